@@ -1,0 +1,105 @@
+// The walls of docs/architecture.md. `tests/project/walls.test.ts` plants a violation of each and expects it to be seen.
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Modules that need each other are one module.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'contract-stands-alone',
+      comment: 'Wall 1: the contract imports only zod.',
+      severity: 'error',
+      from: { path: '^contract/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^contract/', '^node_modules/zod/'] },
+    },
+    {
+      name: 'web-not-server',
+      comment: 'Wall 2: web and server meet in the contract only.',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^server/' },
+    },
+    {
+      name: 'server-not-web',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^web/' },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      comment: 'Wall 3.',
+      severity: 'error',
+      from: { path: '^server/platform/' },
+      to: { path: '^server/(features/|app\\.ts|main\\.ts)' },
+    },
+    {
+      name: 'feature-through-its-door',
+      comment: 'Wall 4: another server feature is entered through its index.ts.',
+      severity: 'error',
+      from: { path: '^server/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/features/[^/]+/', pathNot: ['^server/features/$1/', '^server/features/[^/]+/index\\.ts$'] },
+    },
+    {
+      name: 'composition-through-doors',
+      comment: 'Wall 4: so do app.ts and main.ts.',
+      severity: 'error',
+      from: { path: '^server/[^/]+\\.ts$' },
+      to: { path: '^server/features/', pathNot: '^server/features/[^/]+/index\\.ts$' },
+    },
+    {
+      name: 'web-features-are-islands',
+      comment: 'Wall 5: routes compose features.',
+      severity: 'error',
+      from: { path: '^web/features/([^/]+)/' },
+      to: { path: '^web/(features/(?!$1/)[^/]+/|routes/)' },
+    },
+    {
+      name: 'shared-web-knows-no-feature',
+      severity: 'error',
+      from: { path: '^web/(ui|lib)/' },
+      to: { path: '^web/(features|routes)/' },
+    },
+    {
+      name: 'sql-in-repos-only',
+      comment: 'Wall 6: only repos and platform/db speak SQL.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: ['^server/platform/db/', '\\.repo\\.ts$', '\\.test\\.ts$'] },
+      to: { path: '^node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'routes-not-repos',
+      comment: 'Wall 6: routes ask services.',
+      severity: 'error',
+      from: { path: '\\.routes\\.ts$' },
+      to: { path: '\\.repo\\.ts$' },
+    },
+    {
+      name: 'notifications-listen',
+      comment: 'Wall 8: nobody calls notifications.',
+      severity: 'error',
+      from: { path: '^server/features/', pathNot: '^server/features/notifications/' },
+      to: { path: '^server/features/notifications/' },
+    },
+    {
+      name: 'production-does-not-test',
+      severity: 'error',
+      from: { path: '^(server|web|contract)/', pathNot: ['\\.test\\.tsx?$', '^server/platform/db/(test-|generate-)'] },
+      to: { path: ['^tests/', '^bench/', '\\.test\\.tsx?$'] },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^dist/', '^data/'] },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const OUT = 'dist/web';
+const SOURCES = ['web', 'contract', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
+const COMPRESSED = /\.(js|css|html|svg|json|webmanifest|txt)$/;
+
+function filesIn(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const file of SOURCES.flatMap(filesIn).sort()) hash.update(file).update('\0').update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+/** Compresses once at the highest level, so that the server never compresses an asset itself. */
+async function precompress(): Promise<void> {
+  const brotli = promisify(brotliCompress);
+  for (const file of filesIn(OUT).filter((name) => COMPRESSED.test(name))) {
+    const plain = await readFile(file);
+    const options = {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    };
+    await writeFile(`${file}.br`, await brotli(plain, options));
+    await writeFile(`${file}.gz`, await promisify(gzip)(plain, { level: 9 }));
+  }
+}
+
+/** Builds the web app when its sources are not the ones that were built last. */
+export async function buildWeb(): Promise<void> {
+  const stamp = join(OUT, '.built-from');
+  const wanted = fingerprint();
+  if ((await readFile(stamp, 'utf8').catch(() => '')) === wanted) return;
+  process.stderr.write('Building the web app …\n');
+  await rm(OUT, { recursive: true, force: true });
+  const { build } = await import('vite');
+  await build({ logLevel: 'warn' });
+  await precompress();
+  await writeFile(stamp, wanted);
+}
+
+if (import.meta.main) await buildWeb();

@@ -1,0 +1,32 @@
+// Installs dependencies when the lockfile is not the one that was installed last. Plain JavaScript: runs before the install.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** @param {string} root the project's folder */
+export function install(root) {
+  const stamp = join(root, 'node_modules', '.rishta', 'installed');
+  const lock = readFileSync(join(root, 'package-lock.json'));
+  const wanted = createHash('sha256').update(lock).update(process.version.split('.')[0]).digest('hex');
+  try {
+    if (readFileSync(stamp, 'utf8') === wanted) return;
+  } catch {
+    // Nothing installed yet.
+  }
+  process.stderr.write('Installing dependencies …\n');
+  // npm's own program under this very Node, so that packages are chosen for it and not for an older one.
+  const cli = process.env.npm_execpath;
+  const command = cli?.endsWith('.js') ? [process.execPath, cli] : ['npm'];
+  const result = spawnSync(
+    command[0],
+    [...command.slice(1), 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: command[0] === 'npm' && process.platform === 'win32' },
+  );
+  if (result.status !== 0) {
+    process.stderr.write('The dependencies could not be installed. Is the npm registry reachable?\n');
+    process.exit(1);
+  }
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, wanted);
+}

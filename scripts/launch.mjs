@@ -1,0 +1,68 @@
+// Entry of `npm start`, `npm test`, `npm run bench` and `npm run check`. Plain JavaScript without dependencies, because
+// it runs on whatever Node is there and before anything is installed.
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { install } from './install.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+process.chdir(root);
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+/** Runs TypeScript without a build step from 22.18 on. */
+const isRecent = major > 22 || (major === 22 && minor >= 18);
+
+/** Where the Node found through npx is remembered, so that the second start does not ask npm again. */
+const remembered = join(root, 'node_modules', '.rishta', 'node-path');
+
+/** A Node 24 from the npm registry. */
+function findNode() {
+  try {
+    const path = readFileSync(remembered, 'utf8').trim();
+    if (existsSync(path)) return path;
+  } catch {
+    // Not remembered yet.
+  }
+  process.stderr.write(`Node ${process.versions.node} is too old for this program: fetching Node 24 with npx.\n`);
+  const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
+  const options = { encoding: 'utf8', shell: process.platform === 'win32', stdio: ['ignore', 'pipe', 'inherit'] };
+  return execFileSync(npx, ['-y', 'node@24', '-p', 'process.execPath'], options).trim().split('\n').at(-1);
+}
+
+/** Runs this launcher again under another Node and ends as that one ends. */
+function rerun(node) {
+  const path = `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`;
+  const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
+    stdio: 'inherit',
+    env: { ...process.env, PATH: path, RISHTA_NODE: node },
+  });
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+const tasks = {
+  start: async () => {
+    const { buildWeb } = await import(pathToFileURL(join(root, 'scripts', 'build-web.ts')).href);
+    await buildWeb();
+    await import(pathToFileURL(join(root, 'server', 'main.ts')).href);
+  },
+  test: () => import(pathToFileURL(join(root, 'scripts', 'test.ts')).href),
+  check: () => import(pathToFileURL(join(root, 'scripts', 'check.ts')).href),
+  bench: () => import(pathToFileURL(join(root, 'bench', 'run.ts')).href),
+};
+
+const task = tasks[process.argv[2]];
+if (!task) {
+  process.stderr.write(`Usage: node scripts/launch.mjs ${Object.keys(tasks).join('|')}\n`);
+  process.exit(2);
+}
+if (!isRecent) rerun(findNode());
+else {
+  install(root);
+  if (process.env.RISHTA_NODE) {
+    mkdirSync(dirname(remembered), { recursive: true });
+    writeFileSync(remembered, process.env.RISHTA_NODE);
+  }
+  await task();
+}

@@ -1,0 +1,35 @@
+import { report, runStep, type StepResult, tool } from './run-step.ts';
+
+/** What can be told without running the program: format and lint, types, walls, unused code, generated row types. */
+const checks: readonly [name: string, path: string, args: readonly string[]][] = [
+  ['format and lint', '@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '--reporter=summary', '.']],
+  ['types', 'typescript/bin/tsc', ['-p', '.']],
+  [
+    'walls',
+    'dependency-cruiser/bin/dependency-cruiser.mjs',
+    ['--config', '.dependency-cruiser.mjs', 'contract', 'server', 'web', 'tests', 'bench', 'scripts'],
+  ],
+  ['unused code', 'knip/bin/knip.js', []],
+];
+
+/** Runs the checks two at a time and reports each. */
+export async function staticChecks(): Promise<StepResult[]> {
+  const queue: (() => Promise<StepResult>)[] = [
+    ...checks.map(([name, path, args]) => () => {
+      const [command, prefix] = tool(path);
+      return runStep(name, command, [...prefix, ...args]);
+    }),
+    () =>
+      runStep('row types fit the migrations', process.execPath, ['server/platform/db/generate-types.ts', '--check']),
+  ];
+  const results: StepResult[] = [];
+  const worker = async (): Promise<void> => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const result = await next();
+      report(result);
+      results.push(result);
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return results;
+}

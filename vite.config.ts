@@ -1,0 +1,33 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { contract } from './contract/index.ts';
+import { API_BASE } from './contract/kernel.ts';
+
+/**
+ * Gives the browser every call's method and path without its Zod schemas, so that the login page
+ * does not carry them. Typed by the contract itself in web/lib/endpoints.d.ts.
+ */
+function endpoints(): Plugin {
+  const name = 'virtual:endpoints';
+  const slim = Object.fromEntries(
+    Object.entries(contract).map(([feature, calls]) => [
+      feature,
+      Object.fromEntries(Object.entries(calls).map(([call, { method, path }]) => [call, { method, path }])),
+    ]),
+  );
+  return {
+    name: 'rishta-endpoints',
+    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    load: (id) => (id === `\0${name}` ? `export const endpoints = ${JSON.stringify(slim)};` : undefined),
+  };
+}
+
+export default defineConfig({
+  root: 'web',
+  publicDir: 'public',
+  plugins: [react(), endpoints()],
+  build: { outDir: '../dist/web', emptyOutDir: true, target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
+  server: {
+    proxy: { [API_BASE]: 'http://127.0.0.1:3000', '/socket.io': { target: 'http://127.0.0.1:3000', ws: true } },
+  },
+});
