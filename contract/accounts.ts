@@ -1,0 +1,276 @@
+import { z } from 'zod';
+import { declarations } from './declarations.ts';
+import { api } from './kernel.ts';
+import { optionsByKey } from './options/lookup.ts';
+import { roles, userStatuses } from './roles.ts';
+import { wirePaths } from './wire-names.ts';
+import { boolean, idParams, optional, text } from './wire-scalars.ts';
+
+const invalidPhone = 'Please enter a phone number, with the country code if it is not an Indian one.';
+
+/** Contract §3: 10 to 128 characters; the server also checks against common passwords. */
+export const passwordSchema = z
+  .string('Please choose a password.')
+  .min(10, 'Please choose a password of at least 10 characters.')
+  .max(128, 'Please keep the password to 128 characters.')
+  .refine((value) => value.isWellFormed() && !value.includes('\0'), 'This password has characters we cannot store.');
+
+export const emailSchema = z
+  .string('Please enter an email address.')
+  .trim()
+  .max(254, 'This email address is too long.')
+  .pipe(z.email('Please enter a valid email address.'));
+
+const personName = (required: string) =>
+  text(50, { min: 1, required }).refine((value) => /\p{L}/u.test(value), 'A name needs at least one letter.');
+
+export const phoneSchema = z
+  .string('Please enter a phone number.')
+  .trim()
+  .min(1, 'Please enter a phone number.')
+  .max(30, invalidPhone)
+  .regex(/^\+?[\d\s().-]+$/, invalidPhone);
+
+const acceptance = z.object({ purpose: text(40), version: text(20) });
+
+/** The spec's seven fields (spec §7). */
+export const registrationFields = z.object({
+  firstName: personName('Please enter a first name.'),
+  lastName: personName('Please enter a last name.'),
+  phoneNumber: z.preprocess((v) => (typeof v === 'number' ? String(v) : v), phoneSchema),
+  email: emailSchema,
+  password: passwordSchema,
+  gender: z.enum(['MALE', 'FEMALE'], 'Please choose a gender.'),
+  accountFor: z
+    .string('Please choose whom this account is for.')
+    .refine((key) => optionsByKey('accountFor').has(key), 'Please choose whom this account is for.'),
+});
+
+const registration = registrationFields.extend({
+  /** Sent by the web app only: what was accepted, by version. */
+  declarations: z.array(acceptance).max(20).optional(),
+  /** With an account for someone else: how the candidate is told that the profile exists (optional). */
+  candidateEmail: optional(emailSchema),
+  candidatePhone: optional(phoneSchema),
+});
+
+/** The next thing an unfinished member has to do; `done` when nothing is missing. */
+export const registrationSteps = ['basicInfo', 'educationInfo', 'familyInfo', 'done'] as const;
+
+/** The signed-in account, as its owner sees it (spec §3 "Stored user", and what the app needs to lead on). */
+export const accountSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string().nullable(),
+  role: z.enum(roles),
+  status: z.enum(userStatuses),
+  gender: z.enum(['MALE', 'FEMALE']).nullable(),
+  accountFor: z.string().nullable(),
+  profileImage: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  emailVerified: z.boolean(),
+  phoneVerified: z.boolean(),
+  nextStep: z.enum(registrationSteps),
+  pendingDeclarations: z.array(z.string()),
+  createdAt: z.iso.datetime(),
+});
+
+const signIn = z.object({
+  user: accountSchema,
+  token: z.string(),
+  /** Also offered to clients that can't keep a cookie (contract §3). */
+  refreshToken: z.string().optional(),
+  /** Seconds until `token` expires. */
+  expiresIn: z.int(),
+});
+
+const otp = z
+  .string('Please enter the code from the message.')
+  .trim()
+  .regex(/^\d{6}$/, 'The code has 6 digits.');
+
+const credentials = z.object({
+  email: z.string('Please enter an email address.').trim().min(1, 'Please enter an email address.').max(254),
+  password: z.string('Please enter the password.').min(1, 'Please enter the password.').max(1000),
+});
+
+const done = z.object({ done: z.literal(true) });
+const statusChange = z.object({
+  status: z.enum(userStatuses, 'Please choose one of the statuses.'),
+  reason: optional(text(500, { multiline: true })),
+});
+
+export const accountsApi = api({
+  register: {
+    method: 'POST',
+    path: '/user/register',
+    summary: 'Create an account (wizard step 1) and sign in',
+    access: 'public',
+    body: registration,
+    result: signIn,
+    errors: ['account.email_taken', 'account.phone_taken', 'account.declarations_outdated', 'request.too_many'],
+    repeats: 'userAndToken',
+  },
+  login: {
+    method: 'POST',
+    path: '/user/login',
+    summary: 'Sign in with email and password',
+    access: 'public',
+    body: credentials,
+    result: signIn,
+    errors: ['auth.invalid_credentials', 'auth.blacklisted', 'auth.deleted', 'request.too_many'],
+    repeats: 'userAndToken',
+  },
+  restore: {
+    method: 'POST',
+    path: '/user/restore',
+    summary: 'Restore a deleted account within 30 days, and sign in',
+    access: 'public',
+    body: credentials,
+    result: signIn,
+    errors: ['auth.invalid_credentials', 'account.restore_over', 'account.status_not_allowed', 'request.too_many'],
+    repeats: 'userAndToken',
+  },
+  refresh: {
+    method: 'POST',
+    path: '/user/refresh',
+    summary: 'Exchange the refresh token (cookie or body) for a new access token',
+    access: 'public',
+    body: z.object({ refreshToken: optional(z.string().max(500)) }).optional(),
+    result: signIn,
+    errors: ['auth.refresh_invalid', 'request.too_many'],
+  },
+  logout: {
+    method: 'POST',
+    path: '/user/logout',
+    summary: 'End this sign-in',
+    access: 'public',
+    result: done,
+    errors: [],
+  },
+  whoAmI: {
+    method: 'GET',
+    path: '/user/verify',
+    summary: 'Who am I',
+    access: 'member',
+    result: z.object({ user: accountSchema }),
+    errors: [],
+  },
+  forgotPassword: {
+    method: 'PUT',
+    path: wirePaths.forgotPassword,
+    summary: 'Ask for a code to set a new password; the answer is the same for unknown addresses',
+    access: 'public',
+    body: z.object({ email: emailSchema }),
+    result: done,
+    errors: ['request.too_many'],
+  },
+  setForgottenPassword: {
+    method: 'PUT',
+    path: '/user/updatePassword',
+    summary: 'Set a new password with the emailed code; ends all sign-ins',
+    access: 'public',
+    body: z.object({ email: emailSchema, otp, newPassword: passwordSchema }),
+    result: done,
+    errors: ['auth.code_invalid', 'request.too_many'],
+  },
+  acceptDeclarations: {
+    method: 'PUT',
+    path: '/user/consents',
+    summary: 'Accept or withdraw declarations and consents, by purpose and version',
+    access: 'member',
+    body: z.object({
+      consents: z
+        .array(acceptance.extend({ given: boolean() }))
+        .min(1)
+        .max(20),
+    }),
+    result: z.object({
+      consents: z.array(
+        z.object({ purpose: z.string(), version: z.string(), given: z.boolean(), at: z.iso.datetime().nullable() }),
+      ),
+    }),
+    errors: ['account.declarations_outdated'],
+  },
+  listDeclarations: {
+    method: 'GET',
+    path: '/user/consents',
+    summary: "The account's declarations and consents",
+    access: 'member',
+    result: z.object({
+      consents: z.array(
+        z.object({ purpose: z.string(), version: z.string(), given: z.boolean(), at: z.iso.datetime().nullable() }),
+      ),
+    }),
+    errors: [],
+  },
+  changeStatus: {
+    method: 'PUT',
+    path: '/user/changeStatus/{id}',
+    summary: 'Hide or show oneself (ACTIVE, INACTIVE); staff: every status, with a reason',
+    access: 'member',
+    params: idParams,
+    body: statusChange,
+    result: z.object({ id: z.uuid(), status: z.enum(userStatuses) }),
+    errors: ['account.not_yours', 'account.status_not_allowed'],
+  },
+  deleteAccount: {
+    method: 'DELETE',
+    path: '/user/delete/{id}',
+    aliases: ['/Profile/delete/{id}'],
+    summary: 'Delete the account: invisible at once, restorable for 30 days without photos',
+    access: 'member',
+    params: idParams,
+    result: done,
+    errors: ['account.not_yours'],
+  },
+  updateAccount: {
+    method: 'PUT',
+    path: '/user/updateById/{id}',
+    summary: "Change the account's names; staff also role, status and gender",
+    access: 'member',
+    params: idParams,
+    body: z.object({
+      firstName: personName('Please enter a first name.').optional(),
+      lastName: personName('Please enter a last name.').optional(),
+      accountFor: registrationFields.shape.accountFor.optional(),
+      gender: registrationFields.shape.gender.optional(),
+      role: z.unknown().optional(),
+      status: z.unknown().optional(),
+    }),
+    result: z.object({ user: accountSchema }),
+    errors: ['account.not_yours', 'account.gender_fixed', 'account.status_not_allowed'],
+  },
+  candidateNotice: {
+    method: 'GET',
+    path: '/user/candidateNotice/{token}',
+    summary: 'What a candidate is shown who follows the link in the notice that a profile about them exists',
+    access: 'public',
+    params: z.object({ token: z.string().max(200) }),
+    result: z.object({
+      firstName: z.string(),
+      madeBy: z.string(),
+      createdAt: z.iso.datetime(),
+      answer: z.enum(['confirmed', 'objected']).nullable(),
+    }),
+    errors: ['not_found'],
+  },
+  answerCandidateNotice: {
+    method: 'POST',
+    path: '/user/candidateNotice/{token}',
+    summary: 'The candidate confirms the profile, or objects: then it is hidden at once and the maker is told',
+    access: 'public',
+    params: z.object({ token: z.string().max(200) }),
+    body: z.object({ answer: z.enum(['confirmed', 'objected'], 'Please choose one of the two answers.') }),
+    result: z.object({ answer: z.enum(['confirmed', 'objected']) }),
+    errors: ['not_found'],
+  },
+});
+
+/** What the web app accepts on the registrant's behalf once the box is ticked. */
+export const currentDeclarations = declarations.map(({ purpose, version }) => ({ purpose, version }));
+
+export type Account = z.output<typeof accountSchema>;

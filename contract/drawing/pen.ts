@@ -1,0 +1,117 @@
+/** Middle of the drawing's width; shapes are written as distances from it. */
+const MIDDLE = 150;
+
+type Point = readonly [dx: number, y: number];
+interface Stroke {
+  readonly letter: string;
+  readonly points: readonly Point[];
+}
+
+/** Proportions of one figure: against the usual width and height, standing at the bottom of the drawing. */
+export interface Proportions {
+  readonly wide: number;
+  readonly tall: number;
+  /** -1 draws everything that is not symmetrical the other way round. */
+  readonly side: 1 | -1;
+}
+
+/**
+ * Writes shapes. A path is given in absolute `M L C Z` with x counted from the middle of the drawing, and comes out
+ * in the drawing's own coordinates, stretched to the proportions of the figure.
+ */
+export interface Pen {
+  /** A shape as given. */
+  readonly fill: (path: string, colour: string, opacity?: number) => string;
+  /** The right half, from the middle on top to the bottom, and its mirror image joined into one outline. */
+  readonly whole: (rightHalf: string, colour: string, opacity?: number) => string;
+  /** A shape and its mirror image. */
+  readonly pair: (path: string, colour: string, opacity?: number) => string;
+  /** An open line as given. */
+  readonly line: (path: string, colour: string, width: number) => string;
+  /** A line and its mirror image. */
+  readonly linePair: (path: string, colour: string, width: number) => string;
+  /** Round dots, as studs and buttons. */
+  readonly dots: (centres: readonly Point[], radius: number, colour: string) => string;
+}
+
+const FOOT = 400;
+
+export function penFor({ wide, tall, side }: Proportions): Pen {
+  const place = ([dx, y]: Point): Point => [
+    MIDDLE + side * Math.round(dx * wide),
+    Math.round(FOOT + (y - FOOT) * tall),
+  ];
+  const filled = (strokes: readonly Stroke[], colour: string, opacity = 1): string =>
+    `<path d="${relative(strokes, place)}" fill="${colour}"${opacity === 1 ? '' : ` opacity="${decimal(opacity)}"`}/>`;
+  const stroked = (strokes: readonly Stroke[], colour: string, width: number): string =>
+    `<path d="${relative(strokes, place)}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round"/>`;
+  return {
+    fill: (path, colour, opacity) => filled(read(path), colour, opacity),
+    whole: (rightHalf, colour, opacity) => filled(joined(read(rightHalf)), colour, opacity),
+    pair: (path, colour, opacity) => filled(both(read(path)), colour, opacity),
+    line: (path, colour, width) => stroked(read(path), colour, width),
+    linePair: (path, colour, width) => stroked(both(read(path)), colour, width),
+    dots: (centres, radius, colour) =>
+      centres
+        .map((centre) => {
+          const [x, y] = place(centre);
+          return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}"/>`;
+        })
+        .join(''),
+  };
+}
+
+const decimal = (value: number): string => String(Math.round(value * 100) / 100).replace(/^0\./, '.');
+
+function read(path: string): Stroke[] {
+  return [...path.matchAll(/([MLCZ])([^MLCZ]*)/g)].map(([, letter, rest]) => {
+    const numbers = (rest!.match(/-?[\d.]+/g) ?? []).map(Number);
+    const points: Point[] = [];
+    for (let i = 0; i < numbers.length; i += 2) points.push([numbers[i]!, numbers[i + 1]!]);
+    return { letter: letter!, points };
+  });
+}
+
+/** Path data in steps from point to point: much shorter than positions. */
+function relative(strokes: readonly Stroke[], place: (point: Point) => Point): string {
+  let here: Point = [0, 0];
+  let start: Point = here;
+  return strokes
+    .map(({ letter, points }) => {
+      const placed = points.map(place);
+      const [x, y] = here;
+      if (letter === 'Z') {
+        here = start;
+        return 'z';
+      }
+      here = placed[placed.length - 1]!;
+      if (letter === 'M') {
+        start = here;
+        return `M${here[0]} ${here[1]}`;
+      }
+      const steps = placed.map(([px, py]) => [px - x, py - y]).flat();
+      return letter.toLowerCase() + steps.join(' ').replaceAll(' -', '-');
+    })
+    .join('');
+}
+
+const flip = ([dx, y]: Point): Point => [-dx, y];
+
+const both = (strokes: readonly Stroke[]): Stroke[] => [
+  ...strokes,
+  ...strokes.map(({ letter, points }) => ({ letter, points: points.map(flip) })),
+];
+
+/** The right half walked down, then its mirror image walked back up. */
+function joined(half: readonly Stroke[]): Stroke[] {
+  const end = (stroke: Stroke): Point => stroke.points[stroke.points.length - 1]!;
+  const back: Stroke[] = [];
+  for (let i = half.length - 1; i > 0; i--) {
+    const { letter, points } = half[i]!;
+    const controls = points.slice(0, -1).reverse().map(flip);
+    back.push({ letter, points: [...controls, flip(end(half[i - 1]!))] });
+  }
+  const bottom = end(half[half.length - 1]!);
+  const across: Stroke[] = bottom[0] === 0 ? [] : [{ letter: 'L', points: [flip(bottom)] }];
+  return [...half, ...across, ...back, { letter: 'Z', points: [] }];
+}

@@ -1,0 +1,34 @@
+import { girihField } from './girih.ts';
+import { drawMan } from './man.ts';
+import { choicesFrom } from './random.ts';
+import { drawWoman } from './woman.ts';
+
+export type PortraitGender = 'MALE' | 'FEMALE';
+
+export interface PortraitOptions {
+  /** The same seed always gives the same drawing: a member's id. */
+  readonly seed: string;
+  readonly gender: PortraitGender;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/**
+ * A faceless portrait over the eight-pointed pattern, for members without a photo and for demo members. It fills its
+ * box in any shape: the head stays in the middle of a square or a circle. The markup holds no ids, references, styles
+ * or scripts, so any number of portraits may stand inline on one page, and nothing of the seed is written into it.
+ */
+export function portraitSvg({ seed, gender, width, height }: PortraitOptions): string {
+  const choices = choicesFrom(`${gender}:${seed}`);
+  const layout = choices.weighted({ square: 70, brick: 30 });
+  const { palette, art } = gender === 'FEMALE' ? drawWoman(choices) : drawMan(choices);
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400"${size('width', width)}${size('height', height)} ` +
+    'preserveAspectRatio="xMidYMid slice" aria-hidden="true">' +
+    `<path d="M0 0h300v400H0z" fill="${palette.ground}"/>${girihField(layout, palette.line)}${art}</svg>`
+  );
+}
+
+function size(name: 'width' | 'height', value: number | undefined): string {
+  return Number.isFinite(value) ? ` ${name}="${Number(value)}"` : '';
+}

@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+import type { Role } from './roles.ts';
+
+/** Every REST path of the contract is relative to this base (spec §7). */
+export const API_BASE = '/api/v1/website';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Who may call at all. `public`: anybody; `member`: any signed-in account; `enrolment`: staff without a second factor yet.
+ * What a signed-in caller may see of the *thing* asked for is decided by the handler's `allow`.
+ */
+export type Access = 'public' | 'member' | { readonly staff: readonly Role[] };
+
+/**
+ * One call, as data. The server derives routing, validation and OpenAPI from it, the web its typed client.
+ * Schemas are written in domain names; `wire-names.ts` renames at the door in both directions.
+ */
+export interface Endpoint {
+  readonly method: Method;
+  /** Relative to `API_BASE`; parameters as `{id}`. */
+  readonly path: string;
+  /** Other spellings of the same path that existing clients use. */
+  readonly aliases?: readonly string[];
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** Shape of `result.data`. */
+  readonly result: z.ZodType;
+  /** Codes this call can answer with, beyond the ones every call can (see `errors.ts`). */
+  readonly errors: readonly ErrorCode[];
+  /** Envelope copies kept for existing clients (contract §1): `data`, or `data`, `user` and `token`. */
+  readonly repeats?: 'data' | 'userAndToken';
+  /** The body's `userId`, when sent, must be the caller's own: else 403 before anything is validated (contract §3). */
+  readonly ownUserId?: boolean;
+}
+
+export type Api = Readonly<Record<string, Endpoint>>;
+
+/** Declares a feature's calls; keeps their exact types. */
+export const api = <const A extends Api>(calls: A): A => calls;
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+export type ParamsOf<E extends Endpoint> = Parsed<E['params']>;
+export type QueryOf<E extends Endpoint> = Parsed<E['query']>;
+export type BodyOf<E extends Endpoint> = Parsed<E['body']>;
+export type DataOf<E extends Endpoint> = z.output<E['result']>;
+
+/** What a caller hands over, before parsing. */
+export interface Sendable<E extends Endpoint> {
+  params: E['params'] extends z.ZodType ? Sent<E['params']> : undefined;
+  query: E['query'] extends z.ZodType ? Sent<E['query']> : undefined;
+  body: E['body'] extends z.ZodType ? Sent<E['body']> : undefined;
+}
+
+/** The success envelope (contract §1). */
+export interface Success<D> {
+  result: { success: true; message?: string; data: D; totalCount?: number; nextCursor?: string };
+}
+
+/** The failure envelope (contract §1). `fields` is keyed by wire name. */
+export interface Failure {
+  success: false;
+  message: string;
+  error: { code: string; message: string; fields?: Record<string, string> };
+}
+
+/** `x-access` of the OpenAPI document: `public | member | staff:<roles>`. */
+export const accessLabel = (access: Access): string =>
+  typeof access === 'string' ? access : `staff:${access.staff.join(',')}`;

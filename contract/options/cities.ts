@@ -1,0 +1,73 @@
+import { citiesByState } from './cities.data.ts';
+import type { CityOption } from './option.ts';
+import { states } from './state.ts';
+
+/** A place to live: `aliases` are its former and other names, for search; the position serves "nearby". */
+export interface City extends CityOption {
+  readonly aliases?: readonly string[];
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+const words = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
+    .trim();
+
+const thousands = new Map<City, number>();
+
+function parseCity(line: string, state: string, stateCode: string): City {
+  const [names = '', latitude, longitude, people = '0'] = line.split(',');
+  const [label = '', ...aliases] = names.split('|');
+  const city: City = {
+    key: `${words(label)} ${stateCode.toLowerCase()}`.replaceAll(' ', '_'),
+    label,
+    state,
+    ...(aliases.length > 0 && { aliases }),
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+  };
+  thousands.set(city, Number(people));
+  return city;
+}
+
+/**
+ * The towns of India by state, then by name. A key is `<label>_<state code>`, like `lucknow_up`; where a state has
+ * several places of one name, all but a city of 100,000 carry the district: "Tanda (Rampur)", `tanda_rampur_up`.
+ */
+export const cities: readonly City[] = states.flatMap(({ key: state, state_code }) =>
+  (citiesByState[state] ?? '')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => parseCity(line, state, state_code)),
+);
+
+const bySize = cities.toSorted((a, b) => (thousands.get(b) ?? 0) - (thousands.get(a) ?? 0));
+const byKey: ReadonlyMap<string, City> = new Map(cities.map((city) => [city.key, city]));
+const byName: ReadonlyMap<string, readonly City[]> = groupByName();
+
+function groupByName(): Map<string, City[]> {
+  const groups = new Map<string, City[]>();
+  for (const city of bySize) {
+    for (const name of new Set([city.label, ...(city.aliases ?? [])].map(words))) {
+      const group = groups.get(name);
+      if (group) group.push(city);
+      else groups.set(name, [city]);
+    }
+  }
+  return groups;
+}
+
+/**
+ * The city of that key, label or alias, however it is cased; in the given state only, when one is given.
+ * Of several, the largest: "Aurangabad" is the one of Maharashtra, now Chhatrapati Sambhajinagar.
+ */
+export function findCity(nameOrKey: string, stateKey?: string): City | undefined {
+  const inState = (city: City) => stateKey === undefined || city.state === stateKey;
+  const keyed = byKey.get(nameOrKey.trim().toLowerCase());
+  if (keyed && inState(keyed)) return keyed;
+  return byName.get(words(nameOrKey))?.find(inState);
+}

@@ -1,0 +1,23 @@
+import { type OptionListName, optionLists } from './index.ts';
+
+/** An option with whatever extras its list carries. */
+export interface AnyOption {
+  readonly key: string | number;
+  readonly label: string;
+  readonly sector?: string;
+  readonly level?: string;
+  readonly faith?: string;
+  readonly state?: string;
+}
+
+const byList = new Map<string, ReadonlyMap<string | number, AnyOption>>();
+
+/** The options of a list by key; built when first asked for. */
+export function optionsByKey(list: OptionListName): ReadonlyMap<string | number, AnyOption> {
+  let found = byList.get(list);
+  if (!found) {
+    found = new Map((optionLists[list] as readonly AnyOption[]).map((option) => [option.key, option]));
+    byList.set(list, found);
+  }
+  return found;
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { heightFromLegacy } from './options/height.ts';
+import { optionsByKey } from './options/lookup.ts';
+import { fieldsOf, type ProfileField, type ProfileFieldKey, profileFields, type Section } from './profile-fields.ts';
+import { boolean, number, optional, optionalBoolean, text } from './wire-scalars.ts';
+
+/** Value of a catalogue field in the domain; `null` is "not set". */
+export type FieldValue = string | number | boolean | null;
+
+const articleFor = (label: string): string =>
+  `${/^(any|about|brothers|sisters|married|lives)/i.test(label) ? '' : 'the '}${label[0]?.toLowerCase()}${label.slice(1)}`;
+
+/** What to say when a required field is missing. */
+export const missingMessage = (field: ProfileField): string =>
+  field.kind === 'choice' || field.kind === 'place'
+    ? `Please choose ${articleFor(field.label)}.`
+    : field.kind === 'boolean'
+      ? 'Please answer yes or no.'
+      : `Please enter ${articleFor(field.label)}.`;
+
+/** A plain calendar date that exists. */
+const calendarDate = (message: string) =>
+  z
+    .string(message)
+    .regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+Z?)?$/, 'Please enter a date as YYYY-MM-DD.')
+    .transform((value) => value.slice(0, 10))
+    .refine((value) => {
+      const date = new Date(`${value}T00:00:00Z`);
+      return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) && date.getUTCFullYear() >= 1900;
+    }, 'This date does not exist.');
+
+function choiceSchema(field: Extract<ProfileField, { kind: 'choice' }>): z.ZodType<string | number> {
+  const message = missingMessage(field);
+  const keys = optionsByKey(field.list);
+  const wrong = `Please choose ${articleFor(field.label)} from the list.`;
+  if (!field.numeric) return z.string(message).refine((key) => keys.has(key), wrong);
+  const known = z.number(message).refine((key) => keys.has(key), wrong);
+  if (field.list !== 'height') return number(known) as z.ZodType<number>;
+  // Legacy heights such as 5.4 or "5.10" (contract §4) stand for a key.
+  return z.preprocess((given) => {
+    const blank = typeof given === 'string' && given.trim() === '';
+    if (blank || (typeof given !== 'string' && typeof given !== 'number')) return blank ? null : given;
+    return heightFromLegacy(given) ?? Number.NaN;
+  }, known) as z.ZodType<number>;
+}
+
+/** Schema of one field's value as it is sent; refuses with the sentence a person reads. */
+export function fieldSchema(field: ProfileField): z.ZodType<Exclude<FieldValue, null>> {
+  const message = missingMessage(field);
+  switch (field.kind) {
+    case 'choice':
+      return choiceSchema(field);
+    case 'boolean':
+      return boolean() as z.ZodType<boolean>;
+    case 'date':
+      return calendarDate(message);
+    case 'text':
+      return text(field.max, { multiline: field.multiline, min: 1, required: message }) as z.ZodType<string>;
+    case 'place':
+      return text(field.max, { min: 1, required: message }) as z.ZodType<string>;
+    case 'count':
+      return number(
+        z
+          .int(message)
+          .min(field.min, `This can be ${field.min} at the least.`)
+          .max(field.max, `This can be ${field.max} at the most.`),
+      ) as z.ZodType<number>;
+  }
+}
+
+const settable = (field: ProfileField): z.ZodType<FieldValue | undefined> =>
+  field.kind === 'boolean'
+    ? (optionalBoolean() as z.ZodType<boolean | null | undefined>)
+    : (optional(fieldSchema(field)) as z.ZodType<FieldValue | undefined>);
+
+type Keys<S extends Section> = Extract<(typeof profileFields)[number], { section: S }>['key'];
+type Values<K extends string> = z.ZodObject<{ [P in K]: z.ZodType<FieldValue | undefined> }>;
+
+/** `choice` of a field that follows another must belong to the chosen value; parts can't exceed the whole. */
+export function crossFieldIssues(values: Readonly<Record<string, unknown>>): { path: string; message: string }[] {
+  const issues: { path: string; message: string }[] = [];
+  for (const field of profileFields as readonly ProfileField[]) {
+    const value = values[field.key];
+    if (value === undefined || value === null) continue;
+    if (field.kind === 'count' && field.atMost) {
+      const whole = values[field.atMost];
+      if (typeof whole === 'number' && (value as number) > whole)
+        issues.push({ path: field.key, message: `This can't be more than ${whole}, the number given above.` });
+    }
+    if (field.kind === 'choice' && field.follows) {
+      const leader = values[field.follows];
+      const option = optionsByKey(field.list).get(value as string | number);
+      if (leader && option?.sector && option.sector !== leader)
+        issues.push({ path: field.key, message: `Please choose an occupation that belongs to "${String(leader)}".` });
+    }
+  }
+  return issues;
+}
+
+const checkAcross = (values: Record<string, unknown>, context: z.RefinementCtx): void => {
+  for (const issue of crossFieldIssues(values))
+    context.addIssue({ code: 'custom', path: [issue.path], message: issue.message });
+};
+
+/** What a registration step sends: required fields must be there (spec §5). */
+export const creationSchema = <S extends Section>(section: S) =>
+  (
+    z.object(
+      Object.fromEntries(fieldsOf(section).map((f) => [f.key, f.required ? fieldSchema(f) : settable(f)])),
+    ) as unknown as Values<Keys<S>>
+  ).superRefine(checkAcross);
+
+/** What an update sends: absent keys stay, `null` clears what may be empty (contract §1). */
+export const updateSchema = <S extends Section>(section: S) =>
+  (
+    z.object(
+      Object.fromEntries(fieldsOf(section).map((f) => [f.key, f.required ? fieldSchema(f).optional() : settable(f)])),
+    ) as unknown as Values<Keys<S>>
+  )
+    .partial()
+    .superRefine(checkAcross);
+
+/** How a stored section is answered: every key present, `null` where unset. */
+export const storedSchema = <S extends Section>(section: S) => {
+  const shape = fieldsOf(section).map((f) => {
+    const value =
+      f.kind === 'boolean'
+        ? z.boolean()
+        : f.kind === 'count' || (f.kind === 'choice' && f.numeric)
+          ? z.number()
+          : z.string();
+    return [f.key, value.nullable()];
+  });
+  return z.object(Object.fromEntries(shape)).partial() as z.ZodObject<{
+    [P in Keys<S>]: z.ZodOptional<z.ZodType<FieldValue>>;
+  }>;
+};
+
+export const fieldByKey = (key: ProfileFieldKey): ProfileField =>
+  (profileFields as readonly ProfileField[]).find((field) => field.key === key)!;

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { accountSchema } from './accounts.ts';
+import { api } from './kernel.ts';
+import { creationSchema, storedSchema, updateSchema } from './profile-schema.ts';
+import { wirePaths } from './wire-names.ts';
+import { idParams } from './wire-scalars.ts';
+
+const image = z.string().nullable();
+
+/** What a member looks for (spec §3, contract §4): an empty list or `null` means "any". */
+export const preferenceSchema = z.object({
+  maritalStatus: z.array(z.string()),
+  education: z.array(z.string()),
+  motherTongue: z.array(z.string()),
+  religion: z.array(z.string()),
+  occupation: z.array(z.string()),
+  country: z.array(z.string()),
+  state: z.array(z.string()),
+  city: z.string().nullable(),
+  annualIncome: z.number().nullable(),
+  heightFrom: z.number().nullable(),
+  heightTo: z.number().nullable(),
+  ageFrom: z.number().nullable(),
+  ageTo: z.number().nullable(),
+});
+
+/** Personal details as displayed (spec §3 "Display fields"). */
+const displayedBasics = storedSchema('basicInfo').extend({
+  firstName: z.string(),
+  lastName: z.string(),
+  age: z.int().nullable(),
+  gender: z.enum(['MALE', 'FEMALE']).nullable(),
+  /** `Yes` or `No` for display beside the stored boolean. */
+  disability: z.enum(['Yes', 'No']),
+  profileImage: image,
+});
+
+const sections = {
+  basicInfo: displayedBasics.partial(),
+  educationInfo: storedSchema('educationInfo'),
+  familyInfo: storedSchema('familyInfo'),
+  partnerPreference: preferenceSchema.partial(),
+};
+
+const images = { profileImage: image, image1: image, image2: image, image3: image };
+
+/** One's own profile: always the four sections, empty where unset, the images and the account (contract §4). */
+export const ownProfileSchema = accountSchema.extend({ ...sections, ...images });
+
+/** What a list shows of a member (spec §3 "Profile card"). */
+export const cardSchema = z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  gender: z.enum(['MALE', 'FEMALE']),
+  age: z.int().nullable(),
+  height: z.number().nullable(),
+  maritalStatus: z.string().nullable(),
+  religion: z.string().nullable(),
+  highestEducation: z.string().nullable(),
+  collegeInstitute: z.string().nullable(),
+  occupation: z.string().nullable(),
+  state: z.string().nullable(),
+  city: z.string().nullable(),
+  profileImage: image,
+  verified: z.boolean(),
+});
+
+/** Another member's profile, as far as the viewer may see it. Contact data are masked (contract §4). */
+export const memberProfileSchema = cardSchema.extend({
+  ...sections,
+  ...images,
+  accountFor: z.string().nullable(),
+  email: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+});
+
+const step = z.object({ user: accountSchema, section: z.record(z.string(), z.unknown()) });
+const ruleErrors = ['account.under_age', 'profile.married_women', 'profile.married_closed'] as const;
+
+export const profilesApi = api({
+  myProfile: {
+    method: 'GET',
+    path: '/user/myProfile',
+    summary: "One's own profile",
+    access: 'member',
+    result: ownProfileSchema,
+    errors: [],
+  },
+  createBasic: {
+    method: 'POST',
+    path: wirePaths.createBasic,
+    summary: 'Wizard step 2: basic details',
+    access: 'member',
+    body: creationSchema('basicInfo'),
+    result: step,
+    errors: ['account.not_yours', ...ruleErrors],
+    ownUserId: true,
+  },
+  createEducation: {
+    method: 'POST',
+    path: wirePaths.createEducation,
+    aliases: [wirePaths.createEducationAlias],
+    summary: 'Wizard step 3: education and career',
+    access: 'member',
+    body: creationSchema('educationInfo'),
+    result: step,
+    errors: ['account.not_yours'],
+    ownUserId: true,
+  },
+  createFamily: {
+    method: 'POST',
+    path: wirePaths.createFamily,
+    summary: 'Wizard step 4: family details',
+    access: 'member',
+    body: creationSchema('familyInfo'),
+    result: step,
+    errors: ['account.not_yours'],
+    ownUserId: true,
+  },
+  updateBasic: {
+    method: 'PUT',
+    path: wirePaths.updateBasic,
+    summary: 'Change basic details; absent keys stay',
+    access: 'member',
+    body: updateSchema('basicInfo'),
+    result: step,
+    errors: ['account.not_yours', ...ruleErrors],
+    ownUserId: true,
+  },
+  updateEducation: {
+    method: 'PUT',
+    path: wirePaths.updateEducation,
+    summary: 'Change education and career; absent keys stay',
+    access: 'member',
+    body: updateSchema('educationInfo'),
+    result: step,
+    errors: ['account.not_yours'],
+    ownUserId: true,
+  },
+  updateFamily: {
+    method: 'PUT',
+    path: wirePaths.updateFamily,
+    aliases: [wirePaths.updateFamilyAlias],
+    summary: 'Change family details; absent keys stay',
+    access: 'member',
+    body: updateSchema('familyInfo'),
+    result: step,
+    errors: ['account.not_yours'],
+    ownUserId: true,
+  },
+  memberProfile: {
+    method: 'GET',
+    path: '/user/GetProfileById/{id}',
+    aliases: ['/Profile/getById/{id}'],
+    summary: "Another member's profile, as far as the caller may see it",
+    access: 'member',
+    params: idParams,
+    result: memberProfileSchema,
+    errors: ['not_found'],
+  },
+  memberById: {
+    method: 'GET',
+    path: '/user/getById/{id}',
+    summary: 'The same as GetProfileById, with `data` repeated',
+    access: 'member',
+    params: idParams,
+    result: memberProfileSchema,
+    errors: ['not_found'],
+    repeats: 'data',
+  },
+});

@@ -1,0 +1,98 @@
+/**
+ * The wire's own spellings: the only file that knows them (wall 7).
+ *
+ * Domain name → wire name, one to one over the whole contract, so that renaming needs no schema:
+ * the server applies it after parsing JSON and before writing it, the web client the other way round,
+ * error paths and the OpenAPI document go through the same table. See docs/decisions/0003.
+ */
+const wireNameOf = {
+  id: '_id',
+  accountFor: 'behalfOf',
+  dateOfBirth: 'DOB',
+  hasDisability: 'disable',
+  highestEducation: 'higestEducation',
+  livesWithParents: 'isLivedWithParent',
+  brothers: 'numberOfBrother',
+  marriedBrothers: 'numberOfMarriedBrother',
+  sisters: 'numberOfSister',
+  marriedSisters: 'numberOfMarriedsister',
+  basicInfo: 'BasicInfo',
+  educationInfo: 'EducationAndCarrierInfo',
+  familyInfo: 'familyDetailinfo',
+  partnerPreference: 'partnerPreferenceInfo',
+} as const;
+
+const toWireName: ReadonlyMap<string, string> = new Map(Object.entries(wireNameOf));
+const toDomainName: ReadonlyMap<string, string> = new Map(
+  Object.entries(wireNameOf).map(([domain, wire]) => [wire, domain]),
+);
+
+/** A type as it stands on the wire: for tests and clients that speak it raw. */
+export type OnWire<T> = T extends readonly (infer I)[]
+  ? OnWire<I>[]
+  : T extends object
+    ? { [K in keyof T as K extends keyof typeof wireNameOf ? (typeof wireNameOf)[K] : K]: OnWire<T[K]> }
+    : T;
+
+/** The wire's name of one domain field. */
+export const wireName = (domainName: string): string => toWireName.get(domainName) ?? domainName;
+
+/** The domain's name of one wire field; undefined where the wire knows no such field (a domain spelling that is not the wire's). */
+export function domainName(wire: string): string | undefined {
+  const domain = toDomainName.get(wire);
+  if (domain) return domain;
+  return toWireName.has(wire) ? undefined : wire;
+}
+
+/** Renames every key of a plain JSON value from domain to wire names. Dates are left as they are. */
+export function encodeNames(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(encodeNames);
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value;
+  const out: Record<string, unknown> = {};
+  for (const key in value) out[toWireName.get(key) ?? key] = encodeNames((value as Record<string, unknown>)[key]);
+  return out;
+}
+
+/**
+ * Renames every key of a plain JSON value from wire to domain names. A key spelled as in the domain but not
+ * as on the wire is unknown there, so it is dropped like any unknown key (contract §1).
+ */
+export function decodeNames(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(decodeNames);
+  if (value === null || typeof value !== 'object') return value;
+  const out: Record<string, unknown> = {};
+  for (const key of Object.keys(value)) {
+    const name = domainName(key);
+    if (name !== undefined && name !== '__proto__') out[name] = decodeNames((value as Record<string, unknown>)[key]);
+  }
+  return out;
+}
+
+/** Paths whose spelling is the wire's (spec §7). */
+export const wirePaths = {
+  createBasic: '/user/createBasicDetail',
+  createEducation: '/user/createEducationAndCarrier',
+  createEducationAlias: '/user/createEducationAndCarrierDetail',
+  createFamily: '/user/createFamilyDetail',
+  updateBasic: '/user/updateBasicDetail',
+  updateEducation: '/user/updateEducationAndCarrier',
+  updateFamily: '/user/updatefamilyDetail',
+  updateFamilyAlias: '/user/updateFamilyDetail',
+  updatePreference: '/user/updatePartnerPreference',
+  forgotPassword: '/user/forgetPassword',
+} as const;
+
+/** For the test that proves these spellings stand nowhere else. */
+export const oddSpellings: readonly string[] = [
+  'behalfOf',
+  'higestEducation',
+  'isLivedWithParent',
+  'numberOfBrother',
+  'numberOfMarriedBrother',
+  'numberOfSister',
+  'numberOfMarriedsister',
+  'EducationAndCarrier',
+  'familyDetailinfo',
+  'shortListPofile',
+  'forgetPassword',
+];

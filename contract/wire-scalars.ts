@@ -1,0 +1,75 @@
+import { z } from 'zod';
+
+/**
+ * Scalars as existing clients send them (contract §1): numbers may be numeric strings, yes/no fields may be words,
+ * and `""` means "not set" just as `null` does.
+ */
+
+const blankToNull = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? null : value);
+
+/** "12" → 12; anything that is not plainly a decimal number is left for the schema to refuse. */
+function toNumber(value: unknown): unknown {
+  const given = blankToNull(value);
+  return typeof given === 'string' && /^-?\d{1,12}(\.\d{1,6})?$/.test(given.trim()) ? Number(given) : given;
+}
+
+const yesNo: Readonly<Record<string, boolean>> = { yes: true, true: true, no: false, false: false };
+
+function toBoolean(value: unknown): unknown {
+  const given = blankToNull(value);
+  return typeof given === 'string' ? (yesNo[given.trim().toLowerCase()] ?? given) : given;
+}
+
+/** NUL can't be stored in PostgreSQL text, and other control characters have no place in a name or a sentence. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+const lineBreaks = /[\r\n\u2028\u2029]/;
+/** Bidirectional overrides can make a name or sentence read as something else than what is stored. */
+const bidiOverrides = /[\u202A-\u202E\u2066-\u2069]/;
+
+/** Characters as a person counts them (code points), so that Urdu, Hindi and emoji are not charged double. */
+const lengthOf = (value: string): number => [...value].length;
+
+/** Free text of at most `max` characters; blanks at the ends are dropped. */
+export const text = (max: number, options: { multiline?: boolean; min?: number; required?: string } = {}) =>
+  z
+    .string(options.required ?? 'Please enter some text.')
+    .max(max * 4, `Please keep this to ${max} characters.`)
+    .refine((value) => value.isWellFormed(), 'This text has characters we cannot store.')
+    .refine((value) => !controlCharacters.test(value), 'This text has characters we cannot store.')
+    .refine((value) => !bidiOverrides.test(value), 'This text has characters we cannot store.')
+    .refine((value) => options.multiline || !lineBreaks.test(value.trim()), 'Please keep this on one line.')
+    .transform((value) => value.trim().normalize('NFC'))
+    .refine((value) => lengthOf(value) <= max, `Please keep this to ${max} characters.`)
+    .refine((value) => lengthOf(value) >= (options.min ?? 0), options.required ?? 'This is too short.');
+
+/** Any schema, where `""` on the wire means "not set". */
+export const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankToNull, schema.nullish());
+
+export const number = <S extends z.ZodType>(schema: S) => z.preprocess(toNumber, schema);
+export const boolean = (required = 'Please answer yes or no.') => z.preprocess(toBoolean, z.boolean(required));
+export const optionalBoolean = () => z.preprocess(toBoolean, z.boolean('Please answer yes or no.').nullish());
+
+/** One value of a repeatable query parameter: repeated keys arrive as a list; lists are refused where one value is meant. */
+const id = z.uuid('That is not an id of ours.');
+
+/** An id in a path; a malformed one is 404 like an absent one, so the server maps its failure (contract §1). */
+export const idParams = z.object({ id });
+
+/** Paging and sorting that every list takes (contract §1). */
+export const listQuery = z.object({
+  page: number(
+    z.int('page must be a whole number.').min(1, 'page starts at 1.').max(100_000, 'page is too high.').optional(),
+  ),
+  pageSize: number(
+    z
+      .int('pageSize must be a whole number.')
+      .min(1, 'pageSize starts at 1.')
+      .transform((size) => Math.min(size, 100))
+      .optional(),
+  ),
+  cursor: text(400).optional(),
+  search: text(100).optional(),
+  column: text(40).optional(),
+  direction: number(z.union([z.literal(1), z.literal(-1)], 'direction is 1 or -1.').optional()),
+});
