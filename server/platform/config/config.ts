@@ -1,0 +1,119 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Contract §11. A variable set to an empty string counts as unset, as shells and compose files produce it. */
+const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
+const port = z.coerce
+  .number('must be a port number')
+  .int()
+  .min(0, 'must be a port number')
+  .max(65_535, 'must be a port number');
+const positive = z.coerce.number('must be a positive number').positive('must be a positive number');
+const url = (protocols: RegExp) =>
+  z.url({ protocol: protocols, error: `must be a URL (${protocols.source.replaceAll(/[\^$?]/g, '')})` });
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+
+const schema = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url(/^postgres(ql)?$/).optional(),
+  REDIS_URL: url(/^rediss?$/).optional(),
+  SMTP_URL: url(/^smtps?$/).optional(),
+  MAIL_FROM: z.string().optional(),
+  SMS_HTTP_URL: url(/^https?$/).optional(),
+  WHATSAPP_HTTP_URL: url(/^https?$/).optional(),
+  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  APP_SECRET_PREVIOUS: z.string().optional(),
+  TRUST_PROXY: list.optional(),
+  PUBLIC_URL: url(/^https?$/).optional(),
+  CORS_ORIGINS: list.optional(),
+  MODE: z.enum(['local', 'production'], 'must be local or production').optional(),
+  RATE_LIMIT_FACTOR: positive.default(1),
+  REQUIRE_VERIFIED: flag.default(false),
+  ALLOW_MARRIED_MEN: flag.default(true),
+  ADMIN_EMAIL: z.email('must be an email address').optional(),
+  ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
+  DEMO: flag.optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a log level')
+    .default('info'),
+  SITE_NAME: z.string().optional(),
+  GRIEVANCE_OFFICER: z.string().optional(),
+  SUPPORT_EMAIL: z.email('must be an email address').optional(),
+  SUPPORT_PHONE: z.string().optional(),
+  SUPPORT_HOURS: z.string().optional(),
+});
+
+/** A variable is wrong or missing: the message names it and says what is expected. */
+export class ConfigError extends Error {}
+
+export type Mode = 'local' | 'production';
+
+const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
+
+/**
+ * Reads the environment once (contract §11).
+ * @throws ConfigError with a sentence naming the first wrong variable.
+ */
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!;
+    throw new ConfigError(`The environment variable ${issue.path.join('.')} ${issue.message}.`);
+  }
+  const vars = parsed.data;
+  const implied: Mode = !loopback.has(vars.HOST) || vars.PUBLIC_URL?.startsWith('https:') ? 'production' : 'local';
+  if (implied === 'production' && vars.MODE === 'local')
+    throw new ConfigError(
+      'The environment variable MODE must not be local when HOST is not a loopback address or PUBLIC_URL is https.',
+    );
+  const mode = vars.MODE ?? implied;
+  if (mode === 'production' && !vars.APP_SECRET)
+    throw new ConfigError('The environment variable APP_SECRET is required in production mode.');
+  if (vars.DATABASE_URL && !vars.APP_SECRET && mode === 'production')
+    throw new ConfigError('The environment variable APP_SECRET is required with DATABASE_URL.');
+  if (mode === 'production' && vars.DEMO)
+    throw new ConfigError('The environment variable DEMO must not be 1 in production mode.');
+  if (Boolean(vars.ADMIN_EMAIL) !== Boolean(vars.ADMIN_PASSWORD))
+    throw new ConfigError('The environment variables ADMIN_EMAIL and ADMIN_PASSWORD must be set together.');
+  return {
+    mode,
+    port: vars.PORT,
+    host: vars.HOST,
+    dataDir: resolve(vars.DATA_DIR),
+    databaseUrl: vars.DATABASE_URL,
+    redisUrl: vars.REDIS_URL,
+    smtpUrl: vars.SMTP_URL,
+    mailFrom: vars.MAIL_FROM,
+    smsUrl: vars.SMS_HTTP_URL,
+    whatsappUrl: vars.WHATSAPP_HTTP_URL,
+    appSecret: vars.APP_SECRET,
+    previousSecret: vars.APP_SECRET_PREVIOUS,
+    trustProxy: vars.TRUST_PROXY,
+    publicUrl: vars.PUBLIC_URL?.replace(/\/+$/, ''),
+    corsOrigins: vars.CORS_ORIGINS ?? [],
+    rateLimitFactor: vars.RATE_LIMIT_FACTOR,
+    requireVerified: vars.REQUIRE_VERIFIED,
+    allowMarriedMen: vars.ALLOW_MARRIED_MEN,
+    firstAdmin:
+      vars.ADMIN_EMAIL && vars.ADMIN_PASSWORD ? { email: vars.ADMIN_EMAIL, password: vars.ADMIN_PASSWORD } : undefined,
+    demo: vars.DEMO,
+    logLevel: vars.LOG_LEVEL,
+    site: {
+      name: vars.SITE_NAME ?? 'Rishta',
+      grievanceOfficer: vars.GRIEVANCE_OFFICER,
+      supportEmail: vars.SUPPORT_EMAIL,
+      supportPhone: vars.SUPPORT_PHONE,
+      supportHours: vars.SUPPORT_HOURS ?? '9 AM to 6 PM local time',
+    },
+  };
+}
+
+export type Config = ReturnType<typeof readConfig>;

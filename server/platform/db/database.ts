@@ -1,0 +1,51 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import type { DbLog } from './log.ts';
+import { createPool, type PoolOptions } from './pool.ts';
+import type { DB } from './schema.gen.ts';
+import { type RunTransaction, transactionRunner } from './transaction.ts';
+
+export type { Effect, TransactionOptions, UnitOfWork } from './transaction.ts';
+
+/** What reading takes: the database or a transaction. It has no way to insert, update, delete or begin anything. */
+export type Reader<Schema = DB> = Pick<
+  Kysely<Schema>,
+  'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive' | 'fn' | 'case' | 'dynamic' | 'getExecutor'
+>;
+
+/** What writing takes: nothing else fits, so every writer is part of somebody's transaction. */
+export type Tx<Schema = DB> = Transaction<Schema>;
+
+export type Database<Schema = DB> = {
+  read: Reader<Schema>;
+  transaction: RunTransaction<Schema>;
+  /** Resolves when the database answers. */
+  ping(): Promise<void>;
+  /** Waits for connections in use to be given back, and closes them all. */
+  close(): Promise<void>;
+};
+
+const SLOW_MS = 1_000;
+
+/** Opens a pool of connections to PostgreSQL. Connects when first used. */
+export function openDatabase<Schema = DB>(options: PoolOptions): Database<Schema> {
+  const { log } = options;
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: createPool(options) }),
+    log: (event) => {
+      if (event.queryDurationMillis > SLOW_MS) logSlow(log, event.query.sql, event.queryDurationMillis);
+    },
+  });
+  return {
+    read: db,
+    transaction: transactionRunner(db, log),
+    ping: async () => {
+      await sql`select 1`.execute(db);
+    },
+    close: () => db.destroy(),
+  };
+}
+
+/** Without the parameters: those are members' data. */
+function logSlow(log: DbLog, sql: string, ms: number): void {
+  log.warn({ sql, ms: Math.round(ms) }, 'slow query');
+}

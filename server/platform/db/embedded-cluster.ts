@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chown, mkdtemp, open, readFile, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { Account } from './embedded-account.ts';
+import { postgresEnvironment, whereabouts } from './embedded-spawn.ts';
+import type { DbLog } from './log.ts';
+
+/** The role Rishta works as: it owns its databases and nothing else, so that a hole in our SQL is no hole in the machine. */
+export const APP_ROLE = 'rishta';
+export const APP_DATABASE = 'rishta';
+export const SUPERUSER = 'postgres';
+
+const HBA = 'host all all 127.0.0.1/32 scram-sha-256\n';
+
+/** First choice is a locale that has the world's letters without a country's habits; trigram search needs them. */
+const LOCALES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
+
+type ClusterOptions = {
+  /** Where PostgreSQL is installed. */
+  native: string;
+  account: Account;
+  clusterDir: string;
+  passwordFile: string;
+  durable: boolean;
+  log: DbLog;
+};
+
+/** Makes the database cluster if there is none, checks it if there is one, and returns its password. */
+export async function ensureCluster(options: ClusterOptions): Promise<string> {
+  const { clusterDir, passwordFile, native } = options;
+  const known = await readFile(passwordFile, 'utf8').catch(() => null);
+  const password = known?.trim() || randomBytes(24).toString('base64url');
+  if (!known) await writeDurably(passwordFile, password, 0o600);
+  if (!existsSync(join(clusterDir, 'PG_VERSION'))) {
+    await createCluster(options, password);
+  } else {
+    await checkVersion(clusterDir, native);
+    // The file was lost, by a partial restore for instance; who may read the cluster may also set its password.
+    if (!known) await singleUser(options, clusterDir, setPasswords(password));
+  }
+  return password;
+}
+
+/** Built in a directory beside and renamed when complete: an interrupted start leaves nothing half made. */
+async function createCluster(options: ClusterOptions, password: string): Promise<void> {
+  const { clusterDir, account, durable, log } = options;
+  const began = Date.now();
+  const draft = await mkdtemp(`${clusterDir}.new-`);
+  try {
+    if (account) await chown(draft, account.uid, account.gid);
+    await initdb(options, draft);
+    await writeDurably(join(draft, 'pg_hba.conf'), HBA, 0o600);
+    await singleUser(options, draft, [
+      `CREATE ROLE ${APP_ROLE} LOGIN`,
+      `CREATE DATABASE ${APP_DATABASE} OWNER ${APP_ROLE}`,
+      ...setPasswords(password),
+    ]);
+    await rename(draft, clusterDir);
+    if (durable) await syncDirectory(dirname(clusterDir));
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+  log.info({ clusterDir, ms: Date.now() - began }, 'made a new database cluster');
+}
+
+async function initdb(options: ClusterOptions, draft: string): Promise<void> {
+  const { native, account, durable } = options;
+  const { cwd, dataArgument } = whereabouts(draft, account);
+  let output = '';
+  for (const locale of LOCALES) {
+    // The built-in provider sorts and folds alike on every system, so no upgrade of the system can damage an index.
+    // "trust" never serves anybody: pg_hba.conf is replaced before a server starts.
+    const ended = await run(join(native, 'bin/initdb'), account, cwd, '', [
+      ...['-D', dataArgument, '-U', SUPERUSER, '-A', 'trust', '-E', 'UTF8', '--no-instructions'],
+      ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', `--locale=${locale}`, '--lc-messages=C'],
+      ...(durable ? [] : ['--no-sync']),
+    ]);
+    if (ended.code === 0) return;
+    output = ended.output;
+    if (!output.includes('invalid locale')) break;
+  }
+  throw new Error(`PostgreSQL could not make its directory ${options.clusterDir}: ${explain(output)}`);
+}
+
+function explain(output: string): string {
+  if (output.includes('could not look up effective user ID')) {
+    return 'this process runs under a user id without a name. Add one to /etc/passwd, or set DATABASE_URL.';
+  }
+  return output.trim().split('\n').slice(-5).join(' | ');
+}
+
+function setPasswords(password: string): string[] {
+  return [SUPERUSER, APP_ROLE].map((role) => `ALTER ROLE ${role} PASSWORD '${password}'`);
+}
+
+/** Runs statements on a cluster that is not served: no port is open and nobody can be there before us. */
+async function singleUser(options: ClusterOptions, directory: string, statements: string[]): Promise<void> {
+  const { cwd, dataArgument } = whereabouts(directory, options.account);
+  const args = ['--single', '-D', dataArgument, ...(options.durable ? [] : ['-F']), 'postgres'];
+  const input = statements.map((statement) => `${statement}\n`).join('');
+  const ended = await run(join(options.native, 'bin/postgres'), options.account, cwd, input, args);
+  // Its exit code is 0 even when a statement failed.
+  if (ended.code !== 0 || /\b(ERROR|FATAL|PANIC):/.test(ended.output)) {
+    throw new Error(`PostgreSQL could not set up ${basename(directory)}: ${ended.output.trim()}`);
+  }
+}
+
+function run(program: string, account: Account, cwd: string, input: string, args: string[]) {
+  return new Promise<{ code: number | null; output: string }>((resolve, reject) => {
+    const child = spawn(program, args, { ...account, cwd, env: postgresEnvironment(), stdio: 'pipe' });
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, output }));
+    child.stdin.on('error', () => {});
+    child.stdin.end(input);
+  });
+}
+
+async function checkVersion(clusterDir: string, native: string): Promise<void> {
+  const made = (await readFile(join(clusterDir, 'PG_VERSION'), 'utf8')).trim();
+  const { output } = await run(join(native, 'bin/postgres'), undefined, '/', '', ['--version']);
+  const have = /(\d+)(?:\.\d+|\w+)/.exec(output)?.[1];
+  if (made === have) return;
+  throw new Error(
+    `The database in ${clusterDir} was made by PostgreSQL ${made}, but this program brings PostgreSQL ${have}. ` +
+      'Start the former release, make a backup with it, and restore that into a new DATA_DIR.',
+  );
+}
+
+async function writeDurably(path: string, text: string, mode: number): Promise<void> {
+  const file = await open(path, 'w', mode);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function syncDirectory(path: string): Promise<void> {
+  const directory = await open(path, 'r');
+  await directory.sync().finally(() => directory.close());
+}

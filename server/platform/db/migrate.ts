@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { DbLog } from './log.ts';
+
+/** The database and the program do not fit together; the message is a sentence for the person who runs it. */
+export class MigrationError extends Error {
+  override name = 'MigrationError';
+}
+
+type Migration = { name: string; sql: string; checksum: string };
+type Applied = { name: string; checksum: string };
+
+const FILE = /^\d{4}-[a-z0-9-]+\.sql$/;
+
+/** Any number, the same in every version of this program: "rishta" in ASCII, shortened to fit. */
+const LOCK_KEY = 0x72_69_73_68_74;
+
+/**
+ * Brings the database to the state this program needs: runs the files `NNNN-name.sql` of `directory` that it has not
+ * seen, in order, each in a transaction of its own. Safe when several nodes start at once. Returns the names it applied.
+ */
+export async function migrate(options: { url: string; directory: string; log: DbLog }): Promise<string[]> {
+  const { url, directory, log } = options;
+  const migrations = await readMigrations(directory);
+  // A connection of its own: migrations may take longer than the pool lets a statement run.
+  const client = new pg.Client({ connectionString: url, application_name: 'rishta migrations' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    // Held by the connection, so it is given back even if this process is killed.
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
+    const pending = unapplied(migrations, await readApplied(client));
+    for (const migration of pending) {
+      const began = Date.now();
+      await apply(client, migration);
+      log.info({ migration: migration.name, ms: Date.now() - began }, 'applied a migration');
+    }
+    return pending.map((migration) => migration.name);
+  } finally {
+    await client.end();
+  }
+}
+
+async function readMigrations(directory: string): Promise<Migration[]> {
+  const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort();
+  const numbers = new Set<string>();
+  for (const file of files) {
+    if (!FILE.test(file)) throw new MigrationError(`The migration file ${file} is not named like 0001-some-name.sql.`);
+    const number = file.slice(0, 4);
+    if (numbers.has(number)) throw new MigrationError(`Two migration files have the number ${number}.`);
+    numbers.add(number);
+  }
+  return Promise.all(
+    files.map(async (file) => {
+      // Git may check a file out with other line ends; that is no change.
+      const sql = (await readFile(join(directory, file), 'utf8')).replaceAll('\r\n', '\n');
+      return { name: file.slice(0, -'.sql'.length), sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+async function readApplied(client: pg.Client): Promise<Applied[]> {
+  await client.query(`
+    CREATE TABLE IF NOT EXISTS schema_migration (
+      name text PRIMARY KEY,
+      checksum text NOT NULL,
+      applied_at timestamptz NOT NULL DEFAULT now()
+    )`);
+  const { rows } = await client.query<Applied>('SELECT name, checksum FROM schema_migration ORDER BY name');
+  return rows;
+}
+
+/** What is still to do, after making sure that what was done is what this program knows. */
+function unapplied(migrations: Migration[], applied: Applied[]): Migration[] {
+  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  for (const { name, checksum } of applied) {
+    const migration = known.get(name);
+    if (!migration) {
+      throw new MigrationError(
+        `The database has the migration ${name}, which this program does not know: it was used by a newer release. Start that release, or restore a backup.`,
+      );
+    }
+    if (migration.checksum !== checksum) {
+      throw new MigrationError(
+        `The migration ${name} was changed after it was applied to this database. Undo the change, and put it into a new migration.`,
+      );
+    }
+    known.delete(name);
+  }
+  const pending = [...known.values()];
+  const last = applied.at(-1)?.name ?? '';
+  const late = pending.find((migration) => migration.name < last);
+  if (late) {
+    throw new MigrationError(
+      `The migration ${late.name} comes before ${last}, which this database already has. Give it a higher number.`,
+    );
+  }
+  return pending;
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await client.query(sql);
+    await client.query('INSERT INTO schema_migration (name, checksum) VALUES ($1, $2)', [name, checksum]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {});
+    const { position, message } = error as { position?: string; message: string };
+    const line = position ? `, line ${sql.slice(0, Number(position)).split('\n').length}` : '';
+    throw new MigrationError(`The migration ${name} failed${line}: ${message}`, { cause: error });
+  }
+}

@@ -1,0 +1,55 @@
+/** The parts of a PostgreSQL error that decisions are made on. */
+type PgError = { code: string; severity: string; constraint?: string; column?: string };
+
+/** A row with this key exists already; with a name, only if that constraint or unique index said so. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  return violates(error, '23505', constraint);
+}
+
+/** The row refers to one that does not exist, or is still referred to. */
+export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
+  return violates(error, '23503', constraint);
+}
+
+export function isCheckViolation(error: unknown, constraint?: string): boolean {
+  return violates(error, '23514', constraint);
+}
+
+export function isExclusionViolation(error: unknown, constraint?: string): boolean {
+  return violates(error, '23P01', constraint);
+}
+
+export function isNotNullViolation(error: unknown, column?: string): boolean {
+  const found = pgError(error);
+  return found?.code === '23502' && (column === undefined || found.column === column);
+}
+
+/** `FOR UPDATE NOWAIT` or lock_timeout: somebody else holds the row. */
+export function isLockNotAvailable(error: unknown): boolean {
+  return pgError(error)?.code === '55P03';
+}
+
+/** The statement ran longer than statement_timeout allows, or was cancelled. */
+export function isQueryCanceled(error: unknown): boolean {
+  return pgError(error)?.code === '57014';
+}
+
+/** Serialization failure or deadlock: the same transaction can succeed when run again from its beginning. */
+export function isRetryable(error: unknown): boolean {
+  const code = pgError(error)?.code;
+  return code === '40001' || code === '40P01';
+}
+
+function violates(error: unknown, code: string, constraint?: string): boolean {
+  const found = pgError(error);
+  return found?.code === code && (constraint === undefined || found.constraint === constraint);
+}
+
+/** Looks through errors that wrap another as their cause. Node's own errors have codes too, but no severity. */
+function pgError(error: unknown): PgError | null {
+  for (let found = error, depth = 0; found instanceof Error && depth < 5; found = found.cause, depth++) {
+    const { code, severity } = found as Partial<PgError>;
+    if (code !== undefined && severity !== undefined) return found as unknown as PgError;
+  }
+  return null;
+}

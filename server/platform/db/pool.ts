@@ -1,0 +1,25 @@
+import pg from 'pg';
+import { columnTypes } from './column-types.ts';
+import type { DbLog } from './log.ts';
+
+export type PoolOptions = { url: string; poolSize?: number; log: DbLog };
+
+/** A pool of connections in which a lost connection harms only whoever was using it. */
+export function createPool({ url, poolSize = 20, log }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types: columnTypes,
+    application_name: 'rishta',
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  // The pool listens only to idle connections. One lost while it is lent out, between two statements of a transaction,
+  // would raise an 'error' nobody hears, and that ends the process. The borrower learns of it from its next statement.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}

@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readlinkSync } from 'node:fs';
+import { hostname } from 'node:os';
+
+/** Who a process is, told well enough that another process can later say whether that very one still runs. */
+export type ProcessIdentity = {
+  pid: number;
+  host: string;
+  /** Differs after every boot; null where the system does not tell. */
+  bootId: string | null;
+  /** Two containers count their pids apart: a pid says nothing outside its namespace. */
+  pidNamespace: string | null;
+  /** When the process began, in the system's own unit; a pid that was given to another process has another one. */
+  startTime: string | null;
+};
+
+/** The identity of this process. */
+export function thisProcess(): ProcessIdentity {
+  return {
+    pid: process.pid,
+    host: hostname(),
+    bootId: readOrNull(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()),
+    pidNamespace: readOrNull(() => readlinkSync('/proc/self/ns/pid')),
+    startTime: startTimeOf(process.pid),
+  };
+}
+
+/** Whether pids mean the same to both, so that looking at the pid decides. */
+export function sharePids(one: ProcessIdentity, other: ProcessIdentity): boolean {
+  if (one.bootId && one.pidNamespace) return one.bootId === other.bootId && one.pidNamespace === other.pidNamespace;
+  return one.host === other.host && !other.bootId && !other.pidNamespace;
+}
+
+/** Whether exactly this process still runs. Only asked about a process we share pids with. */
+export function stillRuns(identity: ProcessIdentity): boolean {
+  if (!isAlive(identity.pid)) return false;
+  const startTime = startTimeOf(identity.pid);
+  return startTime === null || identity.startTime === null || startTime === identity.startTime;
+}
+
+/** Whether a process with this pid runs. One that has ended but was not yet collected by its parent counts as gone. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: it is there, but belongs to somebody else.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  const state = statFields(pid)?.[0];
+  return state !== 'Z' && state !== 'X';
+}
+
+function startTimeOf(pid: number): string | null {
+  if (process.platform === 'linux') return statFields(pid)?.[19] ?? null;
+  return readOrNull(() => execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim());
+}
+
+/** /proc/<pid>/stat from its third field on: the second is the program's name, which may hold blanks and brackets. */
+function statFields(pid: number): string[] | null {
+  return readOrNull(() => {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  });
+}
+
+function readOrNull<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { type DirectoryLock, lockDirectory } from './directory-lock.ts';
+import { startEmbeddedPostgres } from './embedded.ts';
+import { endOrphan } from './embedded-orphan.ts';
+import { quietLog } from './log.ts';
+import { migrate } from './migrate.ts';
+
+/** What a test process needs to clone a database; plain data, so that it can be handed to worker processes. */
+export type TestServerAddress = { adminUrl: string; ownerUrl: string; template: string };
+
+export type TestServer = { address: TestServerAddress; stop(): Promise<void> };
+
+export type TestDatabase = { url: string; drop(): Promise<void> };
+
+export const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
+
+const DIRECTORY_PREFIX = 'rishta-test-db-';
+const DATABASE = /^rishta_(?:template|test)_([0-9a-z]+)_/;
+const LEFT_OVER_AFTER_MS = 6 * 3_600_000;
+
+/** Connecting to a template while it is copied makes the copying fail; all copying waits for this one key. */
+const CLONE_LOCK = 0x72_69_74_65_73_74;
+
+/**
+ * One server for a whole test run, with a migrated template database: an embedded one in a temporary directory without
+ * flushing to disk, or the one at TEST_DATABASE_URL (as a user who may create databases).
+ */
+export async function startTestServer(options: { migrations?: string } = {}): Promise<TestServer> {
+  const external = process.env.TEST_DATABASE_URL;
+  const server = external ? { adminUrl: external, ownerUrl: external, stop: async () => {} } : await embeddedServer();
+  const { adminUrl, ownerUrl } = server;
+  const run = `${Date.now().toString(36)}_${randomBytes(4).toString('hex')}`;
+  const template = `rishta_template_${run}`;
+  try {
+    await asAdmin(adminUrl, async (admin) => {
+      await dropDatabases(admin, isLeftOver);
+      await admin.query(`CREATE DATABASE ${template} OWNER ${pg.escapeIdentifier(userOf(ownerUrl))}`);
+    });
+    const directory = options.migrations ?? MIGRATIONS;
+    await migrate({ url: withDatabase(ownerUrl, template), directory, log: quietLog });
+    await asAdmin(adminUrl, (admin) => admin.query(`ALTER DATABASE ${template} ALLOW_CONNECTIONS false`));
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  const stop = async () => {
+    if (external) await asAdmin(adminUrl, (admin) => dropDatabases(admin, (name) => name.includes(run)));
+    await server.stop();
+  };
+  return { address: { adminUrl, ownerUrl, template }, stop };
+}
+
+/** A database of one's own, migrated and empty. Without an address: on the server that test-setup.ts started. */
+export async function cloneDatabase(address: TestServerAddress = currentServer()): Promise<TestDatabase> {
+  const { adminUrl, ownerUrl, template } = address;
+  const name = `${template.replace('template', 'test')}_${randomBytes(4).toString('hex')}`;
+  await asAdmin(adminUrl, async (admin) => {
+    await admin.query('SELECT pg_advisory_lock($1)', [CLONE_LOCK]);
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await admin.query(
+          `CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${pg.escapeIdentifier(userOf(ownerUrl))}`,
+        );
+        return;
+      } catch (error) {
+        // 55006: somebody looks at the template, perhaps the server's own vacuum.
+        if ((error as { code?: string }).code !== '55006' || attempt === 5) throw error;
+        await sleep(100 * attempt);
+      }
+    }
+  });
+  const drop = () => asAdmin(adminUrl, (admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+  return { url: withDatabase(ownerUrl, name), drop: async () => void (await drop()) };
+}
+
+/** The name under which test-setup.ts hands the server's address to the worker processes. */
+export const ADDRESS_VARIABLE = 'RISHTA_TEST_SERVER';
+
+function currentServer(): TestServerAddress {
+  const text = process.env[ADDRESS_VARIABLE];
+  if (!text) throw new Error('No test server runs: name server/platform/db/test-setup.ts as globalSetup of Vitest.');
+  return JSON.parse(text) as TestServerAddress;
+}
+
+async function embeddedServer() {
+  await removeLeftOvers();
+  const dataDir = await mkdtemp(join(tmpdir(), DIRECTORY_PREFIX));
+  const server = await startEmbeddedPostgres({ dataDir, log: quietLog, durable: false });
+  const stop = async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { adminUrl: server.adminUrl, ownerUrl: server.url, stop };
+}
+
+/** A run that was killed leaves its directory and perhaps its server; whoever gets the lock may clear them away. */
+async function removeLeftOvers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(DIRECTORY_PREFIX)) continue;
+    const directory = join(tmpdir(), name);
+    // One without a claim was made this instant by a run that starts beside us.
+    const begun = await readdir(directory).then(
+      (files) => files.some((file) => file.startsWith('lock.')),
+      () => false,
+    );
+    if (!begun) continue;
+    // Refused: it is in use, or belongs to another user.
+    const lock: DirectoryLock | null = await lockDirectory(directory, { impatient: true }).catch(() => null);
+    if (!lock) continue;
+    await endOrphan(join(directory, 'postgres'), { ...quietLog, warn: () => {} });
+    await lock.release();
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+function isLeftOver(name: string): boolean {
+  const made = Number.parseInt(DATABASE.exec(name)?.[1] ?? '', 36);
+  return Date.now() - made > LEFT_OVER_AFTER_MS;
+}
+
+async function dropDatabases(admin: pg.Client, which: (name: string) => boolean): Promise<void> {
+  const { rows } = await admin.query<{ datname: string }>(`SELECT datname FROM pg_database WHERE datname ~ '^rishta_'`);
+  for (const { datname } of rows) {
+    if (!DATABASE.test(datname) || !which(datname)) continue;
+    await admin.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(datname)} WITH (FORCE)`);
+  }
+}
+
+async function asAdmin<T>(url: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  return work(admin).finally(() => admin.end());
+}
+
+function userOf(url: string): string {
+  return decodeURIComponent(new URL(url).username);
+}
+
+function withDatabase(url: string, database: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.href;
+}

@@ -1,0 +1,94 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Kysely, Transaction } from 'kysely';
+import type { DbLog } from './log.ts';
+import { isRetryable } from './pg-errors.ts';
+
+/** Something to do once the transaction is committed: a socket emit, a file deletion, an index update. */
+export type Effect = () => void | Promise<void>;
+
+/** What the work inside a transaction is given. */
+export type UnitOfWork<Schema> = {
+  tx: Transaction<Schema>;
+  /** Runs after the commit, in the order given; never when rolled back. What must not be lost belongs into the transaction. */
+  afterCommit(effect: Effect): void;
+};
+
+export type TransactionOptions = {
+  /** As if transactions ran one after another; costs retries under contention. Default is READ COMMITTED. */
+  serializable?: boolean;
+};
+
+export type RunTransaction<Schema> = <T>(
+  work: (unit: UnitOfWork<Schema>) => Promise<T>,
+  options?: TransactionOptions,
+) => Promise<T>;
+
+const ATTEMPTS = 5;
+
+/** Whether the calling code runs inside a transaction that is still open. */
+const surroundings = new AsyncLocalStorage<{ open: boolean }>();
+
+/**
+ * Makes `transaction(work)`: commits when work returns, rolls back when it throws. After a deadlock or serialization
+ * failure it runs work again from its beginning, up to five times in all, so work must have no effect outside the
+ * transaction except through afterCommit. When work swallows the error of a statement, PostgreSQL commits nothing and
+ * Kysely throws its AbortedTransactionError.
+ */
+export function transactionRunner<Schema>(db: Kysely<Schema>, log: DbLog): RunTransaction<Schema> {
+  return async (work, options = {}) => {
+    // It would take a second connection while holding the first; enough of these at once wait for each other forever.
+    if (surroundings.getStore()?.open) throw new Error('A transaction was begun inside another: pass its tx along.');
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const { result, effects } = await attemptOnce(db, work, options);
+        await runEffects(effects, log);
+        return result;
+      } catch (error) {
+        if (!isRetryable(error) || attempt === ATTEMPTS) throw error;
+        await sleep(10 * 2 ** attempt * Math.random());
+      }
+    }
+  };
+}
+
+async function attemptOnce<Schema, T>(
+  db: Kysely<Schema>,
+  work: (unit: UnitOfWork<Schema>) => Promise<T>,
+  { serializable }: TransactionOptions,
+): Promise<{ result: T; effects: Effect[] }> {
+  const effects: Effect[] = [];
+  const state = { open: true };
+  const afterCommit = (effect: Effect) => {
+    if (!state.open) throw new Error('afterCommit was called after the transaction had ended: is an await missing?');
+    effects.push(effect);
+  };
+  let failure: { error: unknown } | undefined;
+  const attempt = (tx: Transaction<Schema>) =>
+    surroundings
+      .run(state, () => work({ tx, afterCommit }))
+      .catch((error) => {
+        failure = { error };
+        throw error;
+      });
+  try {
+    const isolation = serializable ? 'serializable' : 'read committed';
+    return { result: await db.transaction().setIsolationLevel(isolation).execute(attempt), effects };
+  } catch (error) {
+    // When the connection is lost the rollback fails as well, and its error would hide the one that led to it.
+    throw failure ? failure.error : error;
+  } finally {
+    state.open = false;
+  }
+}
+
+/** The commit stands whatever happens here, so a failing effect is reported and the others still run. */
+async function runEffects(effects: Effect[], log: DbLog): Promise<void> {
+  for (const effect of effects) {
+    try {
+      await effect();
+    } catch (error) {
+      log.error({ err: error }, 'an effect after a commit failed');
+    }
+  }
+}

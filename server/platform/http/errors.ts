@@ -1,0 +1,62 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '../../../contract/errors.ts';
+import { Failure, fail } from './failure.ts';
+
+/** What Fastify itself refuses with, in our words. */
+const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupported_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'request.malformed',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'request.malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
+  FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_NOT_FOUND: 'not_found',
+};
+
+const byStatus: Readonly<Record<number, ErrorCode>> = {
+  400: 'request.malformed',
+  404: 'not_found',
+  408: 'request.timeout',
+  413: 'request.too_large',
+  415: 'request.unsupported_type',
+};
+
+/** The database is away, restarting or overloaded: worth trying again. */
+const passing = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08003',
+  '57014',
+]);
+
+function toFailure(error: FastifyError): Failure {
+  if (error instanceof Failure) return error;
+  const known = byFastifyCode[error.code] ?? (error.statusCode ? byStatus[error.statusCode] : undefined);
+  if (known) return fail(known);
+  const message = String(error.message);
+  if (passing.has(error.code) || /timeout exceeded when trying to connect|Connection terminated/.test(message))
+    return fail('unavailable', { retryAfter: 2 });
+  return fail('internal');
+}
+
+/** Sends a refusal in the failure envelope (contract §1). Nothing internal leaves: faults are logged, not told. */
+export function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = toFailure(error);
+  if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (failure.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(failure.retryAfter)));
+  return reply
+    .code(failure.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(failure.body());
+}
+
+export function installErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => sendFailure(error, request, reply));
+}

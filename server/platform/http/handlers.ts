@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Api, BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '../../../contract/kernel.ts';
+import type { Role, UserStatus } from '../../../contract/roles.ts';
+
+/** Who is asking, as looked up for this very request. */
+export interface Viewer {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly role: Role;
+  readonly status: UserStatus;
+}
+
+type ViewerOf<E extends Endpoint> = E['access'] extends 'public' ? Viewer | undefined : Viewer;
+
+/** Where a call comes from: for limits, sign-in records and consent proofs. */
+export interface Origin {
+  readonly ip: string;
+  readonly userAgent: string;
+  /** The web app says so by `X-Client: web`; anything else is an existing client (contract §3). */
+  readonly isWebApp: boolean;
+}
+
+export interface Call<E extends Endpoint> {
+  readonly viewer: ViewerOf<E>;
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly origin: Origin;
+  /** For cookies and caching headers only. */
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export interface Outcome<D> {
+  data: D;
+  message?: string;
+  totalCount?: number;
+  nextCursor?: string;
+}
+
+type Handle<E extends Endpoint> = (call: Call<E>) => Promise<Outcome<DataOf<E>>> | Outcome<DataOf<E>>;
+
+/** `allow` runs before the body is read: 403 and 404 come before 400 (contract §1). */
+interface GuardedHandler<E extends Endpoint> {
+  allow(call: Pick<Call<E>, 'viewer' | 'params'>): Promise<void> | void;
+  handle: Handle<E>;
+}
+
+export type Handler<E extends Endpoint> = Handle<E> | GuardedHandler<E>;
+
+/** One handler for every call of a feature: a missing one, or a wrong shape, does not compile. */
+export type Handlers<A extends Api> = { readonly [K in keyof A]: Handler<A[K]> };

@@ -1,0 +1,63 @@
+import type { Redis } from 'ioredis';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { fail } from './failure.ts';
+
+export interface Limit {
+  /** Counts one use. @throws Failure 429 with `Retry-After` when none is left. */
+  use(key: string): Promise<void>;
+  clear(key: string): Promise<void>;
+  /** Takes one use back. */
+  giveBack(key: string): Promise<void>;
+}
+
+export interface Limits {
+  /** @param points uses per `seconds`, before `RATE_LIMIT_FACTOR`. */
+  define(name: string, points: number, seconds: number): Limit;
+}
+
+/** Rate limits, shared between nodes through Redis when there is one (contract §3). */
+export function createLimits(factor: number, redis?: Redis): Limits {
+  return {
+    define(name, points, seconds) {
+      const options = {
+        keyPrefix: `limit:${name}`,
+        points: Math.max(1, Math.round(points * factor)),
+        duration: seconds,
+      };
+      const memory = new RateLimiterMemory(options);
+      // When Redis is away each node counts for itself: a limit is not a reason to be down.
+      const limiter: RateLimiterAbstract = redis
+        ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory })
+        : memory;
+      return {
+        async use(key) {
+          try {
+            await limiter.consume(key);
+          } catch (rejection) {
+            throw refusal(rejection);
+          }
+        },
+        clear: async (key) => {
+          await limiter.delete(key);
+        },
+        giveBack: async (key) => {
+          await limiter.reward(key, 1);
+        },
+      };
+    },
+  };
+}
+
+function refusal(rejection: unknown): unknown {
+  if (!(rejection instanceof RateLimiterRes)) return rejection;
+  const seconds = Math.max(1, Math.ceil(rejection.msBeforeNext / 1000));
+  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  return fail('request.too_many', {
+    retryAfter: seconds,
+    message: `Too many tries. Please wait ${wait} and try again.`,
+  });
+}
+
+/** An address as a limit counts it: an IPv6 client owns its whole /64. */
+export const limitKeyOf = (ip: string): string =>
+  ip.includes(':') && !ip.startsWith('::ffff:') ? `${ip.split(':').slice(0, 4).join(':')}::/64` : ip;

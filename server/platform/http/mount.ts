@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { API_BASE, type Api, type Endpoint } from '../../../contract/kernel.ts';
+import { isStaff } from '../../../contract/roles.ts';
+import { encodeNames } from '../../../contract/wire-names.ts';
+import { fail } from './failure.ts';
+import type { Call, Handler, Handlers, Origin, Outcome, Viewer } from './handlers.ts';
+import { parseBody, parseParams, parseQuery } from './parse.ts';
+
+export interface Door {
+  /** Looks up who holds this access token, now. */
+  identify(token: string): Promise<Viewer | 'expired' | undefined>;
+  /** `throw`: an answer that breaks its schema is a fault (tests); `log`: it is logged, and unknown keys are still cut off. */
+  onBadOutput: 'throw' | 'log';
+}
+
+type AnyCall = Call<Endpoint>;
+
+const bearer = (request: FastifyRequest): string | undefined =>
+  /^Bearer ([\w.~+/=-]{1,4000})$/i.exec(request.headers.authorization ?? '')?.[1];
+
+const originOf = (request: FastifyRequest): Origin => ({
+  ip: request.ip,
+  userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+  isWebApp: request.headers['x-client'] === 'web',
+});
+
+/** 401 without a valid sign-in, 403 for the wrong role (contract §1: in this order). */
+async function admit(door: Door, endpoint: Endpoint, request: FastifyRequest): Promise<Viewer | undefined> {
+  const token = bearer(request);
+  const viewer = token ? await door.identify(token) : undefined;
+  if (endpoint.access === 'public') return viewer === 'expired' ? undefined : viewer;
+  if (viewer === 'expired') throw fail('auth.expired');
+  if (!viewer) throw fail('auth.required');
+  if (typeof endpoint.access === 'object' && !endpoint.access.staff.includes(viewer.role)) throw fail('forbidden');
+  return viewer;
+}
+
+/** Contract §3: a `userId` in the body that is not the caller's is 403; staff may act for a customer. */
+function refuseForeignUserId(viewer: Viewer | undefined, body: unknown): void {
+  const userId = (body as { userId?: unknown } | null | undefined)?.userId;
+  if (userId === undefined || userId === null || userId === '' || !viewer || isStaff(viewer.role)) return;
+  if (userId !== viewer.id) throw fail('account.not_yours');
+}
+
+/** The success envelope of contract §1, with the copies existing clients read. */
+function envelope(endpoint: Endpoint, outcome: Outcome<unknown>): Record<string, unknown> {
+  const { data, message, totalCount, nextCursor } = outcome;
+  const result = { success: true, message, data, totalCount, nextCursor };
+  if (endpoint.repeats === 'data') return { result, data };
+  if (endpoint.repeats === 'userAndToken') {
+    const { user, token } = data as { user: unknown; token: string };
+    return { result, data: { user, token }, user, token };
+  }
+  return { result };
+}
+
+/** Registers every call of a feature's contract. */
+export function mount<A extends Api>(app: FastifyInstance, door: Door, calls: A, handlers: Handlers<A>): void {
+  for (const [name, endpoint] of Object.entries(calls))
+    for (const path of [endpoint.path, ...(endpoint.aliases ?? [])])
+      register(app, door, endpoint, path, handlers[name] as unknown as Handler<Endpoint>);
+}
+
+function register(
+  app: FastifyInstance,
+  door: Door,
+  endpoint: Endpoint,
+  path: string,
+  handler: Handler<Endpoint>,
+): void {
+  const { handle, allow } = typeof handler === 'function' ? { handle: handler, allow: undefined } : handler;
+  app.route({
+    method: endpoint.method,
+    ...(endpoint.method === 'GET' ? {} : { compress: false as const }),
+    url: `${API_BASE}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    // Before the body is read, so that nobody learns the shape of what is not theirs.
+    onRequest: async (request) => {
+      const viewer = await admit(door, endpoint, request);
+      const params = endpoint.params ? parseParams(endpoint.params, request.params) : undefined;
+      request.viewer = viewer;
+      request.parsedParams = params;
+      if (allow) await allow({ viewer, params } as AnyCall);
+    },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (endpoint.ownUserId) refuseForeignUserId(request.viewer, request.body);
+      const outcome = await handle({
+        viewer: request.viewer,
+        params: request.parsedParams,
+        query: endpoint.query ? parseQuery(endpoint.query, request.query) : undefined,
+        body: endpoint.body ? parseBody(endpoint.body, request.body) : undefined,
+        origin: originOf(request),
+        request,
+        reply,
+      } as unknown as AnyCall);
+      const checked = endpoint.result.safeParse(outcome.data);
+      if (!checked.success) {
+        if (door.onBadOutput === 'throw') throw checked.error;
+        request.log.error(
+          { issues: checked.error.issues.map(({ path, code }) => ({ path, code })) },
+          'answer breaks its schema',
+        );
+        throw new Error(`The answer of ${endpoint.method} ${endpoint.path} breaks its schema.`);
+      }
+      return encodeNames(envelope(endpoint, { ...outcome, data: checked.data }));
+    },
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer | undefined;
+    parsedParams: unknown;
+  }
+}

@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import { decodeNames } from '../../../contract/wire-names.ts';
+import { fail } from './failure.ts';
+
+/** First sentence per field; nested issues are told at the field that holds them. */
+function fieldsOf(error: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const key = issue.path[0];
+    if (key !== undefined) fields[String(key)] ??= issue.message;
+  }
+  return fields;
+}
+
+/**
+ * Parses a JSON body at the door: wire names in, domain names out.
+ * @throws Failure 400 with a sentence per field.
+ */
+export function parseBody<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
+  const given = raw === undefined || raw === null ? {} : raw;
+  if (typeof given !== 'object' || Array.isArray(given))
+    throw fail('request.malformed', { message: 'Please send a JSON object.' });
+  const parsed = schema.safeParse(decodeNames(given));
+  if (parsed.success) return parsed.data;
+  const fields = fieldsOf(parsed.error);
+  const sentences = Object.values(fields);
+  throw fail('request.invalid', { fields, ...(sentences.length === 1 ? { message: sentences[0] } : {}) });
+}
+
+/** Parses the query: unknown parameters are ignored, a known one out of range is 400 (contract §1). */
+export function parseQuery<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
+  return parseBody(schema, { ...(raw as object) });
+}
+
+/** Parses path parameters: a malformed id is 404 like an absent one (contract §1). */
+export function parseParams<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
+  const parsed = schema.safeParse(raw);
+  if (!parsed.success) throw fail('not_found');
+  return parsed.data;
+}

@@ -1,0 +1,60 @@
+import { BlockList, isIP } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+interface Probe {
+  name: string;
+  /** Rejects when the part is not usable. */
+  check(): Promise<unknown>;
+}
+
+const local = new BlockList();
+local.addSubnet('127.0.0.0', 8, 'ipv4');
+local.addSubnet('10.0.0.0', 8, 'ipv4');
+local.addSubnet('172.16.0.0', 12, 'ipv4');
+local.addSubnet('192.168.0.0', 16, 'ipv4');
+local.addAddress('::1', 'ipv6');
+local.addSubnet('fc00::', 7, 'ipv6');
+
+const isPrivate = (ip: string): boolean => {
+  const address = ip.replace(/^::ffff:/, '');
+  const version = isIP(address);
+  return version !== 0 && local.check(address, version === 6 ? 'ipv6' : 'ipv4');
+};
+
+const withTimeout = (work: Promise<unknown>): Promise<unknown> =>
+  Promise.race([work, new Promise((_, reject) => setTimeout(() => reject(new Error('timeout')), 2_000).unref())]);
+
+/** `GET /healthz` (process up), `/readyz` (what it needs is reachable), `/metrics` (Prometheus, for private addresses only). */
+export function installProbes(app: FastifyInstance, probes: readonly Probe[]): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from first byte in to last byte out, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method } = request;
+    seconds
+      .labels(method, request.routeOptions.url ?? 'none', String(reply.statusCode))
+      .observe(reply.elapsedTime / 1000);
+  });
+  app.get('/healthz', () => ({ status: 'up' }));
+  app.get('/readyz', async (_request, reply) => {
+    const results = await Promise.allSettled(probes.map((probe) => withTimeout(probe.check())));
+    const parts = Object.fromEntries(
+      probes.map(({ name }, i) => [name, results[i]?.status === 'fulfilled' ? 'ready' : 'unavailable']),
+    );
+    const ready = results.every(({ status }) => status === 'fulfilled');
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unavailable', parts });
+  });
+  app.get('/metrics', async (request, reply) => {
+    // Figures about members' traffic are the operator's; a request relayed from outside carries the outer address.
+    if (!isPrivate(request.ip) || (request.headers['x-forwarded-for'] && request.ips === undefined))
+      return reply.callNotFound();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}

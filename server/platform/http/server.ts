@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { constants as zlib } from 'node:zlib';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import { API_BASE } from '../../../contract/kernel.ts';
+import type { Config } from '../config/config.ts';
+import type { Log } from '../log/log.ts';
+import { installErrors, sendFailure } from './errors.ts';
+import { fail } from './failure.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** Largest JSON body; uploads have their own limit where they are taken. */
+const JSON_LIMIT = 1024 * 1024;
+
+interface HttpOptions {
+  config: Config;
+  log: Log;
+  publicUrl: () => string;
+  /** Called first for each API request; throws 429. */
+  limit: (ip: string) => Promise<void>;
+}
+
+/** The Fastify instance with what every request needs: ids, logs, security headers, CORS allow-list, failure envelope. */
+export async function createHttp({ config, log, publicUrl, limit }: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy ?? false,
+    bodyLimit: JSON_LIMIT,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => sendFailure(error as FastifyError, request, reply as never),
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+  });
+  installErrors(app);
+  app.decorateRequest('viewer', undefined);
+  app.decorateRequest('parsedParams', undefined);
+
+  const headers = Object.entries(securityHeaders(config.publicUrl));
+  app.addHook('onRequest', async (request, reply) => {
+    for (const [name, value] of headers) reply.header(name, value);
+    reply.header('x-request-id', request.id);
+    if (!request.url.startsWith(API_BASE)) return;
+    reply.header('cache-control', 'no-store');
+    await limit(request.ip);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, not the address: ids and search words stay out of the log.
+    const route = request.routeOptions.url ?? 'none';
+    const level = reply.statusCode >= 500 ? 'error' : 'info';
+    request.log[level](
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      'request',
+    );
+  });
+
+  await app.register(cors, {
+    origin: (origin, allow) => allow(null, !origin || origin === publicUrl() || config.corsOrigins.includes(origin)),
+    credentials: true,
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    maxAge: 600,
+  });
+  await app.register(cookie);
+  // Lists travel over slow connections; answers to POST and PUT carry tokens, so they are left alone (see mount.ts).
+  await app.register(compress, {
+    threshold: 1_500,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  acceptEmptyJson(app);
+  return app;
+}
+
+/** Some clients say `application/json` and send nothing; that is an absent body, not a broken one. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.trim() === '') return done(null, undefined);
+    parse(request, body, (error, value) => (error ? done(fail('request.malformed')) : done(null, value)));
+  });
+}

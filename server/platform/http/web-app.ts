@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { API_BASE } from '../../../contract/kernel.ts';
+import { fail } from './failure.ts';
+
+/** Paths that belong to programs, not to the web app's router. */
+const notPages = [API_BASE, '/assets/', '/socket.io', '/dev/', '/docs', '/metrics', '/openapi.json'];
+
+/**
+ * Serves the built web app: hashed assets cached for ever and pre-compressed by the build, and `index.html` for every
+ * page address, so that a reload anywhere works.
+ * @param root the build's folder; when it is absent only the API is served.
+ */
+export async function installWebApp(app: FastifyInstance, root: string): Promise<void> {
+  const built = existsSync(join(root, 'index.html'));
+  if (built)
+    await app.register(fastifyStatic, {
+      root,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        const immutable = path.includes('/assets/');
+        response.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !notPages.some((prefix) => request.url.startsWith(prefix));
+    if (!built || !isPage || !request.headers.accept?.includes('text/html')) throw fail('not_found');
+    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+  });
+}

@@ -1,0 +1,75 @@
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Log } from '../log/log.ts';
+
+/** A kind of background work. Handlers must bear being run twice for one job: a crash after the work repeats it. */
+export interface JobKind<D extends object> {
+  readonly name: string;
+  handle(data: D): Promise<void>;
+  /** Runs by itself, e.g. `17 * * * *` (UTC). */
+  readonly cron?: string;
+  /** Jobs of this kind at a time on this node. Default 1. */
+  readonly concurrency?: number;
+}
+
+/** A transaction, as pg-boss needs it: the job exists exactly when the transaction commits. */
+type TransactionLike = Parameters<typeof fromKysely>[0];
+
+export interface Jobs {
+  /** Before `start`. */
+  define<D extends object>(kind: JobKind<D>): void;
+  start(): Promise<void>;
+  /** Queues work inside the caller's transaction. */
+  enqueue<D extends object>(tx: TransactionLike, name: string, data: D, options?: { startAfter?: Date }): Promise<void>;
+  /** Stops taking new jobs and waits for running ones, 5 s at most. */
+  stop(): Promise<void>;
+}
+
+interface JobsOptions {
+  databaseUrl: string;
+  log: Log;
+  /** Seconds between looks for work when no notification came. */
+  pollingSeconds?: number;
+}
+
+/** PostgreSQL is the queue (pg-boss): nothing queued is lost with the process. */
+export function createJobs({ databaseUrl, log, pollingSeconds = 2 }: JobsOptions): Jobs {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    max: 4,
+    useListenNotify: true,
+    application_name: 'rishta-jobs',
+  });
+  const kinds: JobKind<object>[] = [];
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue'));
+  return {
+    define: (kind) => {
+      kinds.push(kind as unknown as JobKind<object>);
+    },
+    async start() {
+      await boss.start();
+      for (const kind of kinds) {
+        await boss.createQueue(kind.name, { retryLimit: 8, retryDelay: 5, retryBackoff: true, notify: true });
+        const options = {
+          batchSize: 1,
+          localConcurrency: kind.concurrency ?? 1,
+          pollingIntervalSeconds: pollingSeconds,
+        };
+        await boss.work(kind.name, options, async ([job]) => {
+          if (!job) return;
+          try {
+            await kind.handle((job.data ?? {}) as object);
+          } catch (error) {
+            log.warn({ err: error, job: kind.name, jobId: job.id }, 'job failed; it will be tried again');
+            throw error;
+          }
+        });
+        if (kind.cron) await boss.schedule(kind.name, kind.cron);
+      }
+    },
+    async enqueue(tx, name, data, options) {
+      await boss.send(name, data, { db: fromKysely(tx), ...options });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000, close: true }),
+  };
+}

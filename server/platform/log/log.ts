@@ -1,0 +1,50 @@
+import pino, { type Logger } from 'pino';
+
+export type Log = Logger;
+
+/**
+ * Structured logs, one JSON object a line (pretty lines are for `npm start`'s own messages).
+ * Personal data and secrets are never logged: what is logged is chosen field by field, and these paths are a second net.
+ */
+export function createLog(level: string, destination?: pino.DestinationStream): Log {
+  return pino(
+    {
+      level,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: {
+        paths: [
+          'authorization',
+          'cookie',
+          'password',
+          'token',
+          'email',
+          'phoneNumber',
+          '*.password',
+          '*.token',
+          '*.email',
+          '*.phoneNumber',
+          '*.authorization',
+          '*.cookie',
+        ],
+        censor: '[redacted]',
+      },
+      serializers: { err: errorSummary },
+    },
+    destination ?? pino.destination({ dest: 2, sync: false }),
+  );
+}
+
+/** An error without the values that PostgreSQL quotes in `detail`, which may be personal data. */
+function errorSummary(error: unknown) {
+  const { name, message, stack, code, constraint, table } = error as Error & Record<string, unknown>;
+  return {
+    name,
+    message: String(message).replace(/Key \(.*?\)=\(.*?\)/g, 'Key (…)=(…)'),
+    code,
+    constraint,
+    table,
+    stack,
+  };
+}

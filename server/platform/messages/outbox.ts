@@ -1,0 +1,35 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { v7 as uuid } from 'uuid';
+import type { Mail, PhoneMessage, Sender } from './message.ts';
+
+export type OutboxEntry = { channel: 'mail' | 'sms' | 'whatsapp'; at: string } & (Mail | PhoneMessage);
+
+/** Where messages go when no provider is configured: one file each in `DATA_DIR/outbox`, readable at `/dev/outbox`. */
+export function createOutbox(dataDir: string) {
+  const folder = join(dataDir, 'outbox');
+  const put = async (channel: OutboxEntry['channel'], message: Mail | PhoneMessage): Promise<void> => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const name = join(folder, `${uuid()}.json`);
+    // Written aside and moved, so that a reader never meets half a file.
+    await writeFile(`${name}.part`, JSON.stringify({ channel, at: new Date().toISOString(), ...message }, null, 2), {
+      mode: 0o600,
+    });
+    await rename(`${name}.part`, name);
+  };
+  return {
+    mail: { send: (mail) => put('mail', mail) } satisfies Sender<Mail>,
+    sms: { send: (message) => put('sms', message) } satisfies Sender<PhoneMessage>,
+    whatsapp: { send: (message) => put('whatsapp', message) } satisfies Sender<PhoneMessage>,
+    /** Newest first, `count` at most. */
+    async latest(count = 50): Promise<OutboxEntry[]> {
+      const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'));
+      const newest = names.sort().reverse().slice(0, count);
+      return Promise.all(
+        newest.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as OutboxEntry),
+      );
+    },
+  };
+}
+
+export type Outbox = ReturnType<typeof createOutbox>;

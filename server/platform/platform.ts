@@ -1,0 +1,22 @@
+import type { Clock } from './clock.ts';
+import type { Config } from './config/config.ts';
+import type { Database } from './db/database.ts';
+import type { Limits } from './http/limits.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Log } from './log/log.ts';
+import type { Messages } from './messages/message.ts';
+import type { Secrets } from './security/secrets.ts';
+
+/** What every feature stands on. Features take the few parts they need from it. */
+export interface Platform {
+  readonly config: Config;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly secrets: Secrets;
+  readonly limits: Limits;
+  readonly jobs: Jobs;
+  readonly messages: Messages;
+  /** Origin under which members reach the program, without a trailing slash. Known once it listens. */
+  publicUrl(): string;
+}
