@@ -1,0 +1,106 @@
+import { fileURLToPath } from 'node:url';
+import { Redis } from 'ioredis';
+import { accountsApi } from '../contract/accounts.ts';
+import { discoveryApi } from '../contract/discovery.ts';
+import { contract } from '../contract/index.ts';
+import { profilesApi } from '../contract/profiles.ts';
+import { siteApi } from '../contract/site.ts';
+import { accountsRoutes, createAccounts, ensureFirstAdmin } from './features/accounts/index.ts';
+import { createDiscovery, discoveryRoutes } from './features/discovery/index.ts';
+import { installOptions } from './features/options/index.ts';
+import { createProfiles, profilesRoutes } from './features/profiles/index.ts';
+import { siteRoutes } from './features/site/index.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config/config.ts';
+import { openDatabase } from './platform/db/database.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { installDocs } from './platform/http/docs.ts';
+import { createLimits, limitKeyOf } from './platform/http/limits.ts';
+import { type Door, mount } from './platform/http/mount.ts';
+import { openApiDocument } from './platform/http/openapi.ts';
+import { installProbes } from './platform/http/probes.ts';
+import { createHttp } from './platform/http/server.ts';
+import { installWebApp } from './platform/http/web-app.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
+import type { Log } from './platform/log/log.ts';
+import { createMessages } from './platform/messages/messages.ts';
+import { installOutboxPage } from './platform/messages/outbox-page.ts';
+import type { Platform } from './platform/platform.ts';
+import type { Secrets } from './platform/security/secrets.ts';
+
+const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
+const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url));
+/** API requests per address and minute, for all its people together. */
+const REQUESTS_PER_MINUTE = 1_200;
+
+export interface AppOptions {
+  config: Config;
+  databaseUrl: string;
+  secrets: Secrets;
+  log: Log;
+  clock?: Clock;
+  onBadOutput?: Door['onBadOutput'];
+  /** Seconds between looks for jobs. */
+  pollingSeconds?: number;
+  webRoot?: string;
+}
+
+/** The whole program but for the process around it: what tests start, and what `main.ts` runs. */
+export async function createApp({ config, databaseUrl, secrets, log, ...options }: AppOptions) {
+  await migrate({ url: databaseUrl, directory: MIGRATIONS, log });
+  const clock = options.clock ?? systemClock;
+  const db = openDatabase({ url: databaseUrl, log });
+  const redis = config.redisUrl
+    ? new Redis(config.redisUrl, { maxRetriesPerRequest: 1, enableOfflineQueue: false })
+    : undefined;
+  redis?.on('error', (error) => log.warn({ err: error }, 'redis'));
+  const limits = createLimits(config.rateLimitFactor, redis);
+  const jobs = createJobs({ databaseUrl, log, pollingSeconds: options.pollingSeconds });
+  const { messages, outbox, close: closeMessages } = createMessages(config, secrets);
+
+  let listeningAt: string | undefined;
+  const publicUrl = (): string => config.publicUrl ?? listeningAt ?? `http://${config.host}:${config.port}`;
+  const platform: Platform = { config, db, clock, log, secrets, limits, jobs, messages, publicUrl };
+
+  const accounts = createAccounts(platform);
+  const profiles = createProfiles(platform, accounts);
+  const discovery = createDiscovery(platform, accounts);
+
+  const perAddress = limits.define('requests', REQUESTS_PER_MINUTE, 60);
+  const http = await createHttp({ config, log, publicUrl, limit: (ip) => perAddress.use(limitKeyOf(ip)) });
+  const door: Door = { identify: accounts.sessions.identify, onBadOutput: options.onBadOutput ?? 'log' };
+  mount(http, door, accountsApi, accountsRoutes(accounts, { secure: publicUrl().startsWith('https:') }));
+  mount(http, door, profilesApi, profilesRoutes(profiles));
+  mount(http, door, discoveryApi, discoveryRoutes(discovery));
+  mount(http, door, siteApi, siteRoutes(config));
+  installOptions(http);
+  installProbes(http, [
+    { name: 'database', check: db.ping },
+    ...(redis ? [{ name: 'redis', check: () => redis.ping() }] : []),
+  ]);
+  await installDocs(http, openApiDocument(contract, config.site.name), config.mode === 'local');
+  if (config.mode === 'local') installOutboxPage(http, outbox);
+  await installWebApp(http, options.webRoot ?? WEB_ROOT);
+
+  return {
+    platform,
+    http,
+    /** Starts jobs and listens. Answers the address. */
+    async start(): Promise<string> {
+      await ensureFirstAdmin(platform);
+      await jobs.start();
+      listeningAt = await http.listen({ port: config.port, host: config.host });
+      return publicUrl();
+    },
+    /** Stops taking requests, finishes the ones under way, then lets go of everything else. */
+    async close(): Promise<void> {
+      await http.close();
+      await jobs.stop();
+      closeMessages();
+      redis?.disconnect();
+      await db.close();
+    },
+  };
+}
+
+export type App = Awaited<ReturnType<typeof createApp>>;

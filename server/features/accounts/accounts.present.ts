@@ -1,0 +1,40 @@
+import type { Account } from '../../../contract/accounts.ts';
+import { declarations } from '../../../contract/declarations.ts';
+import type { Role, UserStatus } from '../../../contract/roles.ts';
+import { nextStep } from './accounts.rules.ts';
+import type { MemberRow } from './members.repo.ts';
+
+type Gender = 'MALE' | 'FEMALE';
+
+/** The account as its owner sees it. `accepted` holds the declarations given, as `purpose@version`. */
+export function presentAccount(row: MemberRow, accepted: ReadonlySet<string>): Account {
+  const isMember = row.role === 'MEMBER';
+  const step = nextStep({
+    basicInfo: row.basic_info_at,
+    educationInfo: row.education_info_at,
+    familyInfo: row.family_info_at,
+  });
+  return {
+    id: row.id,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phoneNumber: row.phone_number,
+    role: row.role as Role,
+    status: row.status as UserStatus,
+    gender: row.gender as Gender | null,
+    accountFor: row.account_for,
+    profileImage: null,
+    imageUrl: null,
+    emailVerified: row.email_verified_at !== null,
+    phoneVerified: row.phone_verified_at !== null,
+    nextStep: isMember ? step : 'done',
+    pendingDeclarations: isMember
+      ? declarations
+          .filter(({ purpose, version }) => !accepted.has(`${purpose}@${version}`))
+          .map(({ purpose }) => purpose)
+      : [],
+    createdAt: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,103 @@
+import type { FastifyReply } from 'fastify';
+import type { Account, accountsApi } from '../../../contract/accounts.ts';
+import { isStaff } from '../../../contract/roles.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
+import type { Accounts } from './accounts.service.ts';
+import { clearRefresh, deviceOf, readRefresh, writeRefresh } from './cookies.ts';
+import type { SignIn } from './sessions.service.ts';
+
+const done = { done: true as const };
+
+/** Own account, or staff acting for a customer. */
+const ownOrStaff = ({ viewer, params }: { viewer: Viewer; params: { id: string } }): void => {
+  if (viewer.id !== params.id && !isStaff(viewer.role)) throw fail('account.not_yours');
+};
+
+export function accountsRoutes(accounts: Accounts, cookies: { secure: boolean }): Handlers<typeof accountsApi> {
+  /** The answer to every way of signing in. The web app has the refresh token as a cookie, so no script can read it. */
+  const signedIn = async (signIn: SignIn, reply: FastifyReply, isWebApp: boolean) => {
+    if (signIn.refreshToken) writeRefresh(reply, signIn.refreshToken, cookies);
+    const user: Account = await accounts.account(signIn.memberId);
+    return {
+      user,
+      token: signIn.token,
+      expiresIn: signIn.expiresIn,
+      ...(isWebApp ? {} : { refreshToken: signIn.refreshToken }),
+    };
+  };
+
+  return {
+    register: async ({ body, origin, request, reply }) => {
+      const signIn = await accounts.register(body, origin, deviceOf(request, reply, cookies));
+      return { data: await signedIn(signIn, reply, origin.isWebApp), message: 'Your account is ready.' };
+    },
+    login: async ({ body, origin, request, reply }) => {
+      const signIn = await accounts.login(body, origin, deviceOf(request, reply, cookies));
+      return { data: await signedIn(signIn, reply, origin.isWebApp) };
+    },
+    restore: async ({ body, origin, request, reply }) => {
+      const signIn = await accounts.restore(body, origin, deviceOf(request, reply, cookies));
+      return {
+        data: await signedIn(signIn, reply, origin.isWebApp),
+        message: 'Welcome back. Your account is restored.',
+      };
+    },
+    refresh: async ({ body, origin, request, reply }) => {
+      const presented = body?.refreshToken ?? readRefresh(request);
+      if (!presented) throw fail('auth.refresh_invalid');
+      try {
+        return { data: await signedIn(await accounts.sessions.renew(presented, origin), reply, origin.isWebApp) };
+      } catch (error) {
+        clearRefresh(reply, cookies);
+        throw error;
+      }
+    },
+    logout: async ({ viewer, request, reply }) => {
+      const sessionId = viewer?.sessionId ?? (await accounts.sessions.ownerOf(readRefresh(request)));
+      if (sessionId) await accounts.sessions.end(sessionId, 'signed out');
+      clearRefresh(reply, cookies);
+      return { data: done };
+    },
+    whoAmI: async ({ viewer }) => ({ data: { user: await accounts.account(viewer.id) } }),
+    forgotPassword: async ({ body }) => {
+      await accounts.passwordReset.ask(body.email);
+      return { data: done, message: 'If an account with this address exists, a code is on its way to it.' };
+    },
+    setForgottenPassword: async ({ body, origin }) => {
+      await accounts.passwordReset.set(body, origin);
+      return { data: done, message: 'Your password is changed. Please sign in with it.' };
+    },
+    acceptDeclarations: async ({ viewer, body, origin }) => ({
+      data: { consents: await accounts.answerConsents(viewer.id, body.consents, origin.ip) },
+    }),
+    listDeclarations: async ({ viewer }) => ({ data: { consents: await accounts.consents(viewer.id) } }),
+    changeStatus: {
+      allow: ownOrStaff,
+      handle: async ({ viewer, params, body }) => {
+        await accounts.status.changeStatus(params.id, body.status, viewer, body.reason);
+        return { data: { id: params.id, status: body.status }, message: 'The status is changed.' };
+      },
+    },
+    deleteAccount: {
+      allow: ownOrStaff,
+      handle: async ({ viewer, params, reply }) => {
+        const reason = viewer.id === params.id ? null : 'deleted by staff';
+        await accounts.status.changeStatus(params.id, 'DELETED', viewer, reason);
+        if (viewer.id === params.id) clearRefresh(reply, cookies);
+        return { data: done, message: 'The account is deleted. It can be restored for 30 days by signing in.' };
+      },
+    },
+    updateAccount: {
+      allow: ownOrStaff,
+      handle: async ({ viewer, params, body }) => {
+        await accounts.status.update(params.id, body, viewer, isStaff(viewer.role));
+        return { data: { user: await accounts.account(params.id) }, message: 'Saved.' };
+      },
+    },
+    candidateNotice: async ({ params }) => ({ data: await accounts.candidates.show(params.token) }),
+    answerCandidateNotice: async ({ params, body }) => ({
+      data: { answer: await accounts.candidates.answer(params.token, body.answer) },
+    }),
+  };
+}

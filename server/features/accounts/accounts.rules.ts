@@ -1,0 +1,42 @@
+import type { UserStatus } from '../../../contract/roles.ts';
+
+/** For how long a deleted account can be restored (contract §3). */
+export const RESTORE_DAYS = 30;
+
+export type Actor = 'self' | 'staff';
+
+const transitions: Readonly<Record<UserStatus, Readonly<Partial<Record<UserStatus, readonly Actor[]>>>>> = {
+  ACTIVE: { INACTIVE: ['self', 'staff'], BLACKLISTED: ['staff'], DELETED: ['self', 'staff'] },
+  INACTIVE: { ACTIVE: ['self', 'staff'], BLACKLISTED: ['staff'], DELETED: ['self', 'staff'] },
+  BLACKLISTED: { ACTIVE: ['staff'], INACTIVE: ['staff'], DELETED: ['staff'] },
+  // Only by restoring, with the password, within RESTORE_DAYS.
+  DELETED: {},
+};
+
+/** Contract §3: ACTIVE ⇄ INACTIVE by the member; BLACKLISTED and back by staff; DELETED from anywhere. */
+export const mayChangeStatus = (from: UserStatus, to: UserStatus, actor: Actor): boolean =>
+  transitions[from][to]?.includes(actor) ?? false;
+
+/** Whether a deleted account can still be restored. */
+export const isRestorable = (deletedAt: Date, now: Date): boolean =>
+  now.getTime() - deletedAt.getTime() < RESTORE_DAYS * 86_400_000;
+
+const steps = ['basicInfo', 'educationInfo', 'familyInfo'] as const;
+export type RegistrationStep = (typeof steps)[number];
+
+/** The first registration step not yet done; `done` when none is missing. */
+export const nextStep = (doneAt: Readonly<Record<RegistrationStep, Date | null>>): RegistrationStep | 'done' =>
+  steps.find((step) => doneAt[step] === null) ?? 'done';
+
+/** Age of marriage in India: women 18, men 21 (law.md). */
+export const minimumAge = (gender: 'MALE' | 'FEMALE'): number => (gender === 'FEMALE' ? 18 : 21);
+
+/** Completed years between a `YYYY-MM-DD` birth date and a moment, by the calendar of India (UTC+5:30). */
+export function ageOn(dateOfBirth: string, now: Date): number {
+  const today = new Date(now.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+  const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
+  return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
+}
+
+/** An address as accounts are told apart by it. */
+export const emailKey = (email: string): string => email.trim().normalize('NFKC').toLowerCase();

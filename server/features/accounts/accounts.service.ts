@@ -1,0 +1,98 @@
+import type { Account } from '../../../contract/accounts.ts';
+import type { Role } from '../../../contract/roles.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { presentAccount } from './accounts.present.ts';
+import { nextStep, type RegistrationStep } from './accounts.rules.ts';
+import { createCandidateNotices } from './candidate.service.ts';
+import { acceptedDeclarations, currentConsents, recordConsents, refuseOutdated } from './consents.repo.ts';
+import { createMailer } from './mailer.ts';
+import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
+import { createPasswordReset } from './password-reset.service.ts';
+import { createRegistration } from './registration.service.ts';
+import { createSessions } from './sessions.service.ts';
+import { createSignIn } from './sign-in.service.ts';
+import { createStatusChanges } from './status.service.ts';
+import { defineErasure } from './under-age.ts';
+
+const stepColumn = {
+  basicInfo: 'basic_info_at',
+  educationInfo: 'education_info_at',
+  familyInfo: 'family_info_at',
+} as const satisfies Record<RegistrationStep, keyof MemberRow>;
+
+/** Accounts as the rest of the program sees them. */
+export function createAccounts(platform: Platform) {
+  const { db, clock } = platform;
+  const mailer = createMailer(platform);
+  const sessions = createSessions(platform);
+  const candidates = createCandidateNotices({ db, clock, mailer });
+  const parts = { sessions, mailer, candidates };
+  const signIn = createSignIn(platform, sessions);
+  defineErasure(platform);
+
+  /** @throws Failure 404 */
+  const account = async (id: string): Promise<Account> => {
+    const row = await memberReader(db.read).byId(id);
+    if (!row) throw fail('not_found');
+    return presentAccount(row, await acceptedDeclarations(db.read, id));
+  };
+
+  return {
+    sessions,
+    candidates,
+    account,
+    register: createRegistration(platform, parts),
+    login: signIn.login,
+    restore: signIn.restore,
+    passwordReset: createPasswordReset(platform, parts),
+    status: createStatusChanges(platform, parts),
+    consents: (id: string) => currentConsents(db.read, id),
+
+    /** @throws Failure 409 for a version that is not the current one. */
+    async answerConsents(
+      id: string,
+      answers: readonly { purpose: string; version: string; given: boolean }[],
+      ip: string,
+    ) {
+      refuseOutdated(answers);
+      await db.transaction(({ tx }) => recordConsents(tx, id, answers, clock.now(), ip));
+      return currentConsents(db.read, id);
+    },
+
+    /** What the visibility rules need to know of who looks. @throws Failure 404 */
+    async facts(id: string) {
+      const row = await memberReader(db.read).byId(id);
+      if (!row) throw fail('not_found');
+      return { id, role: row.role as Role, gender: row.gender as 'MALE' | 'FEMALE' | null };
+    },
+
+    /** Inside the profile's transaction: locks the account whose profile is written. */
+    async lock(tx: Tx, id: string): Promise<MemberRow> {
+      const row = await memberWriter(tx).lock(id);
+      if (!row) throw fail('not_found');
+      return row;
+    },
+
+    /** Marks a registration step as done; with the last one others see the profile. */
+    async stepDone(tx: Tx, row: MemberRow, step: RegistrationStep): Promise<void> {
+      const now = clock.now();
+      const doneAt = {
+        basicInfo: row.basic_info_at,
+        educationInfo: row.education_info_at,
+        familyInfo: row.family_info_at,
+        [step]: now,
+      };
+      const completed = row.completed_at ?? (nextStep(doneAt) === 'done' ? now : null);
+      await memberWriter(tx).update(row.id, { [stepColumn[step]]: now, completed_at: completed, under_age_at: null });
+    },
+
+    /** A registrant who turned out to be too young: erased within a day unless the date was a slip (contract §3). */
+    async markUnderAge(id: string): Promise<void> {
+      await db.transaction(({ tx }) => memberWriter(tx).update(id, { under_age_at: clock.now() }));
+    },
+  };
+}
+
+export type Accounts = ReturnType<typeof createAccounts>;

@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import type { Tx } from '../../platform/db/database.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { candidateMail, candidateObjectedMail, candidateText } from './accounts.mails.ts';
+import { type CandidateAnswer, candidateReader, candidateWriter } from './candidate.repo.ts';
+import type { Mailer } from './mailer.ts';
+import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
+
+const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** A profile made for somebody else: the candidate is told that it exists, and can confirm it or object. */
+export function createCandidateNotices({ db, clock, mailer }: Pick<Platform, 'db' | 'clock'> & { mailer: Mailer }) {
+  const find = async (token: string) => {
+    const notice = await candidateReader(db.read).byTokenHash(digest(token));
+    const member = notice && (await memberReader(db.read).byId(notice.member_id));
+    if (!notice || !member || member.status === 'DELETED') throw fail('not_found');
+    return { notice, member };
+  };
+  return {
+    /** Tells the candidate, inside the registration's transaction. */
+    async tell(
+      tx: Tx,
+      member: Pick<MemberRow, 'id' | 'first_name' | 'email'>,
+      contact: { email?: string | null; phone?: string | null },
+    ) {
+      const token = randomBytes(24).toString('base64url');
+      const site = mailer.site();
+      const link = `${site.url}/candidate/${token}`;
+      await candidateWriter(tx).insert({
+        id: uuid(),
+        member_id: member.id,
+        email: contact.email ?? null,
+        phone_number: contact.phone ?? null,
+        token_hash: digest(token),
+        created_at: clock.now(),
+      });
+      if (contact.email)
+        await mailer.mail(tx, candidateMail(site, contact.email, member.first_name, member.email, link));
+      if (contact.phone) await mailer.sms(tx, { to: contact.phone, text: candidateText(site, member.email, link) });
+    },
+
+    async show(token: string) {
+      const { notice, member } = await find(token);
+      return {
+        firstName: member.first_name,
+        madeBy: member.email,
+        createdAt: notice.created_at.toISOString(),
+        answer: notice.answer as CandidateAnswer | null,
+      };
+    },
+
+    /** An objection hides the profile at once; the maker can't show it again until the candidate confirms. */
+    async answer(token: string, answer: CandidateAnswer): Promise<CandidateAnswer> {
+      const { notice, member } = await find(token);
+      await db.transaction(async ({ tx }) => {
+        const now = clock.now();
+        const writer = memberWriter(tx);
+        const locked = await writer.lock(member.id);
+        await candidateWriter(tx).answer(notice.id, answer, now);
+        await writer.record({ memberId: member.id, kind: `candidate ${answer}`, at: now });
+        if (answer === 'confirmed' || locked?.status !== 'ACTIVE') return;
+        await writer.update(member.id, { status: 'INACTIVE', status_reason: 'the candidate objects' });
+        await mailer.mail(tx, candidateObjectedMail(mailer.site(), member.email, member.first_name, member.first_name));
+      });
+      return answer;
+    },
+
+    hasObjected: (tx: Tx, memberId: string): Promise<boolean> => candidateReader(tx).hasObjected(memberId),
+  };
+}
+
+export type CandidateNotices = ReturnType<typeof createCandidateNotices>;

@@ -1,0 +1,72 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import type { Tx } from '../../platform/db/database.ts';
+
+/** Contract §3 and its issue: single use, 10 minutes, 5 tries. */
+export const CODE_MINUTES = 10;
+const TRIES = 5;
+
+export type CodePurpose = 'reset_password';
+
+const hashOf = (key: Buffer, purpose: string, target: string, code: string): Buffer =>
+  createHmac('sha256', key).update(`${purpose}\0${target}\0${code}`).digest();
+
+/** Makes a code for a target, replacing earlier ones; only its keyed hash is stored. Answers the six digits to send. */
+export async function issueCode(
+  tx: Tx,
+  key: Buffer,
+  { memberId, purpose, target, now }: { memberId: string; purpose: CodePurpose; target: string; now: Date },
+): Promise<string> {
+  const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
+  await tx
+    .updateTable('one_time_code')
+    .set({ used_at: now })
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute();
+  await tx
+    .insertInto('one_time_code')
+    .values({
+      id: uuid(),
+      member_id: memberId,
+      purpose,
+      target,
+      code_hash: hashOf(key, purpose, target, code),
+      created_at: now,
+      expires_at: new Date(now.getTime() + CODE_MINUTES * 60_000),
+    })
+    .execute();
+  return code;
+}
+
+/**
+ * Counts a try and answers whether the code was right, using it up. Tries made at the same time each count, because
+ * the counter is raised before anything is compared. Commits whatever it says: call it in a transaction of its own.
+ */
+export async function tryCode(
+  tx: Tx,
+  key: Buffer,
+  { purpose, target, code, now }: { purpose: CodePurpose; target: string; code: string; now: Date },
+): Promise<{ memberId: string } | undefined> {
+  const tried = await tx
+    .updateTable('one_time_code')
+    .set((set) => ({ tries: set('tries', '+', 1) }))
+    .where('target', '=', target)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('tries', '<', TRIES)
+    .returning(['id', 'member_id', 'code_hash'])
+    .executeTakeFirst();
+  const given = hashOf(key, purpose, target, code);
+  if (!tried?.code_hash.equals(given)) return undefined;
+  const used = await tx
+    .updateTable('one_time_code')
+    .set({ used_at: now })
+    .where('id', '=', tried.id)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return used && { memberId: tried.member_id };
+}

@@ -1,0 +1,74 @@
+import { v7 as uuid } from 'uuid';
+import { declarations } from '../../../contract/declarations.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+import { fail } from '../../platform/http/failure.ts';
+
+interface Answer {
+  purpose: string;
+  version: string;
+  given: boolean;
+}
+
+const isCurrent = ({ purpose, version }: Pick<Answer, 'purpose' | 'version'>): boolean =>
+  declarations.some((declaration) => declaration.purpose === purpose && declaration.version === version);
+
+/** @throws Failure 409 when an answer is to a text that is no longer (or never was) shown. */
+export function refuseOutdated(answers: readonly Pick<Answer, 'purpose' | 'version'>[]): void {
+  if (!answers.every(isCurrent)) throw fail('account.declarations_outdated');
+}
+
+/** A declaration asked at sign-up must be answered with all others, or not at all (recorded as pending). */
+export function refusePartial(answers: readonly Pick<Answer, 'purpose' | 'version'>[]): void {
+  refuseOutdated(answers);
+  const given = new Set(answers.map(({ purpose }) => purpose));
+  if (declarations.some(({ purpose }) => !given.has(purpose)))
+    throw fail('request.invalid', { fields: { declarations: 'Please read and accept all declarations.' } });
+}
+
+/** Adds answers; earlier ones stay as proof. */
+export async function recordConsents(
+  tx: Tx,
+  memberId: string,
+  answers: readonly Answer[],
+  at: Date,
+  ip: string,
+): Promise<void> {
+  if (!answers.length) return;
+  const rows = answers.map(({ purpose, version, given }) => ({
+    id: uuid(),
+    member_id: memberId,
+    purpose,
+    version,
+    given,
+    at,
+    ip,
+  }));
+  await tx.insertInto('consent').values(rows).execute();
+}
+
+/** The last answer to each purpose and version. */
+export async function currentConsents(db: Reader, memberId: string) {
+  const rows = await db
+    .selectFrom('consent')
+    .distinctOn(['purpose', 'version'])
+    .select(['purpose', 'version', 'given', 'at'])
+    .where('member_id', '=', memberId)
+    .orderBy('purpose')
+    .orderBy('version')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const latest = new Map(rows.map((row) => [`${row.purpose}@${row.version}`, row]));
+  return declarations.map(({ purpose, version }) => {
+    const answer = latest.get(`${purpose}@${version}`);
+    return { purpose, version, given: answer?.given ?? false, at: answer?.at.toISOString() ?? null };
+  });
+}
+
+/** Accepted declarations as `purpose@version`. */
+export const acceptedDeclarations = async (db: Reader, memberId: string): Promise<ReadonlySet<string>> =>
+  new Set(
+    (await currentConsents(db, memberId))
+      .filter(({ given }) => given)
+      .map(({ purpose, version }) => `${purpose}@${version}`),
+  );

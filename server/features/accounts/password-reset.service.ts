@@ -1,0 +1,79 @@
+import { fail, failField } from '../../platform/http/failure.ts';
+import type { Origin } from '../../platform/http/handlers.ts';
+import { limitKeyOf } from '../../platform/http/limits.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { passwordChangedMail, resetCodeMail } from './accounts.mails.ts';
+import { emailKey } from './accounts.rules.ts';
+import { issueCode, tryCode } from './codes.repo.ts';
+import type { Mailer } from './mailer.ts';
+import { memberReader, memberWriter } from './members.repo.ts';
+import { hashPassword, weakness } from './passwords.ts';
+import type { Sessions } from './sessions.service.ts';
+
+const JOB = 'accounts.reset-code';
+/** Contract §3: codes per target and hour. */
+const CODES_PER_HOUR = 5;
+/** Tries of codes per address, over all targets. */
+const TRIES_PER_HOUR = 60;
+
+/** Forgotten password: a code by mail, then a new password (contract §3). */
+export function createPasswordReset(
+  { db, clock, limits, secrets, jobs }: Pick<Platform, 'db' | 'clock' | 'limits' | 'secrets' | 'jobs'>,
+  { sessions, mailer }: { sessions: Sessions; mailer: Mailer },
+) {
+  const perTarget = limits.define('reset-code', CODES_PER_HOUR, 3600);
+  const tries = limits.define('reset-try', TRIES_PER_HOUR, 3600);
+  const key = secrets.key('one-time-code');
+
+  jobs.define<{ email: string }>({
+    name: JOB,
+    async handle({ email }) {
+      const member = await memberReader(db.read).byEmailKey(email);
+      if (!member || member.status === 'BLACKLISTED' || member.status === 'DELETED') return;
+      await db.transaction(async ({ tx }) => {
+        const code = await issueCode(tx, key, {
+          memberId: member.id,
+          purpose: 'reset_password',
+          target: email,
+          now: clock.now(),
+        });
+        await mailer.mail(tx, resetCodeMail(mailer.site(), member.email, member.first_name, code));
+      });
+    },
+  });
+
+  return {
+    /** The same answer, in the same time, whether or not the address is known: looking it up is a job's work. */
+    async ask(email: string): Promise<void> {
+      const target = emailKey(email);
+      await perTarget.use(target);
+      await db.transaction(({ tx }) => jobs.enqueue(tx, JOB, { email: target }));
+    },
+
+    /** @throws Failure 400 `auth.code_invalid`, the same for a wrong code and an unknown address. */
+    async set(body: { email: string; otp: string; newPassword: string }, origin: Origin): Promise<void> {
+      const target = emailKey(body.email);
+      const weak = weakness(body.newPassword, [target, target.split('@')[0] ?? '']);
+      if (weak) throw failField('request.invalid', 'newPassword', weak);
+      await tries.use(limitKeyOf(origin.ip));
+      const found = await db.transaction(({ tx }) =>
+        tryCode(tx, key, { purpose: 'reset_password', target, code: body.otp, now: clock.now() }),
+      );
+      if (!found) throw failField('auth.code_invalid', 'otp');
+      const passwordHash = await hashPassword(body.newPassword);
+      await db.transaction(async (unit) => {
+        const writer = memberWriter(unit.tx);
+        const member = await writer.lock(found.memberId);
+        if (!member) throw fail('auth.code_invalid');
+        await writer.update(member.id, {
+          password_hash: passwordHash,
+          // Whoever read the mail holds the address.
+          email_verified_at: member.email_verified_at ?? clock.now(),
+        });
+        await writer.record({ memberId: member.id, kind: 'password reset', ip: origin.ip, at: clock.now() });
+        await sessions.endAll(unit, member.id, 'password reset');
+        await mailer.mail(unit.tx, passwordChangedMail(mailer.site(), member.email, member.first_name));
+      });
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+import type { Session } from '../../platform/db/schema.gen.ts';
+
+export type SessionRow = Selectable<Session>;
+
+/** Reads sign-ins. */
+export const sessionReader = (db: Reader) => ({
+  /** The sign-in with what is decided by it at every request. */
+  standing: (id: string) =>
+    db
+      .selectFrom('session')
+      .innerJoin('member', 'member.id', 'session.member_id')
+      .select(['member.id as memberId', 'member.role', 'member.status', 'session.ended_at', 'session.expires_at'])
+      .where('session.id', '=', id)
+      .executeTakeFirst(),
+  refreshHash: async (id: string): Promise<Buffer | undefined> =>
+    (await db.selectFrom('session').select('refresh_hash').where('id', '=', id).executeTakeFirst())?.refresh_hash,
+  knowsDevice: async (memberId: string, deviceId: string): Promise<boolean> =>
+    (await db
+      .selectFrom('known_device')
+      .select('device_id')
+      .where('member_id', '=', memberId)
+      .where('device_id', '=', deviceId)
+      .executeTakeFirst()) !== undefined,
+});
+
+/** Writes sign-ins, inside the caller's transaction. */
+export const sessionWriter = (tx: Tx) => ({
+  insert: (row: Insertable<Session>) => tx.insertInto('session').values(row).execute(),
+  lock: (id: string): Promise<SessionRow | undefined> =>
+    tx.selectFrom('session').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+  update: (id: string, change: Updateable<Session>) =>
+    tx.updateTable('session').set(change).where('id', '=', id).execute(),
+  /** Ends a member's open sign-ins, all or all but one; answers their ids. */
+  endAll: async (memberId: string, reason: string, at: Date, except?: string): Promise<string[]> => {
+    const ended = await tx
+      .updateTable('session')
+      .set({ ended_at: at, ended_because: reason })
+      .where('member_id', '=', memberId)
+      .where('ended_at', 'is', null)
+      .$if(except !== undefined, (query) => query.where('id', '!=', except as string))
+      .returning('id')
+      .execute();
+    return ended.map(({ id }) => id);
+  },
+  rememberDevice: (memberId: string, deviceId: string, at: Date) =>
+    tx
+      .insertInto('known_device')
+      .values({ member_id: memberId, device_id: deviceId, last_seen_at: at })
+      .onConflict((conflict) => conflict.columns(['member_id', 'device_id']).doUpdateSet({ last_seen_at: at }))
+      .execute(),
+});

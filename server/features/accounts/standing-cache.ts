@@ -1,0 +1,50 @@
+import type { Clock } from '../../platform/clock.ts';
+
+/**
+ * How long a sign-in's standing is believed without looking. Ended sign-ins are refused at once on the node that
+ * ended them, and within this time on the others (contract: 5 s).
+ */
+const BELIEVED_MS = 3_000;
+const KEPT = 20_000;
+
+interface HasMember {
+  memberId: string;
+}
+
+/** Remembers what the database said of a sign-in for a moment, so that a page's many requests ask once. */
+export function createStandingCache<S extends HasMember>(
+  look: (sessionId: string) => Promise<S | undefined>,
+  clock: Clock,
+) {
+  const entries = new Map<string, { standing: Promise<S | undefined>; until: number; memberId?: string }>();
+  return {
+    get(sessionId: string): Promise<S | undefined> {
+      const now = clock.now().getTime();
+      const known = entries.get(sessionId);
+      if (known && known.until > now) return known.standing;
+      // Insertion order is age order, since an entry is never renewed in place.
+      entries.delete(sessionId);
+      if (entries.size >= KEPT) entries.delete(entries.keys().next().value as string);
+      const entry: { standing: Promise<S | undefined>; until: number; memberId?: string } = {
+        standing: look(sessionId),
+        until: now + BELIEVED_MS,
+      };
+      entries.set(sessionId, entry);
+      entry.standing.then(
+        (standing) => {
+          entry.memberId = standing?.memberId;
+        },
+        () => {
+          if (entries.get(sessionId) === entry) entries.delete(sessionId);
+        },
+      );
+      return entry.standing;
+    },
+    forget(sessionIds: readonly string[]): void {
+      for (const id of sessionIds) entries.delete(id);
+    },
+    forgetMember(memberId: string): void {
+      for (const [id, entry] of entries) if (entry.memberId === memberId || !entry.memberId) entries.delete(id);
+    },
+  };
+}

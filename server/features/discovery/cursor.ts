@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+const shape = z.tuple([z.enum(['created', 'age', 'firstName']), z.boolean(), z.string().max(200).nullable(), z.uuid()]);
+
+/** Where a page ended: sort, direction, the last row's sort value and id. Opaque to clients. */
+export type Cursor = z.output<typeof shape>;
+
+export const encodeCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
+
+const valueFits: Readonly<Record<Cursor[0], RegExp>> = {
+  created: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/,
+  age: /^\d{1,6}$/,
+  firstName: /^[^\0]*$/,
+};
+
+/** Whether PostgreSQL can read the moment: a shape that fits may still be no date. */
+const isMoment = (text: string): boolean => {
+  const date = new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
+  return (
+    !Number.isNaN(date.getTime()) &&
+    new Date(`${text.slice(0, 10)}T00:00:00Z`).toISOString().startsWith(text.slice(0, 10))
+  );
+};
+
+/** Undefined for anything that is not a cursor of ours. */
+export function decodeCursor(text: string): Cursor | undefined {
+  try {
+    const cursor = shape.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+    const [sort, , value] = cursor;
+    if (value === null || !valueFits[sort].test(value) || (sort === 'created' && !isMoment(value))) return undefined;
+    return cursor;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,96 @@
+import type { Selectable } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Reader } from '../../platform/db/database.ts';
+import type { DB, Member, Profile } from '../../platform/db/schema.gen.ts';
+
+type Gender = 'MALE' | 'FEMALE';
+
+/** Who is listed: for members the published profiles of one gender, for staff everyone. */
+export type Scope = { as: 'member'; gender: Gender } | { as: 'staff' };
+
+export interface ListRequest {
+  scope: Scope;
+  search?: string;
+  sort: 'created' | 'age' | 'firstName';
+  ascending: boolean;
+  limit: number;
+  offset: number;
+  /** Last row of the page before: its sort value and id. */
+  after?: { value: string | null; id: string };
+}
+
+export interface ListedRow {
+  member: Selectable<Member>;
+  profile: Selectable<Profile> | null;
+  sortValue: string | null;
+}
+
+const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
+
+const sortExpression = {
+  created: sql<string>`member.created_at`,
+  // A later date of birth is a lower age; the list sorts by age.
+  age: sql<string>`coalesce(current_date - profile.date_of_birth, 0)`,
+  firstName: sql<string>`lower(member.first_name)`,
+} as const;
+
+const sortType = { created: 'timestamptz', age: 'integer', firstName: 'text' } as const;
+
+type Base = SelectQueryBuilder<DB & { profile: DB['profile'] | null }, 'member' | 'profile', object>;
+
+function filtered<Q extends { where: (...args: never[]) => unknown }>(query: Q, { scope, search }: ListRequest): Q {
+  let result = query as unknown as Base;
+  if (scope.as === 'member')
+    result = result
+      .where('member.gender', '=', scope.gender)
+      .where('member.status', '=', 'ACTIVE')
+      .where('member.role', '=', 'MEMBER')
+      .where('member.completed_at', 'is not', null);
+  if (search) {
+    const pattern = `%${escapeLike(search)}%`;
+    // Members search only what they are shown: a hidden last name or address is no oracle (contract §4).
+    result = result.where((where: ExpressionBuilder<DB, 'member'>) =>
+      scope.as === 'staff'
+        ? where.or([
+            where('member.first_name', 'ilike', pattern),
+            where('member.last_name', 'ilike', pattern),
+            where('member.email_key', 'ilike', pattern),
+          ])
+        : where('member.first_name', 'ilike', pattern),
+    ) as Base;
+  }
+  return result as unknown as Q;
+}
+
+/** Lists of members. */
+export const discoveryReader = (db: Reader) => {
+  const base = () => db.selectFrom('member').leftJoin('profile', 'profile.member_id', 'member.id');
+  return {
+    async page(request: ListRequest): Promise<ListedRow[]> {
+      const value = sortExpression[request.sort];
+      const direction = request.ascending ? 'asc' : 'desc';
+      let query = filtered(base(), request)
+        .selectAll('member')
+        .select([
+          sql<Selectable<Profile> | null>`to_jsonb(profile)`.as('profile'),
+          sql<string | null>`(${value})::text`.as('sortValue'),
+        ])
+        .orderBy(value, direction)
+        .orderBy('member.id', direction)
+        .limit(request.limit);
+      if (request.after) {
+        const bound = sql`(${value}, member.id)`;
+        const last = sql`(${request.after.value}::${sql.raw(sortType[request.sort])}, ${request.after.id}::uuid)`;
+        query = query.where(request.ascending ? sql<boolean>`${bound} > ${last}` : sql<boolean>`${bound} < ${last}`);
+      } else query = query.offset(request.offset);
+      const rows = await query.execute();
+      return rows.map(({ profile, sortValue, ...member }) => ({ member, profile, sortValue }));
+    },
+    async count(request: ListRequest): Promise<number> {
+      const row = await filtered(base(), request)
+        .select((select) => select.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return Number(row.count);
+    },
+  };
+};

@@ -1,0 +1,2 @@
+export { discoveryRoutes } from './discovery.routes.ts';
+export { createDiscovery } from './discovery.service.ts';

@@ -1,0 +1,1 @@
+export { installOptions } from './options.routes.ts';

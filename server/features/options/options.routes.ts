@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { API_BASE } from '../../../contract/kernel.ts';
+import { optionLists } from '../../../contract/options/index.ts';
+import { optionsApi } from '../../../contract/options-api.ts';
+
+/**
+ * `GET /options`: the same bytes for everybody until the program changes, so they are made, compressed and tagged once
+ * at start, instead of going through the general door.
+ */
+export function installOptions(app: FastifyInstance): void {
+  const plain = Buffer.from(JSON.stringify({ result: { success: true, data: optionLists } }));
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  const encodings = {
+    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+    gzip: gzipSync(plain),
+  };
+  app.get(`${API_BASE}${optionsApi.options.path}`, (request, reply) => {
+    reply.headers({
+      etag,
+      vary: 'accept-encoding',
+      'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
+    });
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    const accepted = request.headers['accept-encoding'] ?? '';
+    const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply.type('application/json; charset=utf-8').send(encoding ? encodings[encoding] : plain);
+  });
+}

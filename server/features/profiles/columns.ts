@@ -1,0 +1,36 @@
+import { type ProfileField, profileFields, type Section } from '../../../contract/profile-fields.ts';
+import type { FieldValue } from '../../../contract/profile-schema.ts';
+import type { ProfileRow } from './profiles.repo.ts';
+
+/** The column of a catalogue field: its key in snake case. */
+export const columnOf = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+type Named = { readonly field: ProfileField; readonly column: string };
+
+const all: readonly Named[] = (profileFields as readonly ProfileField[]).map((field) => ({
+  field,
+  column: columnOf(field.key),
+}));
+const bySection: Readonly<Record<Section, readonly Named[]>> = {
+  basicInfo: all.filter(({ field }) => field.section === 'basicInfo'),
+  educationInfo: all.filter(({ field }) => field.section === 'educationInfo'),
+  familyInfo: all.filter(({ field }) => field.section === 'familyInfo'),
+};
+
+type Values = Record<string, FieldValue>;
+
+/** One section of a row in domain names; only the fields `shows` lets through. */
+export function sectionOf(row: ProfileRow, section: Section, shows: (field: ProfileField) => boolean): Values {
+  const values: Values = {};
+  for (const { field, column } of bySection[section])
+    if (shows(field)) values[field.key] = (row as unknown as Values)[column] ?? null;
+  return values;
+}
+
+/** Domain values as columns, for writing. */
+export const toColumns = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [columnOf(key), value]));
+
+/** A row's catalogue values in domain names. */
+export const toValues = (row: ProfileRow): Values =>
+  Object.fromEntries(all.map(({ field, column }) => [field.key, (row as unknown as Values)[column] ?? null]));

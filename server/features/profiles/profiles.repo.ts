@@ -1,0 +1,56 @@
+import type { Insertable, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+import type { Member, PartnerPreference, Profile } from '../../platform/db/schema.gen.ts';
+
+export type ProfileRow = Selectable<Profile>;
+export type PreferenceRow = Selectable<PartnerPreference>;
+
+/** A member with all that a profile page shows. */
+export interface WholeProfile {
+  member: Selectable<Member>;
+  profile: ProfileRow | null;
+  preference: PreferenceRow | null;
+}
+
+/** Reads profiles. */
+export const profileReader = (db: Reader) => ({
+  /** Account, profile and preference in one round trip. */
+  async whole(id: string): Promise<WholeProfile | undefined> {
+    const row = await db
+      .selectFrom('member')
+      .leftJoin('profile', 'profile.member_id', 'member.id')
+      .leftJoin('partner_preference as preference', 'preference.member_id', 'member.id')
+      .selectAll('member')
+      .select([
+        sql<ProfileRow | null>`to_jsonb(profile)`.as('profile'),
+        sql<PreferenceRow | null>`to_jsonb(preference)`.as('preference'),
+      ])
+      .where('member.id', '=', id)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const { profile, preference, ...member } = row;
+    return { member, profile, preference };
+  },
+  byMember: (id: string): Promise<ProfileRow | undefined> =>
+    db.selectFrom('profile').selectAll().where('member_id', '=', id).executeTakeFirst(),
+});
+
+/** Writes profiles, inside the caller's transaction. */
+export const profileWriter = (tx: Tx) => ({
+  save: (row: Insertable<Profile>) => {
+    const { member_id: _, ...changes } = row;
+    return tx
+      .insertInto('profile')
+      .values(row)
+      .onConflict((conflict) => conflict.column('member_id').doUpdateSet(changes))
+      .execute();
+  },
+  /** Once per viewer, profile and day (contract §4). */
+  recordView: (viewerId: string, viewedId: string, day: string, at: Date) =>
+    tx
+      .insertInto('profile_view')
+      .values({ viewer_id: viewerId, viewed_id: viewedId, day, at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+});

@@ -1,0 +1,35 @@
+import type { Section } from '../../../contract/profile-fields.ts';
+import type { profilesApi } from '../../../contract/profiles.ts';
+import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
+import type { Profiles } from './profiles.service.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+export function profilesRoutes(profiles: Profiles): Handlers<typeof profilesApi> {
+  const create =
+    (section: Section, message: string) =>
+    async ({ viewer, body }: { viewer: Viewer; body: Values }) => ({
+      data: await profiles.create(viewer.id, section, body),
+      message,
+    });
+  const update =
+    (section: Section) =>
+    async ({ viewer, body }: { viewer: Viewer; body: Values }) => ({
+      data: await profiles.update(viewer.id, section, body),
+      message: 'Saved.',
+    });
+  const member = async ({ viewer, params }: { viewer: Viewer; params: { id: string } }) => ({
+    data: await profiles.seenBy(viewer, params.id),
+  });
+  return {
+    myProfile: async ({ viewer }) => ({ data: await profiles.own(viewer.id) }),
+    createBasic: create('basicInfo', 'Basic details saved.'),
+    createEducation: create('educationInfo', 'Education and career saved.'),
+    createFamily: create('familyInfo', 'Your profile is complete.'),
+    updateBasic: update('basicInfo'),
+    updateEducation: update('educationInfo'),
+    updateFamily: update('familyInfo'),
+    memberProfile: member,
+    memberById: member,
+  };
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { createApp } from './app.ts';
+import { fillDemo } from './features/demo/index.ts';
+import { type Config, ConfigError, readConfig } from './platform/config/config.ts';
+import { DirectoryInUseError, lockDirectory } from './platform/db/directory-lock.ts';
+import { startEmbeddedPostgres } from './platform/db/embedded.ts';
+import { MigrationError } from './platform/db/migrate.ts';
+import { createLog, type Log } from './platform/log/log.ts';
+import { keptSecret, secretsFrom } from './platform/security/secrets.ts';
+
+/** SIGTERM to exit, at the most. */
+const SHUTDOWN_MS = 10_000;
+
+type Release = () => Promise<unknown>;
+
+/** For the person at the terminal; logs go to standard error. */
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+async function run(config: Config, log: Log, releases: Release[]): Promise<void> {
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  // Even with an external database: the outbox and the secret live there.
+  const lock = config.databaseUrl ? undefined : await lockDirectory(config.dataDir);
+  if (lock) releases.unshift(() => lock.release());
+  const embedded = lock ? await startEmbeddedPostgres({ dataDir: config.dataDir, log, lock }) : undefined;
+  if (embedded) releases.unshift(() => embedded.stop());
+  const databaseUrl = config.databaseUrl ?? (embedded?.url as string);
+  const secrets = secretsFrom(config.appSecret ?? (await keptSecret(config.dataDir)), config.previousSecret);
+
+  const app = await createApp({ config, databaseUrl, secrets, log });
+  releases.unshift(() => app.close());
+  const demo = config.mode === 'local' && (config.demo ?? embedded !== undefined);
+  const signIns = demo ? await fillDemo(app.platform) : [];
+  const url = await app.start();
+  say('');
+  say(`  ${config.site.name} is running at ${url}`);
+  if (signIns.length) say('\n  Demo sign-ins (passwords were made for this data directory):');
+  for (const { label, email, password } of signIns) say(`    ${label.padEnd(16)} ${email.padEnd(34)} ${password}`);
+  if (config.mode === 'local') say(`\n  Mails and messages: ${url}/dev/outbox    API: ${url}/docs`);
+  say('');
+}
+
+/** Ends everything in order, exactly once, and within the time an operator's process manager grants. */
+function onSignals(releases: Release[], log: Log): () => Promise<void> {
+  let ending: Promise<void> | undefined;
+  const end = (): Promise<void> => {
+    ending ??= (async () => {
+      setTimeout(() => process.exit(1), SHUTDOWN_MS - 500).unref();
+      for (const release of releases.splice(0)) await release().catch((error) => log.error({ err: error }, 'shutdown'));
+    })();
+    return ending;
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      log.info({ signal }, 'shutting down');
+      void end().then(() => process.exit(0));
+    });
+  return end;
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  const releases: Release[] = [];
+  const end = onSignals(releases, log);
+  process.on('unhandledRejection', (error) => {
+    log.fatal({ err: error, id: randomBytes(4).toString('hex') }, 'unhandled rejection');
+    void end().then(() => process.exit(1));
+  });
+  try {
+    await run(config, log, releases);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  const forPeople =
+    error instanceof ConfigError || error instanceof DirectoryInUseError || error instanceof MigrationError;
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE')
+    process.stderr.write(`The port is in use by another program: set PORT to a free one. (${message})\n`);
+  else process.stderr.write(forPeople ? `${message}\n` : `${(error as Error).stack}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pino from 'pino';
+import { type App, createApp } from '../../server/app.ts';
+import type { Clock } from '../../server/platform/clock.ts';
+import { readConfig } from '../../server/platform/config/config.ts';
+import { cloneDatabase } from '../../server/platform/db/test-database.ts';
+import { createLog } from '../../server/platform/log/log.ts';
+import type { OutboxEntry } from '../../server/platform/messages/outbox.ts';
+import { secretsFrom } from '../../server/platform/security/secrets.ts';
+import { createClient, type TestClient } from './client.ts';
+
+/** A clock that tests move. */
+export class TestClock implements Clock {
+  #ahead = 0;
+  now(): Date {
+    return new Date(Date.now() + this.#ahead);
+  }
+  advance(milliseconds: number): void {
+    this.#ahead += milliseconds;
+  }
+}
+
+export interface TestApp {
+  app: App;
+  url: string;
+  clock: TestClock;
+  /** Everything logged so far, as text. */
+  logged(): string;
+  client(headers?: Record<string, string>): TestClient;
+  /** Waits until a message to this address is in the outbox that `matches`. */
+  message(to: string, matches?: RegExp): Promise<OutboxEntry & { text: string }>;
+  outbox(): Promise<OutboxEntry[]>;
+  close(): Promise<void>;
+}
+
+const TEST_SECRET = 'a secret that is only good for the tests of this program';
+
+/** The whole program on a database of its own, listening on a free port. Rate limits are off unless asked for. */
+export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const database = await cloneDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'rishta-test-app-'));
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) } satisfies pino.DestinationStream);
+  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000', ...env });
+  const clock = new TestClock();
+  const app = await createApp({
+    config,
+    databaseUrl: database.url,
+    secrets: secretsFrom(TEST_SECRET),
+    log,
+    clock,
+    onBadOutput: 'throw',
+    pollingSeconds: 0.5,
+  });
+  const url = await app.start();
+  const outbox = async () => (await (await fetch(`${url}/dev/outbox?format=json`)).json()) as OutboxEntry[];
+  return {
+    app,
+    url,
+    clock,
+    logged: () => lines.join(''),
+    client: (headers) => createClient(url, headers),
+    outbox,
+    async message(to, matches = /./) {
+      for (let tries = 0; tries < 100; tries++) {
+        const found = (await outbox()).find((entry) => entry.to === to && matches.test(JSON.stringify(entry)));
+        if (found) return found;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      throw new Error(`No message to ${to} that matches ${matches} within 10 s.`);
+    },
+    async close() {
+      await app.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
