@@ -16,11 +16,13 @@ export function install(root) {
   }
   process.stderr.write('Installing dependencies …\n');
   // npm's own program under this very Node, so that packages are chosen for it and not for an older one.
+  // `install --no-save` and not `ci`: both keep to the lockfile's versions, but `ci` refuses a lockfile that lacks the
+  // binaries of some other platform, which a registry mirror may not have (docs/decisions/0005).
   const cli = process.env.npm_execpath;
   const command = cli?.endsWith('.js') ? [process.execPath, cli] : ['npm'];
   const result = spawnSync(
     command[0],
-    [...command.slice(1), 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    [...command.slice(1), 'install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
     { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: command[0] === 'npm' && process.platform === 'win32' },
   );
   if (result.status !== 0) {

@@ -60,25 +60,11 @@ export function logoMarkSvg({ color = 'currentColor', size = 32 }: { color?: str
   );
 }
 
-/** Where the stars stand behind a portrait; those that the figure always hides are left out. */
-const PORTRAIT_STARS: Readonly<Record<GirihLayout, readonly (readonly [number, number])[]>> = {
-  square: [
-    ...[-15, 95, 205, 315].flatMap((x) => [35, 145].map((y) => [x, y] as const)),
-    ...[-15, 315].flatMap((x) => [255, 365].map((y) => [x, y] as const)),
-  ],
-  brick: [
-    ...[40, 150, 260].map((x) => [x, 35] as const),
-    ...[-15, 95, 205, 315].map((x) => [x, 128] as const),
-    ...[40, 260].map((x) => [x, 221] as const),
-    ...[-15, 315].map((x) => [x, 314] as const),
-  ],
-};
-
-export type GirihLayout = 'square' | 'brick';
-
-/** The pattern behind a portrait, in a field of 300 by 400. */
-export function girihField(layout: GirihLayout, color: string): string {
-  const d = PORTRAIT_STARS[layout].map(([x, y]) => starPath(x, y, SIDE)).join('');
+/** The pattern behind a portrait, in a field of 400 by 400. Stars that the figure always hides are left out. */
+export function girihField(color: string): string {
+  const sides = [35, 145, 255, 365].flatMap((y) => [35, 365].map((x) => [x, y] as const));
+  const above = [35, 145].flatMap((y) => [145, 255].map((x) => [x, y] as const));
+  const d = [...above, ...sides].map(([x, y]) => `M${x - 30} ${y - 30}h60v60h-60zm30-12l42 42-42 42-42-42z`).join('');
   return `<path d="${d}" fill="none" stroke="${safeColor(color)}" stroke-width="2"/>`;
 }
 

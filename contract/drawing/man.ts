@@ -1,7 +1,17 @@
-import { GOLD, HAIRS, mix, PALE, PALETTES, type Palette, skinBeside, type Tone } from './palettes.ts';
-import { type Pen, penFor } from './pen.ts';
+import {
+  GOLD,
+  HAIRS,
+  mix,
+  NEAR_BLACK,
+  PALE,
+  PALETTES,
+  type Palette,
+  paleBeside,
+  skinBeside,
+  type Tone,
+} from './palettes.ts';
+import { type Figure, type Pen, penFor } from './pen.ts';
 import type { Choices } from './random.ts';
-import type { Figure } from './woman.ts';
 
 /** What every part of one man's drawing shares. */
 interface Sitter {
@@ -9,6 +19,10 @@ interface Sitter {
   readonly palette: Palette;
   readonly skin: Tone;
   readonly hair: Tone;
+  /** What kurta and shirt are cut from: the palette's cloth, or undyed. */
+  readonly cloth: Tone;
+  /** Undyed cloth, clear of the ground. */
+  readonly pale: Tone;
   /** For neck, shoulders and dress. */
   readonly pen: Pen;
   /** For head, hair, beard and cap. */
@@ -23,45 +37,56 @@ export function drawMan(choices: Choices): Figure {
   const wide = choices.between(0.97, 1.04);
   const tall = choices.between(0.975, 1.02);
   const side = choices.chance(0.5) ? 1 : -1;
+  const style = choices.weighted({ kurta: 34, shirt: 20, sherwani: 14, blazer: 16, waistcoat: 16 });
+  const cover = choices.weighted({ uncovered: 54, topi: 28, karakul: 12, pagri: 6 });
+  const undyed = style === 'waistcoat' || ((style === 'kurta' || style === 'shirt') && choices.chance(0.28));
+  // Pale cloth needs a ground a little deeper than usual to stand out from.
+  const deeper = undyed || cover === 'topi' || cover === 'pagri' ? 0.08 : 0;
+  const ground = mix(palette.ground, palette.shade, deeper);
+  const pale = paleBeside(choices, ground);
   const sitter: Sitter = {
     choices,
     palette,
+    pale,
+    cloth: undyed ? pale : { base: palette.cloth, shade: palette.shade },
     skin: skinBeside(choices, palette.cloth, palette.ground),
     hair: choices.pick(HAIRS),
     pen: penFor({ wide, tall, side }),
     headPen: penFor({ wide: wide * choices.between(0.95, 1.01), tall, side }),
   };
-  return { palette, art: dress(sitter) + head(sitter) };
+  return {
+    ground,
+    line: mix(palette.line, palette.shade, deeper),
+    art:
+      { kurta, shirt, sherwani, blazer, waistcoat }[style](sitter) +
+      head(sitter, { uncovered, topi, karakul, pagri }[cover]),
+  };
 }
 
-function head(sitter: Sitter): string {
+function head(sitter: Sitter, cover: (sitter: Sitter) => string): string {
   const { choices, headPen, skin } = sitter;
-  const cover = choices.weighted({ hair: 54, topi: 28, karakul: 12, pagri: 6 });
   const jaw = choices.pick([34, 38, 43]);
   return [
     headPen.pair('M62 184C80 178 80 214 63 224Z', skin.shade),
     headPen.whole(`M0 104C44 104 66 144 66 190C66 242 ${jaw} 286 0 286`, skin.base),
     beard(sitter, jaw),
-    { hair: uncovered, topi, karakul, pagri }[cover](sitter),
+    cover(sitter),
   ].join('');
 }
 
 /** Upper edges of a beard from the middle to the hair in front of the ear: with a moustache and without. */
 const MOUSTACHED = 'M0 237C8 237 16 238 24 242C40 250 54 234 58 206L59 172';
-const CHIN_ONLY = 'M0 262C26 262 50 248 56 208L59 172';
+const CHIN_ONLY = 'M0 267C27 267 54 246 61 202L61 172';
 
 /** Beards follow the jaw. */
 function beard({ choices, headPen, skin, hair }: Sitter, jaw: number): string {
-  const style = choices.weighted({ none: 20, stubble: 16, short: 28, full: 18, long: 8, curtain: 10 });
+  const style = choices.weighted({ none: 20, stubble: 16, short: 28, full: 18, long: 8, curtain: 7 });
   if (style === 'none') return '';
-  const below = 286 + { stubble: 0, short: 5, full: 16, long: 36, curtain: 14 }[style];
+  const below = 286 + { stubble: 0, short: 5, full: 16, long: 36, curtain: 10 }[style];
   const upper = style === 'curtain' ? CHIN_ONLY : MOUSTACHED;
-  const share = { stubble: 0.55, short: 0.1, full: 0.06, long: 0, curtain: 0.06 }[style];
+  const share = { stubble: 0.6, short: 0.1, full: 0.06, long: 0, curtain: 0.06 }[style];
   const width = style === 'long' ? jaw - 2 : jaw + 3;
-  return headPen.whole(
-    `${upper}L66 172L67 196C68 244 ${width} ${below} 0 ${below}`,
-    mix(hair.base, skin.base, share),
-  );
+  return headPen.whole(`${upper}L66 172L67 196C68 244 ${width} ${below} 0 ${below}`, mix(hair.base, skin.base, share));
 }
 
 /** Short hair. */
@@ -97,13 +122,13 @@ function uncovered({ choices, headPen, hair, skin }: Sitter): string {
 
 /** The hair that shows between a head covering and the ears. */
 function sideHair({ headPen, hair }: Sitter): string {
-  return headPen.pair('M46 112L64 112C73 144 71 172 68 194L60 184C60 162 56 148 46 138Z', hair.base);
+  return headPen.pair('M46 126L68 134C72 152 71 174 68 194L60 184C60 162 56 148 46 138Z', hair.base);
 }
 
 /** A prayer cap: round or with a flat crown, plain or with a worked band. */
 function topi(sitter: Sitter): string {
-  const { choices, headPen, palette } = sitter;
-  const tone = choices.pick<Tone>([...PALE, ...PALE, { base: palette.shade, shade: palette.cloth }, { base: '#2b2f30', shade: '#45504c' }]);
+  const { choices, headPen, palette, pale } = sitter;
+  const tone = choices.pick([pale, pale, pale, { base: palette.shade, shade: palette.cloth }, NEAR_BLACK]);
   const crown = choices.pick(['M0 82C44 82 72 106 71 152', 'M0 86C34 86 54 89 60 98C67 112 71 132 71 152']);
   const band = choices.weighted({ plain: 30, band: 40, worked: 30 });
   return [
@@ -125,31 +150,34 @@ function karakul(sitter: Sitter): string {
   ]);
   return [
     sideHair(sitter),
-    headPen.whole('M0 80C18 68 50 74 62 92C70 108 72 134 71 152C54 138 24 132 0 132', tone.base),
-    headPen.whole('M0 80C16 92 20 114 0 132', tone.shade),
+    headPen.whole('M0 78C28 76 54 80 63 92C71 106 73 132 71 152C54 138 24 132 0 132', tone.base),
+    headPen.whole('M0 78C28 76 54 80 63 92C44 92 18 98 0 110', tone.shade),
   ].join('');
 }
 
 /** A wound turban. */
 function pagri(sitter: Sitter): string {
-  const { choices, headPen, palette } = sitter;
-  const tone = choices.pick<Tone>([...PALE, { base: palette.shade, shade: palette.cloth }]);
+  const { choices, headPen, palette, pale } = sitter;
+  const tone = choices.pick([pale, pale, { base: palette.shade, shade: palette.cloth }]);
   return [
     sideHair(sitter),
     headPen.whole('M0 66C56 66 92 98 86 132C84 148 78 156 72 160C54 138 26 126 0 124', tone.base),
-    headPen.fill('M-82 118C-40 116 30 96 64 80C74 88 80 98 84 108C50 108 -20 122 -72 160C-82 152 -88 134 -82 118Z', tone.shade, 0.6),
+    headPen.fill(
+      'M-84 116C-40 114 24 96 62 80C72 88 79 98 83 108C50 108 -24 122 -72 158C-82 150 -88 134 -84 116Z',
+      tone.shade,
+    ),
+    headPen.fill(
+      'M-62 88C-28 88 8 80 34 71C42 73 48 75 53 78C20 92 -30 104 -78 104C-74 98 -68 92 -62 88Z',
+      tone.shade,
+      0.5,
+    ),
   ].join('');
-}
-
-function dress(sitter: Sitter): string {
-  const style = sitter.choices.weighted({ kurta: 34, shirt: 20, sherwani: 14, blazer: 16, waistcoat: 16 });
-  return { kurta, shirt, sherwani, blazer, waistcoat }[style](sitter);
 }
 
 /** Neck down to the opening of the collar, with the shadow of the chin. */
 function neck({ pen, skin }: Sitter): string {
   return (
-    pen.whole('M0 240L33 240L34 292C36 316 20 336 0 348', skin.base) +
+    pen.whole('M0 240L33 240L34 292C35 314 20 334 0 343', skin.base) +
     pen.whole('M0 262L33 262L34 284C26 306 10 312 0 312', skin.shade, 0.7)
   );
 }
@@ -160,30 +188,41 @@ const PLACKET = 'M-9 354L9 354L9 400L-9 400Z';
 
 /** A kurta with a band collar. */
 function kurta(sitter: Sitter): string {
-  const { choices, pen, palette } = sitter;
-  const pale = choices.chance(0.3);
-  const tone: Tone = pale ? choices.pick(PALE) : { base: palette.cloth, shade: palette.shade };
+  const { pen, palette, cloth: tone } = sitter;
   return [
     pen.whole(SHOULDERS, tone.base),
     neck(sitter),
     pen.fill(PLACKET, tone.shade),
     pen.pair(BAND_COLLAR, tone.shade),
     pen.pair(SLEEVES, tone.shade, 0.6),
-    pen.dots([[0, 372], [0, 390]], 2.5, pale ? GOLD : PALE[0]!.base),
+    pen.dots(
+      [
+        [0, 372],
+        [0, 390],
+      ],
+      2.5,
+      tone.base === palette.cloth ? PALE[0]!.base : GOLD,
+    ),
   ].join('');
 }
 
 /** A shirt with a turned-down collar. */
 function shirt(sitter: Sitter): string {
-  const { choices, pen, palette } = sitter;
-  const tone: Tone = choices.chance(0.25) ? choices.pick(PALE) : { base: palette.cloth, shade: palette.shade };
+  const { pen, cloth: tone } = sitter;
   return [
     pen.whole(SHOULDERS, tone.base),
     neck(sitter),
-    pen.pair('M33 282L48 298C47 322 38 342 24 358L0 338C18 324 32 306 33 282Z', tone.shade),
+    pen.pair('M33 282L48 298C47 322 38 342 24 358L0 345C18 328 32 306 33 282Z', tone.shade),
     pen.line('M0 340L0 400', tone.shade, 3),
     pen.pair(SLEEVES, tone.shade, 0.6),
-    pen.dots([[5, 366], [5, 388]], 2.5, tone.shade),
+    pen.dots(
+      [
+        [5, 366],
+        [5, 388],
+      ],
+      2.5,
+      tone.shade,
+    ),
   ].join('');
 }
 
@@ -197,7 +236,14 @@ function sherwani(sitter: Sitter): string {
     pen.pair('M2 344C20 330 31 312 33 278L45 288C48 320 34 346 2 362Z', palette.shade),
     pen.linePair('M43 290C46 320 32 344 2 360L2 400', trim, 2.5),
     pen.pair(SLEEVES, palette.shade, 0.6),
-    pen.dots([[10, 374], [10, 391]], 3, trim),
+    pen.dots(
+      [
+        [10, 374],
+        [10, 391],
+      ],
+      3,
+      trim,
+    ),
   ].join('');
 }
 
@@ -212,7 +258,7 @@ function blazer(sitter: Sitter): string {
     choices.chance(0.35)
       ? pen.whole('M0 340L9 342L6 356L12 400L0 400', mix(palette.shade, '#000000', 0.2))
       : pen.line('M0 346L0 400', linen.shade, 2.5),
-    pen.pair('M33 282L42 292C42 318 34 340 20 358L0 338C18 324 32 306 33 282Z', linen.shade),
+    pen.pair('M33 282L42 292C42 318 34 340 20 358L0 345C18 328 32 306 33 282Z', linen.shade),
     pen.pair('M40 290L54 302L68 340L52 348L58 358L20 400L8 400C22 366 36 330 40 290Z', palette.shade),
     pen.pair(SLEEVES, palette.shade, 0.6),
   ].join('');
@@ -220,8 +266,7 @@ function blazer(sitter: Sitter): string {
 
 /** A sleeveless waistcoat over a pale kurta. */
 function waistcoat(sitter: Sitter): string {
-  const { choices, pen, palette } = sitter;
-  const linen = choices.pick(PALE);
+  const { pen, palette, cloth: linen } = sitter;
   return [
     pen.whole(SHOULDERS, linen.base),
     neck(sitter),

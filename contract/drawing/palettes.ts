@@ -42,6 +42,9 @@ export const PALE: readonly Tone[] = [
   { base: '#e9ecea', shade: '#cfd6d2' }, // white, cool
 ];
 
+/** Black cloth; its folds catch the light. */
+export const NEAR_BLACK: Tone = { base: '#2b2f30', shade: '#45504c' };
+
 export const SKINS: readonly Tone[] = [
   { base: '#edd3bb', shade: '#dcbb9e' },
   { base: '#e8c9ab', shade: '#d5b08e' },
@@ -67,7 +70,11 @@ const channels = (hex: string): number[] => [1, 3, 5].map((i) => Number.parseInt
 export function mix(from: string, to: string, share: number): string {
   const end = channels(to);
   return `#${channels(from)
-    .map((value, i) => Math.round(value + (end[i]! - value) * share).toString(16).padStart(2, '0'))
+    .map((value, i) =>
+      Math.round(value + (end[i]! - value) * share)
+        .toString(16)
+        .padStart(2, '0'),
+    )
     .join('')}`;
 }
 
@@ -75,6 +82,12 @@ export function mix(from: string, to: string, share: number): string {
 export function skinBeside(choices: Choices, ...neighbours: readonly string[]): Tone {
   const clear = SKINS.filter(({ base }) => neighbours.every((colour) => distance(base, colour) > 62));
   return choices.pick(clear);
+}
+
+/** Undyed cloth that stands clear of the ground behind it. */
+export function paleBeside(choices: Choices, ground: string): Tone {
+  const clear = PALE.filter(({ base }) => distance(base, ground) > 24);
+  return choices.pick(clear.length > 0 ? clear : PALE);
 }
 
 function distance(a: string, b: string): number {

@@ -1,5 +1,5 @@
 /** Middle of the drawing's width; shapes are written as distances from it. */
-const MIDDLE = 150;
+const MIDDLE = 200;
 
 type Point = readonly [dx: number, y: number];
 interface Stroke {
@@ -34,6 +34,13 @@ export interface Pen {
   readonly dots: (centres: readonly Point[], radius: number, colour: string) => string;
 }
 
+/** A drawn figure, and the ground and pattern line it stands before. */
+export interface Figure {
+  readonly ground: string;
+  readonly line: string;
+  readonly art: string;
+}
+
 const FOOT = 400;
 
 export function penFor({ wide, tall, side }: Proportions): Pen {
@@ -44,7 +51,7 @@ export function penFor({ wide, tall, side }: Proportions): Pen {
   const filled = (strokes: readonly Stroke[], colour: string, opacity = 1): string =>
     `<path d="${relative(strokes, place)}" fill="${colour}"${opacity === 1 ? '' : ` opacity="${decimal(opacity)}"`}/>`;
   const stroked = (strokes: readonly Stroke[], colour: string, width: number): string =>
-    `<path d="${relative(strokes, place)}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round"/>`;
+    `<path d="${relative(strokes, place)}" fill="none" stroke="${colour}" stroke-width="${width}"/>`;
   return {
     fill: (path, colour, opacity) => filled(read(path), colour, opacity),
     whole: (rightHalf, colour, opacity) => filled(joined(read(rightHalf)), colour, opacity),
@@ -63,7 +70,16 @@ export function penFor({ wide, tall, side }: Proportions): Pen {
 
 const decimal = (value: number): string => String(Math.round(value * 100) / 100).replace(/^0\./, '.');
 
-function read(path: string): Stroke[] {
+/** Shapes already read: there are few of them, and a page may hold many portraits. */
+const known = new Map<string, readonly Stroke[]>();
+
+function read(path: string): readonly Stroke[] {
+  const strokes = known.get(path) ?? parse(path);
+  known.set(path, strokes);
+  return strokes;
+}
+
+function parse(path: string): Stroke[] {
   return [...path.matchAll(/([MLCZ])([^MLCZ]*)/g)].map(([, letter, rest]) => {
     const numbers = (rest!.match(/-?[\d.]+/g) ?? []).map(Number);
     const points: Point[] = [];
@@ -77,7 +93,7 @@ function relative(strokes: readonly Stroke[], place: (point: Point) => Point): s
   let here: Point = [0, 0];
   let start: Point = here;
   return strokes
-    .map(({ letter, points }) => {
+    .map(({ letter, points }, i) => {
       const placed = points.map(place);
       const [x, y] = here;
       if (letter === 'Z') {
@@ -89,11 +105,16 @@ function relative(strokes: readonly Stroke[], place: (point: Point) => Point): s
         start = here;
         return `M${here[0]} ${here[1]}`;
       }
-      const steps = placed.map(([px, py]) => [px - x, py - y]).flat();
+      const steps = placed.flatMap(([px, py]) => [px - x, py - y]);
+      if (letter === 'L' && same(here, start) && strokes[i + 1]?.letter === 'Z') return '';
+      if (letter === 'L' && steps[0] === 0) return `v${steps[1]}`;
+      if (letter === 'L' && steps[1] === 0) return `h${steps[0]}`;
       return letter.toLowerCase() + steps.join(' ').replaceAll(' -', '-');
     })
     .join('');
 }
+
+const same = ([ax, ay]: Point, [bx, by]: Point): boolean => ax === bx && ay === by;
 
 const flip = ([dx, y]: Point): Point => [-dx, y];
 

@@ -20,12 +20,11 @@ export interface PortraitOptions {
  */
 export function portraitSvg({ seed, gender, width, height }: PortraitOptions): string {
   const choices = choicesFrom(`${gender}:${seed}`);
-  const layout = choices.weighted({ square: 70, brick: 30 });
-  const { palette, art } = gender === 'FEMALE' ? drawWoman(choices) : drawMan(choices);
+  const { ground, line, art } = gender === 'FEMALE' ? drawWoman(choices) : drawMan(choices);
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400"${size('width', width)}${size('height', height)} ` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400"${size('width', width)}${size('height', height)} ` +
     'preserveAspectRatio="xMidYMid slice" aria-hidden="true">' +
-    `<path d="M0 0h300v400H0z" fill="${palette.ground}"/>${girihField(layout, palette.line)}${art}</svg>`
+    `<path d="M0 0h400v400H0z" fill="${ground}"/>${girihField(line)}${art}</svg>`
   );
 }
 

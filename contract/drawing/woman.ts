@@ -1,12 +1,6 @@
-import { GOLD, HAIRS, mix, PALE, PALETTES, type Palette, skinBeside, type Tone } from './palettes.ts';
-import { type Pen, penFor } from './pen.ts';
+import { GOLD, HAIRS, mix, NEAR_BLACK, PALE, PALETTES, type Palette, skinBeside, type Tone } from './palettes.ts';
+import { type Figure, type Pen, penFor } from './pen.ts';
 import type { Choices } from './random.ts';
-
-/** A drawn figure and the palette it wears. */
-export interface Figure {
-  readonly palette: Palette;
-  readonly art: string;
-}
 
 /** What every part of one woman's drawing shares. */
 interface Sitter {
@@ -21,7 +15,6 @@ interface Sitter {
 
 const FACE = 'M0 128C42 128 64 162 64 206C64 256 36 296 0 296';
 const SHOULDERS = 'M0 292L34 294C50 312 84 316 110 325C138 335 152 358 158 400L0 400';
-const INK = '#2b2f30';
 
 /** A woman in hijab, khimar or dupatta, or with her hair uncovered. */
 export function drawWoman(choices: Choices): Figure {
@@ -38,7 +31,17 @@ export function drawWoman(choices: Choices): Figure {
     facePen: penFor({ wide: wide * choices.between(0.95, 1.01), tall, side }),
   };
   const dress = choices.weighted({ hijab: 50, khimar: 10, dupatta: 24, uncovered: 16 });
-  return { palette, art: { hijab, khimar, dupatta, uncovered }[dress](sitter) };
+  return { ...palette, art: { hijab, khimar, dupatta, uncovered }[dress](sitter) };
+}
+
+/** What goes with a cloth: its own shadow, two paler shades of it, and near black. */
+function companions({ cloth, shade }: Palette): readonly Tone[] {
+  return [
+    { base: shade, shade: cloth },
+    { base: mix(cloth, '#f6f1e7', 0.55), shade: mix(cloth, '#f6f1e7', 0.38) },
+    { base: mix(cloth, '#efe3cd', 0.7), shade: mix(cloth, '#efe3cd', 0.5) },
+    NEAR_BLACK,
+  ];
 }
 
 /** The upper part of a scarf, down to the widest point beside the cheeks. */
@@ -50,7 +53,7 @@ const CROWNS = [
 ];
 /** From there over the shoulders to the bottom, or ending on the chest over a dress of another colour. */
 const FALLS = 'C98 242 90 270 104 304C112 324 138 344 158 400L0 400';
-const ENDS_ON_CHEST = 'C98 240 92 262 102 290C110 308 122 318 122 338C116 366 92 388 72 400L0 400';
+const ENDS_ON_CHEST = 'C98 240 92 262 102 290C110 307 128 316 130 336C127 362 114 384 106 400L0 400';
 
 function hijab(sitter: Sitter): string {
   const { choices, palette, pen } = sitter;
@@ -58,12 +61,12 @@ function hijab(sitter: Sitter): string {
   if (choices.chance(0.72)) {
     return pen.whole(crown + FALLS, palette.cloth) + drape(sitter) + faceInScarf(sitter);
   }
-  const dress = choices.pick<Tone>([...PALE, { base: palette.shade, shade: palette.cloth }]);
+  const dress = choices.pick(companions(palette));
   return [
     pen.whole(SHOULDERS, dress.base),
     pen.whole(crown + ENDS_ON_CHEST, palette.cloth),
     pen.whole('M0 336C34 336 68 320 99 286C94 330 50 356 0 356', palette.shade, 0.55),
-    pen.fill('M114 322C112 352 86 380 52 400L26 400C68 384 100 356 114 322Z', palette.shade, 0.4),
+    pen.fill('M120 320C118 352 92 382 58 400L32 400C74 384 106 356 120 320Z', palette.shade, 0.4),
     faceInScarf(sitter),
   ].join('');
 }
@@ -73,7 +76,8 @@ function faceInScarf({ choices, palette, skin, facePen }: Sitter): string {
   const band = choices.weighted({ arc: 44, low: 20, contrast: 12, none: 24 });
   if (band === 'none') return facePen.whole('M0 138C40 138 63 168 63 210C63 258 36 296 0 296', skin.base);
   const edge = { arc: 'C56 174 34 154 0 154', low: 'C58 174 36 145 0 145', contrast: 'C56 174 34 152 0 152' }[band];
-  const colour = band === 'contrast' ? choices.pick([INK, ...PALE.map(({ base }) => base)]) : palette.shade;
+  const colour =
+    band === 'contrast' ? choices.pick([NEAR_BLACK.base, mix(palette.shade, '#000000', 0.35)]) : palette.shade;
   return facePen.whole(FACE, skin.base) + facePen.whole(`M0 122C38 122 65 156 65 208${edge}`, colour);
 }
 
@@ -91,13 +95,16 @@ function drape({ choices, palette, pen }: Sitter): string {
       );
     case 'wrap':
       return (
-        pen.fill('M-94 264C-70 312 -20 334 40 328C70 324 90 314 102 300C98 332 70 354 30 356C-30 358 -80 324 -94 264Z', shade, 0.55) +
-        pen.fill('M103 304C110 342 76 384 16 396C62 370 90 342 103 304Z', shade, 0.4)
+        pen.fill(
+          'M-94 264C-70 312 -20 334 40 328C70 324 90 314 102 300C98 332 70 354 30 356C-30 358 -80 324 -94 264Z',
+          shade,
+          0.55,
+        ) + pen.fill('M103 304C110 342 76 384 16 396C62 370 90 342 103 304Z', shade, 0.4)
       );
     case 'tail':
       return (
         pen.whole('M0 334C32 334 66 320 98 288C92 332 48 356 0 356', shade, 0.5) +
-        pen.fill('M14 352C42 348 60 336 76 320C88 346 86 376 82 400L2 400C0 380 4 364 14 352Z', shade, 0.5)
+        pen.fill('M26 352C48 347 66 336 82 318C98 346 100 376 96 400L34 400C38 382 36 366 26 352Z', shade, 0.5)
       );
     default:
       return (
@@ -115,7 +122,11 @@ function khimar({ choices, palette, pen, facePen, skin }: Sitter): string {
     'M0 86C54 86 98 130 100 200C102 250 118 284 136 318C150 346 160 372 166 400',
   ]);
   const folds = choices.chance(0.6)
-    ? pen.pair('M68 262C94 306 114 350 120 400L102 400C100 350 88 306 68 262ZM34 308C54 336 66 368 68 400L54 400C52 368 46 336 34 308Z', palette.shade, 0.5)
+    ? pen.pair(
+        'M68 262C94 306 114 350 120 400L102 400C100 350 88 306 68 262ZM34 308C54 336 66 368 68 400L54 400C52 368 46 336 34 308Z',
+        palette.shade,
+        0.5,
+      )
     : pen.whole('M0 344C44 344 84 320 108 276C110 330 60 366 0 366', palette.shade, 0.45) +
       pen.pair('M60 356C84 372 96 386 98 400L84 400C80 386 72 370 60 356Z', palette.shade, 0.4);
   const edge = choices.chance(0.6) ? palette.shade : mix(palette.cloth, '#ffffff', 0.12);
@@ -139,14 +150,21 @@ function dupatta(sitter: Sitter): string {
   const open = choices.chance(0.45);
   return [
     pen.whole(outline, lining),
-    open ? pen.whole('M0 104C52 104 82 142 82 200C82 256 78 292 88 324L0 324', hair.shade) : '',
+    open ? pen.whole('M0 104C52 104 82 142 82 200C82 256 78 292 88 324L0 324', hair.base) : '',
     neckAndKameez(sitter, kameez),
     facePen.whole('M0 104C50 104 80 142 80 200C78 214 72 224 64 232L0 240', hair.base),
     parting(choices, facePen, skin),
     pen.whole(`${outline}L88 400C92 356 88 316 81 274C75 246 76 222 76 196C74 146 48 ${crown} 0 ${crown}`, cloth),
     choices.chance(0.5)
-      ? pen.fill('M-112 294C-98 300 -90 298 -86 296C-74 348 -6 372 40 358C72 348 86 326 88 298C100 300 112 296 116 304C140 330 152 360 160 400L-160 400C-150 350 -128 320 -112 294Z', cloth) +
-        pen.fill('M-86 296C-74 348 -6 372 40 358C72 348 86 326 88 298C96 340 62 380 8 384C-48 384 -90 350 -86 296Z', shade, 0.5)
+      ? pen.fill(
+          'M-112 294C-98 300 -90 298 -86 296C-74 348 -6 372 40 358C72 348 86 326 88 298C100 300 112 296 116 304C140 330 152 360 160 400L-160 400C-150 350 -128 320 -112 294Z',
+          cloth,
+        ) +
+        pen.fill(
+          'M-86 296C-74 348 -6 372 40 358C72 348 86 326 88 298C96 340 62 380 8 384C-48 384 -90 350 -86 296Z',
+          shade,
+          0.5,
+        )
       : pen.pair('M98 304C112 332 120 366 122 400L108 400C110 366 108 332 98 304Z', shade, 0.5),
   ].join('');
 }
@@ -184,18 +202,26 @@ function uncovered(sitter: Sitter): string {
   const { choices, palette, pen, facePen, skin, hair } = sitter;
   const style = choices.weighted({ bun: 30, long: 26, shoulder: 24, braid: 20 });
   const behind = {
-    bun: pen.fill('M30 228C58 218 82 236 82 260C82 284 58 294 34 284Z', hair.shade),
-    long: pen.whole('M0 100C58 100 86 140 86 200C86 260 92 310 84 360L0 360', hair.shade),
-    shoulder: pen.whole('M0 98C60 98 88 140 88 200C88 244 94 272 98 296C80 314 60 316 30 310L0 310', hair.shade),
+    bun: pen.fill('M30 232C54 220 77 238 77 260C77 281 55 290 34 282Z', hair.shade),
+    long: facePen.whole('M0 100C58 100 86 140 86 200C86 260 92 310 84 360L0 360', hair.shade),
+    shoulder: facePen.whole('M0 98C58 98 86 140 88 200C88 244 94 272 98 296C80 314 60 316 30 310L0 310', hair.shade),
     braid: '',
   }[style];
   const front = {
     bun: '',
-    long: pen.pair('M58 150C84 176 82 228 88 280C93 322 92 356 74 386C66 376 60 366 62 344C66 306 68 262 64 214Z', hair.base),
-    shoulder: pen.pair('M58 150C84 170 84 214 86 250C88 274 94 288 101 298C88 314 70 310 66 288C62 262 66 240 63 214Z', hair.base),
+    long: facePen.pair(
+      'M60 160C72 158 85 170 86 198C86 228 86 250 88 280C93 322 92 356 74 386C66 376 60 366 62 344C66 306 68 262 64 214Z',
+      hair.base,
+    ),
+    shoulder: facePen.pair(
+      'M60 160C72 158 85 170 86 198C86 216 85 236 86 250C88 274 94 288 101 298C88 314 70 310 66 288C62 262 66 240 63 214Z',
+      hair.base,
+    ),
     braid:
-      pen.fill('M-50 246C-70 262 -86 282 -84 318C-82 352 -74 374 -64 394C-52 372 -50 352 -52 322C-54 296 -48 276 -40 264Z', hair.base) +
-      pen.line('M-56 290L-82 302M-53 314L-83 326M-53 338L-79 350M-57 362L-73 370', hair.shade, 3),
+      pen.fill(
+        'M-50 246C-70 262 -86 282 -84 318C-82 352 -74 374 -64 394C-52 372 -50 352 -52 322C-54 296 -48 276 -40 264Z',
+        hair.base,
+      ) + pen.line('M-56 290L-82 302M-53 314L-83 326M-53 338L-79 350M-57 362L-73 370', hair.shade, 3),
   }[style];
   const tied = style === 'bun' || style === 'braid';
   return [
@@ -203,8 +229,20 @@ function uncovered(sitter: Sitter): string {
     neckAndKameez(sitter, { base: palette.cloth, shade: palette.shade }),
     choices.chance(0.6) ? shawl(sitter) : '',
     tied ? facePen.pair('M60 192C76 188 77 216 64 232Z', skin.shade) : '',
-    tied && choices.chance(0.5) ? facePen.dots([[-66, 234], [66, 234]], 4, GOLD) : '',
-    facePen.whole('M0 96C50 96 76 136 74 190C74 202 70 210 66 214L0 230', hair.base),
+    tied && choices.chance(0.5)
+      ? facePen.dots(
+          [
+            [-66, 234],
+            [66, 234],
+          ],
+          4,
+          GOLD,
+        )
+      : '',
+    facePen.whole(
+      tied ? 'M0 96C50 96 76 136 74 190C74 202 70 210 66 214L0 230' : 'M0 94C58 94 86 138 86 200L64 220L0 230',
+      hair.base,
+    ),
     parting(choices, facePen, skin),
     front,
   ].join('');
@@ -212,7 +250,7 @@ function uncovered(sitter: Sitter): string {
 
 /** A dupatta worn over both shoulders. */
 function shawl({ choices, palette, pen }: Sitter): string {
-  const tone = choices.pick<Tone>([...PALE, { base: palette.shade, shade: palette.cloth }]);
+  const tone = choices.pick(companions(palette));
   return (
     pen.pair('M42 296C56 310 86 311 112 321C142 331 156 356 162 400L62 400C74 366 66 326 42 296Z', tone.base) +
     pen.pair('M88 320C104 346 110 374 108 400L96 400C98 374 96 346 88 320Z', tone.shade, 0.7)

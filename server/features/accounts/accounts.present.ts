@@ -7,7 +7,7 @@ import type { MemberRow } from './members.repo.ts';
 type Gender = 'MALE' | 'FEMALE';
 
 /** The account as its owner sees it. `accepted` holds the declarations given, as `purpose@version`. */
-export function presentAccount(row: MemberRow, accepted: ReadonlySet<string>): Account {
+export function presentAccount(row: MemberRow, accepted: readonly string[]): Account {
   const isMember = row.role === 'MEMBER';
   const step = nextStep({
     basicInfo: row.basic_info_at,
@@ -32,7 +32,7 @@ export function presentAccount(row: MemberRow, accepted: ReadonlySet<string>): A
     nextStep: isMember ? step : 'done',
     pendingDeclarations: isMember
       ? declarations
-          .filter(({ purpose, version }) => !accepted.has(`${purpose}@${version}`))
+          .filter(({ purpose, version }) => !accepted.includes(`${purpose}@${version}`))
           .map(({ purpose }) => purpose)
       : [],
     createdAt: row.created_at.toISOString(),

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { presentAccount } from './accounts.present.ts';
 import { nextStep, type RegistrationStep } from './accounts.rules.ts';
 import { createCandidateNotices } from './candidate.service.ts';
-import { acceptedDeclarations, currentConsents, recordConsents, refuseOutdated } from './consents.repo.ts';
+import { currentConsents, recordConsents, refuseOutdated } from './consents.repo.ts';
 import { createMailer } from './mailer.ts';
 import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
 import { createPasswordReset } from './password-reset.service.ts';
@@ -34,9 +34,9 @@ export function createAccounts(platform: Platform) {
 
   /** @throws Failure 404 */
   const account = async (id: string): Promise<Account> => {
-    const row = await memberReader(db.read).byId(id);
+    const row = await memberReader(db.read).withConsents(id);
     if (!row) throw fail('not_found');
-    return presentAccount(row, await acceptedDeclarations(db.read, id));
+    return presentAccount(row, row.accepted);
   };
 
   return {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { declarations } from '../../../contract/declarations.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
@@ -46,7 +47,7 @@ export async function recordConsents(
   await tx.insertInto('consent').values(rows).execute();
 }
 
-/** The last answer to each purpose and version. */
+/** The last answer to each current declaration. */
 export async function currentConsents(db: Reader, memberId: string) {
   const rows = await db
     .selectFrom('consent')
@@ -65,10 +66,10 @@ export async function currentConsents(db: Reader, memberId: string) {
   });
 }
 
-/** Accepted declarations as `purpose@version`. */
-export const acceptedDeclarations = async (db: Reader, memberId: string): Promise<ReadonlySet<string>> =>
-  new Set(
-    (await currentConsents(db, memberId))
-      .filter(({ given }) => given)
-      .map(({ purpose, version }) => `${purpose}@${version}`),
-  );
+/** Declarations whose last answer is yes, as `purpose@version`, for a query that selects from `member`. */
+export const acceptedDeclarations = sql<string[]>`ARRAY(
+  SELECT purpose || '@' || version FROM (
+    SELECT DISTINCT ON (purpose, version) purpose, version, given FROM consent
+    WHERE member_id = member.id ORDER BY purpose, version, at DESC, id DESC
+  ) AS answers WHERE given
+)`;

@@ -2,12 +2,22 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { Member } from '../../platform/db/schema.gen.ts';
 
+import { acceptedDeclarations } from './consents.repo.ts';
+
 export type MemberRow = Selectable<Member>;
 
 /** Reads accounts. */
 export const memberReader = (db: Reader) => ({
   byId: (id: string): Promise<MemberRow | undefined> =>
     db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst(),
+  /** With the declarations accepted, as `purpose@version`. */
+  withConsents: (id: string): Promise<(MemberRow & { accepted: string[] }) | undefined> =>
+    db
+      .selectFrom('member')
+      .selectAll()
+      .select(acceptedDeclarations.as('accepted'))
+      .where('id', '=', id)
+      .executeTakeFirst(),
   byEmailKey: (key: string): Promise<MemberRow | undefined> =>
     db.selectFrom('member').selectAll().where('email_key', '=', key).executeTakeFirst(),
   takenContacts: (key: string, phone: string) =>

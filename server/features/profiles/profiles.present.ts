@@ -70,10 +70,7 @@ function sections(whole: WholeProfile, lastName: string, shows: (field: ProfileF
 }
 
 /** One's own profile (contract §4): always four sections, empty where unset. */
-export function presentOwn(
-  whole: WholeProfile & { accepted: ReadonlySet<string> },
-  now: Date,
-): z.output<typeof ownProfileSchema> {
+export function presentOwn(whole: WholeProfile, now: Date): z.output<typeof ownProfileSchema> {
   const { member, profile } = whole;
   const all = sections(whole, member.last_name, () => true, now);
   return {

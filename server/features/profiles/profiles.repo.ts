@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { Member, PartnerPreference, Profile } from '../../platform/db/schema.gen.ts';
+import { acceptedDeclarations } from '../accounts/index.ts';
 
 export type ProfileRow = Selectable<Profile>;
 export type PreferenceRow = Selectable<PartnerPreference>;
@@ -11,6 +12,8 @@ export interface WholeProfile {
   member: Selectable<Member>;
   profile: ProfileRow | null;
   preference: PreferenceRow | null;
+  /** Declarations accepted, as `purpose@version`. */
+  accepted: string[];
 }
 
 /** Reads profiles. */
@@ -25,12 +28,13 @@ export const profileReader = (db: Reader) => ({
       .select([
         sql<ProfileRow | null>`to_jsonb(profile)`.as('profile'),
         sql<PreferenceRow | null>`to_jsonb(preference)`.as('preference'),
+        acceptedDeclarations.as('accepted'),
       ])
       .where('member.id', '=', id)
       .executeTakeFirst();
     if (!row) return undefined;
-    const { profile, preference, ...member } = row;
-    return { member, profile, preference };
+    const { profile, preference, accepted, ...member } = row;
+    return { member, profile, preference, accepted };
   },
   byMember: (id: string): Promise<ProfileRow | undefined> =>
     db.selectFrom('profile').selectAll().where('member_id', '=', id).executeTakeFirst(),

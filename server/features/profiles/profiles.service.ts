@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { fail, failField } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Accounts, acceptedDeclarations } from '../accounts/index.ts';
+import type { Accounts } from '../accounts/index.ts';
 import { sightOf, strangers } from '../visibility/index.ts';
 import { sectionOf, toColumns, toValues } from './columns.ts';
 import { presentMember, presentOwn, subjectOf } from './profiles.present.ts';
@@ -65,12 +65,9 @@ export function createProfiles({ db, clock, config }: Pick<Platform, 'db' | 'clo
     },
 
     async own(id: string) {
-      const [whole, accepted] = await Promise.all([
-        profileReader(db.read).whole(id),
-        acceptedDeclarations(db.read, id),
-      ]);
+      const whole = await profileReader(db.read).whole(id);
       if (!whole) throw fail('not_found');
-      return presentOwn({ ...whole, accepted }, clock.now());
+      return presentOwn(whole, clock.now());
     },
 
     /** Another member's profile as far as the viewer may see it; counts as a view. @throws Failure 404 */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { chmod, cp, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -49,7 +49,7 @@ export async function mendSymlinks(packageDir = postgresPackage()): Promise<numb
     const path = join(packageDir, target);
     if (await exists(path)) continue;
     // Renamed into place, because a link that leads nowhere may stand there and another process may do the same now.
-    const draft = `${path}.${process.pid}`;
+    const draft = `${path}.${randomUUID()}`;
     try {
       await symlink(relative(dirname(target), source), draft);
       await rename(draft, path);

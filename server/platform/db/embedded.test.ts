@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const log = { ...quietLog, warn: () => {} };
+const log = { ...quietLog, warn: () => {}, error: vi.fn() };
 const start = () => startEmbeddedPostgres({ dataDir, log });
 
 async function query<T extends pg.QueryResultRow>(url: string, sql: string): Promise<T[]> {
@@ -87,7 +87,9 @@ it('has every acknowledged row after its Node process was killed, and replaces t
   // The whole machine goes: the server too is killed, with its note left in the directory.
   const { pid } = (await readPidFile(join(dataDir, 'postgres')))!;
   process.kill(pid, 'SIGKILL');
-  while (isAlive(pid)) await sleep(10);
+  await vi.waitFor(() =>
+    expect(log.error).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('ended by itself')),
+  );
   await server.stop();
   const recovered = await start();
   expect(await query(recovered.url, 'SELECT count(*)::int AS rows FROM acknowledged')).toEqual([{ rows: kept.size }]);

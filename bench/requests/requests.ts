@@ -1,0 +1,137 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { cloneDatabase, startTestServer } from '../../server/platform/db/test-database.ts';
+
+const CONNECTIONS = 50;
+const SECONDS = 6;
+const ROUNDS = 3;
+const PASSWORD = 'a long enough pass phrase';
+
+interface Server {
+  address: string;
+  process: ChildProcess;
+}
+
+interface Figures {
+  perSecond: number;
+  p50: number;
+  p99: number;
+}
+
+function start(file: string, env: Record<string, string>): Promise<Server> {
+  const child = fork(new URL(file, import.meta.url), {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  return new Promise((resolve, reject) => {
+    child.once('message', (message) => resolve({ address: (message as { address: string }).address, process: child }));
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
+  });
+}
+
+async function json(
+  url: string,
+  init: { method: string; body?: object; token?: string },
+): Promise<Record<string, unknown>> {
+  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  if (init.token) headers.authorization = `Bearer ${init.token}`;
+  const response = await fetch(url, { method: init.method, headers, body: init.body && JSON.stringify(init.body) });
+  if (!response.ok) throw new Error(`${init.method} ${url}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Record<string, unknown>;
+}
+
+/** A complete member, made through the API. */
+async function makeMember(base: string): Promise<{ id: string; token: string; email: string }> {
+  const email = 'bench@mail.example';
+  const registered = await json(`${base}/user/register`, {
+    method: 'POST',
+    body: {
+      firstName: 'Zainab',
+      lastName: 'Khan',
+      phoneNumber: '+919800000001',
+      email,
+      password: PASSWORD,
+      gender: 'FEMALE',
+      behalfOf: 'Self',
+    },
+  });
+  const token = String(registered.token);
+  const details = {
+    maritalStatus: 'Never Married',
+    DOB: '1998-03-14',
+    motherTongue: 'ur',
+    height: 163,
+    religion: 'islam_sunni',
+    disable: 'No',
+  };
+  await json(`${base}/user/createBasicDetail`, { method: 'POST', body: details, token });
+  return { id: String((registered.user as { _id: string })._id), token, email };
+}
+
+async function measure(options: autocannon.Options): Promise<Figures> {
+  const result = await autocannon({ connections: CONNECTIONS, duration: SECONDS, ...options });
+  if (result.non2xx || result.errors)
+    throw new Error(`${result.non2xx} refused and ${result.errors} failed at ${options.url}`);
+  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+}
+
+const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const middle = (all: Figures[]): Figures => ({
+  perSecond: median(all.map(({ perSecond }) => perSecond)),
+  p50: median(all.map(({ p50 }) => p50)),
+  p99: median(all.map(({ p99 }) => p99)),
+});
+
+/** Takes turns, so that a slow moment of the machine hits both. */
+async function compare(name: string, bare: autocannon.Options, full: autocannon.Options): Promise<void> {
+  const rounds: { bare: Figures[]; full: Figures[] } = { bare: [], full: [] };
+  for (let round = 0; round < ROUNDS; round++) {
+    rounds.bare.push(await measure(bare));
+    rounds.full.push(await measure(full));
+  }
+  const line = (label: string, { perSecond, p50, p99 }: Figures): string =>
+    `${name.padEnd(12)} ${label.padEnd(18)} ${perSecond.toFixed(0).padStart(8)} /s   p50 ${p50} ms   p99 ${p99} ms\n`;
+  const [bareFigures, fullFigures] = [middle(rounds.bare), middle(rounds.full)];
+  process.stdout.write(line('bare Fastify + pg', bareFigures) + line('full stack', fullFigures));
+  process.stdout.write(
+    `${name.padEnd(12)} full / bare       ${((100 * fullFigures.perSecond) / bareFigures.perSecond).toFixed(0).padStart(8)} %\n`,
+  );
+}
+
+/** myProfile and login through the full stack, next to a bare Fastify + pg handler in the same run. */
+export async function run(): Promise<void> {
+  process.stdout.write(
+    `requests: ${CONNECTIONS} connections, ${ROUNDS} × ${SECONDS} s each, ${cpus().length} cores shared with the load generator and PostgreSQL\n`,
+  );
+  const database = await startTestServer();
+  const dataDir = await mkdtemp(join(tmpdir(), 'rishta-bench-'));
+  const { url } = await cloneDatabase(database.address);
+  const env = { DATABASE_URL: url, DATA_DIR: dataDir };
+  const full = await start('./full-server.ts', env);
+  const bare = await start('./bare-server.ts', env);
+  try {
+    const base = `${full.address}/api/v1/website`;
+    const { id, token, email } = await makeMember(base);
+    await compare(
+      'myProfile',
+      { url: `${bare.address}/profile/${id}` },
+      { url: `${base}/user/myProfile`, headers: { authorization: `Bearer ${token}` } },
+    );
+    const login = {
+      method: 'POST' as const,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: PASSWORD }),
+    };
+    await compare('login', { url: `${bare.address}/login`, ...login }, { url: `${base}/user/login`, ...login });
+  } finally {
+    for (const server of [full, bare]) {
+      server.process.removeAllListeners('exit');
+      server.process.disconnect();
+    }
+    await database.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

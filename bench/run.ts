@@ -1,0 +1,11 @@
+/** `npm run bench` runs every benchmark; `npm run bench -- requests` one of them. Figures go to standard output. */
+const benches: Readonly<Record<string, () => Promise<void>>> = {
+  requests: async () => (await import('./requests/requests.ts')).run(),
+};
+
+const wanted = process.argv.slice(3).filter((word) => word !== '--');
+const unknown = wanted.filter((name) => !(name in benches));
+if (unknown.length) {
+  process.stderr.write(`No such benchmark: ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.\n`);
+  process.exitCode = 2;
+} else for (const [name, run] of Object.entries(benches)) if (!wanted.length || wanted.includes(name)) await run();

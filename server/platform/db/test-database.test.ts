@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cloneDatabase, startTestServer, type TestServer } from './test-database.ts';
+
+let migrations: string;
+let server: TestServer;
+beforeAll(async () => {
+  migrations = await mkdtemp(join(tmpdir(), 'rishta-migrations-'));
+  const extensions = ['pg_trgm', 'unaccent', 'btree_gin', 'fuzzystrmatch', 'citext'];
+  const sql = extensions.map((name) => `CREATE EXTENSION ${name};`).join('\n');
+  await writeFile(join(migrations, '0001-start.sql'), `${sql}\nCREATE TABLE thing (id int);`);
+  server = await startTestServer({ migrations });
+}, 20_000);
+afterAll(async () => {
+  await server.stop();
+  await rm(migrations, { recursive: true });
+});
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client
+    .query(sql)
+    .then(({ rows }) => rows)
+    .finally(() => client.end());
+}
+
+it('gives every worker a migrated database of its own, also when all ask at once', async () => {
+  const databases = await Promise.all(Array.from({ length: 6 }, () => cloneDatabase(server.address)));
+  expect(new Set(databases.map(({ url }) => url)).size).toBe(6);
+  await Promise.all(databases.map(({ url }, i) => query(url, `INSERT INTO thing VALUES (${i})`)));
+  for (const [i, { url, drop }] of databases.entries()) {
+    expect(await query(url, 'SELECT id FROM thing')).toEqual([{ id: i }]);
+    await drop();
+    await expect(query(url, 'SELECT 1')).rejects.toThrow('does not exist');
+  }
+});
+
+it('lets nobody into the template', async () => {
+  const url = new URL(server.address.ownerUrl);
+  url.pathname = `/${server.address.template}`;
+  await expect(query(url.href, 'SELECT 1')).rejects.toThrow('not currently accepting connections');
+});
+
+it.skipIf(process.env.TEST_DATABASE_URL)(
+  'clears away what a killed run has left, and nothing of a living one',
+  async () => {
+    const killed = await mkdtemp(join(tmpdir(), 'rishta-test-db-'));
+    await writeFile(
+      join(killed, 'lock.1'),
+      JSON.stringify({ pid: 2 ** 22 + 1, host: 'gone', since: '', token: 't', released: true }),
+    );
+    await mkdir(join(killed, 'postgres'));
+    const another = await startTestServer({ migrations });
+    await expect(readdir(killed)).rejects.toThrow('ENOENT');
+    await (await cloneDatabase(server.address)).drop();
+    await another.stop();
+  },
+  20_000,
+);

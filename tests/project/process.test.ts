@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createClient, type TestClient } from '../support/client.ts';
+import { familyStep, registration } from '../support/members.ts';
+import { type Program, runProgram, startProgram } from '../support/program.ts';
+
+let DATA_DIR: string;
+let running: Program[] = [];
+const start = async (env: Record<string, string> = {}): Promise<Program> => {
+  const program = await startProgram({ DATA_DIR, ...env });
+  running.push(program);
+  return program;
+};
+
+beforeEach(async () => {
+  DATA_DIR = await mkdtemp(join(tmpdir(), 'rishta-process-'));
+});
+afterEach(async () => {
+  for (const { child, stop } of running) if (child.exitCode === null && child.signalCode === null) await stop();
+  running = [];
+  await rm(DATA_DIR, { recursive: true, force: true });
+});
+
+/** A member whose profile is written again and again; answers the number of the last write that was acknowledged. */
+async function keepWriting(client: TestClient, acknowledge: () => void): Promise<number> {
+  const family = await familyStep(client);
+  let last = 0;
+  for (let number = 1; ; number++) {
+    const answer = await client
+      .post('/user/createFamilyDetail', { ...family, aboutFamily: `write ${number}` })
+      .catch(() => undefined);
+    if (answer?.status !== 200) return last;
+    last = number;
+    acknowledge();
+  }
+}
+
+describe('the process', () => {
+  it('loses no acknowledged profile write to kill -9, and starts again', { timeout: 120_000 }, async () => {
+    const first = await start();
+    const people = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const client = createClient(first.url);
+        const body = registration();
+        const answer = await client.post('/user/register', body);
+        client.token = answer.body.token;
+        return { client, body };
+      }),
+    );
+    let acknowledged = 0;
+    const enough = Promise.withResolvers<void>();
+    const writers = people.map(({ client }) =>
+      keepWriting(client, () => {
+        if (++acknowledged === 1_000) enough.resolve();
+      }),
+    );
+    await enough.promise;
+    await first.stop('SIGKILL');
+    const lasts = await Promise.all(writers);
+
+    const second = await start();
+    for (const [index, { body }] of people.entries()) {
+      const client = createClient(second.url);
+      const signedIn = await client.post('/user/login', { email: body.email, password: body.password });
+      client.token = signedIn.body.token;
+      const { aboutFamily } = (await client.get('/user/myProfile')).body.result.data.familyDetailinfo;
+      const stored = Number(/\d+/.exec(aboutFamily)?.[0]);
+      // The write under way at the kill may or may not have made it.
+      expect([lasts[index], (lasts[index] ?? 0) + 1]).toContain(stored);
+    }
+  });
+
+  it('refuses a second process on the same data directory, saying who holds it', async () => {
+    const first = await start();
+    const { code, printed } = await runProgram({ DATA_DIR });
+    expect(code).toBe(1);
+    expect(printed).toContain(String(first.child.pid));
+    expect(printed).not.toMatch(/\n\s+at /);
+    expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
+  });
+
+  it('ends on SIGTERM with 0 after finishing what is under way, and leaves nothing behind', async () => {
+    const program = await start();
+    const registering = createClient(program.url).post('/user/register', registration());
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await program.stop('SIGTERM')).toBe(0);
+    expect((await registering.catch(() => ({ status: 'reset' }))).status).toBe(200);
+    // The same directory can be used at once.
+    const again = await start();
+    expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
+  });
+
+  it('stops at a wrong variable with a sentence that names it', async () => {
+    const wrong: [Record<string, string>, string][] = [
+      [{ PORT: 'eighty' }, 'PORT'],
+      [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+      [{ RATE_LIMIT_FACTOR: '0' }, 'RATE_LIMIT_FACTOR'],
+      [{ HOST: '0.0.0.0' }, 'APP_SECRET'],
+    ];
+    for (const [env, name] of wrong) {
+      const { code, printed } = await runProgram({ DATA_DIR, ...env });
+      expect(code).toBe(1);
+      expect(printed).toMatch(new RegExp(`^The environment variable ${name} .*\\.\\n$`));
+    }
+  });
+
+  it('says so when the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const { port } = other.address() as { port: number };
+    const { code, printed } = await runProgram({ DATA_DIR, PORT: String(port) });
+    other.close();
+    expect(code).toBe(1);
+    expect(printed).toContain('The port is in use');
+  });
+});

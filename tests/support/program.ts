@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+export interface Program {
+  child: ChildProcess;
+  url: string;
+  /** All it has printed so far. */
+  printed(): string;
+  /** Sends a signal and answers the exit code (null when the signal itself ended it). */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** `server/main.ts` as a process of its own, as an operator runs it. Resolves once it says where it is. */
+export async function startProgram(env: Record<string, string>): Promise<Program> {
+  const { child, printed } = launch(env);
+  const ended = once(child, 'exit');
+  const url = await new Promise<string>((resolve, reject) => {
+    const look = () => {
+      const match = /is running at (\S+)/.exec(printed());
+      if (match?.[1]) resolve(match[1]);
+    };
+    child.stdout?.on('data', look);
+    void ended.then(([code]) => reject(new Error(`The program ended with ${code}: ${printed()}`)));
+  });
+  return {
+    child,
+    url,
+    printed,
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      const [code] = (await ended) as [number | null];
+      return code;
+    },
+  };
+}
+
+/** Runs the program until it ends by itself. */
+export async function runProgram(env: Record<string, string>): Promise<{ code: number | null; printed: string }> {
+  const { child, printed } = launch(env);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return { code, printed: printed() };
+}
+
+function launch(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...process.env, PORT: '0', DEMO: '0', RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  child.stdout.on('data', (data) => {
+    text += data;
+  });
+  child.stderr.on('data', (data) => {
+    text += data;
+  });
+  return { child, printed: () => text };
+}
