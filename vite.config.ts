@@ -22,11 +22,30 @@ function endpoints(): Plugin {
   };
 }
 
+const framework = /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next)[\\/]/;
+
 export default defineConfig({
   root: 'web',
   publicDir: 'public',
   plugins: [react(), endpoints()],
-  build: { outDir: '../dist/web', emptyOutDir: true, target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // The first page in two files: what changes with every release, and what stays in the browser's cache.
+        codeSplitting: {
+          groups: [
+            { name: 'framework', tags: ['$initial'], test: framework, priority: 1 },
+            { name: 'first', tags: ['$initial'] },
+          ],
+        },
+      },
+    },
+  },
   server: {
     proxy: { [API_BASE]: 'http://127.0.0.1:3000', '/socket.io': { target: 'http://127.0.0.1:3000', ws: true } },
   },

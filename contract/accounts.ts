@@ -87,7 +87,8 @@ const signIn = z.object({
   expiresIn: z.int(),
 });
 
-const otp = z
+/** The six digits of a code that was sent. */
+export const otpSchema = z
   .string('Please enter the code from the message.')
   .trim()
   .regex(/^\d{6}$/, 'The code has 6 digits.');
@@ -173,7 +174,7 @@ export const accountsApi = api({
     path: '/user/updatePassword',
     summary: 'Set a new password with the emailed code; ends all sign-ins',
     access: 'public',
-    body: z.object({ email: emailSchema, otp, newPassword: passwordSchema }),
+    body: z.object({ email: emailSchema, otp: otpSchema, newPassword: passwordSchema }),
     result: done,
     errors: ['auth.code_invalid', 'request.too_many'],
   },

@@ -38,6 +38,8 @@ export const errorCatalogue = {
   // Accounts
   'account.email_taken': { status: 409, message: 'An account with this email address exists already. Try signing in.' },
   'account.phone_taken': { status: 409, message: 'An account with this phone number exists already. Try signing in.' },
+  'account.wrong_password': { status: 403, message: 'The password is not right.' },
+  'account.already_verified': { status: 409, message: 'This is verified already.' },
   'account.not_yours': { status: 403, message: 'You can only do this for your own account.' },
   'account.status_not_allowed': { status: 409, message: 'The account cannot change to that status now.' },
   'account.gender_fixed': { status: 409, message: 'Gender can only be changed by the support team.' },
@@ -50,6 +52,10 @@ export const errorCatalogue = {
   'account.under_age': {
     status: 400,
     message: 'By law a woman must be at least 18 and a man at least 21 years old to register here.',
+  },
+  'profile.changed_elsewhere': {
+    status: 409,
+    message: 'The profile was changed on another device or in another tab in the meantime.',
   },
   'profile.married_women': {
     status: 400,

@@ -2,6 +2,8 @@ import { accountsApi } from './accounts.ts';
 import { discoveryApi } from './discovery.ts';
 import { optionsApi } from './options-api.ts';
 import { profilesApi } from './profiles.ts';
+import { securityApi } from './security.ts';
+import { settingsApi } from './settings.ts';
 import { siteApi } from './site.ts';
 
 /** Every call of the product, by feature. Routing, OpenAPI, the typed client and the access matrix derive from it. */
@@ -10,5 +12,7 @@ export const contract = {
   discovery: discoveryApi,
   options: optionsApi,
   profiles: profilesApi,
+  security: securityApi,
+  settings: settingsApi,
   site: siteApi,
 } as const;

@@ -3,6 +3,17 @@ import type { OptionListName } from './options/index.ts';
 /** The wizard step or card a field belongs to (spec §3). */
 export type Section = 'basicInfo' | 'educationInfo' | 'familyInfo';
 
+/** `moreInfo` holds the extra fields of contract §4; they are not asked at registration. */
+export type ProfileSection = Section | 'moreInfo';
+
+/** How the extra fields are grouped on screen. */
+export const fieldGroups = ['faith', 'life', 'about', 'guardian'] as const;
+export type FieldGroup = (typeof fieldGroups)[number];
+
+/** Whom the owner lets see one of the extra fields (contract §4: "a visibility of its own"). */
+export const ownerChoices = ['members', 'mutual', 'nobody'] as const;
+export type OwnerChoice = (typeof ownerChoices)[number];
+
 /**
  * Who may see a field on another member's profile, at the least:
  * `members`: whoever may see the profile; `familyAccess`: mutual interest or family access granted (contract §4);
@@ -12,12 +23,16 @@ export type FieldVisibility = 'members' | 'familyAccess' | 'owner';
 
 interface FieldBase {
   readonly key: string;
-  readonly section: Section;
+  readonly section: ProfileSection;
   /** English label above the field. */
   readonly label: string;
   readonly required: boolean;
   readonly searchable: boolean;
   readonly visibility: FieldVisibility;
+  /** Only extra fields have one. */
+  readonly group?: FieldGroup;
+  /** Where the owner chooses who sees the field: the choice until then. */
+  readonly ownerChooses?: OwnerChoice;
 }
 
 export type ProfileField = FieldBase &
@@ -38,6 +53,8 @@ export type ProfileField = FieldBase &
         readonly max: number;
         readonly multiline?: true;
         readonly autoComplete?: string;
+        /** A phone number: stored as E.164. */
+        readonly format?: 'phone';
       }
     | {
         readonly kind: 'count';
@@ -65,6 +82,25 @@ const field =
     label: string,
     rest: Rest<K> & Common,
   ) => ({ section, key, kind, label, required: true, searchable: true, visibility: 'members' as const, ...rest });
+
+const extra = <const N extends string, const K extends ProfileField['kind'], const G extends FieldGroup>(
+  group: G,
+  key: N,
+  kind: K,
+  label: string,
+  rest: Rest<K> & Common & { ownerChooses?: OwnerChoice },
+) => ({
+  section: 'moreInfo' as const,
+  group,
+  key,
+  kind,
+  label,
+  required: false,
+  searchable: true,
+  visibility: 'members' as const,
+  ownerChooses: 'members' as OwnerChoice,
+  ...rest,
+});
 
 const basic = field('basicInfo');
 const education = field('educationInfo');
@@ -110,10 +146,49 @@ export const profileFields = [
     required: false,
     searchable: false,
   }),
+
+  extra('faith', 'sect', 'choice', 'Sect', { list: 'sect' }),
+  extra('faith', 'school', 'choice', 'School of law', { list: 'school', follows: 'sect' }),
+  extra('faith', 'maslak', 'choice', 'Maslak', { list: 'maslak', follows: 'sect' }),
+  extra('faith', 'prayer', 'choice', 'Prayer', { list: 'prayer' }),
+  extra('faith', 'dress', 'choice', 'Dress', { list: 'dress' }),
+  extra('faith', 'quranReading', 'choice', 'Quran reading', { list: 'quranReading' }),
+  extra('faith', 'revert', 'choice', 'Born or embraced', { list: 'revert' }),
+
+  extra('life', 'children', 'choice', 'Children', { list: 'children' }),
+  extra('life', 'relocate', 'choice', 'Willing to relocate', { list: 'relocate' }),
+  extra('life', 'residenceStatus', 'choice', 'Residence status', { list: 'residenceStatus' }),
+  extra('life', 'diet', 'choice', 'Diet', { list: 'diet' }),
+  extra('life', 'smoking', 'choice', 'Smoking', { list: 'smoking' }),
+  extra('life', 'secondMarriage', 'choice', 'On a further marriage', { list: 'secondMarriage' }),
+
+  extra('about', 'aboutMe', 'text', 'About me', { max: 1500, multiline: true, searchable: false }),
+  extra('about', 'aboutPartner', 'text', 'About the partner sought', { max: 1500, multiline: true, searchable: false }),
+
+  extra('guardian', 'guardianName', 'text', "Guardian's name", { max: 80, searchable: false, ownerChooses: 'nobody' }),
+  extra('guardian', 'guardianRelation', 'choice', "Guardian's relation", {
+    list: 'guardianRelation',
+    searchable: false,
+    ownerChooses: 'nobody',
+  }),
+  extra('guardian', 'guardianPhone', 'text', "Guardian's phone", {
+    max: 30,
+    format: 'phone',
+    searchable: false,
+    ownerChooses: 'nobody',
+  }),
 ] as const satisfies readonly ProfileField[];
+
+/** A choice that says nothing: stored for its owner, and not shown to others. */
+export const PREFER_NOT_TO_SAY = 'prefer_not_to_say';
+
+/** The extra fields, whose owner chooses who sees each. */
+export const ownerChosenFields: readonly (ProfileField & { readonly ownerChooses: OwnerChoice })[] = (
+  profileFields as readonly ProfileField[]
+).filter((entry): entry is ProfileField & { ownerChooses: OwnerChoice } => entry.ownerChooses !== undefined);
 
 export type ProfileFieldKey = (typeof profileFields)[number]['key'];
 
 /** The fields of one section, in the order they are asked and shown. */
-export const fieldsOf = (section: Section): readonly ProfileField[] =>
+export const fieldsOf = (section: ProfileSection): readonly ProfileField[] =>
   profileFields.filter((entry) => entry.section === section);

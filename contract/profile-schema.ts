@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { heightFromLegacy } from './options/height.ts';
 import { optionsByKey } from './options/lookup.ts';
-import { fieldsOf, type ProfileField, type ProfileFieldKey, profileFields, type Section } from './profile-fields.ts';
+import {
+  fieldsOf,
+  PREFER_NOT_TO_SAY,
+  type ProfileField,
+  type ProfileFieldKey,
+  type ProfileSection,
+  profileFields,
+  type Section,
+} from './profile-fields.ts';
+import { problemIn, textProblemMessages } from './text-rules.ts';
 import { boolean, number, optional, optionalBoolean, text } from './wire-scalars.ts';
 
 /** Value of a catalogue field in the domain; `null` is "not set". */
@@ -44,6 +53,19 @@ function choiceSchema(field: Extract<ProfileField, { kind: 'choice' }>): z.ZodTy
   }, known) as z.ZodType<number>;
 }
 
+function freeText(field: Extract<ProfileField, { kind: 'text' }>, message: string): z.ZodType<string> {
+  const plain = text(field.max, { multiline: field.multiline, min: 1, required: message });
+  if (field.format === 'phone')
+    return plain.refine(
+      (value) => /^\+?[\d\s().-]{6,}$/.test(value),
+      'Please enter a phone number.',
+    ) as z.ZodType<string>;
+  return plain.superRefine((value, context) => {
+    const problem = problemIn(value);
+    if (problem) context.addIssue({ code: 'custom', message: textProblemMessages[problem] });
+  }) as z.ZodType<string>;
+}
+
 /** Schema of one field's value as it is sent; refuses with the sentence a person reads. */
 export function fieldSchema(field: ProfileField): z.ZodType<Exclude<FieldValue, null>> {
   const message = missingMessage(field);
@@ -55,7 +77,7 @@ export function fieldSchema(field: ProfileField): z.ZodType<Exclude<FieldValue, 
     case 'date':
       return calendarDate(message);
     case 'text':
-      return text(field.max, { multiline: field.multiline, min: 1, required: message }) as z.ZodType<string>;
+      return freeText(field, message);
     case 'place':
       return text(field.max, { min: 1, required: message }) as z.ZodType<string>;
     case 'count':
@@ -73,8 +95,11 @@ const settable = (field: ProfileField): z.ZodType<FieldValue | undefined> =>
     ? (optionalBoolean() as z.ZodType<boolean | null | undefined>)
     : (optional(fieldSchema(field)) as z.ZodType<FieldValue | undefined>);
 
-type Keys<S extends Section> = Extract<(typeof profileFields)[number], { section: S }>['key'];
+type Keys<S extends ProfileSection> = Extract<(typeof profileFields)[number], { section: S }>['key'];
 type Values<K extends string> = z.ZodObject<{ [P in K]: z.ZodType<FieldValue | undefined> }>;
+
+/** Whether a leading choice says anything about the ones that follow it. */
+const isNarrowing = (leader: string): boolean => !['other', 'no_sect', PREFER_NOT_TO_SAY].includes(leader);
 
 /** `choice` of a field that follows another must belong to the chosen value; parts can't exceed the whole. */
 export function crossFieldIssues(values: Readonly<Record<string, unknown>>): { path: string; message: string }[] {
@@ -90,8 +115,12 @@ export function crossFieldIssues(values: Readonly<Record<string, unknown>>): { p
     if (field.kind === 'choice' && field.follows) {
       const leader = values[field.follows];
       const option = optionsByKey(field.list).get(value as string | number);
-      if (leader && option?.sector && option.sector !== leader)
-        issues.push({ path: field.key, message: `Please choose an occupation that belongs to "${String(leader)}".` });
+      const belongsTo = field.follows === 'employedIn' ? option?.sector : option?.sect;
+      if (typeof leader === 'string' && belongsTo && isNarrowing(leader) && belongsTo !== leader)
+        issues.push({
+          path: field.key,
+          message: `Please choose ${articleFor(field.label)} that fits what is chosen before it.`,
+        });
     }
   }
   return issues;
@@ -110,18 +139,24 @@ export const creationSchema = <S extends Section>(section: S) =>
     ) as unknown as Values<Keys<S>>
   ).superRefine(checkAcross);
 
+/** The revision a change was made on; absent for clients that don't know of it (they overwrite, as before). */
+export const revision = number(z.int('The revision is a whole number.').min(0).max(2_000_000_000).nullish());
+
 /** What an update sends: absent keys stay, `null` clears what may be empty (contract §1). */
-export const updateSchema = <S extends Section>(section: S) =>
+export const updateSchema = <S extends ProfileSection>(section: S) =>
   (
-    z.object(
-      Object.fromEntries(fieldsOf(section).map((f) => [f.key, f.required ? fieldSchema(f).optional() : settable(f)])),
-    ) as unknown as Values<Keys<S>>
+    z.object({
+      ...Object.fromEntries(
+        fieldsOf(section).map((f) => [f.key, f.required ? fieldSchema(f).optional() : settable(f)]),
+      ),
+      revision,
+    }) as unknown as z.ZodObject<Record<Keys<S>, z.ZodType<FieldValue | undefined>> & { revision: typeof revision }>
   )
     .partial()
     .superRefine(checkAcross);
 
 /** How a stored section is answered: every key present, `null` where unset. */
-export const storedSchema = <S extends Section>(section: S) => {
+export const storedSchema = <S extends ProfileSection>(section: S) => {
   const shape = fieldsOf(section).map((f) => {
     const value =
       f.kind === 'boolean'

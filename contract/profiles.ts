@@ -1,28 +1,13 @@
 import { z } from 'zod';
 import { accountSchema } from './accounts.ts';
 import { api } from './kernel.ts';
+import { preferenceUpdate, type StoredPreference, storedPreference } from './preference-fields.ts';
+import { ownerChoices, ownerChosenFields } from './profile-fields.ts';
 import { creationSchema, storedSchema, updateSchema } from './profile-schema.ts';
 import { wirePaths } from './wire-names.ts';
 import { idParams } from './wire-scalars.ts';
 
 const image = z.string().nullable();
-
-/** What a member looks for (spec §3, contract §4): an empty list or `null` means "any". */
-export const preferenceSchema = z.object({
-  maritalStatus: z.array(z.string()),
-  education: z.array(z.string()),
-  motherTongue: z.array(z.string()),
-  religion: z.array(z.string()),
-  occupation: z.array(z.string()),
-  country: z.array(z.string()),
-  state: z.array(z.string()),
-  city: z.string().nullable(),
-  annualIncome: z.number().nullable(),
-  heightFrom: z.number().nullable(),
-  heightTo: z.number().nullable(),
-  ageFrom: z.number().nullable(),
-  ageTo: z.number().nullable(),
-});
 
 /** Personal details as displayed (spec §3 "Display fields"). */
 const displayedBasics = storedSchema('basicInfo').extend({
@@ -39,13 +24,21 @@ const sections = {
   basicInfo: displayedBasics.partial(),
   educationInfo: storedSchema('educationInfo'),
   familyInfo: storedSchema('familyInfo'),
-  partnerPreference: preferenceSchema.partial(),
+  partnerPreference: storedPreference as unknown as z.ZodType<StoredPreference>,
+  moreInfo: storedSchema('moreInfo'),
 };
 
 const images = { profileImage: image, image1: image, image2: image, image3: image };
 
 /** One's own profile: always the four sections, empty where unset, the images and the account (contract §4). */
-export const ownProfileSchema = accountSchema.extend({ ...sections, ...images });
+export const ownProfileSchema = accountSchema.extend({
+  ...sections,
+  ...images,
+  /** Whom the owner lets see each of the extra fields. */
+  fieldVisibility: z.record(z.string(), z.enum(ownerChoices)),
+  /** Counts up with every change; send it along with an update to learn of changes made elsewhere (409). */
+  revision: z.int(),
+});
 
 /** What a list shows of a member (spec §3 "Profile card"). */
 export const cardSchema = z.object({
@@ -75,7 +68,13 @@ export const memberProfileSchema = cardSchema.extend({
   phoneNumber: z.string().nullable(),
 });
 
-const step = z.object({ user: accountSchema, section: z.record(z.string(), z.unknown()) });
+const step = z.object({ user: accountSchema, section: z.record(z.string(), z.unknown()), revision: z.int() });
+const visibilityChoices = z
+  .record(z.string(), z.enum(ownerChoices, 'Please choose members, mutual or nobody.'))
+  .refine(
+    (choices) => Object.keys(choices).every((key) => ownerChosenFields.some((field) => field.key === key)),
+    'There is no such field.',
+  );
 const ruleErrors = ['account.under_age', 'profile.married_women', 'profile.married_closed'] as const;
 
 export const profilesApi = api({
@@ -125,7 +124,7 @@ export const profilesApi = api({
     access: 'member',
     body: updateSchema('basicInfo'),
     result: step,
-    errors: ['account.not_yours', ...ruleErrors],
+    errors: ['account.not_yours', 'profile.changed_elsewhere', ...ruleErrors],
     ownUserId: true,
   },
   updateEducation: {
@@ -135,7 +134,7 @@ export const profilesApi = api({
     access: 'member',
     body: updateSchema('educationInfo'),
     result: step,
-    errors: ['account.not_yours'],
+    errors: ['account.not_yours', 'profile.changed_elsewhere'],
     ownUserId: true,
   },
   updateFamily: {
@@ -146,8 +145,37 @@ export const profilesApi = api({
     access: 'member',
     body: updateSchema('familyInfo'),
     result: step,
-    errors: ['account.not_yours'],
+    errors: ['account.not_yours', 'profile.changed_elsewhere'],
     ownUserId: true,
+  },
+  updateMore: {
+    method: 'PUT',
+    path: '/user/updateMoreDetail',
+    summary: 'Change the extra fields and who may see each; absent keys stay',
+    access: 'member',
+    body: updateSchema('moreInfo').safeExtend({ fieldVisibility: visibilityChoices.optional() }),
+    result: step,
+    errors: ['account.not_yours', 'profile.changed_elsewhere'],
+    ownUserId: true,
+  },
+  updatePreference: {
+    method: 'PUT',
+    path: wirePaths.updatePreference,
+    summary: 'Change the partner preference; absent keys stay, an empty list means "any"',
+    access: 'member',
+    body: preferenceUpdate,
+    result: step,
+    errors: ['account.not_yours', 'profile.changed_elsewhere'],
+    ownUserId: true,
+  },
+  preview: {
+    method: 'GET',
+    path: '/user/preview',
+    summary: 'One’s own profile as others see it',
+    access: 'member',
+    query: z.object({ as: z.enum(['stranger', 'mutual', 'premium'], 'as is stranger, mutual or premium.') }),
+    result: memberProfileSchema,
+    errors: [],
   },
   memberProfile: {
     method: 'GET',

@@ -4,8 +4,16 @@ import { accountsApi } from '../contract/accounts.ts';
 import { discoveryApi } from '../contract/discovery.ts';
 import { contract } from '../contract/index.ts';
 import { profilesApi } from '../contract/profiles.ts';
+import { securityApi } from '../contract/security.ts';
+import { settingsApi } from '../contract/settings.ts';
 import { siteApi } from '../contract/site.ts';
-import { accountsRoutes, createAccounts, ensureFirstAdmin } from './features/accounts/index.ts';
+import {
+  accountsRoutes,
+  createAccounts,
+  ensureFirstAdmin,
+  securityRoutes,
+  settingsRoutes,
+} from './features/accounts/index.ts';
 import { createDiscovery, discoveryRoutes } from './features/discovery/index.ts';
 import { installOptions } from './features/options/index.ts';
 import { createProfiles, profilesRoutes } from './features/profiles/index.ts';
@@ -72,6 +80,8 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
   mount(http, door, accountsApi, accountsRoutes(accounts, { secure: publicUrl().startsWith('https:') }));
   mount(http, door, profilesApi, profilesRoutes(profiles));
   mount(http, door, discoveryApi, discoveryRoutes(discovery));
+  mount(http, door, securityApi, securityRoutes(accounts));
+  mount(http, door, settingsApi, settingsRoutes(accounts));
   mount(http, door, siteApi, siteRoutes(config));
   installOptions(http);
   installProbes(http, [

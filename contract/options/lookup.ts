@@ -8,6 +8,8 @@ export interface AnyOption {
   readonly level?: string;
   readonly faith?: string;
   readonly state?: string;
+  readonly sect?: string;
+  readonly gender?: string;
 }
 
 const byList = new Map<string, ReadonlyMap<string | number, AnyOption>>();

@@ -65,7 +65,9 @@ describe('the first journey over the wire', () => {
   it('refuses a second account with the same email or phone, at the field', async () => {
     const first = registration();
     await app.client().post('/user/register', first);
-    const sameEmail = await app.client().post('/user/register', registration({ email: String(first.email).toUpperCase() }));
+    const sameEmail = await app
+      .client()
+      .post('/user/register', registration({ email: String(first.email).toUpperCase() }));
     expect([sameEmail.status, Object.keys(sameEmail.body.error.fields)]).toEqual([409, ['email']]);
     const local = String(first.phoneNumber).replace('+91', '0');
     const samePhone = await app.client().post('/user/register', registration({ phoneNumber: local }));

@@ -28,7 +28,7 @@ export const passwordChangedMail = (site: Site, to: string, firstName: string): 
   text: signed(site, [
     `Assalamu alaikum ${firstName},`,
     '',
-    'the password of your account was just changed, and you were signed out on all devices.',
+    'the password of your account was just changed, and other devices were signed out.',
     '',
     `If this was not you, set a new password now: ${site.url}/forgotPassword`,
   ]),
@@ -87,3 +87,39 @@ export const candidateObjectedMail = (site: Site, to: string, firstName: string,
     `${candidate} has told us that the profile you made is not wanted, so it is hidden from members now. Please talk to each other. If this is a misunderstanding, the same link in the notice can be used to confirm the profile.`,
   ]),
 });
+
+export const verificationMail = (site: Site, to: string, firstName: string, code: string): Mail => ({
+  to,
+  subject: `${code} is your code to confirm this address`,
+  text: signed(site, [
+    `Assalamu alaikum ${firstName},`,
+    '',
+    `your code to confirm this email address is ${code}. It is good for ${CODE_MINUTES} minutes and for one use.`,
+    '',
+    'If you did not ask for it, please ignore this mail. Never tell anybody this code; our team will not ask for it.',
+  ]),
+});
+
+export const verificationText = (site: Site, code: string): string =>
+  `${code} is your ${site.name} code, good for ${CODE_MINUTES} minutes. Never tell it to anybody.`;
+
+/** To the address that is being left: its owner must learn of a change somebody else may have made. */
+export const contactChangedMail = (
+  site: Site,
+  to: string,
+  firstName: string,
+  what: 'email address' | 'phone number',
+): Mail => ({
+  to,
+  subject: `The ${what} of your account was changed`,
+  text: signed(site, [
+    `Assalamu alaikum ${firstName},`,
+    '',
+    `the ${what} of your account was just changed. If this was you, there is nothing to do.`,
+    '',
+    `If it was not, please write to support at once: ${site.url}/support`,
+  ]),
+});
+
+export const contactChangedText = (site: Site): string =>
+  `The phone number of your ${site.name} account was changed. If this was not you, write to support: ${site.url}/support`;

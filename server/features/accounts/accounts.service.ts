@@ -7,11 +7,14 @@ import { presentAccount } from './accounts.present.ts';
 import { nextStep, type RegistrationStep } from './accounts.rules.ts';
 import { createCandidateNotices } from './candidate.service.ts';
 import { currentConsents, recordConsents, refuseOutdated } from './consents.repo.ts';
+import { createContacts } from './contacts.service.ts';
 import { createMailer } from './mailer.ts';
 import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
 import { createPasswordReset } from './password-reset.service.ts';
 import { createRegistration } from './registration.service.ts';
+import { createSecurity } from './security.service.ts';
 import { createSessions } from './sessions.service.ts';
+import { createSettings } from './settings.service.ts';
 import { createSignIn } from './sign-in.service.ts';
 import { createStatusChanges } from './status.service.ts';
 import { defineErasure } from './under-age.ts';
@@ -39,8 +42,13 @@ export function createAccounts(platform: Platform) {
     return presentAccount(row, row.accepted);
   };
 
+  const security = createSecurity(platform, parts);
+
   return {
     sessions,
+    security,
+    contacts: createContacts(platform, { mailer, security }),
+    settings: createSettings(platform),
     candidates,
     account,
     register: createRegistration(platform, parts),

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 export const CODE_MINUTES = 10;
 const TRIES = 5;
 
-export type CodePurpose = 'reset_password';
+export type CodePurpose = 'reset_password' | 'verify_email' | 'verify_phone' | 'change_email' | 'change_phone';
 
 const hashOf = (key: Buffer, purpose: string, target: string, code: string): Buffer =>
   createHmac('sha256', key).update(`${purpose}\0${target}\0${code}`).digest();
@@ -69,4 +69,43 @@ export async function tryCode(
     .returning('id')
     .executeTakeFirst();
   return used && { memberId: tried.member_id };
+}
+
+/**
+ * The same for a signed-in member, who need not say the target again: the newest code of these purposes.
+ * Answers what was confirmed.
+ */
+export async function tryMemberCode(
+  tx: Tx,
+  key: Buffer,
+  { memberId, purposes, code, now }: { memberId: string; purposes: readonly CodePurpose[]; code: string; now: Date },
+): Promise<{ purpose: CodePurpose; target: string } | undefined> {
+  const tried = await tx
+    .updateTable('one_time_code')
+    .set((set) => ({ tries: set('tries', '+', 1) }))
+    .where('id', '=', (select) =>
+      select
+        .selectFrom('one_time_code as newest')
+        .select('newest.id')
+        .where('newest.member_id', '=', memberId)
+        .where('newest.purpose', 'in', purposes)
+        .where('newest.used_at', 'is', null)
+        .orderBy('newest.created_at', 'desc')
+        .orderBy('newest.id', 'desc')
+        .limit(1),
+    )
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('tries', '<', TRIES)
+    .returning(['id', 'purpose', 'target', 'code_hash'])
+    .executeTakeFirst();
+  if (!tried?.code_hash.equals(hashOf(key, tried.purpose, tried.target, code))) return undefined;
+  const used = await tx
+    .updateTable('one_time_code')
+    .set({ used_at: now })
+    .where('id', '=', tried.id)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return used && { purpose: tried.purpose as CodePurpose, target: tried.target };
 }

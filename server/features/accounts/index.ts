@@ -6,3 +6,6 @@ export { acceptedDeclarations } from './consents.repo.ts';
 export { ensureFirstAdmin } from './first-admin.ts';
 export type { MemberRow } from './members.repo.ts';
 export { hashPassword } from './passwords.ts';
+export { toE164 } from './phone.ts';
+export { securityRoutes } from './security.routes.ts';
+export { settingsRoutes } from './settings.routes.ts';

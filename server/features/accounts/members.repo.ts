@@ -23,7 +23,7 @@ export const memberReader = (db: Reader) => ({
   takenContacts: (key: string, phone: string) =>
     db
       .selectFrom('member')
-      .select(['email_key', 'phone_number'])
+      .select(['id', 'email_key', 'phone_number'])
       .where((where) => where.or([where('email_key', '=', key), where('phone_number', '=', phone)]))
       .execute(),
   hasAdmin: async (): Promise<boolean> =>

@@ -14,6 +14,16 @@ export const sessionReader = (db: Reader) => ({
       .select(['member.id as memberId', 'member.role', 'member.status', 'session.ended_at', 'session.expires_at'])
       .where('session.id', '=', id)
       .executeTakeFirst(),
+  open: (memberId: string, now: Date): Promise<SessionRow[]> =>
+    db
+      .selectFrom('session')
+      .selectAll()
+      .where('member_id', '=', memberId)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', now)
+      .orderBy('last_used_at', 'desc')
+      .limit(100)
+      .execute(),
   refreshHash: async (id: string): Promise<Buffer | undefined> =>
     (await db.selectFrom('session').select('refresh_hash').where('id', '=', id).executeTakeFirst())?.refresh_hash,
   knowsDevice: async (memberId: string, deviceId: string): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import { type ProfileField, profileFields, type Section } from '../../../contract/profile-fields.ts';
+import { type ProfileField, type ProfileSection, profileFields } from '../../../contract/profile-fields.ts';
 import type { FieldValue } from '../../../contract/profile-schema.ts';
 import type { ProfileRow } from './profiles.repo.ts';
 
@@ -11,16 +11,17 @@ const all: readonly Named[] = (profileFields as readonly ProfileField[]).map((fi
   field,
   column: columnOf(field.key),
 }));
-const bySection: Readonly<Record<Section, readonly Named[]>> = {
+const bySection: Readonly<Record<ProfileSection, readonly Named[]>> = {
   basicInfo: all.filter(({ field }) => field.section === 'basicInfo'),
   educationInfo: all.filter(({ field }) => field.section === 'educationInfo'),
   familyInfo: all.filter(({ field }) => field.section === 'familyInfo'),
+  moreInfo: all.filter(({ field }) => field.section === 'moreInfo'),
 };
 
 type Values = Record<string, FieldValue>;
 
 /** One section of a row in domain names; only the fields `shows` lets through. */
-export function sectionOf(row: ProfileRow, section: Section, shows: (field: ProfileField) => boolean): Values {
+export function sectionOf(row: ProfileRow, section: ProfileSection, shows: (field: ProfileField) => boolean): Values {
   const values: Values = {};
   for (const { field, column } of bySection[section])
     if (shows(field)) values[field.key] = (row as unknown as Values)[column] ?? null;

@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import type { ProfileField } from '../../../contract/profile-fields.ts';
+import {
+  type OwnerChoice,
+  ownerChosenFields,
+  PREFER_NOT_TO_SAY,
+  type ProfileField,
+} from '../../../contract/profile-fields.ts';
 import type { cardSchema, memberProfileSchema, ownProfileSchema } from '../../../contract/profiles.ts';
 import type { Role, UserStatus } from '../../../contract/roles.ts';
 import { ageOn, presentAccount } from '../accounts/index.ts';
@@ -7,15 +12,18 @@ import {
   lastNameInitial,
   maskEmail,
   maskPhone,
+  privacyOf,
   type Relation,
   type Sight,
   type SubjectFacts,
+  showsChosenField,
   showsContact,
   showsField,
   showsFullLastName,
 } from '../visibility/index.ts';
 import { sectionOf } from './columns.ts';
-import type { PreferenceRow, ProfileRow, WholeProfile } from './profiles.repo.ts';
+import { presentOwnPreference, presentPreference } from './preferences.ts';
+import type { ProfileRow, WholeProfile } from './profiles.repo.ts';
 
 type Gender = 'MALE' | 'FEMALE';
 type Card = z.output<typeof cardSchema>;
@@ -29,22 +37,7 @@ export const subjectOf = ({ member }: Pick<WholeProfile, 'member'>): SubjectFact
   status: member.status as UserStatus,
   gender: member.gender as Gender | null,
   isComplete: member.completed_at !== null,
-});
-
-const presentPreference = (row: PreferenceRow) => ({
-  maritalStatus: row.marital_status,
-  education: row.education,
-  motherTongue: row.mother_tongue,
-  religion: row.religion,
-  occupation: row.occupation,
-  country: row.country,
-  state: row.state,
-  city: row.city,
-  annualIncome: row.annual_income,
-  heightFrom: row.height_from,
-  heightTo: row.height_to,
-  ageFrom: row.age_from,
-  ageTo: row.age_to,
+  privacy: privacyOf(member.settings, member.gender as Gender | null),
 });
 
 const ageOf = (profile: ProfileRow | null, now: Date): number | null =>
@@ -52,7 +45,7 @@ const ageOf = (profile: ProfileRow | null, now: Date): number | null =>
 
 /** The four sections, field by field, as far as `shows` lets them through. */
 function sections(whole: WholeProfile, lastName: string, shows: (field: ProfileField) => boolean, now: Date) {
-  const { member, profile, preference } = whole;
+  const { member, profile } = whole;
   return {
     basicInfo: {
       firstName: member.first_name,
@@ -65,7 +58,7 @@ function sections(whole: WholeProfile, lastName: string, shows: (field: ProfileF
     },
     educationInfo: profile ? sectionOf(profile, 'educationInfo', shows) : {},
     familyInfo: profile ? sectionOf(profile, 'familyInfo', shows) : {},
-    partnerPreference: preference ? presentPreference(preference) : {},
+    moreInfo: profile ? sectionOf(profile, 'moreInfo', shows) : {},
   };
 }
 
@@ -77,8 +70,21 @@ export function presentOwn(whole: WholeProfile, now: Date): z.output<typeof ownP
     ...presentAccount(member, whole.accepted),
     ...all,
     basicInfo: profile?.date_of_birth ? all.basicInfo : {},
+    partnerPreference: whole.preference ? presentOwnPreference(whole.preference) : {},
+    fieldVisibility: Object.fromEntries(ownerChosenFields.map((field) => [field.key, ownerChoiceOf(profile, field)])),
+    revision: profile?.revision ?? 0,
     ...noImages,
   };
+}
+
+/** Whom the owner lets see an extra field: what was chosen, or the field's default. */
+const ownerChoiceOf = (profile: ProfileRow | null, field: { key: string; ownerChooses: OwnerChoice }): OwnerChoice =>
+  (profile?.field_visibility as Record<string, OwnerChoice> | undefined)?.[field.key] ?? field.ownerChooses;
+
+/** To others "prefer not to say" looks like a field that was never filled in. */
+function withoutSilence<S extends { moreInfo: Record<string, unknown> }>(shown: S): S {
+  const said = Object.entries(shown.moreInfo).map(([key, value]) => [key, value === PREFER_NOT_TO_SAY ? null : value]);
+  return { ...shown, moreInfo: Object.fromEntries(said) };
 }
 
 /** What a list shows of a member. */
@@ -119,9 +125,14 @@ export function presentMember(
   const { member } = whole;
   const card = presentCard(whole, sight, relation, now);
   const contact = showsContact(sight, relation);
+  const shows = (field: ProfileField): boolean =>
+    field.ownerChooses
+      ? showsChosenField(sight, ownerChoiceOf(whole.profile, { ...field, ownerChooses: field.ownerChooses }), relation)
+      : showsField(sight, field.visibility, relation);
   return {
     ...card,
-    ...sections(whole, card.lastName, (field) => showsField(sight, field.visibility, relation), now),
+    ...withoutSilence(sections(whole, card.lastName, shows, now)),
+    partnerPreference: whole.preference ? presentPreference(whole.preference) : {},
     ...noImages,
     accountFor: member.account_for,
     email: contact ? member.email : maskEmail(member.email),

@@ -38,6 +38,8 @@ export const profileReader = (db: Reader) => ({
   },
   byMember: (id: string): Promise<ProfileRow | undefined> =>
     db.selectFrom('profile').selectAll().where('member_id', '=', id).executeTakeFirst(),
+  preferenceOf: (id: string): Promise<PreferenceRow | undefined> =>
+    db.selectFrom('partner_preference').selectAll().where('member_id', '=', id).executeTakeFirst(),
 });
 
 /** Writes profiles, inside the caller's transaction. */
@@ -46,6 +48,21 @@ export const profileWriter = (tx: Tx) => ({
     const { member_id: _, ...changes } = row;
     return tx
       .insertInto('profile')
+      .values(row)
+      .onConflict((conflict) => conflict.column('member_id').doUpdateSet(changes))
+      .execute();
+  },
+  /** A profile row to count revisions on, for who sets a preference before the first step is done. */
+  ensure: (memberId: string, at: Date) =>
+    tx
+      .insertInto('profile')
+      .values({ member_id: memberId, updated_at: at, revision: 0 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  savePreference: (row: Insertable<PartnerPreference>) => {
+    const { member_id: _, ...changes } = row;
+    return tx
+      .insertInto('partner_preference')
       .values(row)
       .onConflict((conflict) => conflict.column('member_id').doUpdateSet(changes))
       .execute();

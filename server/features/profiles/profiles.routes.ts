@@ -1,4 +1,4 @@
-import type { Section } from '../../../contract/profile-fields.ts';
+import type { ProfileSection, Section } from '../../../contract/profile-fields.ts';
 import type { profilesApi } from '../../../contract/profiles.ts';
 import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
 import type { Profiles } from './profiles.service.ts';
@@ -13,7 +13,7 @@ export function profilesRoutes(profiles: Profiles): Handlers<typeof profilesApi>
       message,
     });
   const update =
-    (section: Section) =>
+    (section: ProfileSection) =>
     async ({ viewer, body }: { viewer: Viewer; body: Values }) => ({
       data: await profiles.update(viewer.id, section, body),
       message: 'Saved.',
@@ -29,6 +29,12 @@ export function profilesRoutes(profiles: Profiles): Handlers<typeof profilesApi>
     updateBasic: update('basicInfo'),
     updateEducation: update('educationInfo'),
     updateFamily: update('familyInfo'),
+    updateMore: update('moreInfo'),
+    updatePreference: async ({ viewer, body }) => ({
+      data: await profiles.updatePreference(viewer.id, body),
+      message: 'Saved.',
+    }),
+    preview: async ({ viewer, query }) => ({ data: await profiles.preview(viewer.id, query.as) }),
     memberProfile: member,
     memberById: member,
   };

@@ -1,8 +1,9 @@
 import { findCity } from '../../../contract/options/cities.ts';
+import { optionsByKey } from '../../../contract/options/lookup.ts';
 import { type ProfileField, profileFields } from '../../../contract/profile-fields.ts';
 import { crossFieldIssues } from '../../../contract/profile-schema.ts';
 import { type Failure, fail, failField } from '../../platform/http/failure.ts';
-import { ageOn, minimumAge } from '../accounts/index.ts';
+import { ageOn, minimumAge, toE164 } from '../accounts/index.ts';
 
 type Gender = 'MALE' | 'FEMALE';
 type Values = Readonly<Record<string, unknown>>;
@@ -35,4 +36,33 @@ export function resolvePlaces(given: Values, stored: Values): Record<string, unk
     resolved[field.key] = findCity(place, typeof state === 'string' ? state : undefined)?.key ?? place;
   }
   return resolved;
+}
+
+/** Refuses extra fields that don't fit the member: dress of the other gender, "one wife only" of a married man. */
+export function refusalOfMisfit(gender: Gender, values: Values): Failure | undefined {
+  const dress = optionsByKey('dress').get(String(values.dress ?? ''));
+  if (dress?.gender && dress.gender !== gender)
+    return failField('request.invalid', 'dress', 'Please choose from the list.');
+  if (values.maritalStatus === 'Married' && values.secondMarriage === 'not_accepted')
+    return failField('request.invalid', 'secondMarriage', 'This does not fit the marital status "Married".');
+  return undefined;
+}
+
+/** A guardian's phone as E.164; never the member's own number (contract §4). Undefined leaves the field as it is. */
+export function guardianPhone(typed: unknown, ownPhone: string | null): string | null | undefined {
+  if (typeof typed !== 'string') return typed === null ? null : undefined;
+  const phone = toE164(typed);
+  if (!phone) throw failField('request.invalid', 'guardianPhone', 'Please enter a phone number that exists.');
+  if (phone === ownPhone)
+    throw failField(
+      'request.invalid',
+      'guardianPhone',
+      "Please enter the guardian's own number, not the one of this account.",
+    );
+  return phone;
+}
+
+/** Two tabs or devices: a change that was made on an older revision is refused, so that it can be merged. */
+export function refusalOfStale(sent: unknown, stored: number): Failure | undefined {
+  return typeof sent === 'number' && sent !== stored ? fail('profile.changed_elsewhere') : undefined;
 }

@@ -1,53 +1,91 @@
-import type { Section } from '../../../contract/profile-fields.ts';
+import { findCity } from '../../../contract/options/cities.ts';
+import { rangeIssues } from '../../../contract/preference-fields.ts';
+import { fieldsOf, type ProfileSection, type Section } from '../../../contract/profile-fields.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { fail, failField } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Accounts } from '../accounts/index.ts';
-import { sightOf, strangers } from '../visibility/index.ts';
+import type { Accounts, MemberRow } from '../accounts/index.ts';
+import { type PreviewAs, privacyOf, relationOf, sightOf, strangers } from '../visibility/index.ts';
 import { sectionOf, toColumns, toValues } from './columns.ts';
+import { presentOwnPreference } from './preferences.ts';
 import { presentMember, presentOwn, subjectOf } from './profiles.present.ts';
-import { type ProfileRow, profileReader, profileWriter } from './profiles.repo.ts';
-import { isUnderAge, refusalOfContradiction, refusalOfMaritalStatus, resolvePlaces } from './profiles.rules.ts';
+import { type PreferenceRow, type ProfileRow, profileReader, profileWriter } from './profiles.repo.ts';
+import {
+  guardianPhone,
+  isUnderAge,
+  refusalOfContradiction,
+  refusalOfMaritalStatus,
+  refusalOfMisfit,
+  refusalOfStale,
+  resolvePlaces,
+} from './profiles.rules.ts';
 
-type Unit = Parameters<Parameters<Database['transaction']>[0]>[0];
+type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]['tx'];
 type Gender = 'MALE' | 'FEMALE';
+type Values = Readonly<Record<string, unknown>>;
 
 /** Today by the calendar of India, `YYYY-MM-DD`. */
 const indianDay = (now: Date): string => new Date(now.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10);
 
+const given = (values: Values): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+
 /** Profiles: writing one's own, reading one's own and others'. */
 export function createProfiles({ db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>, accounts: Accounts) {
-  /** @throws Failure 400 at the field that breaks a rule. */
-  const save = async (unit: Unit, id: string, given: Readonly<Record<string, unknown>>) => {
-    const member = await accounts.lock(unit.tx, id);
-    const gender = member.gender as Gender | null;
-    if (!gender) throw fail('forbidden', { message: 'Staff accounts have no profile.' });
-    const stored = await profileReader(unit.tx).byMember(id);
-    const before = stored ? toValues(stored) : {};
-    const changes = resolvePlaces(given, before);
-    if (typeof changes.dateOfBirth === 'string' && isUnderAge(gender, changes.dateOfBirth, clock.now()))
-      throw failField('account.under_age', 'dateOfBirth');
-    const refusal =
-      refusalOfMaritalStatus(gender, changes.maritalStatus, config.allowMarriedMen) ??
-      refusalOfContradiction({ ...before, ...changes });
-    if (refusal) throw refusal;
-    await profileWriter(unit.tx).save({ member_id: id, ...toColumns(changes), updated_at: clock.now() });
-    return { member, saved: (await profileReader(unit.tx).byMember(id)) as ProfileRow };
+  const lockOwner = async (tx: Tx, id: string): Promise<{ member: MemberRow; gender: Gender }> => {
+    const member = await accounts.lock(tx, id);
+    if (!member.gender) throw fail('forbidden', { message: 'Staff accounts have no profile.' });
+    return { member, gender: member.gender as Gender };
   };
 
-  const answer = async (id: string, section: Section, saved: ProfileRow) => ({
+  /** @throws Failure 400 at the field that breaks a rule, 409 for a change made on an older revision. */
+  const save = async (tx: Tx, id: string, sent: Values) => {
+    const { member, gender } = await lockOwner(tx, id);
+    const stored = await profileReader(tx).byMember(id);
+    const { revision, fieldVisibility, ...fields } = sent;
+    const stale = refusalOfStale(revision, stored?.revision ?? 0);
+    if (stale) throw stale;
+    const before = stored ? toValues(stored) : {};
+    const changes = resolvePlaces(fields, before);
+    const phone = guardianPhone(changes.guardianPhone, member.phone_number);
+    if (phone !== undefined) changes.guardianPhone = phone;
+    if (typeof changes.dateOfBirth === 'string' && isUnderAge(gender, changes.dateOfBirth, clock.now()))
+      throw failField('account.under_age', 'dateOfBirth');
+    const merged = { ...before, ...changes };
+    const refusal =
+      refusalOfMaritalStatus(gender, changes.maritalStatus, config.allowMarriedMen) ??
+      refusalOfContradiction(merged) ??
+      refusalOfMisfit(gender, merged);
+    if (refusal) throw refusal;
+    const visibility = {
+      ...(stored?.field_visibility as object | undefined),
+      ...(fieldVisibility as object | undefined),
+    };
+    await profileWriter(tx).save({
+      member_id: id,
+      ...toColumns(changes),
+      field_visibility: JSON.stringify(visibility),
+      revision: (stored?.revision ?? 0) + 1,
+      updated_at: clock.now(),
+    });
+    return { member, saved: (await profileReader(tx).byMember(id)) as ProfileRow };
+  };
+
+  const answer = async (id: string, section: ProfileSection, saved: ProfileRow) => ({
     user: await accounts.account(id),
     section: sectionOf(saved, section, () => true),
+    revision: saved.revision,
   });
 
   return {
     /** A registration step: replaces the section and marks it done. */
-    async create(id: string, section: Section, given: Readonly<Record<string, unknown>>) {
+    async create(id: string, section: Section, sent: Values) {
       try {
-        const saved = await db.transaction(async (unit) => {
-          const outcome = await save(unit, id, given);
-          await accounts.stepDone(unit.tx, outcome.member, section);
+        const whole = Object.fromEntries(fieldsOf(section).map(({ key }) => [key, sent[key] ?? null]));
+        const saved = await db.transaction(async ({ tx }) => {
+          const outcome = await save(tx, id, whole);
+          await accounts.stepDone(tx, outcome.member, section);
           return outcome.saved;
         });
         return answer(id, section, saved);
@@ -58,10 +96,34 @@ export function createProfiles({ db, clock, config }: Pick<Platform, 'db' | 'clo
     },
 
     /** Merges: absent keys stay, `null` clears (contract §1). */
-    async update(id: string, section: Section, given: Readonly<Record<string, unknown>>) {
-      const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-      const saved = await db.transaction(async (unit) => (await save(unit, id, present)).saved);
+    async update(id: string, section: ProfileSection, sent: Values) {
+      const saved = await db.transaction(async ({ tx }) => (await save(tx, id, given(sent))).saved);
       return answer(id, section, saved);
+    },
+
+    /** Merges the partner preference; a range must stay one after merging. */
+    async updatePreference(id: string, sent: Values) {
+      const { row, revision } = await db.transaction(async ({ tx }) => {
+        await lockOwner(tx, id);
+        const now = clock.now();
+        const writer = profileWriter(tx);
+        await writer.ensure(id, now);
+        const profile = (await profileReader(tx).byMember(id)) as ProfileRow;
+        const { revision: on, ...changes } = given(sent);
+        const stale = refusalOfStale(on, profile.revision);
+        if (stale) throw stale;
+        const stored = await profileReader(tx).preferenceOf(id);
+        const issues = rangeIssues({ ...(stored && presentOwnPreference(stored)), ...changes });
+        if (issues.length)
+          throw fail('request.invalid', {
+            fields: Object.fromEntries(issues.map(({ path, message }) => [path, message])),
+          });
+        if (typeof changes.city === 'string') changes.city = findCity(changes.city)?.key ?? changes.city;
+        await writer.savePreference({ member_id: id, ...toColumns(changes), updated_at: now });
+        await writer.save({ member_id: id, revision: profile.revision + 1, updated_at: now });
+        return { row: (await profileReader(tx).preferenceOf(id)) as PreferenceRow, revision: profile.revision + 1 };
+      });
+      return { user: await accounts.account(id), section: presentOwnPreference(row), revision };
     },
 
     async own(id: string) {
@@ -70,10 +132,17 @@ export function createProfiles({ db, clock, config }: Pick<Platform, 'db' | 'clo
       return presentOwn(whole, clock.now());
     },
 
+    /** One's own profile through the eyes of another kind of viewer, by the very rules those would meet. */
+    async preview(id: string, as: PreviewAs) {
+      const whole = await profileReader(db.read).whole(id);
+      if (!whole?.member.gender) throw fail('not_found');
+      const privacy = privacyOf(whole.member.settings, whole.member.gender as Gender);
+      return presentMember(whole, 'member', relationOf(as, privacy), clock.now());
+    },
+
     /** Another member's profile as far as the viewer may see it; counts as a view. @throws Failure 404 */
     async seenBy(viewer: Viewer, id: string) {
-      const reader = profileReader(db.read);
-      const [whole, looker] = await Promise.all([reader.whole(id), accounts.facts(viewer.id)]);
+      const [whole, looker] = await Promise.all([profileReader(db.read).whole(id), accounts.facts(viewer.id)]);
       const sight = whole ? sightOf(looker, subjectOf(whole)) : 'none';
       if (!whole || sight === 'none') throw fail('not_found');
       const now = clock.now();

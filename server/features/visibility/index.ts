@@ -1,8 +1,12 @@
 export { lastNameInitial, maskEmail, maskPhone } from './masks.ts';
+export { privacyOf } from './privacy.ts';
 export {
+  type PreviewAs,
   type Relation,
+  relationOf,
   type Sight,
   type SubjectFacts,
+  showsChosenField,
   showsContact,
   showsField,
   showsFullLastName,

@@ -1,5 +1,6 @@
-import type { FieldVisibility } from '../../../contract/profile-fields.ts';
+import type { FieldVisibility, OwnerChoice } from '../../../contract/profile-fields.ts';
 import { isStaff, type Role, type UserStatus } from '../../../contract/roles.ts';
+import type { Privacy } from '../../../contract/settings.ts';
 
 /**
  * The one place where it is decided what a member may see of another (contract §4, architecture "Visibility is one
@@ -23,6 +24,7 @@ export interface SubjectFacts {
   readonly gender: Gender | null;
   /** All registration steps done. */
   readonly isComplete: boolean;
+  readonly privacy: Privacy;
 }
 
 /** What stands between the two. The defaults are those of strangers. */
@@ -47,10 +49,10 @@ export function sightOf(viewer: ViewerFacts, subject: SubjectFacts): Sight {
 }
 
 /** Contract §4: an initial until interest is mutual, if the owner so chooses; the default is on for women. */
-export const showsFullLastName = (sight: Sight, subject: Pick<SubjectFacts, 'gender'>, relation: Relation): boolean =>
+export const showsFullLastName = (sight: Sight, subject: Pick<SubjectFacts, 'privacy'>, relation: Relation): boolean =>
   sight === 'self' ||
   sight === 'staff' ||
-  (sight === 'member' && (subject.gender === 'MALE' || relation.hasMutualInterest));
+  (sight === 'member' && (subject.privacy.lastName === 'full' || relation.hasMutualInterest));
 
 /** Contract §4: masked until contact access is granted. Staff look contacts up elsewhere, with a reason (law.md). */
 export const showsContact = (sight: Sight, relation: Relation): boolean =>
@@ -62,4 +64,26 @@ export function showsField(sight: Sight, visibility: FieldVisibility, relation: 
   if (sight === 'none' || visibility === 'owner') return false;
   if (visibility === 'members') return true;
   return sight === 'member' && (relation.hasMutualInterest || relation.hasFamilyAccess);
+}
+
+/** Whether a field is shown whose owner chooses who sees it. What is for nobody is for staff neither. */
+export function showsChosenField(sight: Sight, choice: OwnerChoice, relation: Relation): boolean {
+  if (sight === 'self') return true;
+  if (sight === 'none' || choice === 'nobody') return false;
+  return choice === 'members' || sight === 'staff' || relation.hasMutualInterest;
+}
+
+/** Kinds of viewer a member can preview the own profile as. */
+export type PreviewAs = 'stranger' | 'mutual' | 'premium';
+
+/** What such a viewer would be allowed, under the owner's privacy choices. */
+export function relationOf(as: PreviewAs, privacy: Privacy): Relation {
+  if (as === 'stranger') return strangers;
+  if (as === 'mutual')
+    return { hasMutualInterest: true, hasFamilyAccess: true, hasContactAccess: privacy.contact !== 'nobody' };
+  return {
+    hasMutualInterest: false,
+    hasFamilyAccess: privacy.family === 'premium',
+    hasContactAccess: privacy.contact === 'premium',
+  };
 }

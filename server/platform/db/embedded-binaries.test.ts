@@ -25,7 +25,8 @@ describe('missing library links', () => {
     if (process.platform === 'linux')
       expect(version(join(copy, 'native')).stderr).toContain('cannot open shared object');
     const counts = await Promise.all([mendSymlinks(copy), mendSymlinks(copy), mendSymlinks(copy)]);
-    expect(Math.max(...counts)).toBe(links.length);
+    // Each counts what it found missing, and the others were at it too.
+    expect(counts.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(links.length);
     for (const link of links) expect((await lstat(link)).isSymbolicLink()).toBe(true);
     expect(version(join(copy, 'native')).stdout).toContain('PostgreSQL');
     expect(await mendSymlinks(copy)).toBe(0);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chown, mkdtemp, open, readFile, rename, rm } from 'node:fs/promises';
+import { chown, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Account } from './embedded-account.ts';
 import { postgresEnvironment, whereabouts } from './embedded-spawn.ts';
@@ -30,7 +30,7 @@ type ClusterOptions = {
 /** Makes the database cluster if there is none, checks it if there is one, and returns its password. */
 export async function ensureCluster(options: ClusterOptions): Promise<string> {
   const { clusterDir, passwordFile, native } = options;
-  const known = await readFile(passwordFile, 'utf8').catch(() => null);
+  const known = existsSync(passwordFile) ? await readFile(passwordFile, 'utf8') : null;
   const password = known?.trim() || randomBytes(24).toString('base64url');
   if (!known) await writeDurably(passwordFile, password, 0o600);
   if (!existsSync(join(clusterDir, 'PG_VERSION'))) {
@@ -47,6 +47,7 @@ export async function ensureCluster(options: ClusterOptions): Promise<string> {
 async function createCluster(options: ClusterOptions, password: string): Promise<void> {
   const { clusterDir, account, durable, log } = options;
   const began = Date.now();
+  await removeDrafts(clusterDir);
   const draft = await mkdtemp(`${clusterDir}.new-`);
   try {
     if (account) await chown(draft, account.uid, account.gid);
@@ -64,6 +65,14 @@ async function createCluster(options: ClusterOptions, password: string): Promise
     throw error;
   }
   log.info({ clusterDir, ms: Date.now() - began }, 'made a new database cluster');
+}
+
+/** What a start that was killed in the middle has left; its last process may still be writing there for a moment. */
+async function removeDrafts(clusterDir: string): Promise<void> {
+  for (const name of await readdir(dirname(clusterDir))) {
+    if (!name.startsWith(`${basename(clusterDir)}.new-`)) continue;
+    await rm(join(dirname(clusterDir), name), { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
 }
 
 async function initdb(options: ClusterOptions, draft: string): Promise<void> {

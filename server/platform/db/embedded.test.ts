@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -35,7 +35,10 @@ async function query<T extends pg.QueryResultRow>(url: string, sql: string): Pro
 }
 
 it('keeps its rows over a restart, is closed to strangers, and refuses a second process', async () => {
+  // A start before was killed half way.
+  await mkdir(join(dataDir, 'postgres.new-left/base'), { recursive: true });
   const first = await start();
+  expect((await readdir(dataDir)).filter((name) => name.includes('new'))).toEqual([]);
   await query(first.url, 'CREATE TABLE kept (name text); INSERT INTO kept VALUES ($$سلام$$)');
   for (const name of ['pg_trgm', 'unaccent', 'btree_gin', 'fuzzystrmatch', 'citext']) {
     await query(first.url, `CREATE EXTENSION ${name}`);

@@ -2,18 +2,20 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { generateTypes } from './generate-types.ts';
 import { quietLog } from './log.ts';
 import { MigrationError, migrate } from './migrate.ts';
-import { cloneDatabase, startTestServer, type TestDatabase, type TestServer } from './test-database.ts';
+import { cloneDatabase, currentServer, startTestServer, type TestDatabase, type TestServer } from './test-database.ts';
+
+const SECOND = 'CREATE TABLE second (id int);\nINSERT INTO second VALUES (1);';
 
 let server: TestServer;
 let database: TestDatabase;
 let directory: string;
 beforeAll(async () => {
   const none = await mkdtemp(join(tmpdir(), 'rishta-migrations-'));
-  server = await startTestServer({ migrations: none });
+  server = await startTestServer({ migrations: none, url: currentServer().adminUrl });
   await rm(none, { recursive: true });
 }, 20_000);
 afterAll(() => server.stop());
@@ -21,7 +23,7 @@ beforeEach(async () => {
   database = await cloneDatabase(server.address);
   directory = await mkdtemp(join(tmpdir(), 'rishta-migrations-'));
   await file('0001-first', 'CREATE TABLE first (id int)');
-  await file('0002-second', 'CREATE TABLE second (id int);\nSELECT pg_sleep(0.2);\nINSERT INTO second VALUES (1);');
+  await file('0002-second', SECOND);
 });
 afterEach(async () => {
   await database.drop();
@@ -41,6 +43,7 @@ async function query(sql: string): Promise<unknown[]> {
 }
 
 it('applies what is new, in order and once, also when several nodes start together', async () => {
+  await file('0002-second', `${SECOND}SELECT pg_sleep(0.2);`);
   const nodes = await Promise.all([run(), run(), run()]);
   expect(nodes.flat()).toEqual(['0001-first', '0002-second']);
   expect(await query('SELECT * FROM second')).toEqual([{ id: 1 }]);
@@ -73,12 +76,13 @@ it('refuses a database of a newer release, a latecomer, a bad name and a number 
   await expect(run()).rejects.toThrow('0002-second, which this program does not know');
   await file('0002-second', await readFile(join(directory, '0001-first.sql'), 'utf8'));
   await expect(run()).rejects.toBeInstanceOf(MigrationError);
-  await file('0002-second', 'CREATE TABLE second (id int);\nSELECT pg_sleep(0.2);\nINSERT INTO second VALUES (1);');
+  await file('0002-second', SECOND);
   await file('0000-late', 'SELECT 1');
   await expect(run()).rejects.toThrow('0000-late comes before 0002-second');
   await rm(join(directory, '0000-late.sql'));
   await file('0002-twice', 'SELECT 1');
   await expect(run()).rejects.toThrow('Two migration files have the number 0002');
+  await rm(join(directory, '0002-twice.sql'));
   await file('3-short', 'SELECT 1');
   await expect(run()).rejects.toThrow('3-short.sql is not named like');
 });
@@ -91,7 +95,9 @@ it('yields row types that say what columns are in JavaScript', async () => {
        made timestamptz NOT NULL DEFAULT now(), tags text[] NOT NULL, mood mood NOT NULL, data jsonb NOT NULL)`,
   );
   const outFile = join(directory, 'schema.gen.ts');
+  vi.stubEnv('TEST_DATABASE_URL', server.address.adminUrl);
   await generateTypes(outFile, directory);
+  vi.unstubAllEnvs();
   const text = await readFile(outFile, 'utf8');
   for (const line of [
     'export type Mood = "happy" | "sad";',

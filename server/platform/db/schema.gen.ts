@@ -69,6 +69,7 @@ export interface Member {
   phone_number: string | null;
   phone_verified_at: Timestamp | null;
   role: Generated<string>;
+  settings: Generated<unknown>;
   status: Generated<string>;
   status_before_deletion: string | null;
   status_reason: string | null;
@@ -91,33 +92,53 @@ export interface PartnerPreference {
   age_from: number | null;
   age_to: number | null;
   annual_income: number | null;
+  children: Generated<string[]>;
   city: string | null;
   country: Generated<string[]>;
+  diet: Generated<string[]>;
+  dress: Generated<string[]>;
   education: Generated<string[]>;
+  family_type: Generated<string[]>;
   height_from: number | null;
   height_to: number | null;
+  hidden: Generated<string[]>;
   marital_status: Generated<string[]>;
+  maslak: Generated<string[]>;
   member_id: string;
   mother_tongue: Generated<string[]>;
   occupation: Generated<string[]>;
+  prayer: Generated<string[]>;
   religion: Generated<string[]>;
+  residence_status: Generated<string[]>;
+  sect: Generated<string[]>;
+  smoking: Generated<string[]>;
   state: Generated<string[]>;
+  strict: Generated<string[]>;
   updated_at: Timestamp;
 }
 
 export interface Profile {
   about_family: string | null;
+  about_me: string | null;
+  about_partner: string | null;
   annual_income: number | null;
   brothers: number | null;
+  children: string | null;
   city: string | null;
   college_institute: string | null;
   country: string | null;
   date_of_birth: string | null;
+  diet: string | null;
+  dress: string | null;
   employed_in: string | null;
   family_status: string | null;
   family_type: string | null;
   father_name: string | null;
   father_occupation: string | null;
+  field_visibility: Generated<unknown>;
+  guardian_name: string | null;
+  guardian_phone: string | null;
+  guardian_relation: string | null;
   has_disability: boolean | null;
   height: number | null;
   highest_education: string | null;
@@ -125,6 +146,7 @@ export interface Profile {
   marital_status: string | null;
   married_brothers: number | null;
   married_sisters: number | null;
+  maslak: string | null;
   member_id: string;
   mother_occupation: string | null;
   mother_tongue: string | null;
@@ -132,8 +154,18 @@ export interface Profile {
   native_state: string | null;
   occupation: string | null;
   occupation_detail: string | null;
+  prayer: string | null;
+  quran_reading: string | null;
   religion: string | null;
+  relocate: string | null;
+  residence_status: string | null;
+  revert: string | null;
+  revision: Generated<number>;
+  school: string | null;
+  second_marriage: string | null;
+  sect: string | null;
   sisters: number | null;
+  smoking: string | null;
   state: string | null;
   updated_at: Timestamp;
 }

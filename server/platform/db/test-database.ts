@@ -29,10 +29,10 @@ const CLONE_LOCK = 0x72_69_74_65_73_74;
 
 /**
  * One server for a whole test run, with a migrated template database: an embedded one in a temporary directory without
- * flushing to disk, or the one at TEST_DATABASE_URL (as a user who may create databases).
+ * flushing to disk, or the one at `url` or TEST_DATABASE_URL (as a user who may create databases).
  */
-export async function startTestServer(options: { migrations?: string } = {}): Promise<TestServer> {
-  const external = process.env.TEST_DATABASE_URL;
+export async function startTestServer(options: { migrations?: string; url?: string } = {}): Promise<TestServer> {
+  const external = options.url ?? process.env.TEST_DATABASE_URL;
   const server = external ? { adminUrl: external, ownerUrl: external, stop: async () => {} } : await embeddedServer();
   const { adminUrl, ownerUrl } = server;
   const run = `${Date.now().toString(36)}_${randomBytes(4).toString('hex')}`;
@@ -82,7 +82,8 @@ export async function cloneDatabase(address: TestServerAddress = currentServer()
 /** The name under which test-setup.ts hands the server's address to the worker processes. */
 export const ADDRESS_VARIABLE = 'RISHTA_TEST_SERVER';
 
-function currentServer(): TestServerAddress {
+/** The server that test-setup.ts started for this run. */
+export function currentServer(): TestServerAddress {
   const text = process.env[ADDRESS_VARIABLE];
   if (!text) throw new Error('No test server runs: name server/platform/db/test-setup.ts as globalSetup of Vitest.');
   return JSON.parse(text) as TestServerAddress;

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { api } from './kernel.ts';
+import { boolean } from './wire-scalars.ts';
+
+/** How the last name is shown to members who are not in mutual interest (contract §4). */
+export const lastNameChoices = ['initial', 'full'] as const;
+/** Who may ask for the contact data (contract §4). */
+export const contactChoices = ['premium', 'mutual', 'nobody'] as const;
+/** Who may see the family's names (contract §4). */
+export const familyChoices = ['premium', 'mutual'] as const;
+
+/** Privacy settings: every feature that shows something of a member obeys them. */
+export const privacySchema = z.object({
+  lastName: z.enum(lastNameChoices, 'Please choose how the last name is shown.'),
+  contact: z.enum(contactChoices, 'Please choose who may ask for your contact.'),
+  family: z.enum(familyChoices, 'Please choose who may see the names of your family.'),
+  showOnline: boolean(),
+  showLastSeen: boolean(),
+});
+
+export type Privacy = z.output<typeof privacySchema>;
+
+const settings = z.object({ privacy: privacySchema });
+
+export const settingsApi = api({
+  readSettings: {
+    method: 'GET',
+    path: '/user/settings',
+    summary: 'Privacy settings',
+    access: 'member',
+    result: settings,
+    errors: [],
+  },
+  changeSettings: {
+    method: 'PUT',
+    path: '/user/settings',
+    summary: 'Change settings; absent keys stay',
+    access: 'member',
+    body: z.object({ privacy: privacySchema.partial().optional() }),
+    result: settings,
+    errors: [],
+  },
+});

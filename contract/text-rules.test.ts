@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { problemIn } from './text-rules.ts';
+
+describe('free text', () => {
+  it.each([
+    'Call me on 9812345610',
+    'My number is 98123-45610.',
+    'nine eight one two three four five six one zero',
+    '+91 (98) 123 456 10',
+    '९८१२३४५६१०',
+    '۹۸۱۲۳۴۵۶۱۰',
+    '９８１２３４５６１０',
+    'write to zainab.k@gmail.com',
+    'zainab at mail dot com',
+    'find me on WhatsApp',
+    'my insta id is zainab',
+    'follow @zainab_khan',
+  ])('finds contact data in %j', (text) => expect(problemIn(text)).toBe('contact'));
+
+  it.each(['see www.zainab.example', 'https://t.me/x', 'zainab.co.in has photos'])('finds a link in %j', (text) =>
+    expect(problemIn(text)).toBe('link'),
+  );
+
+  it.each(['No dowry please', 'Dahej lenge', 'हम दहेज नहीं लेते', 'جہیز نہیں', 'JAHEZ'])('finds dowry in %j', (text) =>
+    expect(problemIn(text)).toBe('dowry'),
+  );
+
+  it.each([
+    'We are a family of five; three brothers and two sisters.',
+    'I studied at AMU from 2015 to 2019 and in Delhi 2019-2021.',
+    'Mahr will be agreed between the families.',
+    'My father retired in 2010 after 35 years in the Railways. Income about 12,00,000 a year.',
+    'At home we speak Urdu. Dot your i.',
+    'میں لکھنؤ میں رہتی ہوں',
+    'मैं एक शिक्षिका हूँ',
+    'Height 5.4, weight 55.',
+    'One of two, three at most: seven eight of us live together.',
+  ])('lets %j stand', (text) => expect(problemIn(text)).toBeUndefined());
+});

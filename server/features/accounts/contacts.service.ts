@@ -1,0 +1,128 @@
+import { isUniqueViolation } from '../../platform/db/pg-errors.ts';
+import { fail, failField } from '../../platform/http/failure.ts';
+import { limitKeyOf } from '../../platform/http/limits.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { contactChangedMail, contactChangedText, verificationMail, verificationText } from './accounts.mails.ts';
+import { emailKey } from './accounts.rules.ts';
+import { type CodePurpose, issueCode, tryMemberCode } from './codes.repo.ts';
+import type { Mailer } from './mailer.ts';
+import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
+import { toE164 } from './phone.ts';
+import type { Security } from './security.service.ts';
+
+type Channel = 'email' | 'phone';
+
+/** Contract §3: codes per target and hour. */
+const CODES_PER_HOUR = 5;
+/** Guesses per account and hour, over all its codes. */
+const GUESSES_PER_HOUR = 30;
+/** Lookups of other people's addresses that a change of contact amounts to. */
+const CHANGES_PER_HOUR = 10;
+
+const purposes: Readonly<Record<Channel, readonly [verify: CodePurpose, change: CodePurpose]>> = {
+  email: ['verify_email', 'change_email'],
+  phone: ['verify_phone', 'change_phone'],
+};
+
+/** Confirming the own email and phone by code, and changing them (contract §3). */
+export function createContacts(
+  { db, clock, limits, secrets }: Pick<Platform, 'db' | 'clock' | 'limits' | 'secrets'>,
+  { mailer, security }: { mailer: Mailer; security: Security },
+) {
+  const perTarget = limits.define('contact-code', CODES_PER_HOUR, 3600);
+  const guesses = limits.define('contact-guess', GUESSES_PER_HOUR, 3600);
+  const changes = limits.define('contact-change', CHANGES_PER_HOUR, 3600);
+  const key = secrets.key('one-time-code');
+
+  const send = async (member: MemberRow, channel: Channel, purpose: CodePurpose, target: string): Promise<void> => {
+    await perTarget.use(limitKeyOf(target.toLowerCase()));
+    await db.transaction(async ({ tx }) => {
+      const code = await issueCode(tx, key, { memberId: member.id, purpose, target, now: clock.now() });
+      const site = mailer.site();
+      if (channel === 'email') await mailer.mail(tx, verificationMail(site, target, member.first_name, code));
+      else await mailer.sms(tx, { to: target, text: verificationText(site, code) });
+    });
+  };
+
+  const refuseTaken = async (memberId: string, email: string, phone: string): Promise<void> => {
+    const taken = (await memberReader(db.read).takenContacts(emailKey(email), phone)).filter(
+      ({ id }) => id !== memberId,
+    );
+    if (taken.some((row) => row.email_key === emailKey(email))) throw failField('account.email_taken', 'email');
+    if (taken.length) throw failField('account.phone_taken', 'phoneNumber');
+  };
+
+  return {
+    /** @throws Failure 409 when it is verified already. */
+    async sendCode(memberId: string, channel: Channel): Promise<void> {
+      const member = await memberReader(db.read).byId(memberId);
+      if (!member) throw fail('not_found');
+      const [target, verifiedAt] =
+        channel === 'email'
+          ? [member.email, member.email_verified_at]
+          : [member.phone_number, member.phone_verified_at];
+      if (verifiedAt) throw fail('account.already_verified');
+      if (!target) throw fail('not_found');
+      await send(member, channel, purposes[channel][0], target);
+    },
+
+    /** Needs the password; the new contact counts only once its code is entered. */
+    async change(
+      memberId: string,
+      body: { email?: string | null; phoneNumber?: string | null; password: string },
+    ): Promise<void> {
+      if (Boolean(body.email) === Boolean(body.phoneNumber))
+        throw fail('request.invalid', {
+          fields: { email: 'Please give either a new email address or a new phone number.' },
+        });
+      const phone = body.phoneNumber ? toE164(body.phoneNumber) : '';
+      if (phone === undefined)
+        throw failField('request.invalid', 'phoneNumber', 'Please enter a phone number that exists.');
+      const member = await security.confirmPassword(memberId, body.password, 'password');
+      await changes.use(memberId);
+      await refuseTaken(memberId, body.email ?? '', phone);
+      if (body.email) await send(member, 'email', 'change_email', body.email);
+      else await send(member, 'phone', 'change_phone', phone);
+    },
+
+    /** Confirms the own contact, or carries out the change that was asked for. The old contact is told. */
+    async verify(memberId: string, channel: Channel, otp: string): Promise<void> {
+      await guesses.use(memberId);
+      const now = clock.now();
+      const confirmed = await db.transaction(({ tx }) =>
+        tryMemberCode(tx, key, { memberId, purposes: purposes[channel], code: otp, now }),
+      );
+      if (!confirmed) throw failField('auth.code_invalid', 'otp');
+      const { target, purpose } = confirmed;
+      try {
+        await db.transaction(async ({ tx }) => {
+          const writer = memberWriter(tx);
+          const member = await writer.lock(memberId);
+          if (!member) throw fail('not_found');
+          const isChange = purpose.startsWith('change');
+          // A code for an address that was replaced since confirms nothing.
+          if (!isChange && target !== (channel === 'email' ? member.email : member.phone_number))
+            throw failField('auth.code_invalid', 'otp');
+          await writer.update(
+            memberId,
+            channel === 'email'
+              ? { email: target, email_key: emailKey(target), email_verified_at: now }
+              : { phone_number: target, phone_verified_at: now },
+          );
+          await writer.record({ memberId, kind: purpose.replace('_', ' '), actorId: memberId, at: now });
+          if (!isChange) return;
+          const site = mailer.site();
+          const what = channel === 'email' ? 'email address' : 'phone number';
+          await mailer.mail(tx, contactChangedMail(site, member.email, member.first_name, what));
+          if (channel === 'phone' && member.phone_number)
+            await mailer.sms(tx, { to: member.phone_number, text: contactChangedText(site) });
+        });
+      } catch (error) {
+        if (!isUniqueViolation(error)) throw error;
+        throw channel === 'email' ? failField('account.email_taken', 'otp') : failField('account.phone_taken', 'otp');
+      }
+    },
+  };
+}
+
+export type Contacts = ReturnType<typeof createContacts>;

@@ -1,0 +1,82 @@
+import { fail, failField } from '../../platform/http/failure.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { passwordChangedMail } from './accounts.mails.ts';
+import { deviceName } from './device-name.ts';
+import type { Mailer } from './mailer.ts';
+import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
+import { hashPassword, verifyPassword, weakness } from './passwords.ts';
+import { sessionReader } from './sessions.repo.ts';
+import type { Sessions } from './sessions.service.ts';
+
+/** Wrong passwords of a signed-in member in 15 minutes, for all the calls that ask for it. */
+const WRONG_PASSWORDS = 10;
+
+/** Password and sign-ins of a signed-in member. */
+export function createSecurity(
+  { db, clock, limits }: Pick<Platform, 'db' | 'clock' | 'limits'>,
+  { sessions, mailer }: { sessions: Sessions; mailer: Mailer },
+) {
+  const tries = limits.define('own-password', WRONG_PASSWORDS, 900);
+
+  /** @throws Failure 403 at `field` when the password is not the member's own. */
+  const confirmPassword = async (memberId: string, password: string, field: string): Promise<MemberRow> => {
+    await tries.use(memberId);
+    const member = await memberReader(db.read).byId(memberId);
+    if (!member || !(await verifyPassword(member.password_hash, password)))
+      throw failField('account.wrong_password', field);
+    await tries.clear(memberId);
+    return member;
+  };
+
+  return {
+    confirmPassword,
+
+    /** Ends the other sign-ins, and tells the owner by mail (contract §3). */
+    async changePassword(viewer: Viewer, { oldPassword, newPassword }: { oldPassword: string; newPassword: string }) {
+      const member = await confirmPassword(viewer.id, oldPassword, 'oldPassword');
+      const weak =
+        oldPassword === newPassword
+          ? 'Please choose a password that is not the old one.'
+          : weakness(newPassword, [
+              member.first_name,
+              member.last_name,
+              member.email_key,
+              member.email_key.split('@')[0] ?? '',
+            ]);
+      if (weak) throw failField('request.invalid', 'newPassword', weak);
+      const passwordHash = await hashPassword(newPassword);
+      await db.transaction(async (unit) => {
+        const writer = memberWriter(unit.tx);
+        const locked = await writer.lock(viewer.id);
+        // Two changes at once: the second one's old password is no longer right.
+        if (locked?.password_hash !== member.password_hash) throw failField('account.wrong_password', 'oldPassword');
+        await writer.update(viewer.id, { password_hash: passwordHash });
+        await writer.record({ memberId: viewer.id, kind: 'password changed', actorId: viewer.id, at: clock.now() });
+        await sessions.endAll(unit, viewer.id, 'password changed', viewer.sessionId);
+        await mailer.mail(unit.tx, passwordChangedMail(mailer.site(), member.email, member.first_name));
+      });
+    },
+
+    async signIns(viewer: Viewer) {
+      const rows = await sessionReader(db.read).open(viewer.id, clock.now());
+      return rows.map((row) => ({
+        id: row.id,
+        device: deviceName(row.user_agent),
+        place: row.last_ip,
+        createdAt: row.created_at.toISOString(),
+        lastUsedAt: row.last_used_at.toISOString(),
+        isThisOne: row.id === viewer.sessionId,
+      }));
+    },
+
+    /** @throws Failure 404 for a sign-in that is not the member's own. */
+    async endSignIn(viewer: Viewer, sessionId: string): Promise<void> {
+      const own = await sessionReader(db.read).open(viewer.id, clock.now());
+      if (!own.some(({ id }) => id === sessionId)) throw fail('not_found');
+      await sessions.end(sessionId, 'ended by the member');
+    },
+  };
+}
+
+export type Security = ReturnType<typeof createSecurity>;

@@ -1,0 +1,8 @@
+import type { settingsApi } from '../../../contract/settings.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
+import type { Accounts } from './accounts.service.ts';
+
+export const settingsRoutes = ({ settings }: Accounts): Handlers<typeof settingsApi> => ({
+  readSettings: async ({ viewer }) => ({ data: await settings.read(viewer.id) }),
+  changeSettings: async ({ viewer, body }) => ({ data: await settings.change(viewer.id, body), message: 'Saved.' }),
+});

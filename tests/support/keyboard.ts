@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core';
+
+/** Name of the control that has the focus; a radio button answers with its group's. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLInputElement | null;
+    return element?.name || element?.textContent?.trim() || '';
+  });
+
+/** Presses Tab until the control called `name` (or the button that reads so) has the focus. */
+export async function tabTo(page: Page, name: string): Promise<void> {
+  const passed: string[] = [];
+  for (let presses = 0; presses < 80; presses++) {
+    const here = await focused(page);
+    if (here === name || here.startsWith(`${name}-`)) return;
+    passed.push(here);
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The keyboard never reaches "${name}"; it passed ${[...new Set(passed)].join(', ')}.`);
+}
+
+/** Types into a text field, or the first letters of a choice into a select. */
+export async function typeInto(page: Page, name: string, text: string): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.type(text);
+}
+
+/** Takes the choice that reads so: by its first letters in a short list, looked up in a long one. */
+export async function choose(page: Page, name: string, text: string): Promise<void> {
+  await typeInto(page, name, text);
+  if (await page.evaluate(() => document.activeElement?.tagName === 'SELECT')) return;
+  await page.locator('[role=option]').first().waitFor();
+  if (!(await page.evaluate(() => document.activeElement?.getAttribute('aria-activedescendant'))))
+    await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+}

@@ -1,0 +1,65 @@
+import { Button, Checkbox } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/CheckboxIndicator.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { endpoints } from 'virtual:endpoints';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate } from 'react-router';
+import { declarations } from '../../../contract/declarations.ts';
+import { call } from '../../lib/client.ts';
+import { leadOn } from '../../lib/lead-on.ts';
+import { paths } from '../../lib/paths.ts';
+import { session } from '../../lib/session.ts';
+import { signOut } from '../../lib/sign-out.ts';
+import { useAccount } from '../../lib/use-account.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PlainShell } from '../../ui/plain-shell.tsx';
+import classes from './accounts.module.css';
+
+/** Asks for the declarations an account still owes: registered elsewhere, or the wording has changed (contract §3). */
+export default function DeclarationsPage() {
+  const { t } = useTranslation('accounts');
+  const account = useAccount();
+  const owed = declarations.filter(({ purpose }) => account?.pendingDeclarations.includes(purpose));
+  const { props, errors, failure, busy } = useForm({
+    fields: owed.map(({ purpose }) => purpose),
+    check: (values) =>
+      Object.fromEntries(
+        owed.filter(({ purpose }) => !values[purpose]).map(({ purpose }) => [purpose, t('declarations.missing')]),
+      ),
+    send: async () => {
+      const consents = owed.map(({ purpose, version }) => ({ purpose, version, given: true }));
+      await call(endpoints.accounts.acceptDeclarations, { body: { consents } });
+      if (account) session.update({ ...account, pendingDeclarations: [] });
+    },
+  });
+  if (!account || account.pendingDeclarations.length === 0) {
+    return <Navigate to={account ? leadOn(account) : paths.login} replace />;
+  }
+  return (
+    <PlainShell width="form">
+      <PageHeading title={t('declarations.title')}>{t('declarations.intro')}</PageHeading>
+      <form {...props} className={classes.form}>
+        {owed.map(({ purpose, text }) => (
+          <Checkbox key={purpose} name={purpose} label={text} error={errors[purpose]} />
+        ))}
+        <div className={classes.note}>
+          {t('declarations.more')}
+          <div className={classes.links}>
+            <Link to={paths.terms}>{t('declarations.terms')}</Link>
+            <Link to={paths.privacy}>{t('declarations.privacy')}</Link>
+          </div>
+        </div>
+        <FormFailure error={failure} />
+        <Button type="submit" size="lg" fullWidth loading={busy}>
+          {t('declarations.accept')}
+        </Button>
+        <Button variant="subtle" fullWidth onClick={() => void signOut()}>
+          {t('declarations.logout')}
+        </Button>
+      </form>
+    </PlainShell>
+  );
+}

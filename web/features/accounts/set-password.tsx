@@ -1,0 +1,71 @@
+import { endpoints } from 'virtual:endpoints';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/client.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import classes from './accounts.module.css';
+import { ResendCode } from './resend-code.tsx';
+
+interface SetPasswordProps {
+  email: string;
+  onOtherEmail: () => void;
+  onDone: () => void;
+}
+
+/** Second half of a forgotten password: the code that arrived, and the new password. */
+export function SetPassword({ email, onOtherEmail, onDone }: SetPasswordProps) {
+  const { t } = useTranslation('accounts');
+  const { props, errors, failure, busy } = useForm({
+    fields: ['otp', 'newPassword'],
+    check: ({ otp, newPassword }) => ({
+      ...(/^\d{6}$/.test(otp.trim()) ? {} : { otp: t('forgot.codeWrong') }),
+      ...(newPassword.length < 10 ? { newPassword: t('forgot.passwordShort') } : {}),
+      ...(newPassword.length > 128 ? { newPassword: t('forgot.passwordLong') } : {}),
+    }),
+    send: async ({ otp, newPassword }) => {
+      await call(endpoints.accounts.setForgottenPassword, { body: { email, otp: otp.trim(), newPassword } });
+      onDone();
+    },
+  });
+  return (
+    <>
+      <PageHeading title={t('forgot.setTitle')} takeFocus>
+        {t('forgot.sent', { email })}
+      </PageHeading>
+      <form {...props} className={classes.form}>
+        {/* Tells password managers whose password this is. */}
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <TextInput
+          name="otp"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          label={t('forgot.code')}
+          description={t('forgot.codeNote')}
+          error={errors.otp}
+          classNames={{ input: classes.code }}
+        />
+        <PasswordInput
+          name="newPassword"
+          autoComplete="new-password"
+          label={t('forgot.password')}
+          description={t('forgot.passwordNote')}
+          error={errors.newPassword}
+          visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword'), tabIndex: 0 }}
+        />
+        <FormFailure error={failure} />
+        <Button type="submit" size="lg" fullWidth loading={busy}>
+          {t('forgot.set')}
+        </Button>
+      </form>
+      <div className={classes.choices}>
+        <ResendCode email={email} />
+        <Button variant="subtle" onClick={onOtherEmail}>
+          {t('forgot.otherEmail')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MemberGridSkeleton } from '../../ui/member/member-grid.tsx';
+import classes from './list-end.module.css';
+
+interface ListEndProps {
+  list: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    error: Error | null;
+    fetchNextPage: () => unknown;
+  };
+  shown: number;
+  total: number;
+}
+
+/** Fetches the next page before one gets there; says so when it can't, and when everyone has been shown. */
+export function ListEnd({ list, shown, total }: ListEndProps) {
+  const { t } = useTranslation('discovery');
+  const mark = useRef<HTMLDivElement>(null);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const mayFetch = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+
+  useEffect(() => {
+    if (!mayFetch || !mark.current) return;
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && fetchNextPage(), {
+      rootMargin: '0px 0px 1200px',
+    });
+    watch.observe(mark.current);
+    return () => watch.disconnect();
+  }, [mayFetch, fetchNextPage]);
+
+  return (
+    <div className={classes.end} ref={mark}>
+      {isFetchingNextPage && <MemberGridSkeleton cards={2} />}
+      {isFetchNextPageError && !isFetchingNextPage && (
+        <div className={classes.failed} role="alert">
+          <p>{list.error?.message}</p>
+          <Button variant="default" onClick={() => fetchNextPage()}>
+            {t('home.retryMore')}
+          </Button>
+        </div>
+      )}
+      {hasNextPage && mayFetch && <p className={classes.shown}>{t('home.shown', { shown, total })}</p>}
+      {!hasNextPage && <p className={classes.everyone}>{t('home.everyone')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import type { FieldOf, FieldProps } from './field-props.ts';
+import { Segments } from './segments.tsx';
+import { useFieldWords } from './use-field-words.ts';
+
+/** Yes or no, in the order the pictures have it: the usual answer first. */
+export function BooleanField({ field, value, onChange, onBlur, error, hint }: FieldProps<FieldOf<'boolean'>>) {
+  const { t } = useTranslation('wizard');
+  const { label } = useFieldWords(field);
+  return (
+    <Segments
+      label={label}
+      hint={hint}
+      name={field.key}
+      options={[
+        { key: false, label: t('field.no') },
+        { key: true, label: t('field.yes') },
+      ]}
+      value={typeof value === 'boolean' ? value : null}
+      onChange={onChange}
+      onBlur={onBlur}
+      error={error}
+    />
+  );
+}

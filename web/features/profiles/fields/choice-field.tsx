@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProfileFieldKey } from '../../../../contract/profile-fields.ts';
+import { labelOf, type OptionLists, useOptions } from '../../../lib/options.ts';
+import { Combobox } from './combobox.tsx';
+import type { FieldOf, FieldProps } from './field-props.ts';
+import { choicesOf } from './field-rules.ts';
+import { Segments } from './segments.tsx';
+import { SelectField } from './select-field.tsx';
+import { useFieldWords } from './use-field-words.ts';
+
+/** Longer lists are typed into; numbers in a row (height, income) are not, however many there are. */
+const MOST_IN_A_SELECT = 12;
+const none: OptionLists = {};
+
+/** One choice of a list: buttons for two, the device's picker for a few, a list to type into for many. */
+export function ChoiceField(props: FieldProps<FieldOf<'choice'>>) {
+  const { field, value, values, onChange, onBlur, error, hint, own } = props;
+  const { t } = useTranslation('wizard');
+  const { label } = useFieldWords(field);
+  const lists = useOptions().data ?? none;
+  const choices = useMemo(() => choicesOf(field, values, lists), [field, values, lists]);
+  const all = lists[field.list] ?? [];
+  const shared = { label, hint, name: field.key, onChange, onBlur, error };
+  const placeholder = t([`placeholder.${field.list}`, 'placeholder.any'] as unknown as 'placeholder.any');
+  const chosen = typeof value === 'boolean' ? null : value;
+
+  // By the whole list, so that a field does not change its kind with the answers before it.
+  if (all.length === 2 && !field.follows) return <Segments {...shared} options={choices} value={chosen} />;
+  if (!field.follows && (field.numeric || all.length <= MOST_IN_A_SELECT))
+    return <SelectField {...shared} choices={choices} value={chosen} placeholder={placeholder} />;
+
+  const leads = field.follows ? values[field.follows] : true;
+  return (
+    <Combobox
+      {...shared}
+      choices={choices}
+      value={chosen}
+      freeText={false}
+      disabled={!leads}
+      placeholder={
+        leads ? placeholder : t('placeholder.leaderFirst', { leader: t(`labels.${field.follows as ProfileFieldKey}`) })
+      }
+      emptyNote={t('field.notFound')}
+      autoComplete={own && field.key === 'country' ? 'country-name' : 'off'}
+      groupOf={
+        field.list === 'highestEducation' ? ({ level }) => labelOf(lists.educationLevel, level) ?? level : undefined
+      }
+    />
+  );
+}

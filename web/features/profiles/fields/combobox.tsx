@@ -1,0 +1,93 @@
+import { TextInput } from '@mantine/core';
+import { IconChevronDown, IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Choice } from '../../../lib/options.ts';
+import classes from './combobox.module.css';
+import { OptionRows } from './option-rows.tsx';
+import { type ComboboxOptions, useCombobox } from './use-combobox.ts';
+
+interface ComboboxProps extends ComboboxOptions {
+  label: ReactNode;
+  hint?: ReactNode;
+  name: string;
+  placeholder: string;
+  error?: string | undefined;
+  disabled?: boolean;
+  autoComplete?: string | undefined;
+  /** What to say instead of a list when there is nothing to choose from. */
+  emptyNote: string;
+  /** Heading under which a choice stands, while nothing is searched for. */
+  groupOf?: ((choice: Choice) => string | undefined) | undefined;
+}
+
+/** With a finger the keyboard takes half the screen: the field goes to its top, the list has the rest. */
+const byFinger = (): boolean => window.matchMedia('(pointer: coarse)').matches;
+
+/** A long list one types into (WAI-ARIA combobox): it opens under the field, and the field keeps the focus. */
+export function Combobox(props: ComboboxProps) {
+  const { label, hint, name, placeholder, error, disabled, autoComplete, emptyNote, groupOf } = props;
+  const { t } = useTranslation('wizard');
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const box = useCombobox(props);
+  const listed = box.open && box.rows.length > 0;
+
+  useEffect(() => {
+    if (!box.open) return;
+    if (byFinger()) input.current?.scrollIntoView({ block: 'start' });
+    else panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [box.open]);
+
+  const status = box.total > 0 || box.rows.length > 0 ? t('field.found', { count: box.total }) : t('field.notFound');
+  return (
+    <div className={classes.field}>
+      <TextInput
+        ref={input}
+        className={classes.input}
+        label={label}
+        description={hint}
+        error={error}
+        disabled={disabled}
+        name={name}
+        placeholder={placeholder}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={listed}
+        aria-controls={listed ? `${id}-list` : undefined}
+        aria-activedescendant={listed && box.rows[box.active] ? `${id}-${box.active}` : undefined}
+        autoComplete={autoComplete ?? 'off'}
+        autoCapitalize="words"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="next"
+        value={box.text}
+        onChange={(event) => box.type(event.currentTarget.value)}
+        onClick={(event) => {
+          if (box.open) return;
+          event.currentTarget.select();
+          box.show();
+        }}
+        onKeyDown={box.keyDown}
+        onBlur={box.leave}
+        rightSection={box.open ? <IconSearch size={20} aria-hidden /> : <IconChevronDown size={20} aria-hidden />}
+        rightSectionPointerEvents="none"
+      />
+      {box.open && (
+        // The field keeps the focus whatever is pressed in here.
+        // biome-ignore lint/a11y/noStaticElementInteractions: a shield around the list, itself nothing to operate.
+        <div ref={panel} className={classes.panel} onMouseDown={(event) => event.preventDefault()}>
+          {listed ? (
+            <OptionRows id={id} box={box} value={props.value} groupOf={groupOf} />
+          ) : (
+            <p className={classes.note}>{box.searching ? t('field.notFound') : emptyNote}</p>
+          )}
+        </div>
+      )}
+      <span role="status" className={classes.status}>
+        {box.open && box.searching ? status : ''}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { ageOn, dateProblem, joinDate, latinDigits, splitDate } from './date-parts.ts';
+
+const today = new Date(2026, 10, 20);
+
+describe('a date typed in three parts', () => {
+  it('becomes a plain calendar date', () => {
+    expect(joinDate({ year: '2000', month: '3', day: '4' })).toBe('2000-03-04');
+    expect(joinDate({ year: '', month: '', day: '' })).toBeNull();
+  });
+
+  it('survives unfinished, so that a draft keeps it', () => {
+    const parts = { year: '20', month: '', day: '1' };
+    expect(splitDate(joinDate(parts))).toEqual(parts);
+    expect(splitDate('2000-03-14')).toEqual({ year: '2000', month: '3', day: '14' });
+    expect(splitDate(null)).toEqual({ year: '', month: '', day: '' });
+  });
+
+  it('takes the digits of other scripts', () => {
+    expect(latinDigits('१४')).toBe('14');
+    expect(latinDigits('۲۰۰۰')).toBe('2000');
+    expect(latinDigits('19a9')).toBe('199');
+  });
+});
+
+describe('dateProblem', () => {
+  it.each([
+    [null, undefined],
+    ['2000-03-14', undefined],
+    ['2000-03-', 'incomplete'],
+    ['20-03-14', 'incomplete'],
+    ['2001-02-29', 'impossible'],
+    ['2000-13-01', 'impossible'],
+    ['1899-01-01', 'impossible'],
+    ['2027-01-01', 'future'],
+  ])('%s: %s', (value, problem) => expect(dateProblem(value, today)).toBe(problem));
+});
+
+describe('ageOn', () => {
+  it('counts whole years, the birthday included', () => {
+    expect(ageOn('2008-11-20', today)).toBe(18);
+    expect(ageOn('2008-11-21', today)).toBe(17);
+    expect(ageOn('2005-12-01', today)).toBe(20);
+  });
+});

@@ -1,0 +1,92 @@
+import { type ProfileField, profileFields } from '../../../../contract/profile-fields.ts';
+import type { FieldValue } from '../../../../contract/profile-schema.ts';
+import type { Choice, OptionLists } from '../../../lib/options.ts';
+import type { FieldValues } from './field-props.ts';
+
+/** Option keys that other fields depend on (contract/options). */
+const INDIA = 'India';
+const NO_STATE = 'Not Specified';
+const NOT_WORKING = 'Not Working';
+const MARRIED = 'Married';
+const NO_INCOME = 0;
+
+const isAbroad = (values: FieldValues): boolean => typeof values.country === 'string' && values.country !== INDIA;
+
+/** What a form starts with, where one answer is by far the most usual; it stands there to be seen and changed. */
+export function presetOf(field: ProfileField): FieldValue {
+  if (field.key === 'country') return INDIA;
+  if (field.key === 'hasDisability') return false;
+  return field.kind === 'count' ? field.min : null;
+}
+
+/** Asked only where it makes sense: no state abroad, no details of work that isn't done, no married ones among none. */
+export function isHidden(field: ProfileField, values: FieldValues): boolean {
+  if (field.key === 'state') return isAbroad(values);
+  if (field.key === 'occupationDetail') return values.employedIn === NOT_WORKING;
+  return field.kind === 'count' && field.atMost !== undefined && !values[field.atMost];
+}
+
+/**
+ * The choices of a field, given the other answers. `values.gender`, where it is known, is the candidate's:
+ * 'Married' is offered to men only (contract §3).
+ */
+export function choicesOf(field: ProfileField, values: FieldValues, lists: OptionLists): readonly Choice[] {
+  if (field.kind === 'place') return (lists.city ?? []).filter((city) => city.state === values[field.state]);
+  if (field.kind !== 'choice') return [];
+  const all = lists[field.list] ?? [];
+  if (field.list === 'highestEducation') return byLevel(all, lists.educationLevel ?? []);
+  const sector = field.follows && values[field.follows];
+  return all.filter(
+    (choice) =>
+      fits(sector, choice.sector) &&
+      fits(values.sect, choice.sect) &&
+      fits(values.gender, choice.key === MARRIED ? 'MALE' : choice.gender),
+  );
+}
+
+/** A choice made for one kind of answer is offered beside that one, and while the answer is not known. */
+const fits = (answer: FieldValue | undefined, only: string | undefined): boolean =>
+  only === undefined || answer === undefined || answer === null || answer === '' || answer === only;
+
+/** Degrees under their levels, so that each level is one group of the list. */
+function byLevel(degrees: readonly Choice[], levels: readonly Choice[]): readonly Choice[] {
+  const place = new Map(levels.map(({ key }, index) => [key, index]));
+  const at = ({ level }: Choice): number => place.get(level ?? '') ?? levels.length;
+  return degrees.toSorted((a, b) => at(a) - at(b));
+}
+
+const blank = (value: FieldValue | undefined): boolean => value === null || value === undefined || value === '';
+
+/** Answers that no longer fit after `key` has changed are cleared, cut down or, where there is only one, given. */
+function follow(next: Record<string, FieldValue | undefined>, key: string, before: FieldValues, lists: OptionLists) {
+  for (const field of profileFields as readonly ProfileField[]) {
+    const value = next[field.key];
+    if (blank(value)) continue;
+    if (field.kind === 'choice' && field.follows === key) {
+      if (!choicesOf(field, next, lists).some((choice) => choice.key === value)) next[field.key] = null;
+    } else if (field.kind === 'place' && field.state === key) next[field.key] = null;
+    else if (field.kind === 'count' && field.atMost === key)
+      next[field.key] = Math.min(Number(value), Number(next[key] ?? 0));
+  }
+  if (key === 'country' && isAbroad(next) !== isAbroad(before)) {
+    next.state = isAbroad(next) ? NO_STATE : null;
+    next.city = null;
+  }
+  if (key === 'employedIn') {
+    if (next.employedIn === NOT_WORKING) {
+      next.occupationDetail = null;
+      if (blank(next.annualIncome)) next.annualIncome = NO_INCOME;
+    } else if (before.employedIn === NOT_WORKING && next.annualIncome === NO_INCOME) next.annualIncome = null;
+  }
+}
+
+/** The answers after one has changed, with those that depend on it brought along. */
+export function applyChange(values: FieldValues, key: string, value: FieldValue, lists: OptionLists): FieldValues {
+  if (values[key] === value) return values;
+  const next: Record<string, FieldValue | undefined> = { ...values, [key]: value };
+  follow(next, key, values, lists);
+  return next;
+}
+
+/** A marriage beside an existing one: the form says what that means. */
+export const isFurtherMarriage = (values: FieldValues): boolean => values.maritalStatus === MARRIED;

@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type OptionLists, useOptions } from '../../../lib/options.ts';
+import { Combobox } from './combobox.tsx';
+import type { FieldOf, FieldProps } from './field-props.ts';
+import { choicesOf } from './field-rules.ts';
+import { useFieldWords } from './use-field-words.ts';
+
+const none: OptionLists = {};
+
+/** A city: those of the chosen state are offered, any other name is taken as it is typed (contract §4). */
+export function PlaceField(props: FieldProps<FieldOf<'place'>>) {
+  const { field, value, values, onChange, onBlur, error, hint } = props;
+  const { t } = useTranslation('wizard');
+  const { label } = useFieldWords(field);
+  const lists = useOptions().data ?? none;
+  const choices = useMemo(() => choicesOf(field, values, lists), [field, values, lists]);
+  const leads = Boolean(values[field.state]);
+  return (
+    <Combobox
+      label={label}
+      hint={hint}
+      name={field.key}
+      error={error}
+      choices={choices}
+      value={typeof value === 'boolean' ? null : value}
+      freeText
+      onChange={(city) => onChange(typeof city === 'string' ? city.slice(0, field.max) : city)}
+      onBlur={onBlur}
+      placeholder={t(choices.length > 0 ? 'placeholder.city' : leads ? 'placeholder.cityFree' : 'placeholder.cityAny')}
+      emptyNote={t(leads ? 'field.typeCity' : 'field.stateFirst')}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { FieldOf, FieldProps } from './field-props.ts';
+import classes from './fields.module.css';
+import { useFieldWords } from './use-field-words.ts';
+
+/** From here on the form says how much room is left. */
+const NEARLY_FULL = 0.8;
+
+/** One line or several of free text. */
+export function TextField({ field, value, onChange, onBlur, error, hint, own }: FieldProps<FieldOf<'text'>>) {
+  const { t } = useTranslation('wizard');
+  const { label } = useFieldWords(field);
+  const typed = typeof value === 'string' ? value : '';
+  const left = field.max - [...typed].length;
+  const shared = {
+    label,
+    description: hint,
+    error,
+    name: field.key,
+    value: typed,
+    // What is too long is said, not cut: a pasted text loses nothing.
+    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+    onBlur,
+  };
+  if (!field.multiline)
+    return (
+      <TextInput
+        {...shared}
+        {...(field.format === 'phone' && { type: 'tel', inputMode: 'tel' })}
+        autoComplete={own ? (field.autoComplete ?? 'off') : 'off'}
+        enterKeyHint="next"
+      />
+    );
+  return (
+    <div>
+      <Textarea {...shared} rows={5} className={classes.textarea} autoCapitalize="sentences" />
+      {typed.length > field.max * NEARLY_FULL && left >= 0 && (
+        <p className={classes.note}>{t('field.left', { count: left })}</p>
+      )}
+    </div>
+  );
+}

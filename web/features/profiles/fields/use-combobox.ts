@@ -1,0 +1,132 @@
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import type { Choice } from '../../../lib/options.ts';
+import { exactChoice, type Hit, searchChoices } from './option-search.ts';
+
+/** So many choices are drawn at once; the rest follow as the list is scrolled or walked through. */
+const BATCH = 60;
+const PAGE = 8;
+
+/** A row of the open list: a choice, or the typed words themselves. */
+export type Row = { readonly hit: Hit } | { readonly words: string };
+
+export interface ComboboxOptions {
+  choices: readonly Choice[];
+  value: string | number | null | undefined;
+  /** Words that are no choice count as an answer, too. */
+  freeText: boolean;
+  onChange: (value: string | number | null) => void;
+  onBlur?: (() => void) | undefined;
+}
+
+/** What an editable list does: typing narrows it, arrows walk it, Enter takes, Escape takes back. */
+export function useCombobox({ choices, value, freeText, onChange, onBlur }: ComboboxOptions) {
+  /** What is being typed; null while the answer stands as it is. */
+  const [query, setQuery] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const [limit, setLimit] = useState(BATCH);
+  const walked = useRef(false);
+
+  const chosen = choices.find(({ key }) => key === value);
+  const standing = chosen?.label ?? (freeText && typeof value === 'string' ? value : '');
+  const typed = query?.trim() ?? '';
+  const hits = useMemo(() => (open ? searchChoices(choices, typed) : []), [open, choices, typed]);
+  const rows = useMemo((): readonly Row[] => {
+    const found: Row[] = hits.slice(0, limit).map((hit) => ({ hit }));
+    if (freeText && typed && !exactChoice(choices, typed)) found.push({ words: typed });
+    return found;
+  }, [hits, limit, freeText, typed, choices]);
+
+  const show = (): void => {
+    const at = choices.findIndex(({ key }) => key === value);
+    setOpen(true);
+    setActive(at);
+    setLimit(Math.max(BATCH, at + PAGE));
+    walked.current = false;
+  };
+  const hide = (): void => {
+    setOpen(false);
+    setQuery(null);
+  };
+  const take = (row: Row): void => {
+    onChange('hit' in row ? row.hit.choice.key : row.words);
+    hide();
+  };
+  const walk = (by: number): void => {
+    if (!open) {
+      show();
+      return;
+    }
+    walked.current = true;
+    const next = Math.min(Math.max(active + by, 0), rows.length - 1);
+    setActive(next);
+    if (next > limit - PAGE) setLimit(limit + BATCH);
+  };
+  const type = (text: string): void => {
+    setQuery(text);
+    setOpen(true);
+    setLimit(BATCH);
+    // The best match is ready to be taken by Enter; an emptied field has none.
+    setActive(text.trim() ? 0 : -1);
+    walked.current = false;
+  };
+
+  /** Whether the key was for the list, and not for the form or the browser. */
+  const press = (key: string): boolean => {
+    const row = rows[active];
+    switch (key) {
+      case 'ArrowDown':
+      case 'ArrowUp':
+        walk(key === 'ArrowDown' ? 1 : -1);
+        return true;
+      case 'PageDown':
+      case 'PageUp':
+        if (open) walk(key === 'PageDown' ? PAGE : -PAGE);
+        return open;
+      case 'Escape':
+        if (open) hide();
+        return open;
+      case 'Enter':
+        if (open && row) take(row);
+        // A list without a match is no reason to send the form.
+        return open;
+      case 'Tab':
+        if (open && row && walked.current) take(row);
+        return false;
+      default:
+        return false;
+    }
+  };
+
+  /** Leaving the field: what was typed is the answer where it names a choice or may be free, and is dropped elsewhere. */
+  const leave = (): void => {
+    if (query !== null) {
+      const named = exactChoice(choices, typed);
+      if (named) onChange(named.key);
+      else if (!typed || freeText) onChange(typed || null);
+      else onChange(value ?? null);
+    }
+    hide();
+    onBlur?.();
+  };
+
+  return {
+    open,
+    rows,
+    active,
+    total: hits.length,
+    text: query ?? standing,
+    searching: typed !== '',
+    show,
+    take,
+    type,
+    leave,
+    point: (index: number): void => setActive(index),
+    more: () => limit < hits.length && setLimit(limit + BATCH),
+    keyDown: (event: KeyboardEvent): void => {
+      if (event.nativeEvent.isComposing || !press(event.key)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+}

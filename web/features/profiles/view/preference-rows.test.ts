@@ -1,0 +1,61 @@
+import { describe, expect, it, test } from 'vitest';
+import { optionLabel } from '../../../../contract/options/index.ts';
+import { criteria, type StoredPreference } from '../../../../contract/preference-fields.ts';
+import type { LabelOf } from '../../../lib/member-lines.ts';
+import { preferenceRows, type WishWords } from './preference-rows.ts';
+import { wishCriteria } from './wish-criteria.ts';
+
+const labelOf: LabelOf = (list, key) => (key === null || key === undefined ? undefined : optionLabel(list, key));
+const words: WishWords = {
+  comma: ', ',
+  between: (from, to) => `${from} – ${to}`,
+  from: (least) => `${least} or more`,
+  upTo: (most) => `up to ${most}`,
+  incomeFrom: (lakhs) => `Rs ${lakhs} Lakhs or more`,
+};
+const read = (wish: StoredPreference) =>
+  Object.fromEntries(preferenceRows(wishCriteria, wish, { labelOf, words }).map(({ key, text }) => [key, text]));
+
+describe('preferenceRows', () => {
+  it('reads like the card of the design', () => {
+    const wish = { ageFrom: 26, ageTo: 31, heightFrom: 168, heightTo: 183, state: ['Uttar Pradesh', 'Delhi'] };
+    expect(read(wish)).toEqual({ age: '26 – 31', height: `5' 6" – 6' 0"`, state: 'Uttar Pradesh, Delhi' });
+  });
+
+  it('knows open ends and single values', () => {
+    expect(read({ ageFrom: 26, ageTo: null })).toEqual({ age: '26 or more' });
+    expect(read({ ageTo: 31 })).toEqual({ age: 'up to 31' });
+    expect(read({ ageFrom: 30, ageTo: 30 })).toEqual({ age: '30' });
+  });
+
+  it('takes degrees and levels for education', () => {
+    expect(read({ education: ['m_tech', 'Masters'] })).toEqual({ education: "M.Tech, Master's" });
+  });
+
+  it('says a shared beginning once', () => {
+    const religion = ['islam_sunni_syed', 'islam_sunni_shaikh', 'islam_shia', 'islam_sunni_pathan'];
+    expect(read({ religion })).toEqual({
+      religion: 'Islam · Sunni · Syed, Shaikh, Islam · Shia, Islam · Sunni · Pathan (Khan)',
+    });
+  });
+
+  it('takes income as the least that is hoped for', () => {
+    expect(read({ annualIncome: 5 })).toEqual({ annualIncome: 'Rs 5 Lakhs or more' });
+    expect(read({ annualIncome: -1 })).toEqual({});
+    expect(read({ annualIncome: 0 })).toEqual({});
+  });
+
+  it('takes a city as a key or as it was written', () => {
+    expect(read({ city: 'lucknow_up' })).toEqual({ city: 'Lucknow' });
+    expect(read({ city: 'Chowk ke paas' })).toEqual({ city: 'Chowk ke paas' });
+  });
+
+  it('lists nothing where no wish was made', () => {
+    expect(read({})).toEqual({});
+    expect(read({ religion: [], country: [], city: null })).toEqual({});
+  });
+});
+
+test('the criteria shown are those of the contract', () => {
+  expect(wishCriteria).toEqual(criteria);
+});

@@ -1,0 +1,61 @@
+import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { fullName, joined, type LabelOf } from '../../../lib/member-lines.ts';
+import { MemberFacts } from '../../../ui/member/member-facts.tsx';
+import { Photo } from '../../../ui/member/photo.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import type { MemberProfile } from './profile.queries.ts';
+import classes from './profile-header.module.css';
+import { summaryParts } from './summary.ts';
+
+function summarySentences(profile: MemberProfile, labelOf: LabelOf, t: TFunction<'profiles'>): string | undefined {
+  const { work, town, keeper } = summaryParts(profile, labelOf);
+  const about =
+    work && town
+      ? t('view.workAndTown', { work, town })
+      : work
+        ? t('view.work', { work })
+        : town && t('view.town', { town });
+  return joined([about, keeper && t(`view.keptBy.${profile.gender}.${keeper}`)], ' ');
+}
+
+/** Who this is: the picture, the badges, the name and a sentence. */
+export function ProfileHeader({ profile, labelOf }: { profile: MemberProfile; labelOf: LabelOf }) {
+  const { t } = useTranslation('profiles');
+  const age = profile.age === null ? '' : t('ageAfterName', { age: profile.age });
+  const name = fullName(profile);
+  const summary = summarySentences(profile, labelOf, t);
+  return (
+    <div className={classes.header}>
+      <div className={classes.photo}>
+        <Photo member={profile} isMain />
+      </div>
+      <div className={classes.body}>
+        <ul className={classes.badges}>
+          {profile.verified ? (
+            <li className={`${classes.badge} ${classes.good}`}>
+              <IconRosetteDiscountCheckFilled aria-hidden="true" />
+              {t('verified')}
+            </li>
+          ) : (
+            <li className={classes.badge}>{t('view.notVerified')}</li>
+          )}
+        </ul>
+        <div className={classes.name}>
+          <PageHeading
+            title={name + age}
+            shown={
+              <>
+                <bdi>{name}</bdi>
+                {age}
+              </>
+            }
+          />
+        </div>
+        {summary && <p className={classes.summary}>{summary}</p>}
+        <MemberFacts member={profile} labelOf={labelOf} className={classes.facts} />
+      </div>
+    </div>
+  );
+}

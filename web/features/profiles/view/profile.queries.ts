@@ -1,0 +1,14 @@
+import { endpoints } from 'virtual:endpoints';
+import { queryOptions } from '@tanstack/react-query';
+import type { DataOf } from '../../../../contract/kernel.ts';
+import { call } from '../../../lib/client.ts';
+
+export type MemberProfile = DataOf<typeof endpoints.profiles.memberProfile>;
+
+/** One member's profile. Never fetched ahead of a click: the server counts it as a visit. */
+export const memberProfile = (id: string) =>
+  queryOptions({
+    queryKey: ['profiles', 'member', id],
+    queryFn: async ({ signal }) => (await call(endpoints.profiles.memberProfile, { params: { id }, signal })).data,
+    refetchOnWindowFocus: false,
+  });

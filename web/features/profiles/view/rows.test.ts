@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { optionLabel } from '../../../../contract/options/index.ts';
+import type { LabelOf } from '../../../lib/member-lines.ts';
+import { sectionRows, type Words } from './rows.ts';
+
+const labelOf: LabelOf = (list, key) => (key === null || key === undefined ? undefined : optionLabel(list, key));
+const words: Words = {
+  yes: 'Yes',
+  no: 'No',
+  none: 'None',
+  notGiven: 'Not given',
+  sharedLater: 'Shared after mutual interest',
+  comma: ', ',
+  partOf: (whole, part) => `${whole} (${part} married)`,
+};
+
+const read = (section: Parameters<typeof sectionRows>[0], values: Record<string, unknown>, own = false) =>
+  Object.fromEntries(sectionRows(section, values, { labelOf, words, own }).map((row) => [row.key, row]));
+
+describe('sectionRows', () => {
+  it('reads values by their labels', () => {
+    const rows = read('basicInfo', { height: 163, motherTongue: 'ur', hasDisability: false });
+    expect(rows.height?.text).toBe(`5' 4"`);
+    expect(rows.motherTongue?.text).toBe('Urdu');
+    expect(rows.hasDisability?.text).toBe('No');
+    expect(rows.maritalStatus).toEqual({ key: 'maritalStatus', text: 'Not given', quiet: true });
+  });
+
+  it('never shows what only the owner may see', () => {
+    expect(read('basicInfo', { dateOfBirth: '1999-01-01' }, true)).not.toHaveProperty('dateOfBirth');
+  });
+
+  it('reads a state with its city', () => {
+    const rows = read('educationInfo', { city: 'Rampur Karkhana', state: 'Uttar Pradesh', annualIncome: 10 });
+    expect(rows.city?.text).toBe('Rampur Karkhana, Uttar Pradesh');
+    expect(rows).not.toHaveProperty('state');
+    expect(rows.annualIncome?.text).toBe('Rs 10 - 12 Lakhs');
+    expect(read('educationInfo', { state: 'Bihar' }).city?.text).toBe('Bihar');
+  });
+
+  it('reads the married ones with the brothers and sisters', () => {
+    const rows = read('familyInfo', { brothers: 2, marriedBrothers: 1, sisters: 0, marriedSisters: 0 });
+    expect(rows.brothers?.text).toBe('2 (1 married)');
+    expect(rows.sisters?.text).toBe('None');
+    expect(rows).not.toHaveProperty('marriedBrothers');
+    expect(read('familyInfo', { brothers: 2, marriedBrothers: null }).brothers?.text).toBe('2');
+  });
+
+  it('says when a family name is shared, masked or left out', () => {
+    const later = { key: 'fatherName', text: 'Shared after mutual interest', quiet: true };
+    expect(read('familyInfo', { fatherName: null }).fatherName).toEqual(later);
+    expect(read('familyInfo', { fatherName: 'M****' }).fatherName).toEqual(later);
+    expect(read('familyInfo', { fatherName: 'Mohd Arif' }).fatherName?.text).toBe('Mohd Arif');
+    expect(read('familyInfo', { fatherName: null }, true).fatherName?.text).toBe('Not given');
+  });
+
+  it('gives free text room', () => {
+    expect(read('familyInfo', { aboutFamily: 'We are from Rae Bareli.' }).aboutFamily?.long).toBe(true);
+  });
+});

@@ -1,0 +1,88 @@
+import { fieldsOf, type ProfileField, type ProfileSection } from '../../../../contract/profile-fields.ts';
+import { type LabelOf, placeOf } from '../../../lib/member-lines.ts';
+
+/** One line of a card: what is asked, and what the member said. */
+export interface Row {
+  key: string;
+  text: string;
+  /** Said in place of a value: "Not given", "Shared after mutual interest". */
+  quiet?: boolean;
+  /** Too long for half a card. */
+  wide?: boolean;
+  /** A paragraph of its own. */
+  long?: boolean;
+}
+
+/** The words a row may be made of, from the message catalogue. */
+export interface Words {
+  yes: string;
+  no: string;
+  none: string;
+  notGiven: string;
+  sharedLater: string;
+  comma: string;
+  /** "2 (1 married)": the married ones are the only part that is counted. */
+  partOf: (whole: number, part: number) => string;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface Reading {
+  labelOf: LabelOf;
+  words: Words;
+  /** One's own profile: nothing is held back, so what is missing was not given. */
+  own: boolean;
+}
+
+/** Whether a text takes a line of its own. */
+export const isWide = (text: string): boolean => text.length > 40;
+
+const isSet = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
+
+/** The server hides letters behind stars; a value of stars says nothing a person wants to read. */
+const isMasked = (value: unknown): boolean => typeof value === 'string' && value.includes('**');
+
+function countText(field: ProfileField, value: number, parts: readonly ProfileField[], values: Values, words: Words) {
+  if (value === 0) return words.none;
+  const part = parts.find((other) => other.kind === 'count' && other.atMost === field.key);
+  const share = part && values[part.key];
+  return part && typeof share === 'number' && share > 0 ? words.partOf(value, share) : String(value);
+}
+
+function textOf(field: ProfileField, fields: readonly ProfileField[], values: Values, reading: Reading) {
+  const { labelOf, words } = reading;
+  const value = values[field.key];
+  if (field.kind === 'place')
+    return placeOf(value as string | null, values[field.state] as string | null, labelOf, words.comma);
+  if (!isSet(value)) return undefined;
+  if (field.kind === 'boolean') return value === true ? words.yes : words.no;
+  if (field.kind === 'choice') return labelOf(field.list, value as string | number);
+  if (field.kind === 'count') return countText(field, value as number, fields, values, words);
+  return String(value);
+}
+
+/** Fields that are read as a piece of another: a state with its city, married brothers with the brothers. */
+function absorbed(fields: readonly ProfileField[]): ReadonlySet<string> {
+  const keys = new Set<string>();
+  for (const field of fields) {
+    if (field.kind === 'place') keys.add(field.state);
+    if (field.kind === 'count' && field.atMost) keys.add(field.key);
+  }
+  return keys;
+}
+
+/** The lines of one section's card, from the catalogue: a new profile field appears here by itself. */
+export function sectionRows(section: ProfileSection, values: Values, reading: Reading): Row[] {
+  const { words, own } = reading;
+  const fields = fieldsOf(section);
+  const within = absorbed(fields);
+  return fields
+    .filter((field) => field.visibility !== 'owner' && !within.has(field.key))
+    .map((field) => {
+      const given = isMasked(values[field.key]) ? undefined : textOf(field, fields, values, reading);
+      const long = field.kind === 'text' && field.multiline;
+      if (given) return { key: field.key, text: given, wide: isWide(given), long };
+      const held = !own && field.visibility === 'familyAccess';
+      return { key: field.key, text: held ? words.sharedLater : words.notGiven, quiet: true };
+    });
+}

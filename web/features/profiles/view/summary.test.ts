@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { optionKeys, optionLabel } from '../../../../contract/options/index.ts';
+import type { LabelOf } from '../../../lib/member-lines.ts';
+import { accountFors, summaryParts } from './summary.ts';
+
+const labelOf: LabelOf = (list, key) => (key === null || key === undefined ? undefined : optionLabel(list, key));
+const sana = { gender: 'FEMALE', occupation: 'homemaker', city: 'Chowk', accountFor: 'Daughter' } as const;
+
+describe('summaryParts', () => {
+  it('finds work, town and who keeps the profile', () => {
+    expect(summaryParts(sana, labelOf)).toEqual({ work: 'Homemaker', town: 'Chowk', keeper: 'Daughter' });
+  });
+
+  it('has no "Other" and no "Not Working" for a calling', () => {
+    for (const occupation of ['private_other', 'gulf_other', 'not_working', 'gone_from_the_list', null])
+      expect(summaryParts({ ...sana, occupation }, labelOf).work).toBeUndefined();
+  });
+
+  it('knows everyone an account can be for', () => {
+    expect([...accountFors]).toEqual([...optionKeys('accountFor')]);
+    expect(summaryParts({ ...sana, accountFor: 'Neighbour' }, labelOf).keeper).toBeUndefined();
+  });
+});

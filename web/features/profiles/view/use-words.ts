@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import type { WishWords } from './preference-rows.ts';
+import type { Words } from './rows.ts';
+
+/** The words that the pure formatters put together, in the member's language. */
+export function useWords(): Words & WishWords {
+  const { t } = useTranslation('profiles');
+  return {
+    yes: t('view.yes'),
+    no: t('view.no'),
+    none: t('view.none'),
+    notGiven: t('view.notGiven'),
+    sharedLater: t('view.sharedLater'),
+    comma: t('comma'),
+    partOf: (whole, part) => t('view.ofWhichMarried', { whole, part }),
+    between: (from, to) => t('view.between', { from, to }),
+    from: (least) => t('view.from', { least }),
+    upTo: (most) => t('view.upTo', { most }),
+    incomeFrom: (count) => t('view.incomeFrom', { count }),
+  };
+}

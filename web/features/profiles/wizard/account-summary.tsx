@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { accountFor, gender } from '../../../../contract/options/people.ts';
+import { leadOn } from '../../../lib/lead-on.ts';
+import { labelOf } from '../../../lib/options.ts';
+import type { Account } from '../../../lib/session.ts';
+import { candidateOf } from './candidate.ts';
+import classes from './wizard-step.module.css';
+import { WizardFrame } from './wizard-step.tsx';
+
+/** Step 1, once it is done: what it said, and the way on. Nobody registers twice by going back. */
+export function AccountSummary({ account }: { account: Account }) {
+  const { t } = useTranslation('wizard');
+  const facts = [
+    [t('summary.accountFor'), labelOf(accountFor, account.accountFor)],
+    [t('summary.name'), `${account.firstName} ${account.lastName}`],
+    [t('summary.gender'), labelOf(gender, account.gender)],
+    [t('summary.phone'), account.phoneNumber],
+    [t('summary.email'), account.email],
+  ].filter(([, value]) => value);
+  return (
+    <WizardFrame step="primary" candidate={candidateOf(account.accountFor, account.gender)}>
+      <dl className={classes.facts}>
+        {facts.map(([term, value]) => (
+          <div key={term} className={classes.fact}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.end}>
+        <p className={classes.quiet}>{t('summary.sentence')}</p>
+        <Button component={Link} to={leadOn(account)} size="lg" fullWidth>
+          {t('summary.continue')}
+        </Button>
+      </div>
+    </WizardFrame>
+  );
+}

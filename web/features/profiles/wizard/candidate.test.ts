@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { type ProfileField, profileFields } from '../../../../contract/profile-fields.ts';
+import { missingMessage } from '../../../../contract/profile-schema.ts';
+import { aboutCandidate, candidateOf, impliedGender } from './candidate.ts';
+
+const daughter = candidateOf('Daughter', 'FEMALE');
+const self = candidateOf('Self', 'MALE');
+
+describe('candidateOf', () => {
+  it('knows a daughter by her relation and a friend by the gender', () => {
+    expect(daughter).toEqual({ who: 'Daughter', pronoun: 'her' });
+    expect(candidateOf('Brother', null).pronoun).toBe('his');
+    expect(candidateOf('Friend', 'MALE').pronoun).toBe('his');
+    expect(candidateOf('Friend', null).pronoun).toBe('their');
+    expect(candidateOf(null, null)).toEqual({ who: 'Self', pronoun: 'your' });
+    expect(impliedGender('Sister')).toBe('FEMALE');
+    expect(impliedGender('Relative')).toBeNull();
+  });
+});
+
+describe('aboutCandidate', () => {
+  it('says whose answer is missing', () => {
+    expect(aboutCandidate('Please choose the mother tongue.', daughter)).toBe('Please choose her mother tongue.');
+    expect(aboutCandidate('Please choose the mother tongue.', self)).toBe('Please choose your mother tongue.');
+    expect(aboutCandidate("Please enter the father's name.", daughter)).toBe("Please enter her father's name.");
+    expect(aboutCandidate('Please enter a first name.', daughter)).toBe('Please enter her first name.');
+    expect(aboutCandidate('Please choose a gender.', self)).toBe('Please choose your gender.');
+  });
+
+  it('leaves other sentences alone', () => {
+    for (const sentence of ['Please answer yes or no.', 'Please enter an email address.', 'This date does not exist.'])
+      expect(aboutCandidate(sentence, daughter)).toBe(sentence);
+  });
+
+  it('fits every field that must be chosen', () => {
+    const choices = (profileFields as readonly ProfileField[]).filter(({ kind }) => kind === 'choice');
+    for (const field of choices) expect(aboutCandidate(missingMessage(field), daughter)).toContain(' her ');
+  });
+});

@@ -1,0 +1,92 @@
+import type { z } from 'zod';
+import { accountsApi, currentDeclarations } from '../../../../contract/accounts.ts';
+import { fieldsOf, type Section } from '../../../../contract/profile-fields.ts';
+import { creationSchema } from '../../../../contract/profile-schema.ts';
+import { ageOn, type DateProblem, dateProblem, youngestAge } from '../fields/date-parts.ts';
+import type { FieldValues } from '../fields/field-props.ts';
+import { isHidden } from '../fields/field-rules.ts';
+import { aboutCandidate, candidateOf } from './candidate.ts';
+import { tickKey } from './tick-key.ts';
+
+// Zod and the contract's schemas with their option lists: fetched beside the form, which can be read and filled in
+// meanwhile.
+
+/** What is wrong, by field; and where nothing is, the body to send. */
+export interface Checked<B> {
+  errors: Readonly<Record<string, string>>;
+  body?: B;
+}
+
+/** Sentences this side adds to the schemas' own. */
+export interface CheckWords {
+  date: (problem: DateProblem) => string;
+  young: (gender: 'FEMALE' | 'MALE') => string;
+  declaration: () => string;
+}
+
+/** The first sentence about each field. */
+function firstIssues(error: z.ZodError): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of error.issues) errors[String(path[0])] ??= message;
+  return errors;
+}
+
+const schemas = new Map<Section, z.ZodType>();
+
+function schemaOf(section: Section): z.ZodType {
+  const known = schemas.get(section);
+  if (known) return known;
+  const schema = creationSchema(section);
+  schemas.set(section, schema);
+  return schema;
+}
+
+function birthProblem(values: FieldValues, words: CheckWords): string | undefined {
+  const today = new Date();
+  const problem = dateProblem(values.dateOfBirth, today);
+  if (problem) return words.date(problem);
+  const { gender, dateOfBirth } = values;
+  if (typeof dateOfBirth !== 'string' || (gender !== 'FEMALE' && gender !== 'MALE')) return undefined;
+  return ageOn(dateOfBirth, today) < youngestAge(gender) ? words.young(gender) : undefined;
+}
+
+/**
+ * Steps 2 to 4, by the schema the server uses. `values` also holds the account's `gender` and `accountFor`:
+ * they decide the age the law asks for, and how the sentences speak.
+ */
+export function checkSection(section: Section, values: FieldValues, words: CheckWords): Checked<FieldValues> {
+  const given: Record<string, unknown> = {};
+  for (const field of fieldsOf(section)) {
+    // What is not asked is not answered, except where leaving it out means something: no state abroad, no married.
+    const unasked = isHidden(field, values) && field.kind === 'text';
+    given[field.key] = unasked ? null : (values[field.key] ?? null);
+  }
+  const parsed = schemaOf(section).safeParse(given);
+  const errors = parsed.success ? {} : firstIssues(parsed.error);
+  const birth = section === 'basicInfo' && birthProblem(values, words);
+  if (birth) errors.dateOfBirth = birth;
+  return finish(errors, values, parsed.success ? (parsed.data as FieldValues) : undefined);
+}
+
+/** Step 1, by the schema the server uses, and the declarations that have to be ticked. */
+export function checkRegistration(values: FieldValues, words: CheckWords) {
+  // An empty input has no value: the schemas' own sentences then ask for one.
+  const given = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value || undefined]));
+  const parsed = accountsApi.register.body.safeParse({
+    ...given,
+    ...(values.accountFor === 'Self' && { candidateEmail: undefined, candidatePhone: undefined }),
+    declarations: currentDeclarations,
+  });
+  const errors = parsed.success ? {} : firstIssues(parsed.error);
+  for (const { purpose } of currentDeclarations)
+    if (values[tickKey(purpose)] !== true) errors[tickKey(purpose)] = words.declaration();
+  return finish(errors, values, parsed.success ? parsed.data : undefined);
+}
+
+function finish<B>(errors: Record<string, string>, values: FieldValues, body: B | undefined): Checked<B> {
+  if (Object.keys(errors).length === 0 && body !== undefined) return { errors: {}, body };
+  const candidate = candidateOf(values.accountFor, values.gender);
+  return {
+    errors: Object.fromEntries(Object.entries(errors).map(([key, text]) => [key, aboutCandidate(text, candidate)])),
+  };
+}

@@ -1,0 +1,61 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Checkbox, VisuallyHidden } from '@mantine/core';
+import { IconShieldHeart } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { declarations } from '../../../../contract/declarations.ts';
+import { paths } from '../../../lib/paths.ts';
+import type { BoundForm } from './registration-bind.ts';
+import { tickKey } from './tick-key.ts';
+import classes from './wizard-step.module.css';
+
+/** Opens beside the form, which keeps what has been typed. */
+function NewTab({ to, children }: { to: string; children?: ReactNode }) {
+  const { t } = useTranslation('wizard');
+  return (
+    <Link to={to} target="_blank" rel="noopener">
+      {children}
+      <VisuallyHidden> {t('primary.newTab')}</VisuallyHidden>
+    </Link>
+  );
+}
+
+/** What a registrant declares (law.md): one tick for each purpose, none of them set beforehand. */
+export function Declarations({ form }: { form: BoundForm }) {
+  const { t } = useTranslation('wizard');
+  return (
+    <section className={`${classes.box} ${classes.whole}`} aria-labelledby="declarations">
+      <h2 id="declarations">{t('primary.declarations')}</h2>
+      <div className={classes.ticks}>
+        {declarations.map(({ purpose, text }) => {
+          const key = tickKey(purpose);
+          return (
+            <Checkbox
+              key={purpose}
+              className={classes.tick}
+              name={key}
+              label={text}
+              checked={form.values[key] === true}
+              onChange={(event) => form.set(key, event.currentTarget.checked)}
+              error={form.errors[key]}
+              aria-invalid={form.errors[key] ? true : undefined}
+            />
+          );
+        })}
+      </div>
+      <p>
+        <Trans
+          t={t}
+          i18nKey="primary.read"
+          components={{ terms: <NewTab to={paths.terms} />, privacy: <NewTab to={paths.privacy} /> }}
+        />
+      </p>
+      <p className={classes.safety}>
+        <IconShieldHeart size={20} aria-hidden />
+        {t('primary.safety')}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { strengthOf } from './password-strength.ts';
+
+describe('strengthOf', () => {
+  it.each([
+    ['', undefined],
+    ['chai', 'short'],
+    ['1234567890', 'guessable'],
+    ['9876543210', 'guessable'],
+    ['aaaaaaaaaaaa', 'guessable'],
+    ['password123', 'guessable'],
+    ['qwertyuiop', 'guessable'],
+    ['Bismillah786', 'guessable'],
+    ['ayesha-2000-lko', 'personal'],
+    ['gulmohar 47', 'fair'],
+    ['monsoon lantern copper', 'strong'],
+  ])('%j is %s', (password, is) => expect(strengthOf(password, ['Ayesha', 'K'])).toBe(is));
+
+  it('counts characters as people do', () => expect(strengthOf('چائے', [])).toBe('short'));
+});

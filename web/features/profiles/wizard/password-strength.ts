@@ -1,0 +1,34 @@
+const LEAST = 10;
+const LONG = 16;
+
+export type Strength = 'short' | 'guessable' | 'personal' | 'fair' | 'strong';
+
+const runs = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '01234567890'];
+/** What people reach for first here; the server knows many more. */
+const usual = /pass ?word|bismillah|786786|india|iloveyou|welcome|admin|qwerty|letmein/gi;
+
+/** What is left when repeats, runs along the keyboard and the usual words count as one character each. */
+function surprise(password: string): number {
+  let rest = password.toLowerCase().replace(usual, '*');
+  rest = rest.replace(/(.+?)\1+/gu, '$1');
+  for (const run of [...runs, ...runs.map((text) => [...text].reverse().join(''))])
+    for (let length = run.length; length >= 4; length--)
+      for (let at = 0; at + length <= run.length; at++) rest = rest.replaceAll(run.slice(at, at + length), '*');
+  return new Set(rest).size;
+}
+
+/**
+ * A hint while a password is chosen, in one of a few words (contract §3: 10 to 128 characters). The server decides:
+ * it also checks against common passwords.
+ */
+export function strengthOf(password: string, personal: readonly string[]): Strength | undefined {
+  const length = [...password].length;
+  if (length === 0) return undefined;
+  if (length < LEAST) return 'short';
+  const lower = password.toLowerCase();
+  const known = personal.map((word) => word.trim().toLowerCase()).filter((word) => word.length >= 4);
+  if (known.some((word) => lower.includes(word))) return 'personal';
+  const different = surprise(password);
+  if (different < 6 || /^\d+$/.test(password)) return 'guessable';
+  return length >= LONG && different >= 8 ? 'strong' : 'fair';
+}

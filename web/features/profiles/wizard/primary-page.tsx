@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import { leadOn } from '../../../lib/lead-on.ts';
+import { session } from '../../../lib/session.ts';
+import { AccountSummary } from './account-summary.tsx';
+import { RegistrationForm } from './registration-form.tsx';
+
+/** Step 1: Enter Primary Details (spec §2). */
+export default function PrimaryPage() {
+  // As it was on arrival: the form itself starts a session, and leads on from there.
+  const [account] = useState(session.account);
+  if (!account) return <RegistrationForm />;
+  return account.nextStep === 'done' ? <Navigate to={leadOn(account)} replace /> : <AccountSummary account={account} />;
+}

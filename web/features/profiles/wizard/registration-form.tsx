@@ -1,0 +1,101 @@
+import { endpoints } from 'virtual:endpoints';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import type { FieldValue } from '../../../../contract/profile-schema.ts';
+import { ApiError, call } from '../../../lib/client.ts';
+import { leadOn } from '../../../lib/lead-on.ts';
+import { optionsQuery } from '../../../lib/options.ts';
+import { paths } from '../../../lib/paths.ts';
+import { session } from '../../../lib/session.ts';
+import type { FieldValues } from '../fields/field-props.ts';
+import { candidateOf, impliedGender } from './candidate.ts';
+import { Declarations } from './declarations.tsx';
+import { CandidateContact, ContactFields, NameFields, PasswordField, WhoFields } from './registration-parts.tsx';
+import { useCheckWords } from './use-check-words.ts';
+import { useDraft } from './use-draft.ts';
+import { useStepForm } from './use-step-form.ts';
+import { StepForm, WizardFrame } from './wizard-step.tsx';
+
+const blank: FieldValues = {
+  accountFor: null,
+  gender: null,
+  firstName: '',
+  lastName: '',
+  phoneNumber: '',
+  email: '',
+  password: '',
+  candidateEmail: '',
+  candidatePhone: '',
+};
+
+const blame = { 'account.email_taken': 'email', 'account.phone_taken': 'phoneNumber' };
+
+function change(values: FieldValues, key: string, value: FieldValue): FieldValues {
+  const next = { ...values, [key]: value };
+  return { ...next, gender: impliedGender(next.accountFor) ?? next.gender };
+}
+
+/** Step 1: makes the account and signs in. */
+export function RegistrationForm() {
+  const { t } = useTranslation('wizard');
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const words = useCheckWords();
+  const draft = useDraft('new', 'primary');
+  /** The sentence after which signing in is offered. */
+  const [taken, setTaken] = useState<string>();
+  const form = useStepForm({
+    start: { ...blank, ...draft.typed },
+    draft,
+    change,
+    check: (checks, values) => checks.checkRegistration(values, words),
+    send: async (body) => {
+      const { data } = await call(endpoints.accounts.register, { body }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.code in blame) setTaken(error.message);
+        throw error;
+      });
+      draft.clear();
+      session.start(data.user, data.token);
+      await navigate(leadOn(data.user));
+    },
+    blame,
+  });
+  const candidate = candidateOf(form.values.accountFor, form.values.gender);
+
+  // The next steps ask from long lists: they arrive while this one is filled in.
+  useEffect(() => void queries.prefetchQuery(optionsQuery), [queries]);
+
+  const errorOf = (key: string) => {
+    const error = form.errors[key];
+    if (!error || error !== taken) return error;
+    return (
+      <>
+        {error} <Link to={paths.login}>{t('errors.signInInstead')}</Link>
+      </>
+    );
+  };
+  const parts = { form: { ...form, errorOf }, candidate };
+
+  return (
+    <WizardFrame step="primary" candidate={candidate} saved={draft.saved}>
+      <StepForm
+        form={form}
+        after={
+          <Button component={Link} to={paths.login} variant="default" size="lg" fullWidth>
+            {t('backToLogin')}
+          </Button>
+        }
+      >
+        <WhoFields {...parts} />
+        <NameFields {...parts} />
+        <ContactFields {...parts} />
+        <PasswordField form={parts.form} />
+        <CandidateContact {...parts} />
+        <Declarations form={parts.form} />
+      </StepForm>
+    </WizardFrame>
+  );
+}

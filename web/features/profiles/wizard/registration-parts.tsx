@@ -1,0 +1,152 @@
+import { PasswordInput, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { accountFor, gender } from '../../../../contract/options/people.ts';
+import { SelectField } from '../fields/select-field.tsx';
+import { type Candidate, impliedGender } from './candidate.ts';
+import { strengthOf } from './password-strength.ts';
+import { type BoundForm, bind, textOf } from './registration-bind.ts';
+import classes from './wizard-step.module.css';
+
+interface PartProps {
+  form: BoundForm;
+  candidate: Candidate;
+}
+
+/** Whom the account is for comes first: everything below speaks of that person. */
+export function WhoFields({ form, candidate }: PartProps) {
+  const { t } = useTranslation('wizard');
+  const implied = impliedGender(form.values.accountFor);
+  const select = (key: 'accountFor' | 'gender') => ({
+    name: key,
+    value: textOf(form.values[key]) || null,
+    onChange: (value: string | number | null) => form.set(key, value),
+    onBlur: () => form.blur(key),
+    error: form.errors[key],
+  });
+  return (
+    <>
+      <SelectField
+        {...select('accountFor')}
+        label={t('primary.accountFor')}
+        placeholder={t('primary.accountForPlaceholder')}
+        choices={accountFor}
+      />
+      <SelectField
+        {...select('gender')}
+        label={t(`primary.gender.${candidate.pronoun}`)}
+        placeholder={t('primary.genderPlaceholder')}
+        choices={implied ? gender.filter(({ key }) => key === implied) : gender}
+        autoComplete={candidate.who === 'Self' ? 'sex' : 'off'}
+      />
+    </>
+  );
+}
+
+/** The candidate's names. */
+export function NameFields({ form, candidate }: PartProps) {
+  const { t } = useTranslation('wizard');
+  const own = candidate.who === 'Self';
+  return (
+    <>
+      <TextInput
+        {...bind(form, 'firstName')}
+        label={t(`primary.firstName.${candidate.pronoun}`)}
+        autoComplete={own ? 'given-name' : 'off'}
+        autoCapitalize="words"
+        enterKeyHint="next"
+      />
+      <TextInput
+        {...bind(form, 'lastName')}
+        label={t(`primary.lastName.${candidate.pronoun}`)}
+        autoComplete={own ? 'family-name' : 'off'}
+        autoCapitalize="words"
+        enterKeyHint="next"
+      />
+    </>
+  );
+}
+
+/** How the keeper of the account is reached, and signs in. */
+export function ContactFields({ form, candidate }: PartProps) {
+  const { t } = useTranslation('wizard');
+  const whose = candidate.who === 'Self' ? 'own' : 'keeper';
+  return (
+    <>
+      <TextInput
+        {...bind(form, 'phoneNumber')}
+        className={classes.whole}
+        label={t(`primary.phoneNumber.${whose}`)}
+        description={whose === 'keeper' ? t('primary.contactHint') : undefined}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        enterKeyHint="next"
+      />
+      <TextInput
+        {...bind(form, 'email')}
+        className={classes.whole}
+        label={t(`primary.email.${whose}`)}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+      />
+    </>
+  );
+}
+
+/** The password, to be shown at will, with a word on how good it is. */
+export function PasswordField({ form }: { form: BoundForm }) {
+  const { t } = useTranslation('wizard');
+  const { values } = form;
+  const personal = [values.firstName, values.lastName, textOf(values.email).split('@')[0]].map(textOf);
+  const strength = strengthOf(textOf(values.password), personal);
+  return (
+    <div className={classes.whole}>
+      <PasswordInput
+        {...bind(form, 'password')}
+        label={t('primary.password')}
+        description={t('primary.passwordHint')}
+        autoComplete="new-password"
+        enterKeyHint="next"
+        visibilityToggleButtonProps={{ 'aria-label': t('primary.showPassword'), tabIndex: 0 }}
+      />
+      <p className={classes.strength} role="status" data-strength={strength}>
+        {strength && !form.errors.password && t(`primary.strength.${strength}`)}
+      </p>
+    </div>
+  );
+}
+
+/** With an account for somebody else: how that person is told that the profile exists. */
+export function CandidateContact({ form, candidate }: PartProps) {
+  const { t } = useTranslation('wizard');
+  const { who, pronoun } = candidate;
+  if (who === 'Self' || pronoun === 'your') return null;
+  return (
+    <section className={`${classes.box} ${classes.whole}`} aria-labelledby="candidate-contact">
+      <h2 id="candidate-contact">{t(`primary.candidate.title.${who}`)}</h2>
+      <p>{t(`primary.candidate.why.${pronoun}`)}</p>
+      <TextInput
+        {...bind(form, 'candidateEmail')}
+        label={t('field.optional', { label: t(`primary.candidate.email.${pronoun}`) })}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+      />
+      <TextInput
+        {...bind(form, 'candidatePhone')}
+        label={t('field.optional', { label: t(`primary.candidate.phone.${pronoun}`) })}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        enterKeyHint="next"
+      />
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { fieldsOf, type ProfileField, type Section } from '../../../../contract/profile-fields.ts';
+import type { OptionLists } from '../../../lib/options.ts';
+import { paths, stepPaths } from '../../../lib/paths.ts';
+import { type Account, session } from '../../../lib/session.ts';
+import type { FieldValues } from '../fields/field-props.ts';
+import { applyChange, isFurtherMarriage, isHidden, presetOf } from '../fields/field-rules.ts';
+import { ProfileFieldInput } from '../fields/profile-field.tsx';
+import { saveSection } from './save-section.ts';
+import { useCheckWords } from './use-check-words.ts';
+import type { Draft } from './use-draft.ts';
+import { useStepForm } from './use-step-form.ts';
+import classes from './wizard-step.module.css';
+import { StepForm } from './wizard-step.tsx';
+
+interface SectionFormProps {
+  section: Section;
+  account: Account;
+  draft: Draft;
+  stored: FieldValues;
+  lists: OptionLists;
+}
+
+/** Codes that stand for one field, should the server not name it. */
+const blame = {
+  'account.under_age': 'dateOfBirth',
+  'profile.married_women': 'maritalStatus',
+  'profile.married_closed': 'maritalStatus',
+};
+
+const nextOf = { basicInfo: stepPaths.educationInfo, educationInfo: stepPaths.familyInfo, familyInfo: paths.login };
+
+/** What stands in the form at first: typed before what is stored, and that before what is usual. */
+function startOf(section: Section, draft: FieldValues, stored: FieldValues): FieldValues {
+  const value = (field: ProfileField) =>
+    field.key in draft ? draft[field.key] : (stored[field.key] ?? presetOf(field));
+  return Object.fromEntries(fieldsOf(section).map((field) => [field.key, value(field)]));
+}
+
+/** Fields that stand in pairs where there is room. */
+const halves: ReadonlySet<string> = new Set([
+  ...['motherTongue', 'height', 'state', 'city', 'nativeState', 'nativeCity', 'fatherOccupation', 'motherOccupation'],
+  ...['brothers', 'marriedBrothers', 'sisters', 'marriedSisters'],
+]);
+
+const widthOf = (field: ProfileField): string | undefined =>
+  !halves.has(field.key)
+    ? classes.whole
+    : // How many of them are married comes and goes beside the number it belongs to, and moves nothing else.
+      field.kind === 'count' && field.atMost === undefined
+      ? classes.first
+      : undefined;
+
+/** The fields of one section as a wizard step. */
+export function SectionForm({ section, account, draft, stored, lists }: SectionFormProps) {
+  const { t } = useTranslation('wizard');
+  const navigate = useNavigate();
+  const words = useCheckWords();
+  const { gender, accountFor } = account;
+  const form = useStepForm({
+    start: startOf(section, draft.typed, stored),
+    draft,
+    change: (values, key, value) => applyChange(values, key, value, lists),
+    check: (checks, values) => checks.checkSection(section, { ...values, gender, accountFor }, words),
+    send: async (body) => {
+      const user = await saveSection(section, body);
+      draft.clear();
+      session.update(user);
+      await navigate(nextOf[section], { replace: section === 'familyInfo' });
+    },
+    blame,
+  });
+  const own = accountFor === 'Self';
+
+  const hintOf = (field: ProfileField): string | undefined => {
+    if (field.key === 'maritalStatus' && isFurtherMarriage(form.values))
+      return t(own ? 'hints.furtherMarriageSelf' : 'hints.furtherMarriage');
+    if (field.key === 'fatherName' || field.key === 'aboutFamily' || field.key === 'collegeInstitute')
+      return t(`hints.${field.key}`);
+    return undefined;
+  };
+
+  return (
+    <StepForm form={form}>
+      {fieldsOf(section)
+        .filter((field) => !isHidden(field, form.values))
+        .map((field) => (
+          <div key={field.key} className={widthOf(field)}>
+            <ProfileFieldInput
+              field={field}
+              value={form.values[field.key]}
+              values={{ ...form.values, gender }}
+              onChange={(value) => form.set(field.key, value)}
+              onBlur={() => form.blur(field.key)}
+              error={form.errors[field.key]}
+              hint={hintOf(field)}
+              own={own}
+            />
+          </div>
+        ))}
+    </StepForm>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Section } from '../../../../contract/profile-fields.ts';
+import { useOptions } from '../../../lib/options.ts';
+import type { Account } from '../../../lib/session.ts';
+import { useAccount } from '../../../lib/use-account.ts';
+import { FormFailure } from '../../../ui/form-failure.tsx';
+import { Bone } from '../../../ui/page-skeleton.tsx';
+import type { FieldValues } from '../fields/field-props.ts';
+import { candidateOf } from './candidate.ts';
+import { SectionForm } from './section-form.tsx';
+import { storedProfile } from './stored-profile.ts';
+import { useDraft } from './use-draft.ts';
+import classes from './wizard-step.module.css';
+import { WizardFrame } from './wizard-step.tsx';
+
+interface SectionStepProps {
+  section: Section;
+}
+
+/** Steps 2 to 4: the fields of one section, prefilled with what is stored and what was typed last. */
+export function SectionStep(props: SectionStepProps) {
+  const account = useAccount();
+  // The route's guard lets nobody in without an account; for the moment of signing out there is none.
+  return account ? <Step key={account.id} {...props} account={account} /> : null;
+}
+
+function Step({ section, account }: SectionStepProps & { account: Account }) {
+  const candidate = candidateOf(account.accountFor, account.gender);
+  const draft = useDraft(account.id, section);
+  const options = useOptions();
+  // A step that has never been sent has nothing stored; it need not wait for an answer that says so. Decided once:
+  // when the step has been sent, the form stays until the next page is there.
+  const [first] = useState(account.nextStep === section);
+  const stored = useQuery({ ...storedProfile(account.id), enabled: !first });
+  const ready = options.data && (first || stored.data);
+  const failed = options.error ?? stored.error;
+  return (
+    <WizardFrame step={section} candidate={candidate} saved={draft.saved}>
+      {ready ? (
+        <SectionForm
+          section={section}
+          account={account}
+          draft={draft}
+          stored={(stored.data?.[section] ?? {}) as FieldValues}
+          lists={options.data}
+        />
+      ) : failed ? (
+        <Failed
+          error={failed}
+          retry={() => {
+            if (options.error) void options.refetch();
+            if (stored.error) void stored.refetch();
+          }}
+        />
+      ) : (
+        <Waiting />
+      )}
+    </WizardFrame>
+  );
+}
+
+function Failed({ error, retry }: { error: unknown; retry: () => void }) {
+  const { t } = useTranslation('wizard');
+  return (
+    <div className={classes.stack}>
+      <h2>{t('loadFailed')}</h2>
+      <FormFailure error={error} />
+      <Button variant="default" size="lg" onClick={retry}>
+        {t('retry')}
+      </Button>
+    </div>
+  );
+}
+
+/** The form's outline while its lists arrive. */
+function Waiting() {
+  const { t } = useTranslation('wizard');
+  return (
+    <div className={classes.stack} role="status" aria-label={t('loading')}>
+      {Array.from({ length: 6 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nothing to tell them apart by.
+        <Bone key={index} className={classes.bone} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import type { CheckWords } from './check.ts';
+
+/** The sentences that checking adds to the schemas' own, in the member's language. */
+export function useCheckWords(): CheckWords {
+  const { t } = useTranslation('wizard');
+  return {
+    date: (problem) => t(`errors.date.${problem}`),
+    young: (gender) => t(`errors.young.${gender}`),
+    declaration: () => t('errors.declaration'),
+  };
+}

@@ -1,0 +1,34 @@
+import { useCallback, useRef, useState } from 'react';
+import type { FieldValues } from '../fields/field-props.ts';
+import { clearDraft, draftKey, readDraft, writeDraft } from './drafts.ts';
+
+export interface Draft {
+  /** What was typed before a reload, a call, an empty battery. */
+  typed: FieldValues;
+  /** Whether what stands in the form is kept on this device. */
+  saved: boolean;
+  keep: (values: FieldValues) => void;
+  clear: () => void;
+}
+
+/** The draft of one step in this browser's local storage. */
+export function useDraft(owner: string, step: string): Draft {
+  const key = draftKey(owner, step);
+  const [typed] = useState(() => readDraft(localStorage, key));
+  const [saved, setSaved] = useState(Object.keys(typed).length > 0);
+  const cleared = useRef(false);
+  return {
+    typed,
+    saved,
+    keep: useCallback(
+      (values) => {
+        if (!cleared.current) setSaved(writeDraft(localStorage, key, values));
+      },
+      [key],
+    ),
+    clear: useCallback(() => {
+      cleared.current = true;
+      clearDraft(localStorage, key);
+    }, [key]),
+  };
+}

@@ -1,0 +1,127 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { FieldValue } from '../../../../contract/profile-schema.ts';
+import { ApiError } from '../../../lib/client.ts';
+import { retryImport } from '../../../lib/retry-import.ts';
+import type { FieldValues } from '../fields/field-props.ts';
+import type { Checked } from './check.ts';
+import type { Draft } from './use-draft.ts';
+
+type Checks = typeof import('./check.ts');
+type Errors = Readonly<Record<string, string | undefined>>;
+
+interface StepFormOptions<B> {
+  /** What the form starts with. */
+  start: FieldValues;
+  draft: Draft;
+  /** The values after one has changed, with what follows from it. */
+  change: (values: FieldValues, key: string, value: FieldValue) => FieldValues;
+  check: (checks: Checks, values: FieldValues) => Checked<B>;
+  /** Sends a checked body and leads on. */
+  send: (body: B) => Promise<void>;
+  /** Fields of this form that the server may blame by its error code alone. */
+  blame?: Readonly<Record<string, string>>;
+}
+
+const loadChecks = (): Promise<Checks> =>
+  retryImport(() => import('./check.ts')).catch(() => {
+    // To the person it is one and the same: the connection.
+    throw new ApiError(0, {});
+  });
+
+/** Which fields a refusal is about. */
+function blamed(error: unknown, values: FieldValues, byCode: Readonly<Record<string, string>>): Errors {
+  if (!(error instanceof ApiError)) return {};
+  const known = Object.entries(error.fields).filter(([key]) => key in values);
+  const field = byCode[error.code];
+  return known.length > 0 ? Object.fromEntries(known) : field ? { [field]: error.message } : {};
+}
+
+/** A wizard step as a form: keeps a draft, says what is wrong in words and once it is due, cannot be sent twice. */
+export function useStepForm<B>({ start, draft, change, check, send, blame = {} }: StepFormOptions<B>) {
+  const [values, setValues] = useState(start);
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState<unknown>();
+  const [busy, setBusy] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  /** Always the newest, between renders too: a field may change and be left in one and the same event. */
+  const latest = useRef(values);
+  const touched = useRef(new Set<string>());
+  const checks = useRef<Checks>(undefined);
+  const sending = useRef(false);
+  const refused = useRef<{ values: FieldValues; errors: Errors }>(undefined);
+
+  useEffect(() => {
+    // The schemas come while the form is read; failing that, sending tries again.
+    loadChecks().then(
+      (loaded) => {
+        checks.current = loaded;
+      },
+      () => undefined,
+    );
+  }, []);
+
+  // Once the sentences are on screen.
+  useEffect(() => {
+    if (refusals === 0) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (wrong?.matches('input, select, textarea') ? wrong : wrong?.querySelector<HTMLElement>('input'))?.focus();
+  }, [refusals]);
+
+  /** What is wrong with a field now; what the server said about a value stands until the value changes. */
+  const wrongWith = (next: FieldValues): ((key: string) => string | undefined) => {
+    const found: Errors = checks.current ? check(checks.current, next).errors : {};
+    const { current: last } = refused;
+    return (key) => found[key] ?? (last?.values[key] === next[key] ? last?.errors[key] : undefined);
+  };
+
+  const set = (key: string, value: FieldValue): void => {
+    touched.current.add(key);
+    const next = change(latest.current, key, value);
+    if (next === latest.current) return;
+    latest.current = next;
+    setValues(next);
+    draft.keep(next);
+    setFailure(undefined);
+    // A sentence goes as soon as it is no longer true; a new one waits until the field is left.
+    const wrong = wrongWith(next);
+    setErrors((shown) =>
+      Object.fromEntries(Object.keys(shown).flatMap((name) => (shown[name] ? [[name, wrong(name)]] : []))),
+    );
+  };
+
+  const blur = (key: string): void => {
+    if (!touched.current.has(key)) return;
+    const wrong = wrongWith(latest.current)(key);
+    setErrors((shown) => (shown[key] === wrong ? shown : { ...shown, [key]: wrong }));
+  };
+
+  const refuse = (found: Errors): void => {
+    setErrors(found);
+    setRefusals((count) => count + 1);
+  };
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      checks.current ??= await loadChecks();
+      const { errors: found, body } = check(checks.current, latest.current);
+      if (body === undefined) refuse(found);
+      else await send(body);
+    } catch (error) {
+      const found = blamed(error, latest.current, blame);
+      refused.current = { values: latest.current, errors: found };
+      if (Object.keys(found).length > 0) refuse(found);
+      else setFailure(error ?? new Error('unknown'));
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+
+  return { form, values, errors, failure, busy, set, blur, submit };
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/client.ts';
+import { paths, stepPaths } from '../../../lib/paths.ts';
+import { FormFailure } from '../../../ui/form-failure.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { PlainShell } from '../../../ui/plain-shell.tsx';
+import type { Candidate } from './candidate.ts';
+import type { useStepForm } from './use-step-form.ts';
+import classes from './wizard-step.module.css';
+
+/** The wizard's steps in order, by the section each fills. */
+export const steps = ['primary', 'basicInfo', 'educationInfo', 'familyInfo'] as const;
+export type StepName = (typeof steps)[number];
+
+const backOf = {
+  primary: { key: 'login', to: paths.login },
+  basicInfo: { key: 'primary', to: paths.register },
+  educationInfo: { key: 'basicInfo', to: stepPaths.basicInfo },
+  familyInfo: { key: 'educationInfo', to: stepPaths.educationInfo },
+} as const;
+
+interface WizardFrameProps {
+  step: StepName;
+  candidate: Candidate;
+  /** What stands in the form is kept on this device. */
+  saved?: boolean;
+  children: ReactNode;
+}
+
+/** Bar, title and progress around each step. */
+export function WizardFrame({ step, candidate, saved, children }: WizardFrameProps) {
+  const { t } = useTranslation('wizard');
+  const { key, to } = backOf[step];
+  const number = steps.indexOf(step) + 1;
+  return (
+    <PlainShell width="form" back={{ label: t(`backTo.${key}`), to }} aside={saved && t('saved')}>
+      <PageHeading title={t(`title.${step}.${candidate.who}`)} above={t('step', { step: number })} />
+      <div className={classes.progress} aria-hidden="true">
+        {steps.map((name, index) => (
+          <span key={name} data-done={index < number || undefined} />
+        ))}
+      </div>
+      {children}
+    </PlainShell>
+  );
+}
+
+interface StepFormProps {
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the body is, it is sent by the hook itself.
+  form: ReturnType<typeof useStepForm<any>>;
+  children: ReactNode;
+  /** Below the main button. */
+  after?: ReactNode;
+}
+
+/** The form of a step: its fields, why it could not be sent, and 'Save And Next'. */
+export function StepForm({ form, children, after }: StepFormProps) {
+  const { t } = useTranslation('wizard');
+  const offline = form.failure instanceof ApiError && form.failure.status === 0;
+  return (
+    <form ref={form.form} className={classes.form} noValidate onSubmit={(event) => void form.submit(event)}>
+      {children}
+      <div className={classes.end}>
+        <FormFailure error={form.failure}>{offline && <p>{t('kept')}</p>}</FormFailure>
+        <Button type="submit" size="lg" fullWidth loading={form.busy}>
+          {t('next')}
+        </Button>
+        {after}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,138 @@
+import type { DataOf, Endpoint, Failure, Sendable, Success } from '../../contract/kernel.ts';
+import { decodeNames, domainName, encodeNames } from '../../contract/wire-names.ts';
+import { connection } from './connection.ts';
+import { type Account, session } from './session.ts';
+
+const BASE = '/api/v1/website';
+
+/** A refused or failed call. `fields` is keyed by domain name, ready for a form. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Readonly<Record<string, string>>;
+  /** Seconds to wait, when the server says so. */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, failure: Partial<Failure>, retryAfter?: number) {
+    // Spec §8: the first of error.message, message, the client's own sentence.
+    super(failure.error?.message ?? failure.message ?? 'Something went wrong!');
+    this.status = status;
+    this.code = failure.error?.code ?? 'network';
+    this.retryAfter = retryAfter;
+    this.fields = Object.fromEntries(
+      Object.entries(failure.error?.fields ?? {}).map(([wire, message]) => [domainName(wire) ?? wire, message]),
+    );
+  }
+}
+
+export interface Answer<D> {
+  data: D;
+  message?: string;
+  totalCount?: number;
+  nextCursor?: string;
+}
+
+type Part<T> = T extends undefined ? unknown : T;
+type Input<E extends Endpoint> = (undefined extends Sendable<E>['params']
+  ? unknown
+  : { params: Sendable<E>['params'] }) &
+  (undefined extends Sendable<E>['query'] ? unknown : { query?: Sendable<E>['query'] }) &
+  (undefined extends Sendable<E>['body'] ? { body?: Part<Sendable<E>['body']> } : { body: Sendable<E>['body'] }) & {
+    signal?: AbortSignal;
+  };
+
+interface Loose {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+function urlOf(endpoint: Endpoint, { params = {}, query = {} }: Loose): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value));
+  return `${BASE}${path}${search.size ? `?${search}` : ''}`;
+}
+
+async function send(endpoint: Endpoint, input: Loose): Promise<Response> {
+  const headers: Record<string, string> = { 'x-client': 'web' };
+  const token = session.token();
+  if (token) headers.authorization = `Bearer ${token}`;
+  let body: BodyInit | undefined;
+  if (input.body instanceof FormData) body = input.body;
+  else if (input.body !== undefined) {
+    headers['content-type'] = 'application/json';
+    body = JSON.stringify(encodeNames(input.body));
+  }
+  try {
+    const response = await fetch(urlOf(endpoint, input), {
+      method: endpoint.method,
+      headers,
+      body,
+      signal: input.signal,
+    });
+    connection.worked();
+    return response;
+  } catch (error) {
+    if (input.signal?.aborted) throw error;
+    connection.failed();
+    throw new ApiError(0, {
+      message: 'There is no connection to the server. Please check your internet and try again.',
+    });
+  }
+}
+
+const failureOf = async (response: Response): Promise<ApiError> => {
+  const failure = (await response.json().catch(() => ({}))) as Partial<Failure>;
+  return new ApiError(response.status, failure, Number(response.headers.get('retry-after')) || undefined);
+};
+
+const refreshCall = { method: 'POST', path: '/user/refresh' } as Endpoint;
+
+let refreshing: Promise<boolean> | undefined;
+
+/** Renews the access token by the refresh cookie, once for all callers and tabs. False: the sign-in has ended. */
+function refresh(): Promise<boolean> {
+  const stale = session.token();
+  const renew = async (): Promise<boolean> => {
+    // Another tab was quicker while this one waited for the lock.
+    if (session.token() !== stale) return session.token() !== null;
+    const response = await send(refreshCall, { body: {} });
+    if (response.status === 401) {
+      session.end();
+      return false;
+    }
+    if (!response.ok) throw await failureOf(response);
+    const { result } = decodeNames(await response.json()) as Success<{ user: Account; token: string }>;
+    session.start(result.data.user, result.data.token);
+    return true;
+  };
+  // The lock needs a secure context; without one a race between tabs is settled by the server's grace period.
+  refreshing ??= (navigator.locks ? navigator.locks.request('rishta.refresh', renew) : renew()).finally(() => {
+    refreshing = undefined;
+  });
+  return refreshing;
+}
+
+async function answerOf(endpoint: Endpoint, input: Loose): Promise<unknown> {
+  let response = await send(endpoint, input);
+  if (response.status === 401 && session.account() && (await refresh())) response = await send(endpoint, input);
+  if (!response.ok) throw await failureOf(response);
+  return response.json();
+}
+
+/**
+ * Makes one call of the contract. Keys are domain names on this side; a lapsed token is renewed once.
+ * @throws ApiError with the server's sentence, or a sentence about the connection (status 0).
+ */
+export async function call<const E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<DataOf<E>>> {
+  const { result } = decodeNames(await answerOf(endpoint, input as Loose)) as Success<DataOf<E>>;
+  return result;
+}
+
+/** Like `call`, for answers whose keys are not the fields of anybody, such as the names of option lists. */
+export async function callVerbatim<const E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<DataOf<E>>> {
+  const { result } = (await answerOf(endpoint, input as Loose)) as Success<DataOf<E>>;
+  return result;
+}

@@ -1,0 +1,29 @@
+type Listener = () => void;
+
+const listeners = new Set<Listener>();
+let unreachable = false;
+
+function set(next: boolean): void {
+  if (next === unreachable) return;
+  unreachable = next;
+  for (const listener of listeners) listener();
+}
+
+/** Whether this device is online and the server answers: what the browser says, and how the last call went. */
+export const connection = {
+  lost: (): boolean => unreachable || !navigator.onLine,
+  /** A call got no answer at all. */
+  failed: (): void => set(true),
+  /** A call got an answer, whatever it was. */
+  worked: (): void => set(false),
+  subscribe(listener: Listener): () => void {
+    listeners.add(listener);
+    window.addEventListener('online', listener);
+    window.addEventListener('offline', listener);
+    return () => {
+      listeners.delete(listener);
+      window.removeEventListener('online', listener);
+      window.removeEventListener('offline', listener);
+    };
+  },
+};

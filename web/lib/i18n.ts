@@ -1,0 +1,71 @@
+import { createInstance, type Namespace } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import accounts from '../messages/en/accounts.ts';
+import common from '../messages/en/common.ts';
+
+/** A catalogue's name. */
+export type Messages = Extract<Namespace, string>;
+
+interface Language {
+  dir: 'ltr' | 'rtl';
+  /** How dates and numbers are written. */
+  locale: string;
+  /** Faces its script needs beyond the latin ones. */
+  faces?: () => Promise<unknown>;
+}
+
+/** How each language is written. It is offered as soon as `web/messages/<code>/` exists. */
+const languages: Readonly<Record<string, Language>> = {
+  en: { dir: 'ltr', locale: 'en-IN' },
+  hi: { dir: 'ltr', locale: 'hi-IN', faces: () => import('../ui/fonts-hi.css') },
+  ur: { dir: 'rtl', locale: 'ur-IN', faces: () => import('../ui/fonts-ur.css') },
+};
+
+/** Catalogues that arrive with the screens that speak them; the login page's two are bundled below. */
+const catalogues = import.meta.glob<{ default: Record<string, unknown> }>([
+  '../messages/*/*.ts',
+  '!../messages/en/common.ts',
+  '!../messages/en/accounts.ts',
+]);
+
+const offered = new Set(['en', ...Object.keys(catalogues).map((path) => path.split('/')[2] ?? 'en')]);
+
+function preferred(): string {
+  const wanted = [localStorage.getItem('language'), ...navigator.languages];
+  return wanted.map((code) => code?.split('-')[0] ?? '').find((code) => offered.has(code)) ?? 'en';
+}
+
+function apply(language: string): void {
+  document.documentElement.lang = language;
+  document.documentElement.dir = languages[language]?.dir ?? 'ltr';
+  void languages[language]?.faces?.();
+}
+
+/** Every text a person reads on screen comes from here: `web/messages/<language>/<namespace>.ts`. */
+export const i18n = createInstance();
+
+i18n.on('languageChanged', apply);
+
+void i18n
+  .use(initReactI18next)
+  .use({
+    type: 'backend' as const,
+    read: (language: string, namespace: string) =>
+      catalogues[`../messages/${language}/${namespace}.ts`]?.().then((module) => module.default) ?? Promise.resolve({}),
+  })
+  .init({
+    lng: preferred(),
+    fallbackLng: 'en',
+    ns: ['common', 'accounts'],
+    defaultNS: 'common',
+    resources: { en: { common, accounts } },
+    partialBundledLanguages: true,
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  });
+
+/** For `Intl`: how dates and numbers are written in the language of the interface. */
+export const locale = (): string => languages[i18n.language]?.locale ?? 'en-IN';
+
+/** Brings the catalogues of a screen along with its code. */
+export const loadMessages = (namespaces: readonly Messages[]): Promise<void> => i18n.loadNamespaces(namespaces);

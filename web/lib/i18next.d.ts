@@ -1,0 +1,26 @@
+import 'i18next';
+import type accounts from '../messages/en/accounts.ts';
+import type common from '../messages/en/common.ts';
+import type discovery from '../messages/en/discovery.ts';
+import type legal from '../messages/en/legal.ts';
+import type profiles from '../messages/en/profiles.ts';
+import type shell from '../messages/en/shell.ts';
+import type support from '../messages/en/support.ts';
+import type wizard from '../messages/en/wizard.ts';
+
+declare module 'i18next' {
+  /** The English catalogues are the keys: a missing message does not compile. A new namespace is one line here. */
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: {
+      accounts: typeof accounts;
+      common: typeof common;
+      discovery: typeof discovery;
+      legal: typeof legal;
+      profiles: typeof profiles;
+      shell: typeof shell;
+      support: typeof support;
+      wizard: typeof wizard;
+    };
+  }
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { optionLabel } from '../../contract/options/index.ts';
+import { fullName, joined, type LabelOf, memberLines, placeOf } from './member-lines.ts';
+
+const labelOf: LabelOf = (list, key) => (key === null || key === undefined ? undefined : optionLabel(list, key));
+
+const zainab = {
+  height: 163,
+  maritalStatus: 'Never Married',
+  religion: 'islam_sunni',
+  highestEducation: 'm_tech',
+  collegeInstitute: 'Jamia Millia Islamia',
+  city: 'Rampur Karkhana',
+  state: 'Uttar Pradesh',
+};
+
+describe('joined', () => {
+  it('leaves out what is missing or blank', () => {
+    expect(joined(['a', null, ' ', undefined, 'b'], ', ')).toBe('a, b');
+    expect(joined([null, ''], ', ')).toBeUndefined();
+  });
+});
+
+describe('fullName', () => {
+  it('writes both names, in any script, and one alone', () => {
+    expect(fullName({ firstName: 'Zainab', lastName: 'K.' })).toBe('Zainab K.');
+    expect(fullName({ firstName: 'زینب', lastName: 'خان' })).toBe('زینب خان');
+    expect(fullName({ firstName: 'Zainab', lastName: '' })).toBe('Zainab');
+  });
+});
+
+describe('placeOf', () => {
+  it('keeps a place it does not know as it was written', () => {
+    expect(placeOf('Chowk ke paas', 'Bihar', labelOf, ', ')).toBe('Chowk ke paas, Bihar');
+  });
+  it('says a city that is its own state once', () => {
+    expect(placeOf('Chandigarh', 'Chandigarh', labelOf, ', ')).toBe('Chandigarh');
+  });
+  it('does not read out "Not Specified"', () => {
+    expect(placeOf('Dubai', 'Not Specified', labelOf, ', ')).toBe('Dubai');
+    expect(placeOf(null, 'Not Specified', labelOf, ', ')).toBeUndefined();
+  });
+});
+
+describe('memberLines', () => {
+  it('reads like the card of the design', () => {
+    expect(memberLines(zainab, labelOf, ', ')).toEqual({
+      build: `5' 4" · Never Married`,
+      community: 'Islam · Sunni',
+      education: 'M.Tech, Jamia Millia Islamia',
+      place: 'Rampur Karkhana, Uttar Pradesh',
+    });
+  });
+  it('has no line where nothing is known', () => {
+    const unknown = { ...zainab, height: null, maritalStatus: null, highestEducation: null, collegeInstitute: null };
+    expect(memberLines({ ...unknown, religion: 'gone_from_the_list' }, labelOf, ', ')).toEqual({
+      build: undefined,
+      community: undefined,
+      education: undefined,
+      place: 'Rampur Karkhana, Uttar Pradesh',
+    });
+  });
+});

@@ -1,0 +1,35 @@
+import { endpoints } from 'virtual:endpoints';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { AnyOption } from '../../contract/options/lookup.ts';
+import { callVerbatim } from './client.ts';
+
+/** One choice of an option list, as the server answers it. */
+export interface Choice extends AnyOption {
+  /** A city's former and other names, for search. */
+  readonly aliases?: readonly string[];
+  /** The gender, or the sect, that a choice is for; without one it is for everybody. */
+  readonly gender?: string;
+  readonly sect?: string;
+}
+
+export type OptionLists = Readonly<Record<string, readonly Choice[]>>;
+
+/**
+ * All option lists (contract §4), fetched once a visit; the browser keeps them by ETag between visits.
+ * They come from the server, so that an operator's lists and translations need no new build of the app.
+ */
+export const optionsQuery = queryOptions({
+  queryKey: ['options'],
+  queryFn: async ({ signal }) => (await callVerbatim(endpoints.options.options, { signal })).data as OptionLists,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+/** The option lists of every form and filter. */
+export const useOptions = () => useQuery(optionsQuery);
+
+/** What a person reads for a wire value; undefined when the list (or the value) is not there. */
+export const labelOf = (
+  list: readonly Choice[] | undefined,
+  key: string | number | null | undefined,
+): string | undefined => list?.find((choice) => choice.key === key)?.label;

@@ -1,0 +1,20 @@
+/** Every route of the app that another part of it leads to (spec §2). */
+export const paths = {
+  login: '/',
+  forgotPassword: '/forgotPassword',
+  register: '/register/primaryDetail',
+  declarations: '/declarations',
+  terms: '/terms',
+  privacy: '/privacy',
+  support: '/support',
+  home: '/dashboard/home',
+  help: '/dashboard/help',
+  profile: (id: string): string => `/dashboard/profile/${id}`,
+} as const;
+
+/** The wizard's later steps, by the name the account's `nextStep` has for them, in order. */
+export const stepPaths = {
+  basicInfo: '/register/basicDetail',
+  educationInfo: '/register/educationDetail',
+  familyInfo: '/register/familydetail',
+} as const;

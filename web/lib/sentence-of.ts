@@ -1,0 +1,17 @@
+import type { TFunction } from 'i18next';
+import { ApiError } from './client.ts';
+
+/** From here on a wait is told in minutes. */
+const manySeconds = 90;
+
+/** A failure in words for a person: the server's own sentence, unless this side knows more (spec §8). */
+export function sentenceOf(error: unknown, t: TFunction<'common'>): string {
+  if (!(error instanceof ApiError)) return t('errors.unknown');
+  if (error.status === 0) return t('errors.network');
+  if (error.status === 429 && error.retryAfter) {
+    return error.retryAfter < manySeconds
+      ? t('errors.waitSeconds', { count: error.retryAfter })
+      : t('errors.waitMinutes', { count: Math.ceil(error.retryAfter / 60) });
+  }
+  return error.message;
+}

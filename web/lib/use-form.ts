@@ -1,0 +1,79 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { ApiError } from './client.ts';
+
+type Errors<F extends string> = Partial<Record<F, string>>;
+
+interface FormOptions<F extends string> {
+  fields: readonly F[];
+  /** What can be said before asking the server, by field. */
+  check: (values: Record<F, string>) => Errors<F>;
+  /** Sends the values; what it throws is shown. */
+  send: (values: Record<F, string>) => Promise<void>;
+}
+
+interface Form<F extends string> {
+  /** For the `<form>`. The inputs are uncontrolled and found by `name`, which suits password managers. */
+  props: {
+    ref: RefObject<HTMLFormElement | null>;
+    noValidate: true;
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+    onInput: (event: FormEvent<HTMLFormElement>) => void;
+  };
+  errors: Errors<F>;
+  /** Why sending failed, when no field is to blame. */
+  failure: unknown;
+  busy: boolean;
+}
+
+/** A form that says what is wrong under each field, puts the focus there, and cannot be sent twice. */
+export function useForm<F extends string>({ fields, check, send }: FormOptions<F>): Form<F> {
+  const ref = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Errors<F>>({});
+  const [failure, setFailure] = useState<unknown>();
+  const [busy, setBusy] = useState(false);
+
+  // Once the sentences are on screen; `errors` is a new object with every refusal.
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+
+  const submit = async (): Promise<void> => {
+    const form = ref.current;
+    if (!form || busy) return;
+    const data = new FormData(form);
+    const values = Object.fromEntries(fields.map((name) => [name, String(data.get(name) ?? '')])) as Record<F, string>;
+    const found = check(values);
+    setErrors(found);
+    setFailure(undefined);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    try {
+      await send(values);
+    } catch (error) {
+      const blamed = error instanceof ApiError ? fields.filter((name) => error.fields[name]) : [];
+      if (blamed.length > 0)
+        setErrors(Object.fromEntries(blamed.map((n) => [n, (error as ApiError).fields[n]])) as Errors<F>);
+      else setFailure(error ?? new Error('unknown'));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    props: {
+      ref,
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault();
+        void submit();
+      },
+      onInput: (event) => {
+        const { name } = event.target as HTMLInputElement;
+        if (errors[name as F]) setErrors((all) => ({ ...all, [name]: undefined }));
+      },
+    },
+    errors,
+    failure,
+    busy,
+  };
+}

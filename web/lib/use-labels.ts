@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import { labelIndex } from './label-index.ts';
+import type { LabelOf } from './member-lines.ts';
+import { useOptions } from './options.ts';
+
+interface Labels {
+  /** Undefined until the lists are there. */
+  labelOf: LabelOf | undefined;
+  error: Error | null;
+  retry: () => void;
+}
+
+/** What a person reads for the keys of a profile. */
+export function useLabels(): Labels {
+  const { data, error, refetch } = useOptions();
+  const labelOf = useMemo(() => data && labelIndex(data), [data]);
+  return { labelOf, error: data ? null : error, retry: () => void refetch() };
+}

@@ -1,0 +1,84 @@
+import { type ComponentType, type ReactNode, Suspense, use } from 'react';
+import { useLocation } from 'react-router';
+import { loadMessages, type Messages } from '../lib/i18n.ts';
+import { retryImport } from '../lib/retry-import.ts';
+import { PageSkeleton } from '../ui/page-skeleton.tsx';
+
+type Load = () => Promise<{ default: ComponentType }>;
+
+interface LazyRoute {
+  element: ReactNode;
+  loader: () => null;
+}
+
+/** Code and catalogues of one page, fetched once; what failed is tried afresh with the next visit. */
+function fetching(load: Load, namespaces: readonly Messages[]) {
+  let fetched: Promise<ComponentType> | undefined;
+  let failed = false;
+  const get = (): Promise<ComponentType> => {
+    if (!fetched) {
+      fetched = Promise.all([retryImport(load), loadMessages(namespaces)]).then(([module]) => module.default);
+      // The failure itself is thrown where the page is rendered.
+      fetched.catch(() => {
+        failed = true;
+      });
+    }
+    return fetched;
+  };
+  const visit = (): null => {
+    if (failed) fetched = undefined;
+    failed = false;
+    void get();
+    return null;
+  };
+  return { get, visit };
+}
+
+/** What has been fetched; until then the nearest skeleton. */
+function Fetched({ get }: { get: () => Promise<ComponentType> }) {
+  const Loaded = use(get());
+  return <Loaded />;
+}
+
+/** Another page shows its own skeleton at once; without a key React would hold the last page until the code is there. */
+function PageSlot({ children, skeleton }: { children: ReactNode; skeleton: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <Suspense key={pathname} fallback={skeleton}>
+      {children}
+    </Suspense>
+  );
+}
+
+/**
+ * A route whose code and catalogues are fetched when it is visited. The router starts all loads of a nested route at
+ * once (`loader`), so a shell and its page arrive side by side.
+ */
+export function lazyPage(
+  load: Load,
+  namespaces: readonly Messages[] = [],
+  skeleton: ReactNode = <PageSkeleton />,
+): LazyRoute {
+  const { get, visit } = fetching(load, namespaces);
+  return {
+    element: (
+      <PageSlot skeleton={skeleton}>
+        <Fetched get={get} />
+      </PageSlot>
+    ),
+    loader: visit,
+  };
+}
+
+/** A layout whose code is fetched like a page's, but which stays while the pages inside it change. */
+export function lazyLayout(load: Load, namespaces: readonly Messages[], skeleton: ReactNode): LazyRoute {
+  const { get, visit } = fetching(load, namespaces);
+  return {
+    element: (
+      <Suspense fallback={skeleton}>
+        <Fetched get={get} />
+      </Suspense>
+    ),
+    loader: visit,
+  };
+}

@@ -1,0 +1,15 @@
+import { Outlet, ScrollRestoration } from 'react-router';
+import { OfflineBanner } from '../ui/offline-banner.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
+
+/** What every page has: the link past the menus, word of a lost connection, and its place kept on the way back. */
+export function Root() {
+  return (
+    <>
+      <SkipLink />
+      <OfflineBanner />
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { paths } from '../lib/paths.ts';
+import { CrashPage } from '../ui/crash-page.tsx';
+import { Splash } from '../ui/splash.tsx';
+import { FinishedMember, SignedInMember, type Step, WizardStep } from './guards.tsx';
+import { lazyLayout, lazyPage } from './lazy-page.tsx';
+import Login from './login.tsx';
+import { Root } from './root.tsx';
+
+const wizardStep = (path: string, step: Step, load: () => Promise<{ default: ComponentType }>): RouteObject => ({
+  element: <WizardStep step={step} />,
+  children: [{ path, ...lazyPage(load, ['wizard', 'profiles']) }],
+});
+
+/** The routes of spec §2. The login page is bundled; every other page is fetched when it is visited. */
+export const router = createBrowserRouter([
+  {
+    element: <Root />,
+    errorElement: <CrashPage />,
+    hydrateFallbackElement: <Splash />,
+    children: [
+      { index: true, element: <Login /> },
+      { path: 'forgotPassword', ...lazyPage(() => import('../features/accounts/forgot-password-page.tsx')) },
+      { path: 'candidate/:token', ...lazyPage(() => import('../features/accounts/candidate-page.tsx')) },
+      { path: 'terms', ...lazyPage(() => import('./terms.tsx'), ['legal']) },
+      { path: 'privacy', ...lazyPage(() => import('./privacy.tsx'), ['legal']) },
+      { path: 'support', ...lazyPage(() => import('./support.tsx'), ['support']) },
+      {
+        element: <SignedInMember />,
+        children: [{ path: 'declarations', ...lazyPage(() => import('../features/accounts/declarations-page.tsx')) }],
+      },
+      {
+        path: 'register',
+        ...lazyLayout(() => import('./with-queries.tsx'), [], <Splash />),
+        children: [
+          wizardStep('primaryDetail', 'primary', () => import('../features/profiles/wizard/primary-page.tsx')),
+          wizardStep('basicDetail', 'basicInfo', () => import('../features/profiles/wizard/basic-page.tsx')),
+          wizardStep(
+            'educationDetail',
+            'educationInfo',
+            () => import('../features/profiles/wizard/education-page.tsx'),
+          ),
+          wizardStep('familydetail', 'familyInfo', () => import('../features/profiles/wizard/family-page.tsx')),
+          { path: '*', ...lazyPage(() => import('./not-found.tsx')) },
+        ],
+      },
+      {
+        path: 'dashboard',
+        element: <FinishedMember />,
+        children: [
+          {
+            ...lazyLayout(() => import('./dashboard.tsx'), ['shell'], <Splash />),
+            children: [
+              { index: true, element: <Navigate to={paths.home} replace /> },
+              {
+                errorElement: <CrashPage inShell />,
+                children: [
+                  {
+                    path: 'home',
+                    ...lazyPage(() => import('../features/discovery/home-page.tsx'), ['discovery', 'profiles']),
+                  },
+                  {
+                    path: 'profile/:id',
+                    ...lazyPage(() => import('../features/profiles/view/profile-page.tsx'), ['profiles']),
+                  },
+                  { path: 'help', ...lazyPage(() => import('./help.tsx'), ['support']) },
+                  { path: '*', ...lazyPage(() => import('./dashboard-not-found.tsx'), ['shell']) },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+      { path: '*', ...lazyPage(() => import('./not-found.tsx')) },
+    ],
+  },
+]);

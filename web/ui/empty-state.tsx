@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import classes from './empty-state.module.css';
+
+interface EmptyStateProps {
+  /** A `PageHeading`, or the `h2` of a list. */
+  heading: ReactNode;
+  /** Why there is nothing here and what to do next. */
+  sentence: ReactNode;
+  /** The next step, as a button. */
+  children?: ReactNode;
+}
+
+/** Nothing to show, said with the pattern behind it: for empty lists, absent pages and failures. */
+export function EmptyState({ heading, sentence, children }: EmptyStateProps) {
+  return (
+    <section className={classes.state}>
+      <div className={classes.words}>
+        {heading}
+        <p>{sentence}</p>
+        {children && <div className={classes.actions}>{children}</div>}
+      </div>
+    </section>
+  );
+}

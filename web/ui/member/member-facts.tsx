@@ -1,0 +1,25 @@
+import { IconMapPin, IconRulerMeasure, IconSchool, IconUsers } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { type Described, type LabelOf, memberLines } from '../../lib/member-lines.ts';
+import classes from './fact-line.module.css';
+import { FactLine } from './fact-line.tsx';
+
+interface MemberFactsProps {
+  member: Described;
+  labelOf: LabelOf;
+  className?: string | undefined;
+}
+
+/** What a family asks for first: height and marital status, community, education, place. */
+export function MemberFacts({ member, labelOf, className = '' }: MemberFactsProps) {
+  const { t } = useTranslation('profiles');
+  const lines = memberLines(member, labelOf, t('comma'));
+  return (
+    <ul className={`${classes.facts} ${className}`}>
+      <FactLine icon={IconRulerMeasure} text={lines.build} />
+      <FactLine icon={IconUsers} text={lines.community} />
+      <FactLine icon={IconSchool} text={lines.education} />
+      <FactLine icon={IconMapPin} text={lines.place} />
+    </ul>
+  );
+}

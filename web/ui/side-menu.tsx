@@ -1,0 +1,72 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink, useLocation } from 'react-router';
+import { type MenuLink, type MenuSection, menu } from './menu.ts';
+import classes from './side-menu.module.css';
+
+/** The entries of `menu.ts`. `onNavigate` lets a drawer close behind the choice. */
+export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
+  const { t } = useTranslation('shell');
+  return (
+    <nav aria-label={t('menu.label')} className={classes.menu}>
+      <ul>
+        {menu.map((entry) => (
+          <li key={entry.label}>
+            {'children' in entry ? (
+              <Section section={entry} onNavigate={onNavigate} />
+            ) : (
+              <Leaf link={entry} onNavigate={onNavigate} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Leaf({ link, onNavigate }: { link: MenuLink; onNavigate: (() => void) | undefined }) {
+  const { t } = useTranslation('shell');
+  const Icon = link.icon;
+  return (
+    <NavLink to={link.to} className={classes.entry} data-tone={link.tone} onClick={onNavigate}>
+      <Icon size={19} stroke={1.75} aria-hidden />
+      {t(`menu.${link.label}`)}
+    </NavLink>
+  );
+}
+
+/** Open when the page is one of its own, until clicked otherwise. */
+function Section({ section, onNavigate }: { section: MenuSection; onNavigate: (() => void) | undefined }) {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const holdsPage = section.children.some(({ to }) => pathname === to);
+  const [chosen, setChosen] = useState<boolean>();
+  const open = chosen ?? holdsPage;
+  const listId = useId();
+  const Icon = section.icon;
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.entry}
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={() => setChosen(!open)}
+      >
+        <Icon size={19} stroke={1.75} aria-hidden />
+        {t(`menu.${section.label}`)}
+        <IconChevronDown className={classes.chevron} size={16} aria-hidden />
+      </button>
+      <ul id={listId} hidden={!open}>
+        {section.children.map(({ label, to }) => (
+          <li key={label}>
+            <NavLink to={to} end className={`${classes.entry} ${classes.child}`} onClick={onNavigate}>
+              {t(`menu.${label}`)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

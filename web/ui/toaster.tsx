@@ -1,0 +1,31 @@
+import 'react-toastify/ReactToastify.css';
+import './toaster.css';
+import { createRoot } from 'react-dom/client';
+import { Slide, ToastContainer, toast } from 'react-toastify/unstyled';
+import { i18n } from '../lib/i18n.ts';
+
+// A root of its own: toasts outlive pages, and the login page does without them. Colours come from our tokens, so
+// the container need not know the colour scheme.
+const host = document.createElement('div');
+document.body.append(host);
+createRoot(host).render(
+  <ToastContainer
+    position="top-right"
+    autoClose={5000}
+    draggable
+    draggablePercent={80}
+    theme="light"
+    hideProgressBar
+    newestOnTop
+    limit={4}
+    rtl={document.documentElement.dir === 'rtl'}
+    transition={Slide}
+    aria-label={i18n.t('toasts')}
+  />,
+);
+
+/** Shows a toast (spec §9). A failure interrupts a screen reader, the rest waits its turn. */
+export function show(kind: 'success' | 'error' | 'info', sentence: string): void {
+  // The same sentence twice is one toast.
+  toast(sentence, { type: kind, toastId: `${kind}:${sentence}`, role: kind === 'error' ? 'alert' : 'status' });
+}

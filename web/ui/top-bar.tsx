@@ -1,0 +1,32 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../lib/paths.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { Logo } from './logo.tsx';
+import classes from './top-bar.module.css';
+
+/** Burger on small screens, logo, and the account's menu. Icons of later screens go before the account's menu. */
+export function TopBar({ drawerOpen, onOpenDrawer }: { drawerOpen: boolean; onOpenDrawer: () => void }) {
+  const { t } = useTranslation('shell');
+  return (
+    <header className={classes.bar}>
+      <ActionIcon
+        className={classes.burger}
+        aria-label={t('menu.open')}
+        aria-expanded={drawerOpen}
+        aria-haspopup="dialog"
+        onClick={onOpenDrawer}
+      >
+        <IconMenu2 size={20} aria-hidden />
+      </ActionIcon>
+      <Link to={paths.home} className={classes.home}>
+        <Logo />
+      </Link>
+      <div className={classes.end}>
+        <AccountMenu />
+      </div>
+    </header>
+  );
+}
