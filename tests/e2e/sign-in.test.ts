@@ -1,0 +1,119 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { member, type Person } from '../support/members.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+let browser: Browser;
+let woman: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  browser = await openBrowser();
+  woman = await member(app, { firstName: 'Mariam' });
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+describe('the login page', () => {
+  it('weighs at most 170 kB of JavaScript and 40 kB of CSS over the wire, pre-compressed and cached for ever', async () => {
+    const { page, context } = await visit(browser, app.url, PHONE);
+    const headers = new Map<string, Record<string, string>>();
+    page.on('response', (response) => headers.set(response.url(), response.headers()));
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const loaded = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(({ name, encodedBodySize }) => ({
+        name,
+        size: encodedBodySize,
+      })),
+    );
+    const weigh = (pattern: RegExp): number =>
+      loaded.filter(({ name }) => pattern.test(name)).reduce((sum, { size }) => sum + size, 0);
+    expect(weigh(/\.js$/)).toBeGreaterThan(50_000);
+    expect(weigh(/\.js$/)).toBeLessThanOrEqual(170 * 1024);
+    expect(weigh(/\.css$/)).toBeLessThanOrEqual(40 * 1024);
+    for (const [url, sent] of headers)
+      if (/\/assets\/.*\.(js|css)$/.test(url)) {
+        expect([url, sent['cache-control']]).toEqual([url, 'public, max-age=31536000, immutable']);
+        expect([url, sent['content-encoding']]).toEqual([url, expect.stringMatching(/^(br|gzip)$/)]);
+      }
+    await context.close();
+  });
+
+  it('says in words what is wrong, and lets a member in, out and back', async () => {
+    const { page, context, faults } = await visit(browser, app.url, LAPTOP);
+    await page.goto('/dashboard/home');
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.getByLabel('Email').fill(woman.email);
+    await page.getByLabel('Password', { exact: true }).fill('not the right one');
+    await page.keyboard.press('Enter');
+    await page.getByText('The email or the password is not right.').waitFor();
+    await expectAccessible(page, 'login with an error');
+    await page.getByLabel('Password', { exact: true }).fill(woman.password);
+    await page.getByRole('button', { name: 'Log-IN' }).click();
+    // She registered through a client that could not show the declarations, so they are asked now (contract §3).
+    await page.getByRole('heading', { name: 'Before you go on' }).waitFor();
+    await expectAccessible(page, 'declarations');
+    for (const box of await page.getByRole('checkbox').all()) await box.check();
+    await page.getByRole('button', { name: 'Accept and go on' }).click();
+    await page.waitForURL('**/dashboard/home');
+    // The login page is not behind the member any more.
+    await page.goBack();
+    expect(page.url()).not.toMatch(/127\.0\.0\.1:\d+\/$/);
+    await page.goto('/dashboard/nowhere');
+    await page.getByText('Not Found').first().waitFor();
+    await expectAccessible(page, 'not found');
+    await page.getByRole('button', { name: /Mariam/ }).click();
+    await page.getByText(woman.email).waitFor();
+    await expectAccessible(page, 'avatar menu');
+    await page.getByText('Logout').click();
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await page.goto('/dashboard/home');
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('sets a new password with the mailed code', async () => {
+    const forgetful = await member(app, { firstName: 'Hafsa' });
+    const { page, context, faults } = await visit(browser, app.url, PHONE);
+    await page.goto('/');
+    await page.getByText('Forgot your password?').click();
+    await page.getByLabel(/email/i).fill(forgetful.email);
+    await page.keyboard.press('Enter');
+    const { text } = await app.message(forgetful.email, /new password is/);
+    const code = /\b\d{6}\b/.exec(text)?.[0] ?? '';
+    await page.getByLabel(/code/i).fill(code);
+    await page
+      .getByLabel(/new password/i)
+      .first()
+      .fill('another long pass phrase');
+    await expectAccessible(page, 'forgotten password');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
+    await page.getByText('Log in', { exact: true }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    const again = await app
+      .client()
+      .post('/user/login', { email: forgetful.email, password: 'another long pass phrase' });
+    expect(again.status).toBe(200);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it.each(['/terms', '/privacy', '/support', '/nowhere'])(
+    'has %s with real text, readable on a phone',
+    async (path) => {
+      const { page, context, faults } = await visit(browser, app.url, PHONE);
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expectAccessible(page, path);
+      await expectNoSidewaysScroll(page, path);
+      expect(faults).toEqual([]);
+      await context.close();
+    },
+  );
+});
