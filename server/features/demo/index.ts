@@ -1,0 +1,1 @@
+export { type DemoSignIn, fillDemo } from './demo.service.ts';

@@ -1,0 +1,77 @@
+import type { Circle, Community } from './circle.ts';
+import type { Dice } from './dice.ts';
+
+export interface Names {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly fatherName: string;
+}
+
+/** Full names that make one think of somebody known, for better or worse. */
+const known = new Set([
+  'Aamir Khan',
+  'Farhan Akhtar',
+  'Imran Khan',
+  'Irfan Khan',
+  'Irfan Pathan',
+  'Salman Khan',
+  'Sania Mirza',
+  'Umar Khalid',
+  'Yasin Malik',
+  'Zaheer Khan',
+  'Zakir Khan',
+]);
+
+/** Not family names: brothers may carry different ones, so a father has his own. */
+const secondNames = new Set(
+  'Ahmad Ahmed Alam Akhtar Ali Ashraf Basha Haider Haque Hasan Husain Hussain Imam Islam Pasha Rahman Sharif'.split(
+    ' ',
+  ),
+);
+
+const wordsOf = (name: string): string[] => name.toLowerCase().split(/[\s.-]+/);
+const share = (one: string, other: string): boolean => {
+  const words = new Set(wordsOf(other));
+  return wordsOf(one).some((word) => words.has(word));
+};
+
+/** Gives every person of a fill a name of the circle's own, no full name twice. */
+export function createNamer(random: Dice) {
+  const taken = new Set<string>();
+
+  const first = (circle: Circle, { titles }: Community, gender: 'MALE' | 'FEMALE', given: string): string => {
+    const title = titles?.[gender === 'MALE' ? 0 : 1];
+    if (title && random.chance(0.5) && !share(title, given)) return `${title} ${given}`;
+    const { before } = circle;
+    if (gender === 'MALE' && before && random.chance(before.chance) && !/^(abdul|m[od]|syed|khaja)/i.test(given))
+      return `${before.name} ${given}`;
+    return given;
+  };
+
+  const fathers = (circle: Circle, surname: string, given: string): string => {
+    if (circle.lastNameIsFathers) return circle.houses ? `${given} ${random.pick(circle.houses)}` : given;
+    const hasOwn = secondNames.has(surname) && given.includes(' ');
+    return hasOwn || share(surname, given) ? given : `${given} ${surname}`;
+  };
+
+  const attempt = (circle: Circle, kin: Community, gender: 'MALE' | 'FEMALE'): Names => {
+    const given = random.deal(gender === 'MALE' ? circle.men : circle.women);
+    const father = random.deal(circle.fathers);
+    const surname = circle.lastNameIsFathers ? (father.split(' ').at(-1) as string) : random.pick(kin.surnames);
+    const hers = gender === 'FEMALE' && circle.womenLast && random.chance(circle.womenLast.chance);
+    const lastName = hers ? random.pick(circle.womenLast.names) : surname;
+    return { firstName: first(circle, kin, gender, given), lastName, fatherName: fathers(circle, surname, father) };
+  };
+
+  return (circle: Circle, gender: 'MALE' | 'FEMALE'): Names & { religion: string } => {
+    const kin = random.pickBy(circle.communities, ({ weight }) => weight);
+    for (let tries = 0; ; tries++) {
+      const names = attempt(circle, kin, gender);
+      const full = `${names.firstName} ${names.lastName}`;
+      const odd = known.has(full) || share(names.firstName, names.lastName) || share(names.firstName, names.fatherName);
+      if ((odd || taken.has(full)) && tries < 40) continue;
+      taken.add(full);
+      return { ...names, religion: kin.key };
+    }
+  };
+}
