@@ -4,7 +4,7 @@ import { createApp } from './app.ts';
 import { fillDemo } from './features/demo/index.ts';
 import { type Config, ConfigError, readConfig } from './platform/config/config.ts';
 import { DirectoryInUseError, lockDirectory } from './platform/db/directory-lock.ts';
-import { startEmbeddedPostgres } from './platform/db/embedded.ts';
+import { EmbeddedPostgresError, startEmbeddedPostgres } from './platform/db/embedded.ts';
 import { MigrationError } from './platform/db/migrate.ts';
 import { createLog, type Log } from './platform/log/log.ts';
 import { keptSecret, secretsFrom } from './platform/security/secrets.ts';
@@ -20,7 +20,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 async function run(config: Config, log: Log, releases: Release[]): Promise<void> {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   // Even with an external database: the outbox and the secret live there.
-  const lock = config.databaseUrl ? undefined : await lockDirectory(config.dataDir);
+  const lock = config.databaseUrl ? undefined : await lockDirectory(config.dataDir, { onLost: lostDirectory });
   if (lock) releases.unshift(() => lock.release());
   const embedded = lock ? await startEmbeddedPostgres({ dataDir: config.dataDir, log, lock }) : undefined;
   if (embedded) releases.unshift(() => embedded.stop());
@@ -38,6 +38,12 @@ async function run(config: Config, log: Log, releases: Release[]): Promise<void>
   for (const { label, email, password } of signIns) say(`    ${label.padEnd(16)} ${email.padEnd(34)} ${password}`);
   if (config.mode === 'local') say(`\n  Mails and messages: ${url}/dev/outbox    API: ${url}/docs`);
   say('');
+}
+
+/** Somebody took the data directory over, because this process was suspended for long: it must write nothing more. */
+function lostDirectory(): void {
+  process.stderr.write('Another process has taken over the data directory; this one ends.\n');
+  process.exit(1);
 }
 
 /** Ends everything in order, exactly once, and within the time an operator's process manager grants. */
@@ -78,8 +84,9 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  const forPeople =
-    error instanceof ConfigError || error instanceof DirectoryInUseError || error instanceof MigrationError;
+  const forPeople = [ConfigError, DirectoryInUseError, EmbeddedPostgresError, MigrationError].some(
+    (kind) => error instanceof kind,
+  );
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
     process.stderr.write(`The port is in use by another program: set PORT to a free one. (${message})\n`);

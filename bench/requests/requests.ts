@@ -85,20 +85,20 @@ const middle = (all: Figures[]): Figures => ({
   p99: median(all.map(({ p99 }) => p99)),
 });
 
-/** Takes turns, so that a slow moment of the machine hits both. */
-async function compare(name: string, bare: autocannon.Options, full: autocannon.Options): Promise<void> {
-  const rounds: { bare: Figures[]; full: Figures[] } = { bare: [], full: [] };
-  for (let round = 0; round < ROUNDS; round++) {
-    rounds.bare.push(await measure(bare));
-    rounds.full.push(await measure(full));
+/** Takes turns, so that a slow moment of the machine hits all. The last one is compared with each of the others. */
+async function compare(name: string, candidates: Readonly<Record<string, autocannon.Options>>): Promise<void> {
+  const rounds = new Map<string, Figures[]>(Object.keys(candidates).map((label) => [label, []]));
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [label, options] of Object.entries(candidates)) rounds.get(label)?.push(await measure(options));
+  const results = [...rounds].map(([label, all]) => ({ label, ...middle(all) }));
+  const full = results.at(-1);
+  for (const { label, perSecond, p50, p99 } of results) {
+    const share =
+      full && full.label !== label ? `   full stack: ${((100 * full.perSecond) / perSecond).toFixed(0)} % of it` : '';
+    process.stdout.write(
+      `${name.padEnd(10)} ${label.padEnd(28)} ${perSecond.toFixed(0).padStart(6)} /s   p50 ${p50} ms   p99 ${p99} ms${share}\n`,
+    );
   }
-  const line = (label: string, { perSecond, p50, p99 }: Figures): string =>
-    `${name.padEnd(12)} ${label.padEnd(18)} ${perSecond.toFixed(0).padStart(8)} /s   p50 ${p50} ms   p99 ${p99} ms\n`;
-  const [bareFigures, fullFigures] = [middle(rounds.bare), middle(rounds.full)];
-  process.stdout.write(line('bare Fastify + pg', bareFigures) + line('full stack', fullFigures));
-  process.stdout.write(
-    `${name.padEnd(12)} full / bare       ${((100 * fullFigures.perSecond) / bareFigures.perSecond).toFixed(0).padStart(8)} %\n`,
-  );
 }
 
 /** myProfile and login through the full stack, next to a bare Fastify + pg handler in the same run. */
@@ -115,17 +115,20 @@ export async function run(): Promise<void> {
   try {
     const base = `${full.address}/api/v1/website`;
     const { id, token, email } = await makeMember(base);
-    await compare(
-      'myProfile',
-      { url: `${bare.address}/profile/${id}` },
-      { url: `${base}/user/myProfile`, headers: { authorization: `Bearer ${token}` } },
-    );
+    await compare('myProfile', {
+      'bare Fastify + pg': { url: `${bare.address}/profile/${id}` },
+      'bare, statement prepared': { url: `${bare.address}/prepared/${id}` },
+      'full stack': { url: `${base}/user/myProfile`, headers: { authorization: `Bearer ${token}` } },
+    });
     const login = {
       method: 'POST' as const,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password: PASSWORD }),
     };
-    await compare('login', { url: `${bare.address}/login`, ...login }, { url: `${base}/user/login`, ...login });
+    await compare('login', {
+      'bare Fastify + pg': { url: `${bare.address}/login`, ...login },
+      'full stack': { url: `${base}/user/login`, ...login },
+    });
   } finally {
     for (const server of [full, bare]) {
       server.process.removeAllListeners('exit');

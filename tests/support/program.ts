@@ -43,7 +43,8 @@ export async function runProgram(env: Record<string, string>): Promise<{ code: n
 
 function launch(env: Record<string, string>) {
   const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, PORT: '0', DEMO: '0', RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn', ...env },
+    // The test runner sets MODE for itself.
+    env: { ...process.env, MODE: '', PORT: '0', DEMO: '0', RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

@@ -28,26 +28,22 @@ beforeAll(async () => {
   await writeFile(join(migrations, '0001-account.sql'), SQL);
   server = await startTestServer({ migrations, url: currentServer().adminUrl });
   await rm(migrations, { recursive: true });
+  own = await cloneDatabase(server.address);
 }, 20_000);
 afterAll(() => server.stop());
 beforeEach(async () => {
   vi.clearAllMocks();
-  own = await cloneDatabase(server.address);
   database = openDatabase<Schema>({ url: own.url, poolSize: 10, log });
-  await database.transaction(({ tx }) =>
-    tx
+  await database.transaction(async ({ tx }) => {
+    const balance = 100;
+    await sql`TRUNCATE account`.execute(tx);
+    await tx
       .insertInto('account')
-      .values([
-        { name: 'a', balance: 100 },
-        { name: 'b', balance: 100 },
-      ])
-      .execute(),
-  );
+      .values(['a', 'b'].map((name) => ({ name, balance })))
+      .execute();
+  });
 });
-afterEach(async () => {
-  await database.close();
-  await own.drop();
-});
+afterEach(() => database.close());
 
 const balanceOf = async (db: Reader<Schema>, name: string) =>
   (await db.selectFrom('account').select('balance').where('name', '=', name).executeTakeFirstOrThrow()).balance;

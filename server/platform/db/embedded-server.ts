@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Account } from './embedded-account.ts';
+import { EmbeddedPostgresError } from './embedded-error.ts';
 import { endPostgres, readPidFile } from './embedded-orphan.ts';
 import { postgresEnvironment, whereabouts } from './embedded-spawn.ts';
 import type { DbLog } from './log.ts';
@@ -37,14 +38,14 @@ export async function launchServer(options: ServerOptions): Promise<RunningServe
     const child = spawnServer(options, port);
     if (child.pid === undefined) {
       const [error] = (await once(child, 'error')) as [Error];
-      throw new Error(`PostgreSQL could not be started: ${error.message}`);
+      throw new EmbeddedPostgresError(`PostgreSQL could not be started: ${error.message}`);
     }
     if (await isReady(child, clusterDir, log)) return watch(child, port, clusterDir, log);
     const said = (await readFile(logFile)).subarray(logged).toString('utf8');
     // Somebody took the port after we found it free, or processes of a killed server are still on their way out.
     const passing = /could not bind|Address already in use|still in use|lock file ".*" already exists/.test(said);
     if (!passing || attempt === ATTEMPTS) {
-      throw new Error(`PostgreSQL did not start. The last lines of ${logFile}: ${lastLines(said)}`);
+      throw new EmbeddedPostgresError(`PostgreSQL did not start. The last lines of ${logFile}: ${lastLines(said)}`);
     }
     await sleep(200 * attempt);
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startEmbeddedPostgres } from './embedded.ts';
+import { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded.ts';
 import { readPidFile } from './embedded-orphan.ts';
 import { endChildren, startChild } from './fixtures/child.ts';
 import { quietLog } from './log.ts';
@@ -119,6 +119,7 @@ it('says what is wrong when the server does not start, and gives the lock back',
   const version = join(dataDir, 'postgres/PG_VERSION');
   await writeFile(version, '17\n');
   await expect(start()).rejects.toThrow('was made by PostgreSQL 17');
+  await expect(start()).rejects.toThrow(EmbeddedPostgresError);
   await writeFile(version, '18\n');
   const control = join(dataDir, 'postgres/global/pg_control');
   const content = await readFile(control);

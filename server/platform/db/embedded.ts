@@ -10,6 +10,7 @@ import { launchServer } from './embedded-server.ts';
 import type { DbLog } from './log.ts';
 
 export { mendSymlinks } from './embedded-binaries.ts';
+export { EmbeddedPostgresError } from './embedded-error.ts';
 
 export type EmbeddedPostgres = {
   /** Rishta's own database, as the role that owns it. */

@@ -34,10 +34,13 @@ export function isQueryCanceled(error: unknown): boolean {
   return pgError(error)?.code === '57014';
 }
 
-/** Serialization failure or deadlock: the same transaction can succeed when run again from its beginning. */
+/**
+ * Serialization failure, deadlock, or a transaction lost to a stale plan (25P02 after 0A000, see prepared-statements.ts):
+ * the same transaction can succeed when run again from its beginning.
+ */
 export function isRetryable(error: unknown): boolean {
   const code = pgError(error)?.code;
-  return code === '40001' || code === '40P01';
+  return code === '40001' || code === '40P01' || code === '25P02';
 }
 
 function violates(error: unknown, code: string, constraint?: string): boolean {

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { columnTypes } from './column-types.ts';
 import type { DbLog } from './log.ts';
+import { statementNames } from './prepared-statements.ts';
 
 export type PoolOptions = { url: string; poolSize?: number; log: DbLog };
 
@@ -21,5 +22,7 @@ export function createPool({ url, poolSize = 20, log }: PoolOptions): pg.Pool {
   // The pool listens only to idle connections. One lost while it is lent out, between two statements of a transaction,
   // would raise an 'error' nobody hears, and that ends the process. The borrower learns of it from its next statement.
   pool.on('connect', (client) => client.on('error', () => {}));
+  const names = statementNames();
+  pool.on('connect', (client) => names.use(client));
   return pool;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cloneDatabase, startTestServer, type TestServer } from './test-database.ts';
+import { cloneDatabase, currentServer, startTestServer, type TestServer } from './test-database.ts';
 
 let migrations: string;
 let server: TestServer;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   const extensions = ['pg_trgm', 'unaccent', 'btree_gin', 'fuzzystrmatch', 'citext'];
   const sql = extensions.map((name) => `CREATE EXTENSION ${name};`).join('\n');
   await writeFile(join(migrations, '0001-start.sql'), `${sql}\nCREATE TABLE thing (id int);`);
-  server = await startTestServer({ migrations });
+  server = await startTestServer({ migrations, url: currentServer().adminUrl });
 }, 20_000);
 afterAll(async () => {
   await server.stop();

@@ -36,6 +36,8 @@ export interface Outcome<D> {
   message?: string;
   totalCount?: number;
   nextCursor?: string;
+  /** Of an answer that is a file: the name it is saved under. */
+  fileName?: string;
 }
 
 type Handle<E extends Endpoint> = (call: Call<E>) => Promise<Outcome<DataOf<E>>> | Outcome<DataOf<E>>;

@@ -54,6 +54,17 @@ function envelope(endpoint: Endpoint, outcome: Outcome<unknown>): Record<string,
   return { result };
 }
 
+/** A file to keep. The plain name is for old programs, which know no other letters (RFC 6266). */
+function sendFile(reply: FastifyReply, type: string, bytes: Uint8Array, name = 'download'): FastifyReply {
+  const plain = name.replaceAll(/[^\w. -]/g, '_');
+  const whole = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return reply
+    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${whole}`)
+    .header('cache-control', 'no-store')
+    .type(type)
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}
+
 /** Registers every call of a feature's contract. */
 export function mount<A extends Api>(app: FastifyInstance, door: Door, calls: A, handlers: Handlers<A>): void {
   for (const [name, endpoint] of Object.entries(calls))
@@ -101,6 +112,7 @@ function register(
         );
         throw new Error(`The answer of ${endpoint.method} ${endpoint.path} breaks its schema.`);
       }
+      if (endpoint.file) return sendFile(reply, endpoint.file, checked.data as Uint8Array, outcome.fileName);
       return encodeNames(envelope(endpoint, { ...outcome, data: checked.data }));
     },
   });

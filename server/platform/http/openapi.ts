@@ -39,7 +39,9 @@ function errorsOf(endpoint: Endpoint): ErrorCode[] {
   ];
 }
 
-function responsesOf(endpoint: Endpoint): Json {
+/** What a success carries: the envelope around the data, or a file. */
+function successOf(endpoint: Endpoint): Json {
+  if (endpoint.file) return { content: { [endpoint.file]: { schema: { type: 'string', format: 'binary' } } } };
   const data = schemaOf(endpoint.result);
   const properties: Json = {
     result: {
@@ -56,9 +58,11 @@ function responsesOf(endpoint: Endpoint): Json {
     ...(endpoint.repeats ? { data: endpoint.repeats === 'data' ? data : { type: 'object' } } : {}),
     ...(endpoint.repeats === 'userAndToken' ? { user: { type: 'object' }, token: { type: 'string' } } : {}),
   };
-  const responses: Json = {
-    200: { description: 'Success', ...json({ type: 'object', required: ['result'], properties }) },
-  };
+  return json({ type: 'object', required: ['result'], properties });
+}
+
+function responsesOf(endpoint: Endpoint): Json {
+  const responses: Json = { 200: { description: 'Success', ...successOf(endpoint) } };
   for (const code of new Set(errorsOf(endpoint))) {
     const { status, message } = errorCatalogue[code];
     const known = responses[status] as { description: string } | undefined;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { plainError } from '../../../contract/plain-errors.ts';
 import { decodeNames } from '../../../contract/wire-names.ts';
 import { fail } from './failure.ts';
 
@@ -20,7 +21,7 @@ export function parseBody<S extends z.ZodType>(schema: S, raw: unknown): z.outpu
   const given = raw === undefined || raw === null ? {} : raw;
   if (typeof given !== 'object' || Array.isArray(given))
     throw fail('request.malformed', { message: 'Please send a JSON object.' });
-  const parsed = schema.safeParse(decodeNames(given));
+  const parsed = schema.safeParse(decodeNames(given), { error: plainError });
   if (parsed.success) return parsed.data;
   const fields = fieldsOf(parsed.error);
   const sentences = Object.values(fields);

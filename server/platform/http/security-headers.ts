@@ -1,9 +1,18 @@
+type Headers = Readonly<Record<string, string>>;
+
 /**
  * Headers of every answer. They are constant, so they are computed once instead of by a middleware per request.
- * Inline styles are allowed because the component library sets its variables that way; inline scripts are not.
+ * Pages may style inline, because the component library sets its variables that way; inline scripts are never allowed.
+ * What the API answers is no page, so it gets the short policy that forbids everything.
  */
-export function securityHeaders(publicUrl: string | undefined): Record<string, string> {
-  const policy = [
+export function securityHeaders(publicUrl: string | undefined): { pages: Headers; api: Headers } {
+  const common: Headers = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(publicUrl?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+  const pagePolicy = [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
@@ -16,13 +25,17 @@ export function securityHeaders(publicUrl: string | undefined): Record<string, s
     "frame-ancestors 'none'",
   ];
   return {
-    'content-security-policy': policy.join('; '),
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'referrer-policy': 'same-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(self)',
-    ...(publicUrl?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    pages: {
+      ...common,
+      'content-security-policy': pagePolicy.join('; '),
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(self)',
+    },
+    api: {
+      ...common,
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cache-control': 'no-store',
+    },
   };
 }

@@ -41,13 +41,20 @@ export async function createHttp({ config, log, publicUrl, limit }: HttpOptions)
   app.decorateRequest('viewer', undefined);
   app.decorateRequest('parsedParams', undefined);
 
-  const headers = Object.entries(securityHeaders(config.publicUrl));
+  const { pages, api } = securityHeaders(config.publicUrl);
   app.addHook('onRequest', async (request, reply) => {
-    for (const [name, value] of headers) reply.header(name, value);
+    const isApi = request.url.startsWith(API_BASE);
+    reply.headers(isApi ? api : pages);
     reply.header('x-request-id', request.id);
-    if (!request.url.startsWith(API_BASE)) return;
-    reply.header('cache-control', 'no-store');
-    await limit(request.ip);
+    if (isApi) await limit(request.ip);
+  });
+  // Once closing, a kept-alive connection that was busy must not hold the process up after its answer.
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, not the address: ids and search words stay out of the log.

@@ -1,0 +1,34 @@
+import { contract } from '../../contract/index.ts';
+import type { Endpoint } from '../../contract/kernel.ts';
+import type { TestClient, WireAnswer } from './client.ts';
+
+export interface NamedEndpoint {
+  /** `feature.call` */
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  /** The path or one of its aliases. */
+  readonly path: string;
+}
+
+/** Every call of the contract, under every spelling of its path. */
+export const endpoints: readonly NamedEndpoint[] = Object.entries(contract).flatMap(([feature, calls]) =>
+  Object.entries(calls as Readonly<Record<string, Endpoint>>).flatMap(([call, endpoint]) =>
+    [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({ name: `${feature}.${call}`, endpoint, path })),
+  ),
+);
+
+/** A path with every parameter filled in by the same value. */
+export const fill = (path: string, value: string): string => path.replaceAll(/\{\w+\}/g, encodeURIComponent(value));
+
+/** Calls it with this id in the path and, unless it is a GET, this body. */
+export function call(
+  client: TestClient,
+  { endpoint, path }: NamedEndpoint,
+  id: string,
+  body: unknown,
+): Promise<WireAnswer> {
+  const url = fill(path, id);
+  if (endpoint.method === 'GET') return client.get(url);
+  if (endpoint.method === 'DELETE') return client.delete(url);
+  return endpoint.method === 'POST' ? client.post(url, body) : client.put(url, body);
+}

@@ -1,0 +1,39 @@
+import { expect } from 'vitest';
+import type { WireAnswer } from './client.ts';
+
+/** Words that only our insides know: stacks, paths, SQL, libraries. */
+export const INTERNALS =
+  /node_modules|\.ts:\d|\bat (?:async |Object\.|new |file:|\/)|\bselect\s+"|\binsert into\b|\brelation "|syntax error|invalid (?:input|byte)|violates|kysely|postgres|zod|fastify|FST_ERR|\b22P0|undefined/i;
+
+const excerpt = ({ text }: WireAnswer): string => text.slice(0, 300);
+
+/** The failure envelope of contract §1, and nothing of our insides. Answers the fields it names. */
+export function expectFailure(answer: WireAnswer, status: number | readonly number[], code?: string): string[] {
+  expect([status].flat(), excerpt(answer)).toContain(answer.status);
+  expect(answer.body).toEqual({
+    success: false,
+    message: expect.stringMatching(/\S/),
+    error: {
+      code: expect.stringMatching(/^[a-z_]+(\.[a-z_]+)?$/),
+      message: answer.body.message,
+      ...('fields' in answer.body.error ? { fields: expect.any(Object) } : {}),
+    },
+  });
+  expect(answer.text).not.toMatch(INTERNALS);
+  if (code) expect(answer.body.error.code).toBe(code);
+  const fields = answer.body.error.fields ?? {};
+  for (const sentence of Object.values(fields)) expect(sentence).toMatch(/^\p{L}.*[.!?]$/u);
+  return Object.keys(fields);
+}
+
+/** A 400 that points at exactly these fields, by wire name. */
+export function expectRefused(answer: WireAnswer, fields: readonly string[], code?: string): void {
+  expect(expectFailure(answer, 400, code).sort(), excerpt(answer)).toEqual([...fields].sort());
+}
+
+/** Of any request whatever: no fault of ours, and a refusal is in the failure envelope. */
+export function expectSane(answer: WireAnswer): void {
+  expect(answer.status, excerpt(answer)).toBeLessThan(500);
+  if (answer.status === 200) expect(answer.body.result.success).toBe(true);
+  else expectFailure(answer, answer.status);
+}
