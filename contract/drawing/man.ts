@@ -1,4 +1,5 @@
 import {
+  type Faith,
   GOLD,
   HAIRS,
   mix,
@@ -31,14 +32,21 @@ interface Sitter {
 
 const SHOULDERS = 'M0 296L36 292C54 310 88 313 114 322C140 331 154 356 160 400L0 400';
 
+/** How often each head-dress is worn. */
+const COVERS = {
+  islam: { uncovered: 54, topi: 28, karakul: 12, pagri: 6 },
+  sikh: { uncovered: 0, topi: 0, karakul: 0, pagri: 1 },
+  other: { uncovered: 1, topi: 0, karakul: 0, pagri: 0 },
+} as const satisfies Record<Faith, Record<string, number>>;
+
 /** A man: dress, beard or none, hair or head covering. */
-export function drawMan(choices: Choices): Figure {
+export function drawMan(choices: Choices, faith: Faith = 'islam'): Figure {
   const palette = choices.pick(PALETTES);
   const wide = choices.between(0.97, 1.04);
   const tall = choices.between(0.975, 1.02);
   const side = choices.chance(0.5) ? 1 : -1;
   const style = choices.weighted({ kurta: 34, shirt: 20, sherwani: 14, blazer: 16, waistcoat: 16 });
-  const cover = choices.weighted({ uncovered: 54, topi: 28, karakul: 12, pagri: 6 });
+  const cover = choices.weighted(COVERS[faith]);
   const undyed = style === 'waistcoat' || ((style === 'kurta' || style === 'shirt') && choices.chance(0.28));
   // Pale cloth needs a ground a little deeper than usual to stand out from.
   const deeper = undyed || cover === 'topi' || cover === 'pagri' ? 0.08 : 0;

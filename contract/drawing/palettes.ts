@@ -94,3 +94,6 @@ function distance(a: string, b: string): number {
   const other = channels(b);
   return Math.hypot(...channels(a).map((value, i) => value - other[i]!));
 }
+
+/** Whose dress a portrait shows. */
+export type Faith = 'islam' | 'sikh' | 'other';

@@ -1,5 +1,6 @@
 import { girihField } from './girih.ts';
 import { drawMan } from './man.ts';
+import type { Faith } from './palettes.ts';
 import { choicesFrom } from './random.ts';
 import { drawWoman } from './woman.ts';
 
@@ -9,6 +10,8 @@ export interface PortraitOptions {
   /** The same seed always gives the same drawing: a member's id. */
   readonly seed: string;
   readonly gender: PortraitGender;
+  /** A community key (`islam_sunni`): dress follows the faith. Without one the drawing may be of any. */
+  readonly community?: string | null;
   readonly width?: number;
   readonly height?: number;
 }
@@ -18,14 +21,21 @@ export interface PortraitOptions {
  * box in any shape: the head stays in the middle of a square or a circle. The markup holds no ids, references, styles
  * or scripts, so any number of portraits may stand inline on one page, and nothing of the seed is written into it.
  */
-export function portraitSvg({ seed, gender, width, height }: PortraitOptions): string {
+export function portraitSvg({ seed, gender, community, width, height }: PortraitOptions): string {
   const choices = choicesFrom(`${gender}:${seed}`);
-  const { ground, line, art } = gender === 'FEMALE' ? drawWoman(choices) : drawMan(choices);
+  const faith = faithOf(community);
+  const { ground, line, art } = gender === 'FEMALE' ? drawWoman(choices, faith) : drawMan(choices, faith);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400"${size('width', width)}${size('height', height)} ` +
     'preserveAspectRatio="xMidYMid slice" aria-hidden="true">' +
     `<path d="M0 0h400v400H0z" fill="${ground}"/>${girihField(line)}${art}</svg>`
   );
+}
+
+/** What of a community's key decides how its people are drawn. */
+function faithOf(community: string | null | undefined): Faith {
+  if (!community || community.startsWith('islam')) return 'islam';
+  return community.startsWith('sikh') ? 'sikh' : 'other';
 }
 
 function size(name: 'width' | 'height', value: number | undefined): string {

@@ -1,4 +1,15 @@
-import { GOLD, HAIRS, mix, NEAR_BLACK, PALE, PALETTES, type Palette, skinBeside, type Tone } from './palettes.ts';
+import {
+  type Faith,
+  GOLD,
+  HAIRS,
+  mix,
+  NEAR_BLACK,
+  PALE,
+  PALETTES,
+  type Palette,
+  skinBeside,
+  type Tone,
+} from './palettes.ts';
 import { type Figure, type Pen, penFor } from './pen.ts';
 import type { Choices } from './random.ts';
 
@@ -17,7 +28,7 @@ const FACE = 'M0 128C42 128 64 162 64 206C64 256 36 296 0 296';
 const SHOULDERS = 'M0 292L34 294C50 312 84 316 110 325C138 335 152 358 158 400L0 400';
 
 /** A woman in hijab, khimar or dupatta, or with her hair uncovered. */
-export function drawWoman(choices: Choices): Figure {
+export function drawWoman(choices: Choices, faith: Faith = 'islam'): Figure {
   const palette = choices.pick(PALETTES);
   const wide = choices.between(0.96, 1.05);
   const tall = choices.between(0.975, 1.03);
@@ -30,7 +41,11 @@ export function drawWoman(choices: Choices): Figure {
     pen: penFor({ wide, tall, side }),
     facePen: penFor({ wide: wide * choices.between(0.95, 1.01), tall, side }),
   };
-  const dress = choices.weighted({ hijab: 50, khimar: 10, dupatta: 24, uncovered: 16 });
+  const dress = choices.weighted(
+    faith === 'islam'
+      ? { hijab: 50, khimar: 10, dupatta: 24, uncovered: 16 }
+      : { hijab: 0, khimar: 0, dupatta: 30, uncovered: 70 },
+  );
   return { ...palette, art: { hijab, khimar, dupatta, uncovered }[dress](sitter) };
 }
 

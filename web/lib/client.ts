@@ -100,7 +100,7 @@ function refresh(): Promise<boolean> {
     if (session.token() !== stale) return session.token() !== null;
     const response = await send(refreshCall, { body: {} });
     if (response.status === 401) {
-      session.end();
+      session.lapse();
       return false;
     }
     if (!response.ok) throw await failureOf(response);

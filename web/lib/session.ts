@@ -43,6 +43,12 @@ export const session = {
     localStorage.setItem(USER, JSON.stringify(user));
     changed();
   },
+  /** The sign-in lapsed by itself: what was typed and not yet sent stays for when its owner comes back. */
+  lapse(): void {
+    localStorage.removeItem(TOKEN);
+    localStorage.removeItem(USER);
+    changed();
+  },
   /** Spec §2: logging out clears all local storage. */
   end(): void {
     localStorage.clear();

@@ -42,11 +42,11 @@ export function FinishedMember() {
 /** A step of the wizard: the first, or one that `nextStep` may name. */
 export type Step = 'primary' | keyof typeof stepPaths;
 
-/** Step 1 is for people without an account; the others can be repeated, not skipped. */
+/** Steps can be repeated, not skipped; going back to step 1 shows what it made. */
 export function WizardStep({ step }: { step: Step }) {
   const account = useAccount();
   const wasSignedIn = useWasSignedIn(account !== null);
-  if (step === 'primary') return account ? <Navigate to={leadOn(account)} replace /> : <Outlet />;
+  if (step === 'primary') return account?.nextStep === 'done' ? <Navigate to={leadOn(account)} replace /> : <Outlet />;
   if (!account) return <ToLogin ended={wasSignedIn} />;
   if (account.pendingDeclarations.length > 0) return <Navigate to={paths.declarations} replace />;
   return stepIsOpen(step, account.nextStep) ? <Outlet /> : <Navigate to={leadOn(account)} replace />;

@@ -5,6 +5,8 @@ interface PortraitProps {
   /** The member's id: the same member always gets the same drawing. */
   seed: string;
   gender: PortraitGender;
+  /** Community key, where it is known: dress follows the faith. */
+  community?: string | null | undefined;
   /** Empty where the name stands beside it. */
   alt?: string;
   className?: string | undefined;
@@ -13,10 +15,10 @@ interface PortraitProps {
 }
 
 /** The drawn portrait of a member without a photo. It fills its box in any shape. */
-export function Portrait({ seed, gender, alt = '', className, width = 300, height = 400 }: PortraitProps) {
+export function Portrait({ seed, gender, community, alt = '', className, width = 300, height = 400 }: PortraitProps) {
   const source = useMemo(
-    () => `data:image/svg+xml,${encodeURIComponent(portraitSvg({ seed, gender, width, height }))}`,
-    [seed, gender, width, height],
+    () => `data:image/svg+xml,${encodeURIComponent(portraitSvg({ seed, gender, community, width, height }))}`,
+    [seed, gender, community, width, height],
   );
   return <img src={source} alt={alt} className={className} width={width} height={height} draggable={false} />;
 }

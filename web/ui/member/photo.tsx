@@ -4,7 +4,13 @@ import { Portrait } from '../portrait.tsx';
 import classes from './photo.module.css';
 
 interface PhotoProps {
-  member: { id: string; gender: 'MALE' | 'FEMALE' | null; profileImage: string | null };
+  member: {
+    id: string;
+    gender: 'MALE' | 'FEMALE' | null;
+    religion?: unknown;
+    basicInfo?: { religion?: unknown };
+    profileImage: string | null;
+  };
   /** The picture one came for: fetched first instead of when it nears the screen. */
   isMain?: boolean;
 }
@@ -16,9 +22,15 @@ interface PhotoProps {
 export function Photo({ member, isMain = false }: PhotoProps) {
   const [lost, setLost] = useState<string>();
   const { id, gender, profileImage } = member;
+  const religion = member.religion ?? member.basicInfo?.religion;
   if (!profileImage || lost === profileImage)
     return gender ? (
-      <Portrait seed={id} gender={gender} className={`${classes.picture} ${classes.drawn}`} />
+      <Portrait
+        seed={id}
+        gender={gender}
+        community={typeof religion === 'string' ? religion : null}
+        className={`${classes.picture} ${classes.drawn}`}
+      />
     ) : (
       <IconUser className={classes.nobody} aria-hidden="true" />
     );
