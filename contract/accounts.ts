@@ -94,7 +94,7 @@ export const otpSchema = z
   .regex(/^\d{6}$/, 'The code has 6 digits.');
 
 const credentials = z.object({
-  email: z.string('Please enter an email address.').trim().min(1, 'Please enter an email address.').max(254),
+  email: text(254, { min: 1, required: 'Please enter an email address.' }),
   password: z.string('Please enter the password.').min(1, 'Please enter the password.').max(1000),
 });
 
@@ -132,7 +132,13 @@ export const accountsApi = api({
     access: 'public',
     body: credentials,
     result: signIn,
-    errors: ['auth.invalid_credentials', 'account.restore_over', 'account.status_not_allowed', 'request.too_many'],
+    errors: [
+      'auth.invalid_credentials',
+      'auth.blacklisted',
+      'account.restore_over',
+      'account.status_not_allowed',
+      'request.too_many',
+    ],
     repeats: 'userAndToken',
   },
   refresh: {
@@ -231,7 +237,7 @@ export const accountsApi = api({
   updateAccount: {
     method: 'PUT',
     path: '/user/updateById/{id}',
-    summary: "Change the account's names; staff also role, status and gender",
+    summary: "Change the account's names; staff also status (with a reason) and gender, ADMIN also the role",
     access: 'member',
     params: idParams,
     body: z.object({
@@ -241,6 +247,8 @@ export const accountsApi = api({
       gender: registrationFields.shape.gender.optional(),
       role: z.unknown().optional(),
       status: z.unknown().optional(),
+      /** Asked of staff who change the status. */
+      reason: optional(text(500, { multiline: true })),
     }),
     result: z.object({ user: accountSchema }),
     errors: ['account.not_yours', 'account.gender_fixed', 'account.status_not_allowed'],

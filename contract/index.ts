@@ -1,4 +1,5 @@
 import { accountsApi } from './accounts.ts';
+import { biodataApi } from './biodata.ts';
 import { discoveryApi } from './discovery.ts';
 import { optionsApi } from './options-api.ts';
 import { profilesApi } from './profiles.ts';
@@ -9,6 +10,7 @@ import { siteApi } from './site.ts';
 /** Every call of the product, by feature. Routing, OpenAPI, the typed client and the access matrix derive from it. */
 export const contract = {
   accounts: accountsApi,
+  biodata: biodataApi,
   discovery: discoveryApi,
   options: optionsApi,
   profiles: profilesApi,

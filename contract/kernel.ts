@@ -28,8 +28,10 @@ export interface Endpoint {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Shape of `result.data`. */
+  /** Shape of `result.data`; with `file`, of the file itself. */
   readonly result: z.ZodType;
+  /** The answer is a file of this media type, without an envelope. Failures stay in theirs. */
+  readonly file?: 'application/pdf';
   /** Codes this call can answer with, beyond the ones every call can (see `errors.ts`). */
   readonly errors: readonly ErrorCode[];
   /** Envelope copies kept for existing clients (contract §1): `data`, or `data`, `user` and `token`. */

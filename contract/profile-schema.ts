@@ -27,16 +27,26 @@ export const missingMessage = (field: ProfileField): string =>
       ? 'Please answer yes or no.'
       : `Please enter ${articleFor(field.label)}.`;
 
+const isCalendarDate = (day: string): boolean => {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) && date.getUTCFullYear() >= 1900;
+};
+
+/** The day a sent date means. Clients that send a moment have taken midnight where they are: in India. */
+const dayOf = (sent: string): string => {
+  const moment = sent.endsWith('Z') ? Date.parse(sent) : Number.NaN;
+  return Number.isNaN(moment) ? sent.slice(0, 10) : new Date(moment + 5.5 * 3_600_000).toISOString().slice(0, 10);
+};
+
 /** A plain calendar date that exists. */
 const calendarDate = (message: string) =>
   z
     .string(message)
-    .regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+Z?)?$/, 'Please enter a date as YYYY-MM-DD.')
-    .transform((value) => value.slice(0, 10))
-    .refine((value) => {
-      const date = new Date(`${value}T00:00:00Z`);
-      return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) && date.getUTCFullYear() >= 1900;
-    }, 'This date does not exist.');
+    .trim()
+    .min(1, message)
+    .regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?Z?)?$/, 'Please enter a date as YYYY-MM-DD.')
+    .refine((value) => isCalendarDate(value.slice(0, 10)), 'This date does not exist.')
+    .transform(dayOf);
 
 function choiceSchema(field: Extract<ProfileField, { kind: 'choice' }>): z.ZodType<string | number> {
   const message = missingMessage(field);
@@ -49,7 +59,7 @@ function choiceSchema(field: Extract<ProfileField, { kind: 'choice' }>): z.ZodTy
   return z.preprocess((given) => {
     const blank = typeof given === 'string' && given.trim() === '';
     if (blank || (typeof given !== 'string' && typeof given !== 'number')) return blank ? null : given;
-    return heightFromLegacy(given) ?? Number.NaN;
+    return heightFromLegacy(typeof given === 'string' ? given.trim() : given) ?? Number.NaN;
   }, known) as z.ZodType<number>;
 }
 
@@ -98,8 +108,10 @@ const settable = (field: ProfileField): z.ZodType<FieldValue | undefined> =>
 type Keys<S extends ProfileSection> = Extract<(typeof profileFields)[number], { section: S }>['key'];
 type Values<K extends string> = z.ZodObject<{ [P in K]: z.ZodType<FieldValue | undefined> }>;
 
-/** Whether a leading choice says anything about the ones that follow it. */
-const isNarrowing = (leader: string): boolean => !['other', 'no_sect', PREFER_NOT_TO_SAY].includes(leader);
+/** Whether a leading choice says anything about the ones that follow it; one that is itself refused does not. */
+const isNarrowing = (field: string, leader: string): boolean =>
+  optionsByKey(field === 'employedIn' ? 'employmentSector' : 'sect').has(leader) &&
+  !['other', 'no_sect', PREFER_NOT_TO_SAY].includes(leader);
 
 /** `choice` of a field that follows another must belong to the chosen value; parts can't exceed the whole. */
 export function crossFieldIssues(values: Readonly<Record<string, unknown>>): { path: string; message: string }[] {
@@ -109,14 +121,15 @@ export function crossFieldIssues(values: Readonly<Record<string, unknown>>): { p
     if (value === undefined || value === null) continue;
     if (field.kind === 'count' && field.atMost) {
       const whole = values[field.atMost];
-      if (typeof whole === 'number' && (value as number) > whole)
+      // A whole that is itself refused says nothing about its part.
+      if (typeof whole === 'number' && whole >= field.min && (value as number) > whole)
         issues.push({ path: field.key, message: `This can't be more than ${whole}, the number given above.` });
     }
     if (field.kind === 'choice' && field.follows) {
       const leader = values[field.follows];
       const option = optionsByKey(field.list).get(value as string | number);
       const belongsTo = field.follows === 'employedIn' ? option?.sector : option?.sect;
-      if (typeof leader === 'string' && belongsTo && isNarrowing(leader) && belongsTo !== leader)
+      if (typeof leader === 'string' && belongsTo && isNarrowing(field.follows, leader) && belongsTo !== leader)
         issues.push({
           path: field.key,
           message: `Please choose ${articleFor(field.label)} that fits what is chosen before it.`,
@@ -170,6 +183,3 @@ export const storedSchema = <S extends ProfileSection>(section: S) => {
     [P in Keys<S>]: z.ZodOptional<z.ZodType<FieldValue>>;
   }>;
 };
-
-export const fieldByKey = (key: ProfileFieldKey): ProfileField =>
-  (profileFields as readonly ProfileField[]).find((field) => field.key === key)!;

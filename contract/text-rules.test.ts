@@ -34,6 +34,8 @@ describe('free text', () => {
     'میں لکھنؤ میں رہتی ہوں',
     'मैं एक शिक्षिका हूँ',
     'Height 5.4, weight 55.',
+    'Quiet at gatherings, talkative at home. She likes to read.',
+    'Home is Patna, though I stay in Delhi at present. Abbu has a shop.',
     'One of two, three at most: seven eight of us live together.',
   ])('lets %j stand', (text) => expect(problemIn(text)).toBeUndefined());
 });

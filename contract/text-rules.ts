@@ -27,7 +27,9 @@ const digitWord =
   '(?:zero|one|two|three|four|five|six|seven|eight|nine|double|triple|shunya|ek|do|teen|char|chaar|paanch|panch|chhe|che|saat|aath|nau)';
 const spelledNumber = new RegExp(`(?:\\b${digitWord}\\b[\\s,.-]*){7,}`, 'i');
 const email =
-  /[\p{L}\p{N}._%+-]+\s*(?:@|\(at\)|\[at\]|\sat\s)\s*[\p{L}\p{N}-]+\s*(?:\.|\(dot\)|\[dot\]|\sdot\s)\s*\p{L}{2,}/iu;
+  /[\p{L}\p{N}._%+-]+\s*(?:@|\(at\)|\[at\])\s*[\p{L}\p{N}-]+\s*(?:\.|\(dot\)|\[dot\]|\sdot\s)\s*\p{L}{2,}/iu;
+/** "zainab at mail dot com": a bare "at" counts only with a spelled dot, or it would find "at home. She". */
+const spelledEmail = /[\p{L}\p{N}._%+-]+\s+at\s+[\p{L}\p{N}-]+\s*(?:\sdot\s+\p{L}{2,}|\.(?:com|in|org|net)\b)/iu;
 const services =
   /\b(?:whats\s*app|telegram|instagram|insta\s?(?:id|gram)|snap\s*chat|facebook|fb\s?id|gmail|hotmail|yahoo\s?mail|rediffmail|skype|signal\s?app)\b/i;
 const handle = /(?:^|\s)@[\p{L}\p{N}_.]{3,}/u;
@@ -44,7 +46,7 @@ function hasPhone(text: string): boolean {
 export function problemIn(text: string): TextProblem | undefined {
   const plain = text.normalize('NFKC');
   if (dowry.test(plain)) return 'dowry';
-  if (email.test(plain)) return 'contact';
+  if (email.test(plain) || spelledEmail.test(plain)) return 'contact';
   if (link.test(plain)) return 'link';
   if (hasPhone(plain) || spelledNumber.test(plain) || services.test(plain) || handle.test(plain)) return 'contact';
   return undefined;

@@ -53,17 +53,22 @@ export function encodeNames(value: unknown): unknown {
   return out;
 }
 
+/** No call nests as deep as this; a body that does is meant to exhaust the stack. */
+const DEEPEST = 40;
+
 /**
  * Renames every key of a plain JSON value from wire to domain names. A key spelled as in the domain but not
  * as on the wire is unknown there, so it is dropped like any unknown key (contract §1).
+ * @throws RangeError for a value nested deeper than any call's.
  */
-export function decodeNames(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(decodeNames);
+export function decodeNames(value: unknown, depth = 0): unknown {
   if (value === null || typeof value !== 'object') return value;
+  if (depth > DEEPEST) throw new RangeError('nested too deeply');
+  if (Array.isArray(value)) return value.map((item) => decodeNames(item, depth + 1));
   const out: Record<string, unknown> = {};
-  for (const key of Object.keys(value)) {
+  for (const [key, inner] of Object.entries(value)) {
     const name = domainName(key);
-    if (name !== undefined && name !== '__proto__') out[name] = decodeNames((value as Record<string, unknown>)[key]);
+    if (name !== undefined && name !== '__proto__') out[name] = decodeNames(inner, depth + 1);
   }
   return out;
 }

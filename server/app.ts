@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Redis } from 'ioredis';
 import { accountsApi } from '../contract/accounts.ts';
+import { biodataApi } from '../contract/biodata.ts';
 import { discoveryApi } from '../contract/discovery.ts';
 import { contract } from '../contract/index.ts';
 import { profilesApi } from '../contract/profiles.ts';
@@ -14,6 +15,7 @@ import {
   securityRoutes,
   settingsRoutes,
 } from './features/accounts/index.ts';
+import { biodataRoutes, createBiodata } from './features/biodata/index.ts';
 import { createDiscovery, discoveryRoutes } from './features/discovery/index.ts';
 import { installOptions } from './features/options/index.ts';
 import { createProfiles, profilesRoutes } from './features/profiles/index.ts';
@@ -40,6 +42,8 @@ const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
 const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url));
 /** API requests per address and minute, for all its people together. */
 const REQUESTS_PER_MINUTE = 1_200;
+/** How long requests under way get to finish when the program ends. */
+const REQUESTS_END_MS = 3_000;
 
 export interface AppOptions {
   config: Config;
@@ -72,6 +76,7 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
 
   const accounts = createAccounts(platform);
   const profiles = createProfiles(platform, accounts);
+  const biodata = createBiodata(platform, profiles);
   const discovery = createDiscovery(platform, accounts);
 
   const perAddress = limits.define('requests', REQUESTS_PER_MINUTE, 60);
@@ -79,6 +84,7 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
   const door: Door = { identify: accounts.sessions.identify, onBadOutput: options.onBadOutput ?? 'log' };
   mount(http, door, accountsApi, accountsRoutes(accounts, { secure: publicUrl().startsWith('https:') }));
   mount(http, door, profilesApi, profilesRoutes(profiles));
+  mount(http, door, biodataApi, biodataRoutes(biodata));
   mount(http, door, discoveryApi, discoveryRoutes(discovery));
   mount(http, door, securityApi, securityRoutes(accounts));
   mount(http, door, settingsApi, settingsRoutes(accounts));
@@ -104,8 +110,12 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
     },
     /** Stops taking requests, finishes the ones under way, then lets go of everything else. */
     async close(): Promise<void> {
+      // A request that never ends, or a client that never reads, must not keep the database from being closed in order.
+      const patience = setTimeout(() => http.server.closeAllConnections(), REQUESTS_END_MS);
       await http.close();
+      clearTimeout(patience);
       await jobs.stop();
+      await biodata.close();
       closeMessages();
       redis?.disconnect();
       await db.close();

@@ -116,8 +116,11 @@ function refresh(): Promise<boolean> {
 }
 
 async function answerOf(endpoint: Endpoint, input: Loose): Promise<unknown> {
+  const owner = session.account()?.id;
   let response = await send(endpoint, input);
-  if (response.status === 401 && session.account() && (await refresh())) response = await send(endpoint, input);
+  // Sent again in the same member's name only: another may have signed in in another tab meanwhile.
+  if (response.status === 401 && session.account() && (await refresh()) && session.account()?.id === owner)
+    response = await send(endpoint, input);
   if (!response.ok) throw await failureOf(response);
   return response.json();
 }

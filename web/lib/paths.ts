@@ -8,7 +8,10 @@ export const paths = {
   privacy: '/privacy',
   support: '/support',
   home: '/dashboard/home',
+  accountSetting: '/dashboard/accountSetting',
   help: '/dashboard/help',
+  myProfile: '/dashboard/myProfile',
+  myPreview: '/dashboard/myProfile/preview',
   profile: (id: string): string => `/dashboard/profile/${id}`,
 } as const;
 

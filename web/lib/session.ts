@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { accountSchema } from '../../contract/accounts.ts';
+import { stepPaths } from './paths.ts';
 
 export type Account = z.output<typeof accountSchema>;
 
@@ -11,9 +12,17 @@ type Listener = () => void;
 const listeners = new Set<Listener>();
 let account = read();
 
+/** What another version of the app, or another program, left under our key is no sign-in of ours. */
+function isAccount(stored: unknown): stored is Account {
+  const { id, nextStep, pendingDeclarations } = (stored ?? {}) as Partial<Account>;
+  const isKnownStep = nextStep === 'done' || Object.keys(stepPaths).includes(String(nextStep));
+  return typeof id === 'string' && isKnownStep && Array.isArray(pendingDeclarations);
+}
+
 function read(): Account | null {
   try {
-    return JSON.parse(localStorage.getItem(USER) ?? 'null') as Account | null;
+    const stored: unknown = JSON.parse(localStorage.getItem(USER) ?? 'null');
+    return isAccount(stored) ? stored : null;
   } catch {
     return null;
   }

@@ -2,17 +2,24 @@ import { retryImport } from './retry-import.ts';
 
 type Kind = 'success' | 'error' | 'info';
 
+/** What can be done about it from the toast itself. */
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
 /** The toaster is fetched with the first toast: the login page does without it. */
-const say = (kind: Kind, sentence: string): void => {
+const say = (kind: Kind, sentence: string, action?: ToastAction): void => {
   retryImport(() => import('../ui/toaster.tsx')).then(
-    (toaster) => toaster.show(kind, sentence),
+    (toaster) => toaster.show(kind, sentence, action),
     () => console.error(sentence),
   );
 };
 
 /** Short sentences at the top right (spec §9): 5 seconds, dragged away, read out by screen readers. */
 export const toast = {
-  success: (sentence: string): void => say('success', sentence),
+  /** `action`: the way back, for what was done at once. */
+  success: (sentence: string, action?: ToastAction): void => say('success', sentence, action),
   error: (sentence: string): void => say('error', sentence),
   info: (sentence: string): void => say('info', sentence),
 };

@@ -34,7 +34,9 @@ export function useForm<F extends string>({ fields, check, send }: FormOptions<F
 
   // Once the sentences are on screen; `errors` is a new object with every refusal.
   useEffect(() => {
-    if (Object.keys(errors).length > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    // Found by name: not every component says on its input that it is invalid.
+    const inputs = Array.from((ref.current?.elements ?? []) as Iterable<HTMLInputElement>);
+    inputs.find(({ name }) => errors[name as F])?.focus();
   }, [errors]);
 
   const submit = async (): Promise<void> => {

@@ -61,8 +61,20 @@ export const router = createBrowserRouter([
                     ...lazyPage(() => import('../features/discovery/home-page.tsx'), ['discovery', 'profiles']),
                   },
                   {
+                    path: 'myProfile',
+                    ...lazyPage(() => import('./my-profile.tsx'), ['mine', 'profiles', 'wizard']),
+                  },
+                  {
+                    path: 'myProfile/preview',
+                    ...lazyPage(() => import('../features/profiles/mine/preview-page.tsx'), ['mine', 'profiles']),
+                  },
+                  {
                     path: 'profile/:id',
                     ...lazyPage(() => import('../features/profiles/view/profile-page.tsx'), ['profiles']),
+                  },
+                  {
+                    path: 'accountSetting',
+                    ...lazyPage(() => import('../features/accounts/settings/account-setting-page.tsx'), ['settings']),
                   },
                   { path: 'help', ...lazyPage(() => import('./help.tsx'), ['support']) },
                   { path: '*', ...lazyPage(() => import('./dashboard-not-found.tsx'), ['shell']) },

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../lib/paths.ts';
 import { signOut } from '../lib/sign-out.ts';
+import { unsaved } from '../lib/unsaved.ts';
 import { useAccount } from '../lib/use-account.ts';
 import classes from './account-menu.module.css';
 import { Avatar } from './avatar.tsx';
@@ -19,7 +20,8 @@ export function AccountMenu() {
   const navigate = useNavigate();
   const { clearColorScheme } = useMantineColorScheme();
   if (!account) return null;
-  const logOut = (): void => {
+  const logOut = async (): Promise<void> => {
+    if (!(await unsaved.mayLeave())) return;
     void signOut();
     // Local storage has just been cleared, and the choice of colours with it.
     clearColorScheme();
@@ -41,7 +43,7 @@ export function AccountMenu() {
         <Menu.Divider />
         <SchemeItems />
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} aria-hidden data-mirror />} onClick={logOut}>
+        <Menu.Item leftSection={<IconLogout size={18} aria-hidden data-mirror />} onClick={() => void logOut()}>
           {t('account.logout')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -1,4 +1,4 @@
-import { IconHelp, IconHome, type IconProps } from '@tabler/icons-react';
+import { IconHelp, IconHome, type IconProps, IconSettings, IconUser } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { paths } from '../lib/paths.ts';
 import type shell from '../messages/en/shell.ts';
@@ -31,5 +31,11 @@ type MenuEntry = MenuLink | MenuSection;
  */
 export const menu: readonly MenuEntry[] = [
   { label: 'home', to: paths.home, icon: IconHome },
+  { label: 'profile', icon: IconUser, children: [{ label: 'viewMyProfile', to: paths.myProfile }] },
+  {
+    label: 'accountSettings',
+    icon: IconSettings,
+    children: [{ label: 'passwordPrivacy', to: paths.accountSetting }],
+  },
   { label: 'help', to: paths.help, icon: IconHelp },
 ];

@@ -3,6 +3,7 @@ import './toaster.css';
 import { createRoot } from 'react-dom/client';
 import { Slide, ToastContainer, toast } from 'react-toastify/unstyled';
 import { i18n } from '../lib/i18n.ts';
+import type { ToastAction } from '../lib/toast.ts';
 
 // A root of its own: toasts outlive pages, and the login page does without them. Colours come from our tokens, so
 // the container need not know the colour scheme.
@@ -24,8 +25,36 @@ createRoot(host).render(
   />,
 );
 
+let undoable: string | undefined;
+
+function WithAction({ sentence, action, close }: { sentence: string; action: ToastAction; close: () => void }) {
+  const run = (): void => {
+    action.run();
+    close();
+  };
+  return (
+    <span className="toast-with-action">
+      {sentence}
+      <button type="button" onClick={run}>
+        {action.label}
+      </button>
+    </span>
+  );
+}
+
 /** Shows a toast (spec §9). A failure interrupts a screen reader, the rest waits its turn. */
-export function show(kind: 'success' | 'error' | 'info', sentence: string): void {
+export function show(kind: 'success' | 'error' | 'info', sentence: string, action?: ToastAction): void {
+  if (action) {
+    // Only the last step can be taken back.
+    if (undoable) toast.dismiss(undoable);
+    undoable = `${kind}:${Date.now()}`;
+    toast(({ closeToast }) => <WithAction sentence={sentence} action={action} close={closeToast} />, {
+      type: kind,
+      toastId: undoable,
+      role: 'status',
+    });
+    return;
+  }
   // The same sentence twice is one toast.
   toast(sentence, { type: kind, toastId: `${kind}:${sentence}`, role: kind === 'error' ? 'alert' : 'status' });
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Account, accountsApi } from '../../../contract/accounts.ts';
 import { isStaff } from '../../../contract/roles.ts';
-import { fail } from '../../platform/http/failure.ts';
+import { Failure, fail } from '../../platform/http/failure.ts';
 import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
 import type { Accounts } from './accounts.service.ts';
 import { clearRefresh, deviceOf, readRefresh, writeRefresh } from './cookies.ts';
@@ -17,7 +17,7 @@ const ownOrStaff = ({ viewer, params }: { viewer: Viewer; params: { id: string }
 export function accountsRoutes(accounts: Accounts, cookies: { secure: boolean }): Handlers<typeof accountsApi> {
   /** The answer to every way of signing in. The web app has the refresh token as a cookie, so no script can read it. */
   const signedIn = async (signIn: SignIn, reply: FastifyReply, isWebApp: boolean) => {
-    if (signIn.refreshToken) writeRefresh(reply, signIn.refreshToken, cookies);
+    writeRefresh(reply, signIn.refreshToken, cookies);
     const user: Account = await accounts.account(signIn.memberId);
     return {
       user,
@@ -49,7 +49,8 @@ export function accountsRoutes(accounts: Accounts, cookies: { secure: boolean })
       try {
         return { data: await signedIn(await accounts.sessions.renew(presented, origin), reply, origin.isWebApp) };
       } catch (error) {
-        clearRefresh(reply, cookies);
+        // A fault of ours, or a database that is away for a moment, must not sign anybody out.
+        if (error instanceof Failure) clearRefresh(reply, cookies);
         throw error;
       }
     },

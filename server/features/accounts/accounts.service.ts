@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { presentAccount } from './accounts.present.ts';
 import { nextStep, type RegistrationStep } from './accounts.rules.ts';
 import { createCandidateNotices } from './candidate.service.ts';
-import { currentConsents, recordConsents, refuseOutdated } from './consents.repo.ts';
+import { currentConsents, hasWithdrawn, recordConsents, refuseOutdated } from './consents.repo.ts';
 import { createContacts } from './contacts.service.ts';
 import { createMailer } from './mailer.ts';
 import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
@@ -43,6 +43,7 @@ export function createAccounts(platform: Platform) {
   };
 
   const security = createSecurity(platform, parts);
+  const status = createStatusChanges(platform, parts);
 
   return {
     sessions,
@@ -55,17 +56,20 @@ export function createAccounts(platform: Platform) {
     login: signIn.login,
     restore: signIn.restore,
     passwordReset: createPasswordReset(platform, parts),
-    status: createStatusChanges(platform, parts),
+    status,
     consents: (id: string) => currentConsents(db.read, id),
 
-    /** @throws Failure 409 for a version that is not the current one. */
+    /** Withdrawing the consent to being shown hides the profile. @throws Failure 409 for a version not current. */
     async answerConsents(
       id: string,
       answers: readonly { purpose: string; version: string; given: boolean }[],
       ip: string,
     ) {
       refuseOutdated(answers);
-      await db.transaction(({ tx }) => recordConsents(tx, id, answers, clock.now(), ip));
+      await db.transaction(async (unit) => {
+        await recordConsents(unit.tx, id, answers, clock.now(), ip);
+        if (await hasWithdrawn(unit.tx, id)) await status.hide(unit, id, 'consent withdrawn');
+      });
       return currentConsents(db.read, id);
     },
 
@@ -93,12 +97,17 @@ export function createAccounts(platform: Platform) {
         [step]: now,
       };
       const completed = row.completed_at ?? (nextStep(doneAt) === 'done' ? now : null);
-      await memberWriter(tx).update(row.id, { [stepColumn[step]]: now, completed_at: completed, under_age_at: null });
+      await memberWriter(tx).update(row.id, {
+        [stepColumn[step]]: now,
+        completed_at: completed,
+        // Only a date of birth that was accepted mends one that was refused.
+        ...(step === 'basicInfo' ? { under_age_at: null } : {}),
+      });
     },
 
     /** A registrant who turned out to be too young: erased within a day unless the date was a slip (contract §3). */
     async markUnderAge(id: string): Promise<void> {
-      await db.transaction(({ tx }) => memberWriter(tx).update(id, { under_age_at: clock.now() }));
+      await db.transaction(({ tx }) => memberWriter(tx).markUnderAge(id, clock.now()));
     },
   };
 }

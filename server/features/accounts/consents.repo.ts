@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { declarations } from '../../../contract/declarations.ts';
+import { type DeclarationPurpose, declarations } from '../../../contract/declarations.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 
@@ -66,10 +66,22 @@ export async function currentConsents(db: Reader, memberId: string) {
   });
 }
 
-/** Declarations whose last answer is yes, as `purpose@version`, for a query that selects from `member`. */
+/** The one consent among the declarations: it can be withdrawn, and then the profile is hidden (DPDP Act). */
+export const SHOWING: DeclarationPurpose = 'profile_processing';
+
+/** Whether the member has taken back the consent to being shown. Never asked, she has not. */
+export async function hasWithdrawn(db: Reader, memberId: string): Promise<boolean> {
+  const answer = (await currentConsents(db, memberId)).find(({ purpose }) => purpose === SHOWING);
+  return answer?.at != null && !answer.given;
+}
+
+/**
+ * Declarations that need not be asked for, as `purpose@version`, for a query that selects from `member`: the last
+ * answer is yes, or it is a withdrawn consent. To be asked for that at every sign-in would be no free choice.
+ */
 export const acceptedDeclarations = sql<string[]>`ARRAY(
   SELECT purpose || '@' || version FROM (
     SELECT DISTINCT ON (purpose, version) purpose, version, given FROM consent
     WHERE member_id = member.id ORDER BY purpose, version, at DESC, id DESC
-  ) AS answers WHERE given
+  ) AS answers WHERE given OR purpose = ${SHOWING}
 )`;

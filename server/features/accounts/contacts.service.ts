@@ -1,6 +1,5 @@
 import { isUniqueViolation } from '../../platform/db/pg-errors.ts';
 import { fail, failField } from '../../platform/http/failure.ts';
-import { limitKeyOf } from '../../platform/http/limits.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { contactChangedMail, contactChangedText, verificationMail, verificationText } from './accounts.mails.ts';
 import { emailKey } from './accounts.rules.ts';
@@ -35,7 +34,7 @@ export function createContacts(
   const key = secrets.key('one-time-code');
 
   const send = async (member: MemberRow, channel: Channel, purpose: CodePurpose, target: string): Promise<void> => {
-    await perTarget.use(limitKeyOf(target.toLowerCase()));
+    await perTarget.use(target.toLowerCase());
     await db.transaction(async ({ tx }) => {
       const code = await issueCode(tx, key, { memberId: member.id, purpose, target, now: clock.now() });
       const site = mailer.site();
@@ -124,5 +123,3 @@ export function createContacts(
     },
   };
 }
-
-export type Contacts = ReturnType<typeof createContacts>;

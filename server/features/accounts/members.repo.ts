@@ -39,7 +39,17 @@ export const memberWriter = (tx: Tx) => ({
     tx.updateTable('member').set(change).where('id', '=', id).execute(),
   lock: (id: string): Promise<MemberRow | undefined> =>
     tx.selectFrom('member').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
-  erase: (id: string) => tx.deleteFrom('member').where('id', '=', id).execute(),
+  /** Not whose date of birth was accepted before: a slip in repeating the step is no reason to erase an account. */
+  markUnderAge: (id: string, at: Date) =>
+    tx
+      .updateTable('member')
+      .set({ under_age_at: at })
+      .where('id', '=', id)
+      .where('basic_info_at', 'is', null)
+      .execute(),
+  /** Looks again, in case the date was mended a moment ago. */
+  eraseUnderAge: (id: string, before: Date) =>
+    tx.deleteFrom('member').where('id', '=', id).where('under_age_at', '<', before).execute(),
   record: (event: { memberId: string; kind: string; actorId?: string; ip?: string; detail?: object; at: Date }) =>
     tx
       .insertInto('account_event')

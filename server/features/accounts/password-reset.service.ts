@@ -1,4 +1,4 @@
-import { fail, failField } from '../../platform/http/failure.ts';
+import { failField } from '../../platform/http/failure.ts';
 import type { Origin } from '../../platform/http/handlers.ts';
 import { limitKeyOf } from '../../platform/http/limits.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -64,7 +64,8 @@ export function createPasswordReset(
       await db.transaction(async (unit) => {
         const writer = memberWriter(unit.tx);
         const member = await writer.lock(found.memberId);
-        if (!member) throw fail('auth.code_invalid');
+        // The address may have been changed since: who still reads the old one may not take the account over.
+        if (member?.email_key !== target) throw failField('auth.code_invalid', 'otp');
         await writer.update(member.id, {
           password_hash: passwordHash,
           // Whoever read the mail holds the address.

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { Role, UserStatus } from '../../../contract/roles.ts';
 import type { Effect, Tx } from '../../platform/db/database.ts';
@@ -6,6 +6,7 @@ import { fail } from '../../platform/http/failure.ts';
 import type { Origin, Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createTokens } from '../../platform/security/tokens.ts';
+import { createRefreshTokens } from './refresh-tokens.ts';
 import { sessionReader, sessionWriter } from './sessions.repo.ts';
 import { createStandingCache } from './standing-cache.ts';
 
@@ -21,17 +22,17 @@ export interface SignIn {
   memberId: string;
   sessionId: string;
   token: string;
-  /** Absent when the caller's present one stays good. */
-  refreshToken?: string;
+  refreshToken: string;
   expiresIn: number;
 }
 
-const digest = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 const same = (a: Buffer, b: Buffer | null): boolean => b !== null && a.length === b.length && timingSafeEqual(a, b);
 
 /** Sign-ins: opening, renewing with rotation and reuse detection, ending, and who stands behind a token. */
 export function createSessions({ db, clock, secrets }: Pick<Platform, 'db' | 'clock' | 'secrets'>) {
   const tokens = createTokens(secrets, clock);
+  const refreshTokens = createRefreshTokens(secrets);
   const standings = createStandingCache((sessionId) => sessionReader(db.read).standing(sessionId), clock);
   const lifetime = (origin: Origin): number => (origin.isWebApp ? WEB_TOKEN_SECONDS : CLIENT_TOKEN_SECONDS);
   const expiry = (): Date => new Date(clock.now().getTime() + SESSION_DAYS * 86_400_000);
@@ -45,12 +46,12 @@ export function createSessions({ db, clock, secrets }: Pick<Platform, 'db' | 'cl
     /** Opens a sign-in inside the caller's transaction. */
     async open(tx: Tx, member: { id: string; role: Role }, origin: Origin, deviceId: string): Promise<SignIn> {
       const sessionId = uuid();
-      const secret = randomBytes(32).toString('base64url');
+      const refreshToken = refreshTokens.make(sessionId, 0);
       const now = clock.now();
       await sessionWriter(tx).insert({
         id: sessionId,
         member_id: member.id,
-        refresh_hash: digest(secret),
+        refresh_hash: digest(refreshToken),
         device_id: deviceId,
         user_agent: origin.userAgent,
         created_ip: origin.ip,
@@ -61,7 +62,7 @@ export function createSessions({ db, clock, secrets }: Pick<Platform, 'db' | 'cl
       });
       await sessionWriter(tx).rememberDevice(member.id, deviceId, now);
       const access = accessToken(member.id, sessionId, member.role, origin);
-      return { memberId: member.id, sessionId, refreshToken: `${sessionId}.${secret}`, ...access };
+      return { memberId: member.id, sessionId, refreshToken, ...access };
     },
 
     /**
@@ -69,19 +70,24 @@ export function createSessions({ db, clock, secrets }: Pick<Platform, 'db' | 'cl
      * @throws Failure 401 `auth.refresh_invalid`
      */
     async renew(presented: string, origin: Origin): Promise<SignIn> {
-      const [sessionId = '', secret = ''] = presented.split('.');
-      if (!/^[0-9a-f-]{36}$/.test(sessionId) || !secret) throw fail('auth.refresh_invalid');
-      const given = digest(secret);
+      const read = refreshTokens.read(presented);
+      if (!read) throw fail('auth.refresh_invalid');
+      const { sessionId, turn } = read;
+      const given = digest(presented);
       const outcome = await db.transaction(async ({ tx }) => {
         const writer = sessionWriter(tx);
         const row = await writer.lock(sessionId);
         const now = clock.now();
         const standing = row && (await sessionReader(tx).standing(sessionId));
         if (!row || !standing || !isUsable(standing, now)) return undefined;
-        const role = standing.role as Role;
-        const access = accessToken(row.member_id, sessionId, role, origin);
+        const next = refreshTokens.make(sessionId, turn + 1);
+        const signIn: SignIn = {
+          memberId: row.member_id,
+          sessionId,
+          refreshToken: next,
+          ...accessToken(row.member_id, sessionId, standing.role as Role, origin),
+        };
         if (same(given, row.refresh_hash)) {
-          const next = randomBytes(32).toString('base64url');
           await writer.update(sessionId, {
             refresh_hash: digest(next),
             previous_hash: given,
@@ -90,11 +96,10 @@ export function createSessions({ db, clock, secrets }: Pick<Platform, 'db' | 'cl
             last_ip: origin.ip,
             expires_at: expiry(),
           });
-          return { memberId: row.member_id, sessionId, refreshToken: `${sessionId}.${next}`, ...access };
+          return signIn;
         }
-        if (!same(given, row.previous_hash)) return undefined;
-        if (row.rotated_at && now.getTime() - row.rotated_at.getTime() < ROTATION_GRACE_MS)
-          return { memberId: row.member_id, sessionId, ...access };
+        const isFresh = row.rotated_at !== null && now.getTime() - row.rotated_at.getTime() < ROTATION_GRACE_MS;
+        if (isFresh && same(given, row.previous_hash)) return signIn;
         await writer.update(sessionId, { ended_at: now, ended_because: 'refresh token reused' });
         return undefined;
       });
@@ -122,10 +127,10 @@ export function createSessions({ db, clock, secrets }: Pick<Platform, 'db' | 'cl
 
     /** The sign-in a refresh token belongs to, for signing out with a lapsed access token; undefined for a forged one. */
     async ownerOf(presented: string | undefined): Promise<string | undefined> {
-      const [sessionId = '', secret = ''] = (presented ?? '').split('.');
-      if (!/^[0-9a-f-]{36}$/.test(sessionId)) return undefined;
+      const sessionId = presented && refreshTokens.read(presented)?.sessionId;
+      if (!sessionId) return undefined;
       const hash = await sessionReader(db.read).refreshHash(sessionId);
-      return hash && same(digest(secret), hash) ? sessionId : undefined;
+      return hash && same(digest(presented), hash) ? sessionId : undefined;
     },
 
     /** Ends one sign-in. */

@@ -31,7 +31,8 @@ export function createSignIn({ db, clock, limits }: Pick<Platform, 'db' | 'clock
     origin: Origin,
     deviceId: string,
   ): Promise<string> => {
-    const known = member !== undefined && (await sessionReader(db.read).knowsDevice(member.id, deviceId));
+    // Asked without an account too, so that it takes the same time.
+    const known = await sessionReader(db.read).knowsDevice(member?.id ?? deviceId, deviceId);
     return known ? `${key}|device:${deviceId}` : `${key}|${limitKeyOf(origin.ip)}`;
   };
 
@@ -78,11 +79,13 @@ export function createSignIn({ db, clock, limits }: Pick<Platform, 'db' | 'clock
     async restore(credentials: Credentials, origin: Origin, deviceId: string): Promise<SignIn> {
       const member = await authenticate(credentials, origin, deviceId);
       if (member.status !== 'DELETED') throw fail('account.status_not_allowed');
+      refuseSuspended(member);
       if (!member.deleted_at || !isRestorable(member.deleted_at, clock.now())) throw fail('account.restore_over');
       await db.transaction(async ({ tx }) => {
         const writer = memberWriter(tx);
         const locked = await writer.lock(member.id);
         if (locked?.status !== 'DELETED') throw fail('account.status_not_allowed');
+        refuseSuspended(locked);
         const status = locked.status_before_deletion ?? 'INACTIVE';
         await writer.update(member.id, { status, deleted_at: null, status_before_deletion: null });
         await writer.record({
@@ -98,9 +101,15 @@ export function createSignIn({ db, clock, limits }: Pick<Platform, 'db' | 'clock
   };
 }
 
+/** Deletion does not end a suspension: an account that was suspended has no status to go back to. */
+function refuseSuspended({ status, status_before_deletion }: MemberRow): void {
+  if (status === 'BLACKLISTED' || (status === 'DELETED' && status_before_deletion === null))
+    throw fail('auth.blacklisted');
+}
+
 /** Told only to who knows the password. */
-function refuseStatus({ status, deleted_at }: MemberRow, now: Date): void {
-  if (status === 'BLACKLISTED') throw fail('auth.blacklisted');
-  if (status !== 'DELETED') return;
-  throw fail(deleted_at && isRestorable(deleted_at, now) ? 'auth.deleted' : 'auth.invalid_credentials');
+function refuseStatus(member: MemberRow, now: Date): void {
+  refuseSuspended(member);
+  if (member.status !== 'DELETED') return;
+  throw fail(member.deleted_at && isRestorable(member.deleted_at, now) ? 'auth.deleted' : 'auth.invalid_credentials');
 }

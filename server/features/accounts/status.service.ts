@@ -1,12 +1,12 @@
-import type { Role, UserStatus } from '../../../contract/roles.ts';
-import { roles } from '../../../contract/roles.ts';
+import { isStaff, type Role, roles, type UserStatus } from '../../../contract/roles.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { fail } from '../../platform/http/failure.ts';
+import { fail, failField } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Actor, mayChangeStatus } from './accounts.rules.ts';
 import type { CandidateNotices } from './candidate.service.ts';
-import { memberWriter } from './members.repo.ts';
+import { hasWithdrawn } from './consents.repo.ts';
+import { type MemberRow, memberWriter } from './members.repo.ts';
 import type { Sessions } from './sessions.service.ts';
 
 type Unit = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -18,6 +18,12 @@ interface AccountChange {
   gender?: 'MALE' | 'FEMALE';
   role?: unknown;
   status?: unknown;
+  reason?: string | null;
+}
+
+/** Staff accounts are the ADMIN's business: nobody else suspends, deletes or renames a colleague. */
+function refuseColleague(viewer: Viewer, member: Pick<MemberRow, 'id' | 'role'>): void {
+  if (viewer.id !== member.id && viewer.role !== 'ADMIN' && isStaff(member.role as Role)) throw fail('forbidden');
 }
 
 /** Status, names and roles: changed by the member for herself, or by staff. */
@@ -35,23 +41,29 @@ export function createStatusChanges(
     const writer = memberWriter(unit.tx);
     const member = await writer.lock(id);
     if (!member) throw fail('not_found');
+    refuseColleague(viewer, member);
     const from = member.status as UserStatus;
     if (from === to) return;
     const actor: Actor = viewer.id === id ? 'self' : 'staff';
-    if (!mayChangeStatus(from, to, actor)) throw fail('account.status_not_allowed');
     if (actor === 'staff' && !reason)
-      throw fail('request.invalid', { fields: { reason: 'Please give the reason for this change.' } });
+      throw failField('request.invalid', 'reason', 'Please give the reason for this change.');
+    if (!mayChangeStatus(from, to, actor)) throw fail('account.status_not_allowed');
     if (to === 'ACTIVE' && actor === 'self' && (await candidates.hasObjected(unit.tx, id)))
       throw fail('account.status_not_allowed', {
         message:
           'The person this profile is about has objected to it, so it stays hidden until that person confirms it.',
+      });
+    if (to === 'ACTIVE' && actor === 'self' && (await hasWithdrawn(unit.tx, id)))
+      throw fail('account.status_not_allowed', {
+        message:
+          'You have withdrawn your consent to the profile being shown. Please give it again in the account settings first.',
       });
     const now = clock.now();
     await writer.update(id, {
       status: to,
       status_reason: reason ?? null,
       ...(to === 'DELETED'
-        ? { deleted_at: now, status_before_deletion: from === 'ACTIVE' ? 'ACTIVE' : 'INACTIVE' }
+        ? { deleted_at: now, status_before_deletion: from === 'ACTIVE' || from === 'INACTIVE' ? from : null }
         : {}),
     });
     await writer.record({ memberId: id, kind: `status ${to}`, actorId: viewer.id, detail: { from, reason }, at: now });
@@ -63,12 +75,22 @@ export function createStatusChanges(
     changeStatus: (id: string, to: UserStatus, viewer: Viewer, reason?: string | null) =>
       db.transaction((unit) => changeStatus(unit, id, to, viewer, reason)),
 
+    /** Hides a member who is shown, inside the caller's transaction. */
+    async hide(unit: Unit, id: string, reason: string): Promise<void> {
+      const writer = memberWriter(unit.tx);
+      if ((await writer.lock(id))?.status !== 'ACTIVE') return;
+      await writer.update(id, { status: 'INACTIVE', status_reason: reason });
+      await writer.record({ memberId: id, kind: 'status INACTIVE', actorId: id, detail: { reason }, at: clock.now() });
+      unit.afterCommit(() => sessions.forgetMember(id));
+    },
+
     /** Own names; for staff also gender and status, for ADMIN also the role. What the caller may not set is ignored (contract §3). */
     update: (id: string, change: AccountChange, viewer: Viewer, asStaff: boolean) =>
       db.transaction(async (unit) => {
         const writer = memberWriter(unit.tx);
         const member = await writer.lock(id);
         if (!member) throw fail('not_found');
+        refuseColleague(viewer, member);
         if (!asStaff && change.gender !== undefined && change.gender !== member.gender)
           throw fail('account.gender_fixed');
         const role = viewer.role === 'ADMIN' && viewer.id !== id ? asRole(change.role) : undefined;
@@ -87,8 +109,7 @@ export function createStatusChanges(
           at: clock.now(),
         });
         const status = asStaff ? asStatus(change.status) : undefined;
-        if (status && status !== member.status)
-          await changeStatus(unit, id, status, viewer, viewer.id === id ? null : 'changed with the account');
+        if (status) await changeStatus(unit, id, status, viewer, change.reason);
         unit.afterCommit(() => sessions.forgetMember(id));
       }),
   };

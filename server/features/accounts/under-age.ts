@@ -12,7 +12,7 @@ export function defineErasure({ jobs, db, clock, log }: Pick<Platform, 'jobs' | 
     async handle() {
       const before = new Date(clock.now().getTime() - HOURS * 3_600_000);
       const due = await memberReader(db.read).underAgeBefore(before);
-      for (const { id } of due) await db.transaction(({ tx }) => memberWriter(tx).erase(id));
+      for (const { id } of due) await db.transaction(({ tx }) => memberWriter(tx).eraseUnderAge(id, before));
       if (due.length) log.info({ count: due.length }, 'erased registrations of under-age persons');
     },
   });

@@ -8,8 +8,6 @@ import { type DemoMember, demoMembers } from './demo-members.ts';
 import { type DemoSignIn, type KeptSignIn, keepSignIns, keptSignIns, newPassword } from './sign-ins.ts';
 import { type DemoStaff, demoStaff } from './staff.ts';
 
-export type { DemoSignIn } from './sign-ins.ts';
-
 type Parts = Pick<Platform, 'config' | 'db' | 'clock' | 'log'>;
 
 /** The same people at every fill. */

@@ -1,1 +1,1 @@
-export { type DemoSignIn, fillDemo } from './demo.service.ts';
+export { fillDemo } from './demo.service.ts';

@@ -29,8 +29,8 @@ const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (charact
 
 const sortExpression = {
   created: sql<string>`member.created_at`,
-  // A later date of birth is a lower age; the list sorts by age.
-  age: sql<string>`coalesce(current_date - profile.date_of_birth, 0)`,
+  // Completed years by the calendar of India, as shown: by days, order and cursor would tell the date of birth.
+  age: sql<string>`coalesce(date_part('year', age((now() AT TIME ZONE 'Asia/Kolkata')::date, profile.date_of_birth))::integer, 0)`,
   firstName: sql<string>`lower(member.first_name)`,
 } as const;
 

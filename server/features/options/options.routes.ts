@@ -5,6 +5,10 @@ import { API_BASE } from '../../../contract/kernel.ts';
 import { optionLists } from '../../../contract/options/index.ts';
 import { optionsApi } from '../../../contract/options-api.ts';
 
+/** Whether `Accept-Encoding` names this encoding without refusing it by `q=0`. */
+const takes = (accepted: string, encoding: string): boolean =>
+  new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i').test(accepted);
+
 /**
  * `GET /options`: the same bytes for everybody until the program changes, so they are made, compressed and tagged once
  * at start, instead of going through the general door.
@@ -24,7 +28,7 @@ export function installOptions(app: FastifyInstance): void {
     });
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
     const accepted = request.headers['accept-encoding'] ?? '';
-    const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+    const encoding = (['br', 'gzip'] as const).find((name) => takes(accepted, name));
     if (encoding) reply.header('content-encoding', encoding);
     return reply.type('application/json; charset=utf-8').send(encoding ? encodings[encoding] : plain);
   });

@@ -12,5 +12,4 @@ export {
   showsFullLastName,
   sightOf,
   strangers,
-  type ViewerFacts,
 } from './visibility.ts';

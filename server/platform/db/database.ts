@@ -4,7 +4,7 @@ import { createPool, type PoolOptions } from './pool.ts';
 import type { DB } from './schema.gen.ts';
 import { type RunTransaction, transactionRunner } from './transaction.ts';
 
-export type { Effect, TransactionOptions, UnitOfWork } from './transaction.ts';
+export type { Effect } from './transaction.ts';
 
 /** What reading takes: the database or a transaction. It has no way to insert, update, delete or begin anything. */
 export type Reader<Schema = DB> = Pick<

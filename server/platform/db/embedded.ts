@@ -9,7 +9,6 @@ import { endOrphan } from './embedded-orphan.ts';
 import { launchServer } from './embedded-server.ts';
 import type { DbLog } from './log.ts';
 
-export { mendSymlinks } from './embedded-binaries.ts';
 export { EmbeddedPostgresError } from './embedded-error.ts';
 
 export type EmbeddedPostgres = {

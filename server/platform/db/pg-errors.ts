@@ -15,23 +15,9 @@ export function isCheckViolation(error: unknown, constraint?: string): boolean {
   return violates(error, '23514', constraint);
 }
 
-export function isExclusionViolation(error: unknown, constraint?: string): boolean {
-  return violates(error, '23P01', constraint);
-}
-
 export function isNotNullViolation(error: unknown, column?: string): boolean {
   const found = pgError(error);
   return found?.code === '23502' && (column === undefined || found.column === column);
-}
-
-/** `FOR UPDATE NOWAIT` or lock_timeout: somebody else holds the row. */
-export function isLockNotAvailable(error: unknown): boolean {
-  return pgError(error)?.code === '55P03';
-}
-
-/** The statement ran longer than statement_timeout allows, or was cancelled. */
-export function isQueryCanceled(error: unknown): boolean {
-  return pgError(error)?.code === '57014';
 }
 
 /**

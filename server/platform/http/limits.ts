@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import type { Redis } from 'ioredis';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { fail } from './failure.ts';
@@ -58,6 +59,21 @@ function refusal(rejection: unknown): unknown {
   });
 }
 
+/** The first four groups of an IPv6 address, written out: `2001:db8::7` → `2001:db8:0:0`. */
+function networkOf(ip: string): string {
+  const [head = '', tail] = ip.split('%', 1)[0]!.split('::');
+  const groups = (part: string): string[] => part.split(':').filter(Boolean);
+  const before = groups(head);
+  const after = groups(tail ?? '');
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => '0');
+  return [...before, ...zeros, ...after]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
 /** An address as a limit counts it: an IPv6 client owns its whole /64. */
-export const limitKeyOf = (ip: string): string =>
-  ip.includes(':') && !ip.startsWith('::ffff:') ? `${ip.split(':').slice(0, 4).join(':')}::/64` : ip;
+export function limitKeyOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  return isIPv6(ip) && !mapped ? `${networkOf(ip)}::/64` : (mapped ?? ip);
+}

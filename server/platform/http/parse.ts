@@ -13,6 +13,15 @@ function fieldsOf(error: z.ZodError): Record<string, string> {
   return fields;
 }
 
+/** @throws Failure 400 for what is nested deeper than any call's body. */
+function renamed(given: object): unknown {
+  try {
+    return decodeNames(given);
+  } catch (error) {
+    throw error instanceof RangeError ? fail('request.malformed') : error;
+  }
+}
+
 /**
  * Parses a JSON body at the door: wire names in, domain names out.
  * @throws Failure 400 with a sentence per field.
@@ -21,7 +30,7 @@ export function parseBody<S extends z.ZodType>(schema: S, raw: unknown): z.outpu
   const given = raw === undefined || raw === null ? {} : raw;
   if (typeof given !== 'object' || Array.isArray(given))
     throw fail('request.malformed', { message: 'Please send a JSON object.' });
-  const parsed = schema.safeParse(decodeNames(given), { error: plainError });
+  const parsed = schema.safeParse(renamed(given), { error: plainError });
   if (parsed.success) return parsed.data;
   const fields = fieldsOf(parsed.error);
   const sentences = Object.values(fields);

@@ -43,7 +43,8 @@ export async function createHttp({ config, log, publicUrl, limit }: HttpOptions)
 
   const { pages, api } = securityHeaders(config.publicUrl);
   app.addHook('onRequest', async (request, reply) => {
-    const isApi = request.url.startsWith(API_BASE);
+    // By the route where there is one: an address can be written in more ways than one (`/%61pi/…`).
+    const isApi = (request.routeOptions.url ?? request.url).startsWith(API_BASE);
     reply.headers(isApi ? api : pages);
     reply.header('x-request-id', request.id);
     if (isApi) await limit(request.ip);

@@ -42,6 +42,29 @@ export function createJobs({ databaseUrl, log, pollingSeconds = 2 }: JobsOptions
   const kinds: JobKind<object>[] = [];
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue'));
+
+  /** One worker: a job at a time, and the next one at once. Left alone it would look again only after its interval. */
+  async function employ(kind: JobKind<object>): Promise<void> {
+    let worker = '';
+    const options = {
+      batchSize: 1,
+      pollingIntervalSeconds: pollingSeconds,
+      // Notifications don't tell of jobs that become due later, such as retries.
+      notifyPollingIntervalSeconds: pollingSeconds,
+    };
+    worker = await boss.work(kind.name, options, async ([job]) => {
+      if (!job) return;
+      try {
+        await kind.handle((job.data ?? {}) as object);
+      } catch (error) {
+        log.warn({ err: error, job: kind.name, jobId: job.id }, 'job failed; it will be tried again');
+        throw error;
+      } finally {
+        boss.notifyWorker(worker);
+      }
+    });
+  }
+
   return {
     define: (kind) => {
       kinds.push(kind as unknown as JobKind<object>);
@@ -50,20 +73,7 @@ export function createJobs({ databaseUrl, log, pollingSeconds = 2 }: JobsOptions
       await boss.start();
       for (const kind of kinds) {
         await boss.createQueue(kind.name, { retryLimit: 8, retryDelay: 5, retryBackoff: true, notify: true });
-        const options = {
-          batchSize: 1,
-          localConcurrency: kind.concurrency ?? 1,
-          pollingIntervalSeconds: pollingSeconds,
-        };
-        await boss.work(kind.name, options, async ([job]) => {
-          if (!job) return;
-          try {
-            await kind.handle((job.data ?? {}) as object);
-          } catch (error) {
-            log.warn({ err: error, job: kind.name, jobId: job.id }, 'job failed; it will be tried again');
-            throw error;
-          }
-        });
+        for (let worker = 0; worker < (kind.concurrency ?? 1); worker++) await employ(kind);
         if (kind.cron) await boss.schedule(kind.name, kind.cron);
       }
     },

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PlainShell } from '../../ui/plain-shell.tsx';
@@ -9,26 +9,26 @@ import classes from './accounts.module.css';
 import { AskForCode } from './ask-for-code.tsx';
 import { SetPassword } from './set-password.tsx';
 
+interface Sent {
+  email: string;
+  /** A code went to it. Stands in the history, so that coming back from the mail app to a reloaded page loses nothing. */
+  sent: boolean;
+}
+
 /** Email, then code and new password, then done. Nothing here tells whether an address has an account. */
 export default function ForgotPasswordPage() {
   const { t } = useTranslation('accounts');
-  const [stage, setStage] = useState<'ask' | 'set' | 'done'>('ask');
-  const [email, setEmail] = useState('');
+  const navigate = useNavigate();
+  const { email, sent } = (useLocation().state as Sent | null) ?? { email: '', sent: false };
+  const [done, setDone] = useState(false);
+  const goOn = (state: Sent): void => void navigate(paths.forgotPassword, { replace: true, state });
   return (
     <PlainShell width="form" back={{ label: t('forgot.back'), to: paths.login }}>
-      {stage === 'ask' && (
-        <AskForCode
-          email={email}
-          onSent={(address) => {
-            setEmail(address);
-            setStage('set');
-          }}
-        />
+      {!sent && <AskForCode email={email} onSent={(address) => goOn({ email: address, sent: true })} />}
+      {sent && !done && (
+        <SetPassword email={email} onOtherEmail={() => goOn({ email, sent: false })} onDone={() => setDone(true)} />
       )}
-      {stage === 'set' && (
-        <SetPassword email={email} onOtherEmail={() => setStage('ask')} onDone={() => setStage('done')} />
-      )}
-      {stage === 'done' && (
+      {done && (
         <>
           <PageHeading title={t('forgot.doneTitle')} takeFocus />
           <p className={classes.result}>{t('forgot.done')}</p>

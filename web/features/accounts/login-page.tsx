@@ -8,6 +8,7 @@ import { session } from '../../lib/session.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { DeletedNote } from './deleted-note.tsx';
 import classes from './login-page.module.css';
 import { RestoreAccount } from './restore-account.tsx';
 import { Welcome } from './welcome.tsx';
@@ -31,6 +32,7 @@ export default function LoginPage() {
       <PageHeading title={t('login.title')} tabTitle="Rishta">
         {t('login.subtitle')}
       </PageHeading>
+      <DeletedNote />
       <form {...props} className={classes.form}>
         <TextInput
           name="email"

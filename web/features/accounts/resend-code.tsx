@@ -1,8 +1,6 @@
-import { endpoints } from 'virtual:endpoints';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/client.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
 import { toast } from '../../lib/toast.ts';
 
@@ -10,7 +8,7 @@ import { toast } from '../../lib/toast.ts';
 const pause = 60;
 
 /** Asks for the code once more, not before the first had time to arrive. */
-export function ResendCode({ email }: { email: string }) {
+export function ResendCode({ send }: { send: () => Promise<unknown> }) {
   const { t } = useTranslation('accounts');
   const { t: common } = useTranslation('common');
   const [left, setLeft] = useState(pause);
@@ -25,7 +23,7 @@ export function ResendCode({ email }: { email: string }) {
   const resend = async (): Promise<void> => {
     setBusy(true);
     try {
-      await call(endpoints.accounts.forgotPassword, { body: { email } });
+      await send();
       toast.success(t('forgot.resent'));
       setLeft(pause);
     } catch (error) {

@@ -61,7 +61,7 @@ export function SetPassword({ email, onOtherEmail, onDone }: SetPasswordProps) {
         </Button>
       </form>
       <div className={classes.choices}>
-        <ResendCode email={email} />
+        <ResendCode send={() => call(endpoints.accounts.forgotPassword, { body: { email } })} />
         <Button variant="subtle" onClick={onOtherEmail}>
           {t('forgot.otherEmail')}
         </Button>

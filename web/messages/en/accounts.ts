@@ -19,6 +19,9 @@ export default {
     newHere: 'New to Rishta?',
     register: 'Register New Account',
     restore: 'Restore my account',
+    deletedTitle: 'Your account is deleted.',
+    deleted:
+      'Nobody sees your profile any more. If you change your mind: within 30 days, log in here with your email and password, and you are offered the account back.',
     ended: 'Your sign-in has ended. Please log in again.',
   },
   forgot: {

@@ -5,6 +5,10 @@ export default {
     open: 'Open the menu',
     close: 'Close the menu',
     home: 'Home',
+    profile: 'Profile',
+    viewMyProfile: 'View my profile',
+    accountSettings: 'Account settings',
+    passwordPrivacy: 'Password & privacy',
     help: 'Help',
   },
   account: {

@@ -111,7 +111,7 @@ export default {
       MALE: 'By law a man must be at least 21 years old to register here.',
     },
     declaration: 'Please read this and tick it to go on.',
-    signInInstead: 'Sign in instead',
+    signInInstead: 'Sign in',
   },
 
   primary: {

@@ -28,7 +28,9 @@ export function ChoiceField(props: FieldProps<FieldOf<'choice'>>) {
   // By the whole list, so that a field does not change its kind with the answers before it.
   if (all.length === 2 && !field.follows) return <Segments {...shared} options={choices} value={chosen} />;
   if (!field.follows && (field.numeric || all.length <= MOST_IN_A_SELECT))
-    return <SelectField {...shared} choices={choices} value={chosen} placeholder={placeholder} />;
+    return (
+      <SelectField {...shared} choices={choices} value={chosen} placeholder={placeholder} clearable={!field.required} />
+    );
 
   const leads = field.follows ? values[field.follows] : true;
   return (

@@ -1,5 +1,6 @@
 import { Input } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import classes from './fields.module.css';
 
 interface FieldGroupProps {
   label: ReactNode;
@@ -34,7 +35,7 @@ export function FieldGroup({ label, hint, error, role, children, onBlur }: Field
         {label}
       </Input.Label>
       {hint && (
-        <Input.Description size="md" id={`${id}-hint`}>
+        <Input.Description size="md" id={`${id}-hint`} className={classes.hint}>
           {hint}
         </Input.Description>
       )}

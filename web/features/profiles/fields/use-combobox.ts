@@ -14,12 +14,14 @@ export interface ComboboxOptions {
   value: string | number | null | undefined;
   /** Words that are no choice count as an answer, too. */
   freeText: boolean;
+  /** Several are picked one after another: the list stays open. */
+  stays?: boolean;
   onChange: (value: string | number | null) => void;
   onBlur?: (() => void) | undefined;
 }
 
 /** What an editable list does: typing narrows it, arrows walk it, Enter takes, Escape takes back. */
-export function useCombobox({ choices, value, freeText, onChange, onBlur }: ComboboxOptions) {
+export function useCombobox({ choices, value, freeText, stays, onChange, onBlur }: ComboboxOptions) {
   /** What is being typed; null while the answer stands as it is. */
   const [query, setQuery] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
@@ -50,7 +52,11 @@ export function useCombobox({ choices, value, freeText, onChange, onBlur }: Comb
   };
   const take = (row: Row): void => {
     onChange('hit' in row ? row.hit.choice.key : row.words);
-    hide();
+    if (!stays) hide();
+    else if (query !== null) {
+      setQuery(null);
+      setActive(-1);
+    }
   };
   const walk = (by: number): void => {
     if (!open) {

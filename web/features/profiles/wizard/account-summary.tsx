@@ -6,7 +6,7 @@ import { leadOn } from '../../../lib/lead-on.ts';
 import { labelOf } from '../../../lib/options.ts';
 import type { Account } from '../../../lib/session.ts';
 import { candidateOf } from './candidate.ts';
-import classes from './wizard-step.module.css';
+import classes from './registration.module.css';
 import { WizardFrame } from './wizard-step.tsx';
 
 /** Step 1, once it is done: what it said, and the way on. Nobody registers twice by going back. */
@@ -23,13 +23,13 @@ export function AccountSummary({ account }: { account: Account }) {
     <WizardFrame step="primary" candidate={candidateOf(account.accountFor, account.gender)}>
       <dl className={classes.facts}>
         {facts.map(([term, value]) => (
-          <div key={term} className={classes.fact}>
+          <div key={term}>
             <dt>{term}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
-      <div className={classes.end}>
+      <div className={classes.onward}>
         <p className={classes.quiet}>{t('summary.sentence')}</p>
         <Button component={Link} to={leadOn(account)} size="lg" fullWidth>
           {t('summary.continue')}

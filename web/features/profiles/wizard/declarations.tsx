@@ -7,9 +7,9 @@ import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { declarations } from '../../../../contract/declarations.ts';
 import { paths } from '../../../lib/paths.ts';
+import classes from './registration.module.css';
 import type { BoundForm } from './registration-bind.ts';
 import { tickKey } from './tick-key.ts';
-import classes from './wizard-step.module.css';
 
 /** Opens beside the form, which keeps what has been typed. */
 function NewTab({ to, children }: { to: string; children?: ReactNode }) {

@@ -4,10 +4,10 @@ import { accountFor, gender } from '../../../../contract/options/people.ts';
 import { SelectField } from '../fields/select-field.tsx';
 import { type Candidate, impliedGender } from './candidate.ts';
 import { strengthOf } from './password-strength.ts';
+import classes from './registration.module.css';
 import { type BoundForm, bind, textOf } from './registration-bind.ts';
-import classes from './wizard-step.module.css';
 
-interface PartProps {
+export interface PartProps {
   form: BoundForm;
   candidate: Candidate;
 }
@@ -117,36 +117,5 @@ export function PasswordField({ form }: { form: BoundForm }) {
         {strength && !form.errors.password && t(`primary.strength.${strength}`)}
       </p>
     </div>
-  );
-}
-
-/** With an account for somebody else: how that person is told that the profile exists. */
-export function CandidateContact({ form, candidate }: PartProps) {
-  const { t } = useTranslation('wizard');
-  const { who, pronoun } = candidate;
-  if (who === 'Self' || pronoun === 'your') return null;
-  return (
-    <section className={`${classes.box} ${classes.whole}`} aria-labelledby="candidate-contact">
-      <h2 id="candidate-contact">{t(`primary.candidate.title.${who}`)}</h2>
-      <p>{t(`primary.candidate.why.${pronoun}`)}</p>
-      <TextInput
-        {...bind(form, 'candidateEmail')}
-        label={t('field.optional', { label: t(`primary.candidate.email.${pronoun}`) })}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="next"
-      />
-      <TextInput
-        {...bind(form, 'candidatePhone')}
-        label={t('field.optional', { label: t(`primary.candidate.phone.${pronoun}`) })}
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
-        enterKeyHint="next"
-      />
-    </section>
   );
 }

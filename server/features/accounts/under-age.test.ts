@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { basicDetail, educationDetail, member, register } from '../../../tests/support/members.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { memberReader, memberWriter } from './members.repo.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const tooYoung = { ...basicDetail, DOB: '2015-01-01' };
+/** A moment by which everybody marked until now is due. */
+const later = (): Date => new Date(app.clock.now().getTime() + 60_000);
+const due = async (): Promise<string[]> =>
+  (await memberReader(app.app.platform.db.read).underAgeBefore(later())).map(({ id }) => id);
+
+it('marks a registrant refused as under age until the date of birth itself is mended', async () => {
+  const person = await register(app);
+  expect((await person.client.post('/user/createBasicDetail', tooYoung)).status).toBe(400);
+  expect(await due()).toContain(person.id);
+  await person.client.post('/user/createEducationAndCarrier', await educationDetail(person.client));
+  expect(await due()).toContain(person.id);
+  expect((await person.client.post('/user/createBasicDetail', basicDetail)).status).toBe(200);
+  expect(await due()).not.toContain(person.id);
+});
+
+it('does not mark who was of age before and slips in repeating the step', async () => {
+  const person = await member(app);
+  expect((await person.client.post('/user/createBasicDetail', tooYoung)).status).toBe(400);
+  expect(await due()).not.toContain(person.id);
+});
+
+it('erases nobody whose date was mended after the list was read', async () => {
+  const { db } = app.app.platform;
+  const mended = await member(app);
+  await db.transaction(({ tx }) => memberWriter(tx).eraseUnderAge(mended.id, later()));
+  expect(await memberReader(db.read).byId(mended.id)).toBeDefined();
+  const child = await register(app);
+  await child.client.post('/user/createBasicDetail', tooYoung);
+  await db.transaction(({ tx }) => memberWriter(tx).eraseUnderAge(child.id, later()));
+  expect(await memberReader(db.read).byId(child.id)).toBeUndefined();
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { PREFER_NOT_TO_SAY } from '../../../contract/profile-fields.ts';
+import { type BiodataContent, biodataContent, type OwnProfile } from './biodata.content.ts';
+import { cleanText, cutText, directionOf } from './clean-text.ts';
+
+const profile = {
+  id: '0197a0f0-0000-7000-8000-000000000001',
+  firstName: 'Zainab',
+  lastName: 'Khan',
+  gender: 'FEMALE',
+  email: 'zainab@mail.example',
+  phoneNumber: '+919812345678',
+  basicInfo: { age: 27, dateOfBirth: '1998-03-14', religion: 'islam_sunni', height: 163, hasDisability: false },
+  educationInfo: { city: 'Delhi', state: 'Delhi', country: 'India', collegeInstitute: '' },
+  familyInfo: { brothers: 2, marriedBrothers: 1, sisters: 0, marriedSisters: 0, aboutFamily: 'Teachers.' },
+  moreInfo: {
+    sect: 'sunni',
+    prayer: PREFER_NOT_TO_SAY,
+    diet: null,
+    aboutMe: 'I read.',
+    guardianName: 'Abdul Rahman',
+    guardianPhone: '+919800000001',
+  },
+  partnerPreference: { ageFrom: 26, ageTo: 31, motherTongue: ['ur'], state: [], hidden: ['motherTongue'] },
+  fieldVisibility: { sect: 'members', guardianName: 'nobody', guardianPhone: 'nobody' },
+} as unknown as OwnProfile;
+
+const lines = (content: BiodataContent): Record<string, string> =>
+  Object.fromEntries(
+    content.sections.flatMap((part) => part.lines).map(({ label, value }) => [label, value.join(', ')]),
+  );
+const chosen = (cards: string[], fields: string[] = []) => ({ cards: new Set(cards), fields: new Set(fields) });
+
+describe('biodataContent', () => {
+  const content = biodataContent(profile, true);
+
+  it('puts stored keys in words, and facts that belong together in one line', () => {
+    expect(lines(content)).toMatchObject({
+      Age: '26 – 31',
+      'Lives in': 'Delhi, India',
+      Brothers: '2 (1 married)',
+      Sisters: 'None',
+      Sect: 'Sunni',
+      'Any disability': 'No',
+    });
+  });
+
+  it('leaves contacts, the guardian and the date of birth out unless asked for', () => {
+    const everything = JSON.stringify(content);
+    for (const secret of ['mail.example', '9812345678', 'Abdul Rahman', '9800000001', '1998'])
+      expect(everything).not.toContain(secret);
+    const asked = JSON.stringify(biodataContent(profile, true, chosen(['contact', 'guardian'], ['dateOfBirth'])));
+    for (const told of ['mail.example', '9812345678', 'Abdul Rahman', '9800000001', '14 March 1998'])
+      expect(asked).toContain(told);
+  });
+
+  it('says nothing where nothing was said', () => {
+    expect(Object.keys(lines(content))).not.toEqual(expect.arrayContaining(['Prayer']));
+    expect(Object.keys(lines(content))).not.toEqual(expect.arrayContaining(['Diet']));
+    expect(JSON.stringify(content)).not.toContain('Prefer not');
+  });
+
+  it('prints what is hidden from everybody only by its name', () => {
+    const shy = { ...profile, fieldVisibility: { sect: 'nobody' } } as OwnProfile;
+    expect(lines(biodataContent(shy, true))).not.toHaveProperty('Sect');
+    expect(lines(biodataContent(shy, true, chosen([], ['sect'])))).toEqual({ Sect: 'Sunni' });
+    expect(lines(content)).not.toHaveProperty('Mother tongue');
+    expect(lines(biodataContent(profile, true, chosen([], ['partner.motherTongue'])))).toEqual({
+      'Mother tongue': 'Urdu',
+    });
+  });
+
+  it('begins in God’s name for Muslims only', () => {
+    expect(content.bismillah).toBe(true);
+    expect(biodataContent({ ...profile, basicInfo: {} } as OwnProfile, true).bismillah).toBe(false);
+  });
+});
+
+describe('texts', () => {
+  const writing = { canWrite: (code: number) => code < 0x10000, canShape: () => true };
+
+  it('drops emoji and what held them together', () => {
+    expect(cleanText('Kind 👨‍👩‍👧 ❤️ words\n\nand 1️⃣ more', writing)).toBe('Kind words and 1 more');
+    expect(cleanText('क्‍ष', writing)).toBe('क्‍ष');
+  });
+
+  it('takes vowel signs off words that cannot be shaped with them', () => {
+    expect(cleanText('اللّٰهِ', { ...writing, canShape: (word) => !/\p{M}/u.test(word) })).toBe('الله');
+  });
+
+  it('takes the direction from the first letter', () => {
+    expect(directionOf('(5) زینب Khan')).toBe('rtl');
+    expect(directionOf('Khan زینب')).toBe('ltr');
+  });
+
+  it('cuts at a word', () => {
+    expect(cutText('kind and patient', 12)).toBe('kind and…');
+    expect(cutText('short', 12)).toBe('short');
+  });
+});

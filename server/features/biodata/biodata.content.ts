@@ -1,0 +1,108 @@
+import type { z } from 'zod';
+import type { BiodataCard, BiodataChoice } from '../../../contract/biodata.ts';
+import { biodataCards, defaultBiodataCards } from '../../../contract/biodata.ts';
+import { optionsByKey } from '../../../contract/options/lookup.ts';
+import type { ownProfileSchema } from '../../../contract/profiles.ts';
+import { fieldsIn, type Line, linesOf, type Values } from './biodata.lines.ts';
+import { wishLines } from './biodata.wishes.ts';
+
+export type OwnProfile = z.output<typeof ownProfileSchema>;
+type Gender = 'MALE' | 'FEMALE';
+/** Chosen by its own name, or along with its card; of card `none` is what goes in by its name only. */
+type Chosen = (card: BiodataCard | 'none', key: string) => boolean;
+
+/** One part of the page: short facts, then texts. */
+export interface BiodataSection {
+  readonly card: BiodataCard;
+  readonly title: string;
+  readonly lines: readonly Line[];
+  readonly texts: readonly string[];
+}
+
+/** All that stands on the page, in words; plain data, so that it can be handed to the worker. */
+export interface BiodataContent {
+  /** The faith is Islam: the page begins in God's name. */
+  readonly bismillah: boolean;
+  readonly name: string;
+  readonly summary: string;
+  readonly portrait: { readonly seed: string; readonly gender: Gender } | null;
+  readonly sections: readonly BiodataSection[];
+}
+
+const titles: Readonly<Record<BiodataCard, Readonly<Record<Gender, string>> | string>> = {
+  personal: 'Personal',
+  education: 'Education and Career',
+  family: 'Family',
+  faith: 'Faith and way of life',
+  partner: { FEMALE: 'What she is looking for', MALE: 'What he is looking for' },
+  about: { FEMALE: 'About her', MALE: 'About him' },
+  contact: 'Contact',
+  guardian: 'Guardian',
+};
+
+const defaults: BiodataChoice = { cards: new Set(defaultBiodataCards), fields: new Set() };
+
+/** The values of a profile under one roof; catalogue keys are unique over its sections. */
+const valuesOf = (profile: OwnProfile): Values => ({
+  ...(profile.basicInfo as Values),
+  ...(profile.educationInfo as Values),
+  ...(profile.familyInfo as Values),
+  ...(profile.moreInfo as Values),
+});
+
+/** What of a profile goes on the page. Whoever hid a field from everybody has to name it to have it printed. */
+export function biodataContent(profile: OwnProfile, photo: boolean, choice = defaults): BiodataContent {
+  const gender: Gender = profile.gender === 'MALE' ? 'MALE' : 'FEMALE';
+  const values = valuesOf(profile);
+  const isChosen: Chosen = (card, key) => {
+    if (choice.fields.has(key)) return true;
+    if (!choice.cards.has(card) || key === 'dateOfBirth') return false;
+    return card === 'guardian' || profile.fieldVisibility[key] !== 'nobody';
+  };
+  const sections = biodataCards.map((card): BiodataSection => {
+    const title = titles[card];
+    const { lines, texts } = linesOf(fieldsIn(card), values, (key) => isChosen(card, key));
+    return {
+      card,
+      title: typeof title === 'string' ? title : title[gender],
+      lines: [...ownLines(card, profile, isChosen), ...lines],
+      texts,
+    };
+  });
+  const faith = optionsByKey('religion').get(String(values.religion ?? ''))?.faith;
+  return {
+    bismillah: faith === 'islam',
+    name: `${profile.firstName} ${profile.lastName}`.trim(),
+    summary: summaryOf(sections),
+    portrait: photo ? { seed: profile.id, gender } : null,
+    sections: sections.filter(({ lines, texts }) => lines.length > 0 || texts.length > 0),
+  };
+}
+
+/** Lines that do not come from a field of the catalogue. */
+function ownLines(card: BiodataCard, profile: OwnProfile, isChosen: Chosen): readonly Line[] {
+  if (card === 'personal') {
+    const age = profile.basicInfo.age;
+    return age && isChosen('personal', 'age') ? [{ label: 'Age', value: [`${age} years`] }] : [];
+  }
+  if (card === 'partner') {
+    const hidden = new Set((profile.partnerPreference.hidden as string[] | undefined) ?? []);
+    return wishLines(profile.partnerPreference, (key) =>
+      isChosen(hidden.has(key) ? 'none' : 'partner', `partner.${key}`),
+    );
+  }
+  if (card !== 'contact') return [];
+  return [
+    { label: 'Phone', value: [isChosen('contact', 'phoneNumber') ? profile.phoneNumber : null] },
+    { label: 'Email', value: [isChosen('contact', 'email') ? profile.email : null] },
+  ].flatMap(({ label, value: [text] }) => (text ? [{ label, value: [text] }] : []));
+}
+
+/** Below the name: what is asked first, as far as it stands on the page anyway. */
+function summaryOf(sections: readonly BiodataSection[]): string {
+  const on = (card: BiodataCard, label: string): string | undefined =>
+    sections.find((section) => section.card === card)?.lines.find((line) => line.label === label)?.value[0];
+  return [on('personal', 'Age'), on('education', 'Occupation'), on('education', 'Lives in')?.split(', ')[0]]
+    .filter((part) => part !== undefined)
+    .join(' · ');
+}

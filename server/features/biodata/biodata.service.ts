@@ -1,0 +1,31 @@
+import type { BiodataChoice } from '../../../contract/biodata.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { biodataContent, type OwnProfile } from './biodata.content.ts';
+import { createPdfPress } from './pdf-press.ts';
+
+/** Pages a member may make in an hour. */
+const PER_HOUR = 20;
+
+/** Where profiles come from. */
+interface Profiles {
+  own(id: string): Promise<OwnProfile>;
+}
+
+/** One's own profile as a page to print. */
+export function createBiodata({ limits }: Pick<Platform, 'limits'>, profiles: Profiles) {
+  const perMember = limits.define('biodata', PER_HOUR, 3_600);
+  const press = createPdfPress();
+  return {
+    /** @throws Failure 429 after too many, 503 when too many others are being made. */
+    async pdf(id: string, photo: boolean, choice: BiodataChoice | undefined) {
+      const profile = await profiles.own(id);
+      if (profile.gender === null) throw fail('forbidden', { message: 'Staff accounts have no profile.' });
+      await perMember.use(id);
+      return press.print(biodataContent(profile, photo, choice));
+    },
+    close: () => press.close(),
+  };
+}
+
+export type Biodata = ReturnType<typeof createBiodata>;

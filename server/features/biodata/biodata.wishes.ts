@@ -1,0 +1,39 @@
+import { optionLabel } from '../../../contract/options/index.ts';
+import { type Criterion, criteria, type StoredPreference } from '../../../contract/preference-fields.ts';
+import { inWords, type Line } from './biodata.lines.ts';
+
+/** From here to there, or with one end open. */
+function span(from: string | undefined, to: string | undefined): string | undefined {
+  if (from && to) return from === to ? from : `${from} – ${to}`;
+  if (from) return `${from} or more`;
+  return to && `up to ${to}`;
+}
+
+/** A wish in words; nothing where everything is welcome. */
+function wishOf(criterion: Criterion, wishes: StoredPreference): string[] {
+  switch (criterion.kind) {
+    case 'range': {
+      const { list, from, to } = criterion;
+      return [span(inWords(list, wishes[from]), inWords(list, wishes[to]))].filter((text) => text !== undefined);
+    }
+    case 'minimum':
+      return [inWords(criterion.list, wishes[criterion.key])].filter((text) => text !== undefined);
+    case 'place': {
+      const place = wishes[criterion.key];
+      return place ? [inWords('city', place) ?? String(place)] : [];
+    }
+    case 'list': {
+      const { list, groups, key } = criterion;
+      const keys = (wishes[key] as string[] | null | undefined) ?? [];
+      return keys.flatMap((one) => (groups && optionLabel(groups, one)) ?? optionLabel(list, one) ?? []);
+    }
+  }
+}
+
+/** The criteria that say something, in the catalogue's order. */
+export function wishLines(wishes: StoredPreference, isChosen: (key: string) => boolean): Line[] {
+  return (criteria as readonly Criterion[]).flatMap((criterion) => {
+    const value = isChosen(criterion.key) ? wishOf(criterion, wishes) : [];
+    return value.length > 0 ? [{ label: criterion.label, value }] : [];
+  });
+}

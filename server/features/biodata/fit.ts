@@ -1,0 +1,79 @@
+import { renderToBuffer } from '@react-pdf/renderer';
+import type { BiodataContent, BiodataSection } from './biodata.content.ts';
+import { cleanText, cutText } from './clean-text.ts';
+import type { Writing } from './fonts.ts';
+import { biodataDocument } from './page.ts';
+
+/** How tight a page is set: size of the type in points, characters of a text and of a fact, values of a list. */
+interface Setting {
+  readonly size: number;
+  readonly text: number;
+  readonly fact: number;
+  readonly list: number;
+}
+
+const WHOLE = 10_000;
+/** From generous to tight. First the type shrinks, down to what is still read without effort; then texts are cut. */
+const settings: readonly Setting[] = [
+  ...[10.5, 10, 9.5, 9, 8.5, 8].map((size) => ({ size, text: WHOLE, fact: 200, list: 8 })),
+  { size: 7.5, text: WHOLE, fact: 200, list: 5 },
+  ...[1_200, 1_000, 850, 700, 600, 500].map((text) => ({ size: 7.5, text, fact: 120, list: 4 })),
+  ...[425, 350, 300, 250, 210, 180, 150].map((text) => ({ size: 7.5, text, fact: 80, list: 3 })),
+  ...[120, 90, 60].map((text) => ({ size: 7.5, text, fact: 40, list: 2 })),
+];
+
+function shortened(values: readonly string[], most: number): string[] {
+  if (values.length <= most) return [...values];
+  return [...values.slice(0, most - 1), `${values.length - most + 1} more`];
+}
+
+const setTo = (content: BiodataContent, { text, fact, list }: Setting): BiodataContent => ({
+  ...content,
+  summary: cutText(content.summary, 90),
+  sections: content.sections.map((section) => ({
+    ...section,
+    lines: section.lines.map((line) => ({
+      ...line,
+      value: shortened(line.value, list).map((value) => cutText(value, fact)),
+    })),
+    texts: section.texts.map((one) => cutText(one, text)),
+  })),
+});
+
+/** Leaves out what no font of ours can write, and what is empty then. */
+export function writable(content: BiodataContent, writing: Writing): BiodataContent {
+  const clean = (text: string): string => cleanText(text, writing);
+  const sections = content.sections
+    .map(
+      (section): BiodataSection => ({
+        ...section,
+        lines: section.lines
+          .map(({ label, value }) => ({ label, value: value.map(clean).filter(Boolean) }))
+          .filter(({ value }) => value.length > 0),
+        texts: section.texts.map(clean).filter(Boolean),
+      }),
+    )
+    .filter(({ lines, texts }) => lines.length > 0 || texts.length > 0);
+  return { ...content, name: clean(content.name), summary: clean(content.summary), sections };
+}
+
+/** Pages of a finished PDF: its page objects stand in it uncompressed. */
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+
+/** The page in the largest setting in which it is one page. */
+export async function onePage(content: BiodataContent): Promise<Uint8Array> {
+  let [low, high] = [0, settings.length - 1];
+  let best: Buffer | undefined;
+  while (low <= high) {
+    // Most profiles are short, so the generous settings are tried first.
+    const middle = low === 0 && high === settings.length - 1 ? 0 : Math.floor((low + high) / 2);
+    const setting = settings[middle] as Setting;
+    const pdf = await renderToBuffer(biodataDocument(setTo(content, setting), setting.size));
+    if (pagesOf(pdf) === 1) {
+      best = pdf;
+      high = middle - 1;
+    } else low = middle + 1;
+  }
+  if (!best) throw new Error('A biodata does not fit one page in the tightest setting.');
+  return best;
+}

@@ -1,0 +1,2 @@
+export { biodataRoutes } from './biodata.routes.ts';
+export { createBiodata } from './biodata.service.ts';

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { member, type Person } from '../support/members.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+let person: Person;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  person = await member(app);
+});
+afterAll(() => app.close());
+
+/** The bytes, which the JSON client would read as text. */
+async function biodata(query = '', token = person.client.token) {
+  const response = await fetch(`${app.url}/api/v1/website/user/biodata${query}`, {
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return { response, bytes, pages: bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length };
+}
+
+const save = async (path: string, body: Record<string, unknown>) => {
+  const { status, text } = await person.client.put(path, { userId: person.id, ...body });
+  expect(status, text).toBe(200);
+};
+
+describe('GET /user/biodata', () => {
+  it('answers one page to keep', async () => {
+    const { response, bytes, pages } = await biodata();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="biodata\.pdf"/);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pages).toBe(1);
+  });
+
+  it('draws the portrait only when it is wanted', async () => {
+    const [withPicture, without] = await Promise.all([biodata('?photo=1'), biodata('?photo=0')]);
+    expect(withPicture.bytes.length).toBeGreaterThan(without.bytes.length);
+  });
+
+  it('is for who is signed in', async () => {
+    const { status, body } = await app.client().get('/user/biodata');
+    expect(status).toBe(401);
+    expect(body.error.code).toBe('auth.required');
+  });
+
+  it.each([
+    '?fields=personal,nonsense',
+    '?fields=',
+    '?fields=dateOfBirth',
+    '?photo=yes',
+    `?fields=${'x'.repeat(5_000)}`,
+  ])('refuses %s', async (query) => {
+    const { status, body } = await person.client.get(`/user/biodata${query}`);
+    expect(status).toBe(400);
+    expect(body.error.code).toBe('request.invalid');
+  });
+
+  it('takes cards, single fields by wire name, and criteria', async () => {
+    const { response, pages } = await biodata('?fields=personal,DOB,higestEducation,partner.age,contact,guardian');
+    expect(response.status).toBe(200);
+    expect(pages).toBe(1);
+  });
+
+  const texts: readonly (readonly [string, string])[] = [
+    ['Urdu with Latin', 'ہمارا تعلق لکھنؤ (Lucknow) سے ہے۔ وہ Infosys میں 5 سال سے ہیں۔ '],
+    ['vowel signs on ligatures', 'بِسْمِ اللّٰهِ الرَّحْمٰنِ الرَّحِيمِ '],
+    ['Hindi', 'हम लखनऊ के एक शिक्षित परिवार से हैं, क्षमा और श्रद्धा हमारे संस्कार हैं। '],
+    ['emoji', 'Kind 😀👨‍👩‍👧‍👦🇮🇳 words ❤️ '],
+    ['one long word', 'W'],
+    ['many short words', 'a '],
+    ['script without a font', 'தமிழ் மலையாளம் '],
+  ];
+  it.each(texts)('fits one page with the longest texts: %s', async (_name, text) => {
+    const upTo = (most: number) =>
+      [...text.repeat(most)]
+        .slice(0, most)
+        .join('')
+        .slice(0, most)
+        .replace(/\p{Surrogate}/gu, '')
+        .trim();
+    await save('/user/updatefamilyDetail', { aboutFamily: upTo(1_000), fatherName: upTo(80) });
+    await save('/user/updateEducationAndCarrier', { collegeInstitute: upTo(120), occupationDetail: upTo(200) });
+    await save('/user/updateMoreDetail', { aboutMe: upTo(1_500), aboutPartner: upTo(1_500), guardianName: upTo(80) });
+    const { response, pages } = await biodata('?fields=personal,education,family,faith,partner,about,contact,guardian');
+    expect(response.status).toBe(200);
+    expect(pages).toBe(1);
+  });
+});
+
+describe('the limit', () => {
+  it('is 20 an hour for one member', async () => {
+    const strict = await startTestApp({ RATE_LIMIT_FACTOR: '0.1' });
+    try {
+      const one = (await import('../support/members.ts')).register;
+      const { client } = await one(strict);
+      const statuses = [];
+      for (let i = 0; i < 3; i++) statuses.push((await client.get('/user/biodata')).status);
+      expect(statuses).toEqual([200, 200, 429]);
+    } finally {
+      await strict.close();
+    }
+  });
+});

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestClient, WireAnswer } from '../support/client.ts';
+import { expectFailure } from '../support/failures.ts';
+import { PASSWORD, register, registration } from '../support/members.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+/** Limits as in real life, behind a proxy that says where a request comes from. */
+const REAL = { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' };
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp(REAL);
+});
+afterAll(() => app.close());
+
+let address = 0;
+const newAddress = () => `203.0.113.${++address}`;
+const at = (ip: string): TestClient => app.client({ 'x-forwarded-for': ip });
+const wrong = (client: TestClient, email: string) =>
+  client.post('/user/login', { email, password: 'not the password' });
+const right = (client: TestClient, email: string) => client.post('/user/login', { email, password: PASSWORD });
+const tenWrong = async (email: string, ip: string) => {
+  for (let i = 0; i < 10; i++) expectFailure(await wrong(at(ip), email), 401, 'auth.invalid_credentials');
+};
+
+function expectTooMany(answer: WireAnswer, withinSeconds: number): void {
+  expectFailure(answer, 429, 'request.too_many');
+  const seconds = Number(answer.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(withinSeconds / 2);
+  expect(seconds).toBeLessThanOrEqual(withinSeconds);
+  expect(answer.body.message).toMatch(/\d+ (seconds|minutes)/);
+}
+
+describe('failed sign-ins', () => {
+  it('are refused after ten, also with the right password, and say for how long', async () => {
+    const { email } = await register(app);
+    const ip = newAddress();
+    await tenWrong(email, ip);
+    expectTooMany(await wrong(at(ip), email), 900);
+    expectTooMany(await right(at(ip), email), 900);
+    expectTooMany(await right(at(ip), ` ${email.toUpperCase()}`), 900);
+    expectTooMany(await at(ip).post('/user/restore', { email, password: PASSWORD }), 900);
+  });
+
+  it('of a stranger at another address lock nobody out', async () => {
+    const { email } = await register(app);
+    await tenWrong(email, newAddress());
+    expect((await right(at(newAddress()), email)).status).toBe(200);
+  });
+
+  it('at the same address don’t lock out a device that has signed in before', async () => {
+    const { email } = await register(app);
+    const ip = newAddress();
+    const known = at(ip);
+    expect((await right(known, email)).status).toBe(200);
+    await tenWrong(email, ip);
+    expectTooMany(await right(at(ip), email), 900);
+    expect((await right(known, email)).status).toBe(200);
+    // But that device is counted too.
+    for (let i = 0; i < 10; i++) expectFailure(await wrong(known, email), 401);
+    expectTooMany(await right(known, email), 900);
+  });
+
+  it('count also when fifty come at the same instant', async () => {
+    const { email } = await register(app);
+    const ip = newAddress();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => wrong(at(ip), email)));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(40);
+  });
+
+  it('are forgotten after a right one', async () => {
+    const { email } = await register(app);
+    const ip = newAddress();
+    for (let i = 0; i < 9; i++) await wrong(at(ip), email);
+    expect((await right(at(ip), email)).status).toBe(200);
+    expectFailure(await wrong(at(ip), email), 401);
+  });
+
+  it('count the same for an address that has no account', async () => {
+    const ip = newAddress();
+    await tenWrong('nobody.at.all@mail.example', ip);
+    expectTooMany(await wrong(at(ip), 'nobody.at.all@mail.example'), 900);
+  });
+
+  it('sound the same for a wrong email and a wrong password', async () => {
+    const { email } = await register(app);
+    const one = await wrong(at(newAddress()), email);
+    const other = await wrong(at(newAddress()), 'nobody.here@mail.example');
+    expect([one.status, one.text]).toEqual([other.status, other.text]);
+    expect([...one.headers.keys()]).toEqual([...other.headers.keys()]);
+  });
+
+  it('count a whole IPv6 network as one address', async () => {
+    const { email } = await register(app);
+    // The same network however an address in it is written.
+    for (let i = 1; i <= 10; i++) await wrong(at(i % 2 ? `2001:db8::${i}` : `2001:0DB8:0:0:${i}::1`), email);
+    expectTooMany(await right(at('2001:db8:0:0:ffff::9'), email), 900);
+    expect((await right(at('2001:db8:0:1::1'), email)).status).toBe(200);
+  });
+
+  it('can’t be spread over addresses a sender makes up beyond the trusted proxy', async () => {
+    const { email } = await register(app);
+    const ip = newAddress();
+    for (let i = 0; i < 10; i++) await wrong(at(`198.51.100.${i}, ${ip}`), email);
+    expectTooMany(await right(at(`198.51.100.99, ${ip}`), email), 900);
+  });
+});
+
+describe('registrations', () => {
+  it('are twenty an hour from one address', async () => {
+    const ip = newAddress();
+    const answers = await Promise.all(Array.from({ length: 22 }, () => at(ip).post('/user/register', registration())));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+    for (const answer of answers.filter(({ status }) => status !== 200)) expectTooMany(answer, 3600);
+    expect((await at(newAddress()).post('/user/register', registration())).status).toBe(200);
+  });
+
+  it('count attempts to learn who has an account, but no slips of the pen', async () => {
+    const { email } = await register(app);
+    const ip = newAddress();
+    for (let i = 0; i < 5; i++) await at(ip).post('/user/register', registration({ gender: 'x' }));
+    for (let i = 0; i < 20; i++) expectFailure(await at(ip).post('/user/register', registration({ email })), 409);
+    expectTooMany(await at(ip).post('/user/register', registration({ email })), 3600);
+  });
+});
+
+describe('codes', () => {
+  it.each(['an account', 'no account'])('are five an hour for one target with %s, from wherever', async (what) => {
+    const email = what === 'an account' ? (await register(app)).email : 'no.account@mail.example';
+    const spellings = [email, email.toUpperCase(), ` ${email} `, email, email];
+    for (const spelling of spellings)
+      expect((await at(newAddress()).put('/user/forgetPassword', { email: spelling })).status).toBe(200);
+    expectTooMany(await at(newAddress()).put('/user/forgetPassword', { email }), 3600);
+  });
+
+  it('are five an hour for the own address too', async () => {
+    const { client } = await register(app);
+    for (let i = 0; i < 5; i++) expect((await client.post('/user/sendCode', { channel: 'email' })).status).toBe(200);
+    expectTooMany(await client.post('/user/sendCode', { channel: 'email' }), 3600);
+  });
+});
+
+it('failed sign-ins over many accounts are limited by address: a hundred, times the factor', async () => {
+  const small = await startTestApp({ ...REAL, RATE_LIMIT_FACTOR: '0.1' });
+  const client = small.client({ 'x-forwarded-for': '203.0.113.1' });
+  for (let i = 0; i < 10; i++) expectFailure(await wrong(client, `nobody${i}@mail.example`), 401);
+  expectTooMany(await wrong(client, 'nobody.more@mail.example'), 900);
+  await small.close();
+});

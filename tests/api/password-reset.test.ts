@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectFailure, expectRefused } from '../support/failures.ts';
+import { PASSWORD, type Person, register } from '../support/members.ts';
+import { ADMIN, signInAdmin } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+const NEW = 'an entirely new pass phrase';
+const MINUTE = 60_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+});
+afterAll(() => app.close());
+
+const ask = (email: string) => app.client().put('/user/forgetPassword', { email });
+const set = (email: string, otp: unknown, newPassword: unknown = NEW) =>
+  app.client().put('/user/updatePassword', { email, otp, newPassword });
+const signInStatus = async (email: string, password: string) =>
+  (await app.client().post('/user/login', { email, password })).status;
+
+const codeMails = async (email: string) =>
+  (await app.outbox()).filter((entry) => entry.to === email && /new password/.test(JSON.stringify(entry)));
+/** The newest code sent to this address, once there are as many as this. */
+async function codeFor(email: string, nth = 1): Promise<string> {
+  for (let tries = 0; tries < 100; tries++) {
+    const mails = await codeMails(email);
+    if (mails.length >= nth) return /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0] ?? '';
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`No code for ${email}.`);
+}
+async function withCode(): Promise<Person & { code: string }> {
+  const person = await register(app);
+  expect((await ask(person.email)).status).toBe(200);
+  return { ...person, code: await codeFor(person.email) };
+}
+const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describe('a forgotten password', () => {
+  it('is set anew by the mailed code, once', async () => {
+    const { email, code } = await withCode();
+    expect((await set(email.toUpperCase(), ` ${code} `)).status).toBe(200);
+    expect([await signInStatus(email, PASSWORD), await signInStatus(email, NEW)]).toEqual([401, 200]);
+    expectFailure(await set(email, code, 'yet another pass phrase'), 400, 'auth.code_invalid');
+    expect(await signInStatus(email, NEW)).toBe(200);
+    await app.message(email, /was changed/);
+  });
+
+  it('lets only one of five at the same instant use the code', async () => {
+    const { email, code } = await withCode();
+    const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => set(email, code, `pass phrase number ${n}`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
+  });
+
+  it('has ten minutes', async () => {
+    const [early, late] = [await withCode(), await withCode()];
+    app.clock.advance(9.5 * MINUTE);
+    expect((await set(early.email, early.code)).status).toBe(200);
+    app.clock.advance(MINUTE);
+    expectFailure(await set(late.email, late.code), 400, 'auth.code_invalid');
+  });
+
+  it('bears four wrong tries, and no fifth', async () => {
+    const [four, five] = [await withCode(), await withCode()];
+    for (const [{ email, code }, tries] of [
+      [four, 4],
+      [five, 5],
+    ] as const)
+      for (let i = 0; i < tries; i++) expectFailure(await set(email, wrongOf(code)), 400, 'auth.code_invalid');
+    expect((await set(four.email, four.code)).status).toBe(200);
+    expectFailure(await set(five.email, five.code), 400, 'auth.code_invalid');
+  });
+
+  it('counts tries made at the same instant', async () => {
+    const { email, code } = await withCode();
+    await Promise.all(Array.from({ length: 12 }, () => set(email, wrongOf(code))));
+    expectFailure(await set(email, code), 400, 'auth.code_invalid');
+    expect(await signInStatus(email, PASSWORD)).toBe(200);
+  });
+
+  it('does not count a code that is not six digits, nor a password that is refused', async () => {
+    const { email, code } = await withCode();
+    for (const otp of ['', '12345', '1234567', 'abcdef', '１２３４５６', null, undefined, {}, [code], Number(code)])
+      expectRefused(await set(email, otp), ['otp'], 'request.invalid');
+    for (const weak of ['short', '1234567890', 'qwertyuiop', 'x'.repeat(129), email, '', null, 12])
+      expectRefused(await set(email, code, weak), ['newPassword'], 'request.invalid');
+    expect((await set(email, code)).status).toBe(200);
+  });
+
+  it('is only set for the account the code was sent to', async () => {
+    const [one, other] = [await withCode(), await withCode()];
+    expectFailure(await set(other.email, one.code), 400, 'auth.code_invalid');
+    expectFailure(await set('nobody@mail.example', one.code), 400, 'auth.code_invalid');
+    expect((await set(one.email, one.code)).status).toBe(200);
+  });
+
+  it('takes only the newest code', async () => {
+    const { email, code } = await withCode();
+    await ask(email);
+    const second = await codeFor(email, 2);
+    if (code !== second) expectFailure(await set(email, code), 400, 'auth.code_invalid');
+    expect((await set(email, second)).status).toBe(200);
+  });
+});
+
+it('codes asked for by many at the same instant are all on their way at once', async () => {
+  const people = await Promise.all(Array.from({ length: 12 }, () => register(app)));
+  await Promise.all(people.map(({ email }) => ask(email)));
+  await Promise.all(people.map(({ email }) => codeFor(email)));
+});
+
+describe('what is learnt by asking for a code', () => {
+  it('is the same for an unknown, a known, a suspended and a deleted account', async () => {
+    const known = await register(app);
+    const deleted = await register(app);
+    await deleted.client.delete(`/user/delete/${deleted.id}`);
+    const suspended = await register(app);
+    const admin = await signInAdmin(app);
+    const change = { status: 'BLACKLISTED', reason: 'fake' };
+    await admin.client.put(`/user/changeStatus/${suspended.id}`, change);
+
+    const emails = ['unknown@mail.example', known.email, suspended.email, deleted.email];
+    const answers = await Promise.all(emails.map(ask));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+    await codeFor(known.email);
+    for (const email of [suspended.email, deleted.email, 'unknown@mail.example'])
+      expect(await codeMails(email)).toEqual([]);
+    const wrong = await Promise.all(emails.map((email) => set(email, '000000')));
+    expect(new Set(wrong.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  });
+
+  it('is no code: neither answers nor logs carry one, nor who asked', async () => {
+    const { email, code, id } = await withCode();
+    const answers = [await ask(email), await set(email, wrongOf(code)), await set(email, code)];
+    for (const { text } of answers) expect(text).not.toContain(code);
+    const logged = app.logged();
+    expect(logged).not.toMatch(new RegExp(`(?<!\\d)${code}(?!\\d)`));
+    for (const secret of [email, email.split('@')[0] ?? '', PASSWORD, NEW]) expect(logged).not.toContain(secret);
+    expect(id).not.toBe('');
+  });
+
+  it.each([undefined, null, '', 'x', 5, {}, ['a@mail.example'], 'a@mail.example\u0000'])('needs an email, not %j', async (email) => {
+    expectRefused(await app.client().put('/user/forgetPassword', { email }), ['email']);
+  });
+});

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestClient } from '../support/client.ts';
+import { expectFailure } from '../support/failures.ts';
+import { PASSWORD, register } from '../support/members.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+const DAY = 86_400_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** Signs in anew; answers the client and the refresh token it was given in the body. */
+async function signIn(headers: Record<string, string> = {}) {
+  const { email } = await register(app);
+  const client = app.client(headers);
+  const answer = await client.post('/user/login', { email, password: PASSWORD });
+  client.token = answer.body.token;
+  return { client, email, answer, refreshToken: answer.body.result.data.refreshToken as string };
+}
+
+const refresh = (refreshToken: unknown) => app.client().post('/user/refresh', { refreshToken });
+const bodyToken = (answer: Awaited<ReturnType<typeof refresh>>): string => answer.body.result.data.refreshToken;
+const isSignedIn = async (client: TestClient) => (await client.get('/user/verify')).status === 200;
+
+describe('the refresh token', () => {
+  it('sits in a cookie that no script and no other site can use, and only the web app’s does so alone', async () => {
+    const web = await signIn({ 'x-client': 'web' });
+    const plain = await signIn();
+    expect(web.answer.text).not.toContain('refreshToken');
+    expect(plain.refreshToken).toMatch(/\S{40}/);
+    for (const { answer } of [web, plain]) {
+      const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('rishta_refresh='));
+      expect(cookie).toMatch(/; HttpOnly/);
+      expect(cookie).toMatch(/; SameSite=Strict/);
+      expect(cookie).toMatch(/; Path=\/api\/v1\/website\/user/);
+      expect(cookie).not.toMatch(/; Secure/);
+    }
+    expect(answerCookie(plain.answer)).toContain(encodeURIComponent(plain.refreshToken));
+  });
+
+  it('works by cookie and by body, each time giving new ones', async () => {
+    const { client } = await signIn();
+    const tokens = new Set<string>();
+    for (let round = 0; round < 3; round++) {
+      const answer = await client.post('/user/refresh');
+      expect(answer.status, answer.text).toBe(200);
+      tokens.add(bodyToken(answer));
+      client.token = answer.body.result.data.token;
+      expect(await isSignedIn(client)).toBe(true);
+    }
+    expect(tokens.size).toBe(3);
+    const { refreshToken } = await signIn();
+    const once = await refresh(refreshToken);
+    expect((await refresh(bodyToken(once))).status).toBe(200);
+  });
+
+  it.each([undefined, null, '', 'x', '.', 'a.b', 5, {}, '00000000-0000-7000-8000-000000000000.x', '\u0000'])(
+    'is refused as %j',
+    async (wrong) => {
+      const answer = await refresh(wrong);
+      expectFailure(answer, typeof wrong === 'object' && wrong !== null ? 400 : [400, 401]);
+      expect(answer.headers.getSetCookie().join()).not.toMatch(/rishta_refresh=[^;]/);
+    },
+  );
+
+  it('can’t be guessed from the sign-in’s id, and a wrong guess ends nothing', async () => {
+    const { client, refreshToken } = await signIn();
+    const [session = ''] = refreshToken.split('.');
+    for (const guess of [`${session}.`, `${session}.x`, `${refreshToken}x`, `${refreshToken.slice(0, -1)}`])
+      expectFailure(await refresh(guess), 401, 'auth.refresh_invalid');
+    expect(await isSignedIn(client)).toBe(true);
+    expect((await refresh(refreshToken)).status).toBe(200);
+  });
+
+  it('lets two tabs refresh at the same instant, again and again', async () => {
+    const { client } = await signIn({ 'x-client': 'web' });
+    for (let round = 0; round < 4; round++) {
+      const answers = await Promise.all([client.post('/user/refresh'), client.post('/user/refresh')]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      for (const { body } of answers) {
+        client.token = body.result.data.token;
+        expect(await isSignedIn(client)).toBe(true);
+      }
+      app.clock.advance(20 * 60_000);
+    }
+  });
+
+  it('survives an answer that got lost on the way: the same token brings the same successor', async () => {
+    const { refreshToken } = await signIn();
+    await refresh(refreshToken);
+    const again = await refresh(refreshToken);
+    expect(again.status).toBe(200);
+    app.clock.advance(15 * 60_000);
+    expect((await refresh(bodyToken(again))).status).toBe(200);
+  });
+
+  it('ends the sign-in when it is used a second time later: one of the two is a thief', async () => {
+    const { client, refreshToken } = await signIn();
+    const next = bodyToken(await refresh(refreshToken));
+    app.clock.advance(5 * 60_000);
+    expectFailure(await refresh(refreshToken), 401, 'auth.refresh_invalid');
+    expectFailure(await refresh(next), 401, 'auth.refresh_invalid');
+    expect(await isSignedIn(client)).toBe(false);
+  });
+
+  it('ends it also when the thief has refreshed more than once before the owner comes back', async () => {
+    const { client, refreshToken } = await signIn();
+    let stolen = refreshToken;
+    for (let round = 0; round < 3; round++) {
+      stolen = bodyToken(await refresh(stolen));
+      app.clock.advance(5 * 60_000);
+    }
+    expectFailure(await refresh(refreshToken), 401, 'auth.refresh_invalid');
+    expectFailure(await refresh(stolen), 401, 'auth.refresh_invalid');
+    expect(await isSignedIn(client)).toBe(false);
+  });
+
+  it('ends by itself after 60 days without use, and every use begins them anew', async () => {
+    const { refreshToken } = await signIn();
+    app.clock.advance(59 * DAY);
+    const next = bodyToken(await refresh(refreshToken));
+    app.clock.advance(59 * DAY);
+    const last = bodyToken(await refresh(next));
+    app.clock.advance(61 * DAY);
+    expectFailure(await refresh(last), 401, 'auth.refresh_invalid');
+  });
+
+  it('stays with the browser while the database can’t answer', async () => {
+    const { client } = await signIn({ 'x-client': 'web' });
+    const rename = (from: string, to: string) =>
+      app.app.platform.db.transaction(({ tx }) =>
+        sql`alter table ${sql.ref(from)} rename to ${sql.ref(to)}`.execute(tx),
+      );
+    await rename('session', 'away');
+    const failed = await client.post('/user/refresh');
+    await rename('away', 'session');
+    expectFailure(failed, 500, 'internal');
+    expect((await client.post('/user/refresh')).status).toBe(200);
+  });
+
+  it('is worth nothing where an access token is asked for', async () => {
+    const { client } = await signIn();
+    client.token = undefined;
+    expectFailure(await client.get('/user/myProfile'), 401, 'auth.required');
+    const ended = await client.post('/user/logout');
+    expect(ended.headers.getSetCookie().join()).toMatch(/rishta_refresh=;/);
+  });
+});
+
+const answerCookie = ({ headers }: { headers: Headers }): string =>
+  headers.getSetCookie().find((line) => line.startsWith('rishta_refresh=')) ?? '';

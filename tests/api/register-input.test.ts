@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectRefused } from '../support/failures.ts';
+import { registration } from '../support/members.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const send = (overrides: Record<string, unknown>) => app.client().post('/user/register', registration(overrides));
+/** Sends JSON escapes that `JSON.stringify` would not write. */
+const sendEscaped = (field: string, escaped: string) =>
+  app.client().raw('/user/register', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(registration({ [field]: '%' })).replace('"%"', `"${escaped}"`),
+  });
+
+const FIELDS = ['firstName', 'lastName', 'phoneNumber', 'email', 'password', 'gender', 'behalfOf'];
+
+describe('POST /user/register, field by field', () => {
+  it.each(FIELDS)('refuses a missing, blank or wrongly typed %s at that field', async (field) => {
+    for (const value of [undefined, null, '', '    ', {}, [], ['x'], true, { length: 5 }])
+      expectRefused(await send({ [field]: value }), [field], 'request.invalid');
+    if (field !== 'phoneNumber') expectRefused(await send({ [field]: 12 }), [field]);
+  });
+
+  it('names every field of an empty body, and nothing else', async () => {
+    expectRefused(await app.client().post('/user/register', {}), FIELDS, 'request.invalid');
+    expectRefused(await app.client().post('/user/register'), FIELDS, 'request.invalid');
+  });
+
+  it.each([
+    ['firstName', 'x'.repeat(51)],
+    ['firstName', 'x'.repeat(100_000)],
+    ['lastName', 'ख'.repeat(51)],
+    ['firstName', '12345'],
+    ['firstName', '😀😀'],
+    ['lastName', 'two\nlines'],
+    ['email', 'nobody'],
+    ['email', 'a@b'],
+    ['email', 'a b@mail.example'],
+    ['email', 'a@mail.example, b@mail.example'],
+    ['email', '<a@mail.example>'],
+    ['email', `${'a'.repeat(250)}@mail.example`],
+    ['phoneNumber', 'call me'],
+    ['phoneNumber', '12'],
+    ['phoneNumber', '+'],
+    ['phoneNumber', `+91${'9'.repeat(40)}`],
+    ['phoneNumber', '+999123456789'],
+    ['password', 'nine char'],
+    ['password', 'x'.repeat(129)],
+    ['password', '1234567890'],
+    ['password', 'qwertyuiop'],
+    ['password', 'aaaaaaaaaaaa'],
+    ['gender', 'male'],
+    ['gender', 'OTHER'],
+    ['behalfOf', 'Uncle'],
+    ['behalfOf', 'toString'],
+  ])('refuses as %s %j', async (field, value) => {
+    expectRefused(await send({ [field]: value }), [field], 'request.invalid');
+  });
+
+  it.each([
+    ['NUL', '\\u0000Zainab'],
+    ['a lone surrogate', 'Zainab\\ud800'],
+    ['a bidi override', 'Zainab\\u202Enahk'],
+    ['a control character', 'Zai\\u0007nab'],
+    ['an escape', 'Zai\\u001b[31mnab'],
+  ])('refuses %s in a name, an email and nowhere a fault', async (_what, escaped) => {
+    for (const field of ['firstName', 'lastName', 'email', 'phoneNumber', 'gender', 'behalfOf'])
+      expectRefused(await sendEscaped(field, escaped), [field]);
+  });
+
+  it('refuses NUL and lone surrogates in a password, which could not be told from another', async () => {
+    for (const escaped of ['a long pass \\u0000 phrase', 'a long pass \\ud800 phrase'])
+      expectRefused(await sendEscaped('password', escaped), ['password']);
+  });
+
+  it.each(['زینب', 'ज़ैनब', 'O’Brien-Khan', 'Abd al-Rahmān', 'Zara 😀', '李', 'x'.repeat(50), 'क'.repeat(50)])(
+    'keeps the name %s as it is',
+    async (name) => {
+      const answer = await send({ firstName: `  ${name} `, lastName: name });
+      expect(answer.status, answer.text).toBe(200);
+      expect([answer.body.user.firstName, answer.body.user.lastName]).toEqual(
+        [name, name].map((n) => n.normalize('NFC')),
+      );
+    },
+  );
+
+  it.each([
+    ['98765 01234', '+919876501234'],
+    ['098765-01235', '+919876501235'],
+    ['+91 (98765) 01236', '+919876501236'],
+    [9876501237, '+919876501237'],
+    ['00447911123456', undefined],
+    ['+44 7911 123457', '+447911123457'],
+  ])('reads the phone number %s', async (typed, stored) => {
+    const answer = await send({ phoneNumber: typed });
+    if (stored) expect(answer.body.user.phoneNumber).toBe(stored);
+    else expect([200, 400]).toContain(answer.status);
+  });
+
+  it('takes passwords of 10 and of 128 characters, and signs in with them', async () => {
+    for (const password of ['ten chars!', 'گہری لمبی خفیہ بات', 'x y'.repeat(43).slice(0, 128)]) {
+      const body = registration({ password });
+      expect((await app.client().post('/user/register', body)).status).toBe(200);
+      expect((await app.client().post('/user/login', { email: body.email, password })).status).toBe(200);
+      expect((await app.client().post('/user/login', { email: body.email, password: `${password} ` })).status).toBe(
+        401,
+      );
+    }
+  });
+
+  it('refuses a password that is the own email or name', async () => {
+    const email = 'maryam.fatima.siddiqui@mail.example';
+    for (const password of [email, 'maryam.fatima.siddiqui'])
+      expectRefused(await send({ email, password }), ['password']);
+  });
+
+  it('ignores what a registrant may not set, and domain spellings that are not the wire’s', async () => {
+    const answer = await send({ role: 'ADMIN', status: 'BLACKLISTED', _id: 'mine', emailVerified: true, hasOwn: 1 });
+    expect(answer.body.user).toMatchObject({ role: 'MEMBER', status: 'ACTIVE', emailVerified: false });
+    expect(answer.body.user._id).not.toBe('mine');
+    expectRefused(await send({ behalfOf: undefined, accountFor: 'Self' }), ['behalfOf']);
+  });
+});
+
+describe('the envelope of POST /user/register', () => {
+  it('says the same account three times over, without secrets', async () => {
+    const { status, body, text } = await send({});
+    expect(status).toBe(200);
+    expect(Object.keys(body).sort()).toEqual(['data', 'result', 'token', 'user']);
+    expect(body.result).toEqual({ success: true, message: expect.any(String), data: expect.any(Object) });
+    expect(body.result.data).toMatchObject({ user: body.user, token: body.token });
+    expect(body.data).toEqual({ user: body.user, token: body.token });
+    for (const key of ['name', 'firstName', 'lastName', 'email', 'role', 'profileImage', 'imageUrl', '_id'])
+      expect(body.user).toHaveProperty(key);
+    expect(body.user._id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(body.user.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(text).not.toMatch(/password|argon/i);
+  });
+
+  it('takes current declarations of all purposes, and refuses some or outdated ones', async () => {
+    const { body } = await send({});
+    expect(body.user.pendingDeclarations.length).toBeGreaterThan(0);
+    const purposes: string[] = body.user.pendingDeclarations;
+    expect((await send({ declarations: purposes.map((purpose) => ({ purpose, version: '1999' })) })).status).toBe(409);
+    const token = body.token;
+    const consents = await app.client({ authorization: `Bearer ${token}` }).get('/user/consents');
+    const current = consents.body.result.data.consents.map(({ purpose, version }: Record<string, string>) => ({
+      purpose,
+      version,
+    }));
+    expectRefused(await send({ declarations: current.slice(1) }), ['declarations']);
+    expectRefused(await send({ declarations: 'all' }), ['declarations']);
+    const accepted = await send({ declarations: current });
+    expect(accepted.body.user.pendingDeclarations).toEqual([]);
+  });
+});

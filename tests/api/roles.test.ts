@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { roles } from '../../contract/roles.ts';
+import { expectFailure, expectRefused } from '../support/failures.ts';
+import { basicDetail, member, type Person, register } from '../support/members.ts';
+import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+let admin: StaffMember;
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  admin = await signInAdmin(app);
+});
+afterAll(() => app.close());
+
+const update = (by: { client: Person['client'] }, id: string, body: object) =>
+  by.client.put(`/user/updateById/${id}`, body);
+const accountOf = async ({ client }: { client: Person['client'] }) =>
+  (await client.get('/user/verify')).body.result.data.user;
+
+describe('a member’s update of the own account', () => {
+  it.each(roles.filter((role) => role !== 'MEMBER'))('ignores the role %s', async (role) => {
+    const person = await register(app);
+    expect((await update(person, person.id, { role, firstName: 'Amina' })).status).toBe(200);
+    expect(await accountOf(person)).toMatchObject({ role: 'MEMBER', firstName: 'Amina' });
+  });
+
+  it('ignores a status', async () => {
+    const person = await register(app);
+    for (const status of ['INACTIVE', 'BLACKLISTED', 'DELETED', 'x', {}])
+      expect((await update(person, person.id, { status, reason: 'x' })).status).toBe(200);
+    expect((await accountOf(person)).status).toBe('ACTIVE');
+  });
+
+  it('can’t change the gender, but may repeat it', async () => {
+    const person = await register(app, { gender: 'FEMALE' });
+    expectFailure(await update(person, person.id, { gender: 'MALE' }), 409, 'account.gender_fixed');
+    expect((await update(person, person.id, { gender: 'FEMALE' })).status).toBe(200);
+    expect((await accountOf(person)).gender).toBe('FEMALE');
+  });
+});
+
+describe('staff', () => {
+  it.each(['SUB_ADMIN', 'EMPLOYEE'])('%s can give nobody a role, least of all to themselves', async (role) => {
+    const colleague = await staff(app, admin, role);
+    const person = await register(app);
+    await update(colleague, colleague.id, { role: 'ADMIN' });
+    await update(colleague, person.id, { role: 'ADMIN' });
+    expect((await accountOf(colleague)).role).toBe(role);
+    expect((await accountOf(person)).role).toBe('MEMBER');
+  });
+
+  it.each(['SUB_ADMIN', 'EMPLOYEE'])('%s can’t suspend, delete or rename the administrator or a colleague', async (role) => {
+    const one = await staff(app, admin, role);
+    const other = await staff(app, admin, 'EMPLOYEE');
+    for (const { id } of [admin, other]) {
+      const change = { status: 'BLACKLISTED', reason: 'revenge' };
+      expectFailure(await one.client.put(`/user/changeStatus/${id}`, change), 403, 'forbidden');
+      expectFailure(await update(one, id, { ...change, firstName: 'Nobody' }), 403, 'forbidden');
+      expectFailure(await one.client.delete(`/user/delete/${id}`), 403, 'forbidden');
+    }
+    expect(await accountOf(admin)).toMatchObject({ status: 'ACTIVE', firstName: 'Administrator' });
+    expect((await accountOf(other)).status).toBe('ACTIVE');
+  });
+
+  it('of the field and of partner bureaus may do nothing with others’ accounts', async () => {
+    const person = await member(app);
+    for (const role of ['DEALER', 'RETAILER', 'STOKIEST', 'SALES_OFFICER', 'AREA_SALE_MANAGER']) {
+      const partner = await staff(app, admin, role);
+      const change = { status: 'BLACKLISTED', reason: 'x' };
+      expectFailure(await partner.client.put(`/user/changeStatus/${person.id}`, change), 403, 'account.not_yours');
+      expectFailure(await update(partner, person.id, { firstName: 'X' }), 403, 'account.not_yours');
+      expectFailure(await partner.client.delete(`/user/delete/${person.id}`), 403, 'account.not_yours');
+      const listed = await partner.client.get('/user/getAll?pageSize=100');
+      expect(listed.text).not.toMatch(/"role"|"status":"/);
+    }
+  });
+
+  it('give a reason for every change of status, also along with other changes', async () => {
+    const employee = await staff(app, admin, 'EMPLOYEE');
+    const person = await register(app);
+    expectRefused(await update(employee, person.id, { status: 'BLACKLISTED', firstName: 'Changed' }), ['reason']);
+    expect(await accountOf(person)).toMatchObject({ status: 'ACTIVE', firstName: 'Zainab' });
+    const answer = await update(employee, person.id, { status: 'INACTIVE', reason: 'at her request', lastName: 'Ali' });
+    expect(answer.body.result.data.user).toMatchObject({ status: 'INACTIVE', lastName: 'Ali' });
+  });
+
+  it('may correct a gender, which moves the profile to the other list', async () => {
+    const employee = await staff(app, admin, 'EMPLOYEE');
+    const person = await member(app, { gender: 'FEMALE' });
+    const woman = await member(app, { gender: 'FEMALE' });
+    const sees = async () => (await woman.client.get(`/user/GetProfileById/${person.id}`)).status;
+    expect(await sees()).toBe(404);
+    expect((await update(employee, person.id, { gender: 'MALE' })).status).toBe(200);
+    expect(await sees()).toBe(200);
+  });
+
+  it('see everyone, with roles and statuses, and find by last name and email', async () => {
+    const employee = await staff(app, admin, 'EMPLOYEE');
+    const hidden = await member(app, { lastName: 'Quddusi' });
+    await hidden.client.put(`/user/changeStatus/${hidden.id}`, { status: 'INACTIVE' });
+    for (const search of ['Quddusi', hidden.email]) {
+      const { body } = await employee.client.get(`/user/getAll?search=${encodeURIComponent(search)}`);
+      expect(body.result.data).toEqual([
+        expect.objectContaining({ _id: hidden.id, lastName: 'Quddusi', role: 'MEMBER', status: 'INACTIVE' }),
+      ]);
+    }
+    expect((await employee.client.get(`/user/GetProfileById/${hidden.id}`)).status).toBe(200);
+  });
+
+  it('have no profile, and nobody meets them as a match', async () => {
+    const groom = await member(app, { gender: 'MALE' });
+    const employee = await staff(app, admin, 'EMPLOYEE');
+    const { id } = admin;
+    for (const staffId of [id, employee.id])
+      expectFailure(await groom.client.get(`/user/GetProfileById/${staffId}`), 404, 'not_found');
+    expect((await groom.client.get('/user/getAll?pageSize=100')).text).not.toContain(employee.id);
+    expectFailure(await admin.client.post('/user/createBasicDetail', basicDetail), 403);
+    expect((await admin.client.get('/user/myProfile')).status).toBe(200);
+  });
+});
+
+it('the administrator can’t take the own role away by mistake', async () => {
+  await update(admin, admin.id, { role: 'MEMBER' });
+  expect((await accountOf(admin)).role).toBe('ADMIN');
+});
+
+it('a role that does not exist is ignored', async () => {
+  const person = await register(app);
+  for (const role of ['KING', '', null, {}, ['ADMIN'], 'admin']) await update(admin, person.id, { role });
+  expect((await accountOf(person)).role).toBe('MEMBER');
+});

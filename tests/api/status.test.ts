@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectFailure, expectRefused } from '../support/failures.ts';
+import { member, PASSWORD, type Person, register } from '../support/members.ts';
+import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+const DAY = 86_400_000;
+const STATUSES = ['ACTIVE', 'INACTIVE', 'BLACKLISTED', 'DELETED'] as const;
+type Status = (typeof STATUSES)[number];
+
+let app: TestApp;
+let admin: StaffMember;
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  admin = await signInAdmin(app);
+});
+afterAll(() => app.close());
+
+const byStaff = (id: string, status: Status, reason?: string) =>
+  admin.client.put(`/user/changeStatus/${id}`, { status, reason });
+const bySelf = ({ client, id }: Person, status: unknown) => client.put(`/user/changeStatus/${id}`, { status });
+const login = ({ email }: { email: string }) => app.client().post('/user/login', { email, password: PASSWORD });
+const restore = ({ email }: { email: string }) => app.client().post('/user/restore', { email, password: PASSWORD });
+
+async function inStatus(status: Status): Promise<Person> {
+  const person = await register(app);
+  if (status !== 'ACTIVE') expect((await byStaff(person.id, status, 'for the test')).status).toBe(200);
+  return person;
+}
+
+describe('what a member may do with the own status', () => {
+  it.each([
+    ['ACTIVE', 'INACTIVE', 200],
+    ['INACTIVE', 'ACTIVE', 200],
+    ['ACTIVE', 'DELETED', 200],
+    ['INACTIVE', 'DELETED', 200],
+    ['ACTIVE', 'BLACKLISTED', 409],
+    ['INACTIVE', 'BLACKLISTED', 409],
+    ['ACTIVE', 'ACTIVE', 200],
+  ] as const)('%s to %s: %i', async (from, to, status) => {
+    const person = await inStatus(from);
+    const answer = await bySelf(person, to);
+    expect(answer.status, answer.text).toBe(status);
+    if (status === 200) expect(answer.body.result.data).toEqual({ _id: person.id, status: to });
+    else expectFailure(answer, 409, 'account.status_not_allowed');
+  });
+
+  it.each([undefined, null, '', 'active', 'HIDDEN', 1, {}, ['ACTIVE']])('refuses the status %j', async (status) => {
+    expectRefused(await bySelf(await register(app), status), ['status']);
+  });
+
+  it('is no business of another member', async () => {
+    const [one, other] = [await member(app), await member(app, { gender: 'MALE' })];
+    for (const status of STATUSES)
+      expectFailure(await other.client.put(`/user/changeStatus/${one.id}`, { status }), 403, 'account.not_yours');
+    // Before the input is looked at.
+    expectFailure(await other.client.put(`/user/changeStatus/${one.id}`, {}), 403, 'account.not_yours');
+    for (const path of ['/user/delete/', '/Profile/delete/'])
+      expectFailure(await other.client.delete(path + one.id), 403, 'account.not_yours');
+    expectFailure(await other.client.put(`/user/updateById/${one.id}`, { firstName: 'X' }), 403, 'account.not_yours');
+    expect((await one.client.get('/user/verify')).body.result.data.user.status).toBe('ACTIVE');
+  });
+});
+
+describe('what staff may do with a member’s status', () => {
+  it.each(STATUSES.flatMap((from) => STATUSES.filter((to) => to !== from).map((to) => [from, to] as const)))(
+    '%s to %s',
+    async (from, to) => {
+      const person = await inStatus(from);
+      const expected = from === 'DELETED' ? 409 : 200;
+      expectRefused(await byStaff(person.id, to), ['reason']);
+      expectRefused(await byStaff(person.id, to, '  '), ['reason']);
+      const answer = await byStaff(person.id, to, 'because of a report');
+      expect(answer.status, answer.text).toBe(expected);
+    },
+  );
+
+  it('says 404 for who does not exist', async () => {
+    for (const id of ['00000000-0000-7000-8000-000000000000', 'x'])
+      expectFailure(await byStaff(id as string, 'INACTIVE', 'why'), 404, 'not_found');
+  });
+});
+
+describe('a suspended account', () => {
+  it('can’t sign in, and only who knows the password is told why', async () => {
+    const person = await inStatus('BLACKLISTED');
+    expectFailure(await login(person), 403, 'auth.blacklisted');
+    const wrong = await app.client().post('/user/login', { email: person.email, password: 'not the password' });
+    expectFailure(wrong, 401, 'auth.invalid_credentials');
+    expectFailure(await restore(person), 409, 'account.status_not_allowed');
+    await byStaff(person.id, 'ACTIVE', 'it was a mistake');
+    expect((await login(person)).status).toBe(200);
+  });
+});
+
+describe('a deleted account', () => {
+  it('can be restored for 30 days by the password, as what it was', async () => {
+    for (const before of ['ACTIVE', 'INACTIVE'] as const) {
+      const person = await inStatus(before);
+      await person.client.delete(`/user/delete/${person.id}`);
+      expectFailure(await login(person), 403, 'auth.deleted');
+      const wrong = await app.client().post('/user/restore', { email: person.email, password: 'not the password' });
+      expectFailure(wrong, 401, 'auth.invalid_credentials');
+      const answer = await restore(person);
+      expect(answer.body.user).toMatchObject({ _id: person.id, status: before });
+      expect((await app.client({ authorization: `Bearer ${answer.body.token}` }).get('/user/verify')).status).toBe(200);
+      expectFailure(await restore(person), 409, 'account.status_not_allowed');
+    }
+  });
+
+  it('does not come back unsuspended', async () => {
+    const person = await inStatus('BLACKLISTED');
+    await byStaff(person.id, 'DELETED', 'fraud');
+    expectFailure(await login(person), 403, 'auth.blacklisted');
+    expectFailure(await restore(person), 403, 'auth.blacklisted');
+    expectFailure(await login(person), 403, 'auth.blacklisted');
+  });
+
+  it('is invisible at once, and visible again once restored', async () => {
+    const woman = await member(app);
+    const man = await member(app, { gender: 'MALE' });
+    const sees = async () => (await man.client.get(`/user/GetProfileById/${woman.id}`)).status;
+    expect(await sees()).toBe(200);
+    await woman.client.delete(`/Profile/delete/${woman.id}`);
+    expect(await sees()).toBe(404);
+    expect((await man.client.get('/user/getAll?pageSize=100')).text).not.toContain(woman.id);
+    await restore(woman);
+    expect(await sees()).toBe(200);
+  });
+
+  it('is gone after 30 days', async () => {
+    const later = await startTestApp();
+    const [early, late] = [await register(later), await register(later)];
+    for (const { client, id } of [early, late]) await client.delete(`/user/delete/${id}`);
+    later.clock.advance(30 * DAY - 60_000);
+    const call = (path: string, { email }: Person) => later.client().post(path, { email, password: PASSWORD });
+    expect((await call('/user/restore', early)).status).toBe(200);
+    later.clock.advance(2 * 60_000);
+    expectFailure(await call('/user/restore', late), [401, 409]);
+    expectFailure(await call('/user/login', late), 401, 'auth.invalid_credentials');
+    await later.close();
+  });
+
+  it('by staff needs no more than a staff sign-in, and the owner is out', async () => {
+    const person = await register(app);
+    const employee = await staff(app, admin, 'EMPLOYEE');
+    expect((await employee.client.delete(`/user/delete/${person.id}`)).status).toBe(200);
+    expectFailure(await person.client.get('/user/verify'), 401);
+  });
+});

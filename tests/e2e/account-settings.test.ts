@@ -1,0 +1,129 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { declarations } from '../../contract/declarations.ts';
+import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { member } from '../support/members.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+const NEW_PASSWORD = 'another long pass phrase';
+const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log-IN' }).click();
+}
+
+describe.each([
+  ['a phone', PHONE],
+  ['a laptop', LAPTOP],
+])('the account settings on %s', (where, viewport) => {
+  it('change the password, a privacy choice and the email, hide the profile and delete the account', async () => {
+    const woman = await member(app, { firstName: 'Mariam', lastName: 'Ansari', declarations: accepted });
+    const man = await member(app, { gender: 'MALE' });
+    const elsewhere = app.client({ 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/120.0 Mobile Safari/537.36' });
+    await elsewhere.post('/user/login', { email: woman.email, password: woman.password });
+    const nameSeen = async () => {
+      const { status, body } = await man.client.get(`/user/GetProfileById/${woman.id}`);
+      return status === 200 ? body.result.data.lastName : status;
+    };
+    const { page, context, faults } = await visit(browser, app.url, viewport);
+    const look = async (screen: string): Promise<void> => {
+      await expectAccessible(page, `${screen} on ${where}`);
+      await expectNoSidewaysScroll(page, `${screen} on ${where}`);
+    };
+    const card = (name: string) => page.getByRole('region', { name });
+
+    await page.goto('/');
+    await logIn(page, woman.email, woman.password);
+    await page.waitForURL('**/dashboard/home');
+    await page.goto('/dashboard/accountSetting');
+    await page.getByRole('heading', { level: 1, name: 'Account settings' }).waitFor();
+    await page.getByText('Chrome on Android').waitFor();
+    await look('the settings');
+
+    // The password: what is wrong is said at its field and has the focus.
+    const password = card('Reset Password');
+    await password.getByLabel('Old Password').fill('not the password');
+    await password.getByLabel('New Password').fill(NEW_PASSWORD);
+    await password.getByLabel('Confirm Password').fill(NEW_PASSWORD);
+    await page.keyboard.press('Enter');
+    await password.getByText('The password is not right.').waitFor();
+    await page.locator('[name=oldPassword]:focus').fill(woman.password);
+    await look('a refused password');
+    await page.keyboard.press('Enter');
+    await page.getByText('Your password is changed. Other devices are signed out.').waitFor();
+    await card('Where you are signed in').getByText('You are signed in on no other device.').waitFor();
+
+    // Privacy: saved with the click, taken back from the toast.
+    expect(await nameSeen()).toBe('A.');
+    const privacy = card('Privacy');
+    await privacy.getByRole('radio', { name: 'In full' }).check();
+    await page.getByText('Saved. My last name: In full.').waitFor();
+    expect(await nameSeen()).toBe('Ansari');
+    await look('a change with its toast');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Changed back.').waitFor();
+    expect(await privacy.getByRole('radio', { name: 'First letter only' }).isChecked()).toBe(true);
+    expect(await nameSeen()).toBe('A.');
+
+    // The email, confirmed by the code that was sent to it.
+    const contacts = card('Email and phone');
+    await contacts.getByRole('button', { name: 'Send code to my email address' }).click();
+    const message = await app.message(woman.email, /confirm this email address/);
+    await page.locator('[name=otp]:focus').waitFor();
+    await look('waiting for the code');
+    await page.keyboard.type(/\d{6}/.exec(message.text)?.[0] ?? '');
+    await page.keyboard.press('Enter');
+    await page.getByText('Your email address is confirmed.').waitFor();
+    await contacts.getByText('Verified', { exact: true }).waitFor();
+    await contacts.getByRole('button', { name: 'Change the phone number' }).click();
+    await page.locator('[name=phoneNumber]:focus').waitFor();
+    await look('changing the phone');
+    await contacts.getByRole('button', { name: 'Cancel' }).click();
+
+    // Hidden, shown, and hidden by withdrawing the consent.
+    const visibility = card('Show or hide my profile');
+    await visibility.getByRole('button', { name: 'Hide my profile' }).click();
+    await visibility.getByText('Your profile is hidden').waitFor();
+    expect(await nameSeen()).toBe(404);
+    await visibility.getByRole('button', { name: 'Show my profile' }).click();
+    await visibility.getByText('Your profile is shown').waitFor();
+    const consents = card('What you agreed to');
+    await consents.getByRole('button', { name: 'Withdraw and hide my profile' }).click();
+    await visibility.getByText('Your profile is hidden').waitFor();
+    await visibility.getByRole('button', { name: 'Show my profile' }).click();
+    await visibility.getByText(/You have withdrawn your consent/).waitFor();
+    await look('a withdrawn consent');
+
+    // Gone: told what happens, asked once, and told how to come back.
+    await page.getByRole('button', { name: 'Delete my account…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    await dialog.waitFor();
+    await look('the question');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Delete my account…' }).click();
+    await dialog.getByRole('button', { name: 'Delete my account' }).click();
+    await page.getByText('Your account is deleted.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await look('after deletion');
+    await logIn(page, woman.email, NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Restore my account' }).click();
+    await page.waitForURL('**/dashboard/home');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});

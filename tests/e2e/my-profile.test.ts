@@ -1,0 +1,182 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { declarations } from '../../contract/declarations.ts';
+import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { member, type Person } from '../support/members.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+/** A daughter's profile, kept by her father, with all declarations accepted. */
+const daughter = (): Promise<Person> =>
+  member(app, {
+    behalfOf: 'Daughter',
+    declarations: declarations.map(({ purpose, version }) => ({ purpose, version })),
+  });
+
+const stored = async (person: Person) => (await person.client.get('/user/myProfile')).body.result.data;
+
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
+
+async function openMyProfile(person: Person, size: { width: number; height: number }) {
+  const at = await visit(browser, app.url, size);
+  const { page } = at;
+  await page.goto('/');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Log-IN' }).click();
+  await page.waitForURL('**/dashboard/home');
+  await page.goto('/dashboard/myProfile');
+  await page.getByRole('heading', { name: 'Personal Details' }).waitFor();
+  return at;
+}
+
+describe('my profile', () => {
+  it.each([
+    ['a phone', PHONE],
+    ['a laptop', LAPTOP],
+  ])('is read, edited and previewed on %s', async (where, size) => {
+    const person = await daughter();
+    const { page, context, faults } = await openMyProfile(person, size);
+    await expectAccessible(page, `my profile on ${where}`);
+    await expectNoSidewaysScroll(page, `my profile on ${where}`);
+
+    await page.getByRole('button', { name: 'Edit Personal Details' }).click();
+    await page.getByLabel('First name').fill('');
+    await page.getByRole('button', { name: 'Save Personal Details' }).click();
+    await page.getByText('Please enter her first name.').waitFor();
+    expect(await focusedName(page)).toBe('firstName');
+    await page.getByLabel('First name').fill('Zeba');
+    await page.locator('[name=height]').selectOption('165');
+    await expectAccessible(page, `personal details on ${where}`);
+    await page.getByRole('button', { name: 'Save Personal Details' }).click();
+    await page.getByText('Personal Details saved.').waitFor();
+    expect(await stored(person)).toMatchObject({ firstName: 'Zeba', BasicInfo: { height: 165 } });
+
+    await page.getByRole('button', { name: /^Add: About me/ }).click();
+    await expect.poll(() => focusedName(page)).toBe('aboutMe');
+    await page.keyboard.type('Reads a great deal.');
+    await page.locator('[name=seen-aboutMe]').selectOption('mutual');
+    await page.getByRole('button', { name: 'Save In your own words' }).click();
+    await page.getByText('In your own words saved.').waitFor();
+
+    await page.getByRole('link', { name: 'See my profile as…' }).click();
+    await page.getByRole('heading', { name: /^Zeba K\./ }).waitFor();
+    expect(await page.getByText('Reads a great deal.').count()).toBe(0);
+    await expectAccessible(page, `preview on ${where}`);
+    await expectNoSidewaysScroll(page, `preview on ${where}`);
+    await page.getByRole('link', { name: 'After mutual interest' }).click();
+    await page.getByText('Reads a great deal.').waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('keeps the partner preference as it was stored, and changes only what was changed', async () => {
+    const person = await daughter();
+    await person.client.put('/user/updatePartnerPreference', {
+      maritalStatus: ['Never Married', 'Divorced'],
+      education: ['Bachelors', 'Masters'],
+      annualIncome: 0,
+    });
+    const { page, context, faults } = await openMyProfile(person, LAPTOP);
+    await page.getByRole('button', { name: 'Edit Partner Preference' }).click();
+    await page.getByLabel('Age, from').selectOption('25');
+    expect(await page.getByLabel('Age, to').locator('option', { hasText: /^24$/ }).count()).toBe(0);
+    await page.getByRole('switch', { name: 'Must have: Age' }).check();
+    const tongue = page.getByRole('combobox', { name: 'Mother tongue' });
+    await tongue.click();
+    await tongue.fill('urd');
+    await page.keyboard.press('Enter');
+    await tongue.fill('urd');
+    await page.getByText('Nothing found. Try fewer letters or another spelling.').first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: "Remove All Master's" }).click();
+    await expectAccessible(page, 'partner preference');
+    await page.getByRole('button', { name: 'Save Partner Preference' }).click();
+    await page.getByText('Partner Preference saved.').waitFor();
+    expect((await stored(person)).partnerPreferenceInfo).toMatchObject({
+      maritalStatus: ['Never Married', 'Divorced'],
+      education: ['Bachelors'],
+      motherTongue: ['ur'],
+      annualIncome: 0,
+      ageFrom: 25,
+      ageTo: null,
+      strict: ['age'],
+      hidden: [],
+    });
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('guards what is not saved, and gives it back after a reload', async () => {
+    const { page, context } = await openMyProfile(await daughter(), LAPTOP);
+    await page.getByRole('button', { name: 'Edit Family Information' }).click();
+    await page.getByLabel('About the family').fill('Teachers for three generations.');
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await page.getByRole('dialog').waitFor();
+    await expectAccessible(page, 'leaving without saving');
+    await page.getByRole('button', { name: 'Stay here' }).click();
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await page.getByText('This was typed earlier and is not saved yet.').waitFor();
+    expect(await page.getByLabel('About the family').inputValue()).toBe('Teachers for three generations.');
+    await page.getByRole('button', { name: /^Your account/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: 'Leave without saving' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('mine:')))).toEqual([]);
+    await context.close();
+  });
+
+  it('merges what two devices have changed, and asks where they disagree', async () => {
+    const person = await daughter();
+    const { page, context } = await openMyProfile(person, LAPTOP);
+    await page.getByRole('button', { name: 'Edit Education and Career' }).click();
+    await page.getByLabel('Occupation details').fill('Team lead');
+    await person.client.put('/user/updateEducationAndCarrier', { annualIncome: 15 });
+    await page.getByRole('button', { name: 'Save Education and Career' }).click();
+    await page.getByText('Education and Career saved.').waitFor();
+    expect((await stored(person)).EducationAndCarrierInfo).toMatchObject({
+      occupationDetail: 'Team lead',
+      annualIncome: 15,
+    });
+
+    await page.getByRole('button', { name: 'Edit Education and Career' }).click();
+    await page.getByLabel('College or institute').fill('AMU');
+    await person.client.put('/user/updateEducationAndCarrier', { collegeInstitute: 'Jamia Hamdard' });
+    await page.getByRole('button', { name: 'Save Education and Career' }).click();
+    await page.getByRole('dialog', { name: 'Changed on another device' }).waitFor();
+    await expectAccessible(page, 'two versions');
+    await page.getByRole('radio', { name: /On the other device/ }).check();
+    await page.getByRole('button', { name: 'Save my choice' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await expect
+      .poll(async () => (await stored(person)).EducationAndCarrierInfo.collegeInstitute)
+      .toBe('Jamia Hamdard');
+    await context.close();
+  });
+
+  it('brings the form back when the server refuses', async () => {
+    const person = await daughter();
+    const { page, context } = await openMyProfile(person, PHONE);
+    await page.getByRole('button', { name: 'Edit Guardian' }).click();
+    await page.locator('[name=guardianPhone]').fill((await stored(person)).phoneNumber);
+    await page.getByRole('button', { name: 'Save Guardian' }).click();
+    await page.getByText("Please enter the guardian's own number, not the one of this account.").waitFor();
+    await expect.poll(() => focusedName(page)).toBe('guardianPhone');
+    await page.getByRole('button', { name: 'Cancel editing Guardian' }).click();
+    await page.getByText('Your changes were not saved.').waitFor();
+    await page.getByRole('button', { name: 'Bring them back' }).click();
+    await expect.poll(() => page.locator('[name=guardianPhone]').inputValue()).not.toBe('');
+    await context.close();
+  });
+});

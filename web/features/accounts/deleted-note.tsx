@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import classes from './login-page.module.css';
+
+/** For who has just deleted the account: how it is restored. */
+export function DeletedNote() {
+  const { t } = useTranslation('accounts');
+  const state = useLocation().state as { deleted?: boolean } | null;
+  if (!state?.deleted) return null;
+  return (
+    <div role="status" className={classes.deleted}>
+      <strong>{t('login.deletedTitle')}</strong>
+      <p>{t('login.deleted')}</p>
+    </div>
+  );
+}

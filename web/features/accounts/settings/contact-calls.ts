@@ -1,0 +1,23 @@
+import { endpoints } from 'virtual:endpoints';
+import { call } from '../../../lib/client.ts';
+import type { Account } from '../../../lib/session.ts';
+
+export type Channel = 'email' | 'phone';
+
+/** Has a code sent to the present contact. */
+export const sendCode = (channel: Channel) => call(endpoints.security.sendCode, { body: { channel } });
+
+/** Has a code sent to a new contact, which replaces the present one when the code is entered. */
+export const askForChange = (channel: Channel, target: string, password: string) =>
+  call(endpoints.security.changeContact, {
+    body: { password, ...(channel === 'email' ? { email: target } : { phoneNumber: target }) },
+  });
+
+/** Enters the code of either. */
+export async function enterCode(channel: Channel, otp: string): Promise<Account> {
+  const answer =
+    channel === 'email'
+      ? await call(endpoints.security.verifyEmail, { body: { otp } })
+      : await call(endpoints.security.verifyPhone, { body: { otp } });
+  return answer.data.user;
+}

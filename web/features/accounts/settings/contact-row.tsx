@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import type { Account } from '../../../lib/session.ts';
+import { toast } from '../../../lib/toast.ts';
+import { ChangeContact } from './change-contact.tsx';
+import { CodeEntry } from './code-entry.tsx';
+import { type Channel, sendCode } from './contact-calls.ts';
+import classes from './settings.module.css';
+
+interface ContactRowProps {
+  channel: Channel;
+  account: Account;
+  value: string | null;
+  verified: boolean;
+}
+
+/** What the row is doing: showing, asking for a new contact, or waiting for a code. */
+type Stage =
+  | { name: 'shown' }
+  | { name: 'change' }
+  | { name: 'code'; sentence: 'contacts.sent' | 'contacts.sentChange'; target: string; again: () => Promise<unknown> };
+
+/** The email address or the phone number. */
+export function ContactRow({ channel, account, value, verified }: ContactRowProps) {
+  const { t } = useTranslation('settings');
+  const { t: common } = useTranslation('common');
+  const [stage, setStage] = useState<Stage>({ name: 'shown' });
+  const [busy, setBusy] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isEmail = channel === 'email';
+
+  // The form that had the focus is gone: the keyboard goes on from here.
+  const close = (): void => {
+    setStage({ name: 'shown' });
+    heading.current?.focus();
+  };
+  const verify = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await sendCode(channel);
+      const again = () => sendCode(channel);
+      setStage({ name: 'code', sentence: 'contacts.sent', target: value ?? '', again });
+    } catch (error) {
+      toast.error(sentenceOf(error, common));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <div className={`${classes.row} ${classes.stacked}`}>
+      <div>
+        <h3 ref={heading} tabIndex={-1} className={classes.term}>
+          {t(isEmail ? 'contacts.email' : 'contacts.phone')}
+        </h3>
+        <p className={classes.what}>{value ? <bdi>{value}</bdi> : t('contacts.none')}</p>
+        {value && (
+          <span className={verified ? classes.good : classes.open}>
+            {t(verified ? 'contacts.verified' : 'contacts.notVerified')}
+          </span>
+        )}
+      </div>
+      {stage.name === 'shown' && (
+        <div className={classes.buttons}>
+          {value && !verified && (
+            <Button
+              loading={busy}
+              onClick={verify}
+              aria-label={t(isEmail ? 'contacts.sendEmail' : 'contacts.sendPhone')}
+            >
+              {t('contacts.send')}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            onClick={() => setStage({ name: 'change' })}
+            aria-label={t(isEmail ? 'contacts.changeEmail' : 'contacts.changePhone')}
+          >
+            {t(value ? 'contacts.change' : 'contacts.add')}
+          </Button>
+        </div>
+      )}
+      {stage.name === 'change' && (
+        <ChangeContact
+          channel={channel}
+          account={account}
+          onSent={(target, again) => setStage({ name: 'code', sentence: 'contacts.sentChange', target, again })}
+          onCancel={close}
+        />
+      )}
+      {stage.name === 'code' && (
+        <CodeEntry
+          channel={channel}
+          sentence={t(stage.sentence, { target: stage.target })}
+          again={stage.again}
+          onDone={close}
+          onCancel={close}
+        />
+      )}
+    </div>
+  );
+}

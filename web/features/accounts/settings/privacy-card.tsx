@@ -1,0 +1,74 @@
+import { IconShieldLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { contactChoices, familyChoices, lastNameChoices } from '../../../../contract/settings.ts';
+import type { Account } from '../../../lib/session.ts';
+import { ChoiceSetting } from './choice-setting.tsx';
+import { FetchFailure, RowsSkeleton, SettingCard } from './setting-card.tsx';
+import classes from './settings.module.css';
+import { SwitchSetting } from './switch-setting.tsx';
+import { usePrivacy } from './use-privacy.ts';
+
+/** Who sees what (contract §4), with a sentence on what each choice means. */
+export function PrivacyCard({ account }: { account: Account }) {
+  const { t } = useTranslation('settings');
+  const { stored, privacy, choose } = usePrivacy();
+  const { firstName, lastName } = account;
+  const nameAs = { initial: `${firstName} ${[...lastName][0] ?? ''}.`, full: `${firstName} ${lastName}` };
+  return (
+    <SettingCard icon={IconShieldLock} title={t('privacy.title')} intro={t('privacy.intro')}>
+      {privacy ? (
+        <div className={classes.rows}>
+          <ChoiceSetting
+            name="lastName"
+            label={t('privacy.lastName.label')}
+            choices={lastNameChoices.map((key) => ({
+              key,
+              label: t(`privacy.lastName.${key}`),
+              means: t(`privacy.lastName.${key}Means`, { name: nameAs[key] }),
+            }))}
+            value={privacy.lastName}
+            onChoose={(key, label) => choose('lastName', key, t('privacy.lastName.label'), label)}
+          />
+          <ChoiceSetting
+            name="contact"
+            label={t('privacy.contact.label')}
+            choices={contactChoices.map((key) => ({
+              key,
+              label: t(`privacy.contact.${key}`),
+              means: t(`privacy.contact.${key}Means`),
+            }))}
+            value={privacy.contact}
+            onChoose={(key, label) => choose('contact', key, t('privacy.contact.label'), label)}
+          />
+          <ChoiceSetting
+            name="family"
+            label={t('privacy.family.label')}
+            choices={familyChoices.map((key) => ({
+              key,
+              label: t(`privacy.family.${key}`),
+              means: t(`privacy.family.${key}Means`),
+            }))}
+            value={privacy.family}
+            onChoose={(key, label) => choose('family', key, t('privacy.family.label'), label)}
+          />
+          <fieldset className={`${classes.row} ${classes.choices}`}>
+            <legend>{t('privacy.presence')}</legend>
+            {(['showOnline', 'showLastSeen'] as const).map((key) => (
+              <SwitchSetting
+                key={key}
+                label={t(`privacy.${key}.label`)}
+                means={t(`privacy.${key}.means`)}
+                on={privacy[key]}
+                onSwitch={(on) => choose(key, on, t(`privacy.${key}.label`), t(on ? 'privacy.on' : 'privacy.off'))}
+              />
+            ))}
+          </fieldset>
+        </div>
+      ) : stored.error ? (
+        <FetchFailure sentence={t('privacy.failed')} error={stored.error} retry={() => void stored.refetch()} />
+      ) : (
+        <RowsSkeleton rows={4} />
+      )}
+    </SettingCard>
+  );
+}

@@ -1,0 +1,22 @@
+import { PasswordInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+interface SecretFieldProps {
+  name: string;
+  autoComplete: 'current-password' | 'new-password';
+  label: string;
+  description?: string;
+  error: string | undefined;
+}
+
+/** A password, to be shown at will. Mantine's input does not say by itself that it was refused. */
+export function SecretField(props: SecretFieldProps) {
+  const { t } = useTranslation('settings');
+  return (
+    <PasswordInput
+      {...props}
+      aria-invalid={props.error ? true : undefined}
+      visibilityToggleButtonProps={{ 'aria-label': t('password.show'), tabIndex: 0 }}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { Bone } from '../../../ui/page-skeleton.tsx';
+import classes from './settings.module.css';
+
+interface SettingCardProps {
+  icon: Icon;
+  title: string;
+  intro: string;
+  children: ReactNode;
+}
+
+/** One matter: what it is about, a sentence on it, and what can be done. */
+export function SettingCard({ icon: TitleIcon, title, intro, children }: SettingCardProps) {
+  const id = useId();
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <header className={classes.head}>
+        <h2 id={id}>
+          <TitleIcon className={classes.icon} stroke={2} aria-hidden="true" />
+          {title}
+        </h2>
+        <p className={classes.note}>{intro}</p>
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** Stands in a card for rows that are on their way. */
+export function RowsSkeleton({ rows }: { rows: number }) {
+  const { t } = useTranslation('common');
+  return (
+    <div role="status" aria-label={t('loading')} className={classes.rows}>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows of a skeleton are all alike
+        <div key={row} className={classes.bones}>
+          <Bone className={classes.boneTitle} />
+          <Bone className={classes.boneLine} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Stands in a card for what could not be fetched. */
+export function FetchFailure({ sentence, error, retry }: { sentence: string; error: Error; retry: () => void }) {
+  const { t } = useTranslation('settings');
+  const { t: common } = useTranslation('common');
+  return (
+    <div role="alert" className={classes.failure}>
+      <p>
+        <strong>{sentence}</strong> {sentenceOf(error, common)}
+      </p>
+      <Button variant="default" onClick={retry}>
+        {t('retry')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { endpoints } from 'virtual:endpoints';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/client.ts';
+import { session } from '../../../lib/session.ts';
+
+const all = ['accounts', 'settings'] as const;
+
+/** The account as the server has it now. What is shown is the session's account, which this brings up to date. */
+export const accountQuery = queryOptions({
+  queryKey: [...all, 'account'],
+  queryFn: async ({ signal }) => {
+    const { user } = (await call(endpoints.accounts.whoAmI, { signal })).data;
+    session.update(user);
+    return user;
+  },
+  staleTime: 0,
+});
+
+export const signInsQuery = queryOptions({
+  queryKey: [...all, 'signIns'],
+  queryFn: async ({ signal }) => (await call(endpoints.security.listSignIns, { signal })).data,
+  staleTime: 0,
+});
+
+export type SignInEntry = Awaited<ReturnType<NonNullable<(typeof signInsQuery)['queryFn']>>>[number];
+
+export const privacyQuery = queryOptions({
+  queryKey: [...all, 'privacy'],
+  queryFn: async ({ signal }) => (await call(endpoints.settings.readSettings, { signal })).data.privacy,
+});
+
+export const consentsQuery = queryOptions({
+  queryKey: [...all, 'consents'],
+  queryFn: async ({ signal }) => (await call(endpoints.accounts.listDeclarations, { signal })).data.consents,
+});

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { locale } from '../../../lib/i18n.ts';
+import { signOut } from '../../../lib/sign-out.ts';
+import classes from './settings.module.css';
+import type { SignInEntry } from './settings.queries.ts';
+import { ago, exactTime } from './when.ts';
+
+/** One sign-in: what device, where from, when last. */
+export function SignInRow({ entry, onEnd }: { entry: SignInEntry; onEnd: () => void }) {
+  const { t } = useTranslation('settings');
+  const { device, place, lastUsedAt, isThisOne } = entry;
+  const when = ago(lastUsedAt, locale());
+  return (
+    <li className={classes.row}>
+      <div>
+        <p className={classes.what}>
+          {device}
+          {isThisOne && (
+            <>
+              {' '}
+              <span className={classes.good}>{t('signIns.thisOne')}</span>
+            </>
+          )}
+        </p>
+        <p className={classes.note}>
+          <time dateTime={lastUsedAt} title={exactTime(lastUsedAt, locale())}>
+            {isThisOne ? t('signIns.now') : t('signIns.lastUsed', { when })}
+          </time>
+          <br />
+          {t('signIns.place', { place })}
+        </p>
+      </div>
+      {isThisOne ? (
+        <Button variant="default" aria-label={t('signIns.endThis')} onClick={() => void signOut()}>
+          {t('signIns.end')}
+        </Button>
+      ) : (
+        <Button variant="default" aria-label={t('signIns.endNamed', { device, when })} onClick={onEnd}>
+          {t('signIns.end')}
+        </Button>
+      )}
+    </li>
+  );
+}

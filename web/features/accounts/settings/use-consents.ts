@@ -1,0 +1,32 @@
+import { endpoints } from 'virtual:endpoints';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/client.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { toast } from '../../../lib/toast.ts';
+import { accountQuery, consentsQuery } from './settings.queries.ts';
+
+interface Answer {
+  purpose: string;
+  version: string;
+  given: boolean;
+}
+
+/** What was agreed to, and answering anew. */
+export function useConsents() {
+  const { t: common } = useTranslation('common');
+  const queries = useQueryClient();
+  const list = useQuery(consentsQuery);
+  const answering = useMutation({
+    mutationFn: async ({ answer }: { answer: Answer; said: string }) =>
+      (await call(endpoints.accounts.acceptDeclarations, { body: { consents: [answer] } })).data.consents,
+    onSuccess: async (consents, { said }) => {
+      queries.setQueryData(consentsQuery.queryKey, consents);
+      toast.success(said);
+      // A withdrawal hides the profile on the server, in the same step.
+      await queries.invalidateQueries(accountQuery);
+    },
+    onError: (error) => toast.error(sentenceOf(error, common)),
+  });
+  return { list, answering };
+}

@@ -1,0 +1,69 @@
+import { endpoints } from 'virtual:endpoints';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Privacy } from '../../../../contract/settings.ts';
+import { call } from '../../../lib/client.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { toast } from '../../../lib/toast.ts';
+import { privacyQuery } from './settings.queries.ts';
+
+interface Change {
+  change: Partial<Privacy>;
+  before: Partial<Privacy>;
+  /** What the toast says of it; a change taken back offers no way back. */
+  said: string;
+  isUndo?: boolean;
+}
+
+/** Privacy, each choice shown and saved at once; one at a time, so that the last click wins on the server too. */
+export function usePrivacy() {
+  const { t } = useTranslation('settings');
+  const { t: common } = useTranslation('common');
+  const queries = useQueryClient();
+  const stored = useQuery(privacyQuery);
+  // The cache tells its readers a moment later, and a radio button that waits jumps back: this is shown meanwhile.
+  const [chosen, setChosen] = useState<Partial<Privacy>>({});
+  const put = (part: Partial<Privacy>): void => {
+    setChosen((all) => ({ ...all, ...part }));
+    queries.setQueryData(privacyQuery.queryKey, (all) => all && { ...all, ...part });
+  };
+  const saving = useMutation({
+    mutationKey: ['accounts', 'privacy'],
+    scope: { id: 'accounts.privacy' },
+    mutationFn: ({ change }: Change) => call(endpoints.settings.changeSettings, { body: { privacy: change } }),
+    onSuccess: (_, { change, before, said, isUndo }) => {
+      if (isUndo) return toast.success(said);
+      const back = { change: before, before: change, said: t('undone'), isUndo: true };
+      toast.success(said, { label: t('undo'), run: () => save(back) });
+    },
+    onError: (error, { before }) => {
+      put(before);
+      toast.error(sentenceOf(error, common));
+    },
+    onSettled: async () => {
+      // Not while later choices are on their way: the answer would show theirs undone.
+      if (queries.isMutating({ mutationKey: ['accounts', 'privacy'] }) > 1) return;
+      await queries.invalidateQueries(privacyQuery);
+      setChosen({});
+    },
+  });
+  const save = (step: Change): void => {
+    void queries.cancelQueries(privacyQuery);
+    put(step.change);
+    saving.mutate(step);
+  };
+  return {
+    stored,
+    privacy: stored.data && { ...stored.data, ...chosen },
+    choose<K extends keyof Privacy>(key: K, value: Privacy[K], what: string, choice: string): void {
+      const before = chosen[key] ?? stored.data?.[key];
+      if (before === undefined || before === value) return;
+      save({
+        change: { [key]: value },
+        before: { [key]: before },
+        said: t('privacy.saved', { what, choice }),
+      });
+    },
+  };
+}

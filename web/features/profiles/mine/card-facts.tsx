@@ -1,0 +1,92 @@
+import { IconEyeOff, IconLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { LabelOf } from '../../../lib/member-lines.ts';
+import { useWords } from '../view/use-words.ts';
+import { fieldRows, wishRows } from './card-rows.ts';
+import { type CardId, isExtra } from './cards.ts';
+import classes from './own-card.module.css';
+import tags from './own-details.module.css';
+import { type OwnDetail, OwnDetails, SeenBy } from './own-details.tsx';
+import type { OwnProfile } from './own-profile.ts';
+import { useValueWords } from './use-value-words.ts';
+
+interface CardFactsProps {
+  card: CardId;
+  profile: OwnProfile;
+  labelOf: LabelOf;
+}
+
+/** What a card says while it is not edited. */
+export function CardFacts(props: CardFactsProps) {
+  return props.card === 'preference' ? <Wishes {...props} /> : <Facts {...props} />;
+}
+
+function Facts({ card, profile, labelOf }: CardFactsProps) {
+  const { t } = useTranslation(['mine', 'profiles']);
+  const words = useWords();
+  const { date } = useValueWords();
+  const rows = fieldRows(card, profile, { labelOf, words }).map(
+    (row): OwnDetail => ({
+      ...row,
+      label: t(`profiles:fields.${row.key}`),
+      note: isExtra(card) && !row.quiet && <SeenBy choice={profile.fieldVisibility[row.key] ?? 'members'} />,
+    }),
+  );
+  if (card !== 'personal') return <OwnDetails details={rows} />;
+  const { basicInfo, gender, firstName, lastName } = profile;
+  const fact = (key: string, label: string, text: string | undefined): OwnDetail => ({
+    key,
+    label,
+    text: text ?? t('profiles:view.notGiven'),
+    quiet: !text,
+  });
+  const { dateOfBirth } = basicInfo;
+  const born = typeof dateOfBirth === 'string' ? date(dateOfBirth) : undefined;
+  return (
+    <OwnDetails
+      details={[
+        fact('name', t('name'), `${firstName} ${lastName}`.trim()),
+        fact('gender', t('profiles:view.gender'), labelOf('gender', gender)),
+        { ...fact('born', t('profiles:fields.dateOfBirth'), born), note: <OnlyAge age={basicInfo.age} /> },
+        ...rows,
+      ]}
+    />
+  );
+}
+
+/** Others are told the age, not the date. */
+function OnlyAge({ age }: { age: number | null | undefined }) {
+  const { t } = useTranslation('mine');
+  return typeof age === 'number' && <span className={tags.tag}>{t('onlyAge', { age })}</span>;
+}
+
+function Wishes({ profile, labelOf }: CardFactsProps) {
+  const { t } = useTranslation(['mine', 'profiles']);
+  const words = useWords();
+  const { strict = [], hidden = [] } = profile.partnerPreference as { strict?: string[]; hidden?: string[] };
+  const rows = wishRows(profile, { labelOf, words });
+  if (rows.length === 0) return <p className={classes.quiet}>{t('wish.none')}</p>;
+  const details = rows.map(
+    (row): OwnDetail => ({
+      ...row,
+      label: t(`profiles:wishes.${row.key as 'age'}`),
+      note: (strict.includes(row.key) || hidden.includes(row.key)) && (
+        <>
+          {strict.includes(row.key) && (
+            <span className={`${tags.tag} ${tags.strict}`}>
+              <IconLock aria-hidden="true" />
+              {t('wish.strict')}
+            </span>
+          )}
+          {hidden.includes(row.key) && (
+            <span className={tags.tag}>
+              <IconEyeOff aria-hidden="true" />
+              {t('wish.hidden')}
+            </span>
+          )}
+        </>
+      ),
+    }),
+  );
+  return <OwnDetails details={details} columns={4} />;
+}

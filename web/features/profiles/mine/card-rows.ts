@@ -1,0 +1,29 @@
+import type { ProfileFieldKey } from '../../../../contract/profile-fields.ts';
+import type { LabelOf } from '../../../lib/member-lines.ts';
+import { preferenceRows, type WishWords } from '../view/preference-rows.ts';
+import { type Row, sectionRows, type Words } from '../view/rows.ts';
+import { type CardId, criteria, fieldsOfCard, sectionOf } from './cards.ts';
+import type { OwnProfile } from './own-profile.ts';
+
+export interface Reading {
+  labelOf: LabelOf;
+  words: Words & WishWords;
+}
+
+export interface FieldRow extends Row {
+  key: ProfileFieldKey;
+}
+
+/** The catalogue's part of a card, as others read it; what was not given is listed too, since one could give it. */
+export function fieldRows(card: CardId, profile: OwnProfile, reading: Reading): FieldRow[] {
+  const section = sectionOf(card);
+  if (!section) return [];
+  const inCard = new Set(fieldsOfCard(card).map(({ key }) => key));
+  return sectionRows(section, profile[section], { ...reading, own: true })
+    .filter(({ key }) => inCard.has(key))
+    .map((row) => ({ ...row, key: row.key as ProfileFieldKey }));
+}
+
+/** The wishes that were made. */
+export const wishRows = (profile: OwnProfile, reading: Reading): Row[] =>
+  preferenceRows(criteria, profile.partnerPreference, reading);

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { profileFields } from '../../../../contract/profile-fields.ts';
+import { flagged, valuesOf, withValues } from './card-values.ts';
+import { cardIds, fieldsOfCard } from './cards.ts';
+import { profileWith } from './fixtures/profile.ts';
+import { hiddenKey, strictKey } from './values.ts';
+
+test('every field of the catalogue stands in exactly one card', () => {
+  const inCards = cardIds.flatMap((card) => fieldsOfCard(card).map(({ key }) => key));
+  expect(inCards.toSorted()).toEqual(profileFields.map(({ key }) => key).toSorted());
+});
+
+test("a card's values, put back into the profile, change nothing", () => {
+  const profile = profileWith({
+    moreInfo: { ...profileWith().moreInfo, sect: 'sunni' },
+    fieldVisibility: { ...profileWith().fieldVisibility, sect: 'mutual' },
+    partnerPreference: { religion: ['islam_sunni'], ageFrom: 20, strict: ['age'], hidden: ['religion'] },
+  });
+  for (const card of cardIds) {
+    const values = valuesOf(card, profile);
+    expect(valuesOf(card, withValues(card, profile, values))).toEqual(values);
+  }
+});
+
+test('a preference that was stored elsewhere is in the form as it is: marital status, too', () => {
+  const values = valuesOf(
+    'preference',
+    profileWith({ partnerPreference: { maritalStatus: ['Divorced'], annualIncome: 0, strict: ['maritalStatus'] } }),
+  );
+  expect(values).toMatchObject({ maritalStatus: ['Divorced'], annualIncome: 0, religion: [], ageFrom: null });
+  expect(flagged(values, strictKey)).toEqual(['maritalStatus']);
+  expect(flagged(values, hiddenKey)).toEqual([]);
+});

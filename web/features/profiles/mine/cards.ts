@@ -1,0 +1,83 @@
+import type { Gap } from '../../../../contract/completeness.ts';
+import type { Criterion } from '../../../../contract/preference-fields.ts';
+import {
+  type FieldGroup,
+  fieldsOf,
+  type ProfileField,
+  type ProfileSection,
+  profileFields,
+} from '../../../../contract/profile-fields.ts';
+import { wishCriteria } from '../view/wish-criteria.ts';
+import type { UnitOf } from './merge.ts';
+
+/** The cards of the page, in order (spec §2 "My profile"; the extra fields of contract §4 by their groups). */
+export const cardIds = ['personal', 'education', 'family', 'faith', 'about', 'life', 'guardian', 'preference'] as const;
+export type CardId = (typeof cardIds)[number];
+
+const sections: Readonly<Record<CardId, ProfileSection | undefined>> = {
+  personal: 'basicInfo',
+  education: 'educationInfo',
+  family: 'familyInfo',
+  faith: 'moreInfo',
+  about: 'moreInfo',
+  life: 'moreInfo',
+  guardian: 'moreInfo',
+  preference: undefined,
+};
+
+/** The part of the profile that a card shows; the preference is not one of the catalogue's sections. */
+export const sectionOf = (card: CardId): ProfileSection | undefined => sections[card];
+
+const fieldsByCard = new Map<CardId, readonly ProfileField[]>(
+  cardIds.map((card) => {
+    const section = sections[card];
+    const fields = section ? fieldsOf(section) : [];
+    return [card, section === 'moreInfo' ? fields.filter(({ group }) => group === card) : fields];
+  }),
+);
+
+/** The catalogue's fields of a card; a new field is in its card by itself. */
+export const fieldsOfCard = (card: CardId): readonly ProfileField[] => fieldsByCard.get(card) ?? [];
+
+/** The account's names are edited along with the personal details. */
+export const nameKeys = ['firstName', 'lastName'] as const;
+
+export const criteria: readonly Criterion[] = wishCriteria;
+
+/** The keys under which a criterion's wish is kept: a range has two. */
+export const keysOfCriterion = (criterion: Criterion): readonly string[] =>
+  criterion.kind === 'range' ? [criterion.from, criterion.to] : [criterion.key];
+
+/** The card in which a gap is mended; a photo is not mended on this page. */
+export function cardOfGap({ key, card }: Gap): CardId | undefined {
+  if (card === 'partnerPreference') return 'preference';
+  if (card === 'photo') return undefined;
+  return cardIds.find((id) => fieldsOfCard(id).some((field) => field.key === key));
+}
+
+/** Which key leads another: occupation follows employed-in, a city its state, the married ones the whole. */
+const leaders = new Map<string, string>([['state', 'country']]);
+for (const field of profileFields as readonly ProfileField[]) {
+  if (field.kind === 'choice' && field.follows) leaders.set(field.key, field.follows);
+  if (field.kind === 'place') leaders.set(field.key, field.state);
+  if (field.kind === 'count' && field.atMost) leaders.set(field.key, field.atMost);
+}
+leaders.set('occupationDetail', 'employedIn');
+
+/** The key that another follows, if any. */
+export const leaderOf = (key: string): string | undefined => leaders.get(key);
+
+const rangeEnds = new Map(criteria.flatMap((one) => keysOfCriterion(one).map((key) => [key, one.key] as const)));
+
+/** What has to be kept together when two versions of a card are merged. */
+export function unitOf(card: CardId): UnitOf {
+  if (card === 'preference') return (key) => rangeEnds.get(key) ?? key;
+  return (key) => {
+    let root = key;
+    for (let next = leaders.get(root); next; next = leaders.get(root)) root = next;
+    return root;
+  };
+}
+
+/** Extra fields have an owner's choice beside them. */
+export const isExtra = (card: CardId): card is FieldGroup => sections[card] === 'moreInfo';

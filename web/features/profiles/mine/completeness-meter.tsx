@@ -1,0 +1,68 @@
+import { Button, UnstyledButton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProfileFieldKey } from '../../../../contract/profile-fields.ts';
+import classes from './completeness-meter.module.css';
+import type { Controls } from './controls.ts';
+import { type GapLine, gapLines } from './gap-lines.ts';
+import type { OwnProfile } from './own-profile.ts';
+
+const SEGMENTS = 10;
+/** More would be a list of chores. */
+const SHOWN = 3;
+
+/** How complete the profile is, what is missing and why it matters. Each gap opens the card in which it is filled. */
+export function CompletenessMeter({ profile, controls }: { profile: OwnProfile; controls: Controls }) {
+  const { t } = useTranslation('mine');
+  const [all, setAll] = useState(false);
+  const { percent, lines } = gapLines(profile);
+  const shown = all ? lines : lines.slice(0, SHOWN);
+  return (
+    <section className={classes.meter} aria-label={t('meter.label')}>
+      <p className={classes.percent}>
+        <strong>{t('meter.percent', { percent })}</strong>
+        <span>{t(lines.length > 0 ? 'meter.why' : 'meter.full')}</span>
+      </p>
+      <div className={classes.bar} aria-hidden="true">
+        {Array.from({ length: SEGMENTS }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: nothing to tell them apart by.
+          <span key={index} data-done={index < Math.floor(percent / SEGMENTS) || undefined} />
+        ))}
+      </div>
+      {lines.length > 0 && (
+        <ul className={classes.gaps}>
+          {shown.map((line) => (
+            <Gap key={line.key} line={line} onOpen={() => controls.open(line.card, fieldOf(line))} />
+          ))}
+        </ul>
+      )}
+      {lines.length > SHOWN && (
+        <Button size="sm" variant="subtle" className={classes.more} aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? t('meter.less') : t('meter.more', { count: lines.length - SHOWN })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** The preference as a whole has no field of its own: its card opens at its first. */
+const fieldOf = ({ key }: GapLine): string | undefined => (key === 'partnerPreference' ? undefined : key);
+
+function Gap({ line, onOpen }: { line: GapLine; onOpen: () => void }) {
+  const { t } = useTranslation(['mine', 'profiles']);
+  const { key, weight, why } = line;
+  const what = key === 'partnerPreference' ? t('cards.preference') : t(`profiles:fields.${key as ProfileFieldKey}`);
+  return (
+    <li>
+      <UnstyledButton className={classes.gap} onClick={onOpen}>
+        <span className={classes.words}>
+          <span className={classes.what}>{t('meter.add', { what })}</span>
+          <span className={classes.why}>{t(`meter.reasons.${why}`)}</span>
+        </span>
+        <span className={classes.weight}>{t('meter.gain', { weight })}</span>
+        <IconChevronRight size={16} aria-hidden data-mirror />
+      </UnstyledButton>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './dialog.module.css';
+
+interface DialogProps {
+  opened: boolean;
+  title: ReactNode;
+  children: ReactNode;
+  /** The answers; the one that loses nothing first. */
+  actions: ReactNode;
+  onClose: () => void;
+}
+
+/** A question that has to be answered before anything goes on. Escape is the answer that loses nothing. */
+export function Dialog({ opened, title, children, actions, onClose }: DialogProps) {
+  const { t } = useTranslation('common');
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size="lg"
+      classNames={{ content: classes.content, title: classes.title, header: classes.header }}
+      closeButtonProps={{ 'aria-label': t('close'), size: 44, iconSize: 22 }}
+    >
+      <div className={classes.body}>{children}</div>
+      <div className={classes.actions}>{actions}</div>
+    </Modal>
+  );
+}

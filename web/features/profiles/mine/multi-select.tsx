@@ -1,0 +1,76 @@
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Choice } from '../../../lib/options.ts';
+import { Combobox } from '../fields/combobox.tsx';
+import classes from './multi-select.module.css';
+
+interface MultiSelectProps {
+  label: ReactNode;
+  name: string;
+  choices: readonly Choice[];
+  /** Keys that are covered by what is chosen: the degrees of a level that is chosen as a whole. */
+  isCovered: (choice: Choice) => boolean;
+  value: readonly string[];
+  onChange: (keys: readonly string[]) => void;
+  error?: string | undefined;
+  placeholder: string;
+  groupOf?: ((choice: Choice) => string | undefined) | undefined;
+}
+
+/** Several of a list: typed or picked one after another; what is chosen leaves the list and stands below as chips. */
+export function MultiSelect(props: MultiSelectProps) {
+  const { label, name, choices, isCovered, value, onChange, error, placeholder, groupOf } = props;
+  const { t } = useTranslation(['mine', 'wizard']);
+  const chips = useRef<HTMLUListElement>(null);
+  const rest = useMemo(
+    () => choices.filter((choice) => !value.includes(String(choice.key)) && !isCovered(choice)),
+    [choices, value, isCovered],
+  );
+  const labels = useMemo(() => new Map(choices.map((choice) => [choice.key, choice.label])), [choices]);
+
+  const remove = (key: string, index: number): void => {
+    onChange(value.filter((one) => one !== key));
+    // The next chip moves under the finger, and the focus with it.
+    const buttons = [...(chips.current?.querySelectorAll('button') ?? [])];
+    (buttons[index + 1] ?? buttons[index - 1])?.focus();
+  };
+
+  return (
+    <div className={classes.field}>
+      <Combobox
+        label={label}
+        name={name}
+        choices={rest}
+        value={null}
+        freeText={false}
+        stays
+        onChange={(key) => {
+          if (typeof key === 'string') onChange([...value, key]);
+        }}
+        error={error}
+        placeholder={placeholder}
+        emptyNote={t('wish.allChosen')}
+        groupOf={groupOf}
+      />
+      {value.length > 0 && (
+        <ul className={classes.chips} ref={chips}>
+          {value.map((key, index) => (
+            <li key={key}>
+              <button
+                type="button"
+                aria-label={t('wish.remove', { label: labels.get(key) ?? key })}
+                onClick={() => remove(key, index)}
+              >
+                <span>
+                  {labels.get(key) ?? key}
+                  <IconX size={15} aria-hidden="true" />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOptions } from '../../../lib/options.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import type { Account } from '../../../lib/session.ts';
+import { useAccount } from '../../../lib/use-account.ts';
+import { useLabels } from '../../../lib/use-labels.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import classes from './my-profile.module.css';
+import { MyProfile } from './my-profile.tsx';
+import { MySkeleton } from './my-skeleton.tsx';
+import { ownProfile } from './own-profile.ts';
+
+interface MyProfilePageProps {
+  /** Buttons of other features beside "See my profile as…", such as the biodata. */
+  actions?: ReactNode;
+}
+
+/** `/dashboard/myProfile`: one's own profile, to read and to edit (spec §2 "My profile"). */
+export default function MyProfilePage({ actions }: MyProfilePageProps) {
+  const account = useAccount();
+  // The route's guard lets nobody in without an account; for the moment of signing out there is none.
+  return account ? <Page key={account.id} account={account} actions={actions} /> : null;
+}
+
+function Page({ account, actions }: { account: Account; actions: ReactNode }) {
+  const { t } = useTranslation('mine');
+  const { t: tCommon } = useTranslation('common');
+  const profile = useQuery(ownProfile(account.id));
+  const options = useOptions();
+  const { labelOf } = useLabels();
+  // A failed look for news is no reason to take the page away.
+  const error = (profile.data ? null : profile.error) ?? (options.data ? null : options.error);
+
+  if (error)
+    return (
+      <EmptyState heading={<PageHeading title={t('failed')} />} sentence={sentenceOf(error, tCommon)}>
+        <Button
+          onClick={() => {
+            if (profile.error) void profile.refetch();
+            if (options.error) void options.refetch();
+          }}
+        >
+          {t('retry')}
+        </Button>
+      </EmptyState>
+    );
+
+  return (
+    <div className={classes.page}>
+      {profile.data && options.data && labelOf ? (
+        <MyProfile account={account} profile={profile.data} lists={options.data} labelOf={labelOf} actions={actions} />
+      ) : (
+        <MySkeleton />
+      )}
+    </div>
+  );
+}

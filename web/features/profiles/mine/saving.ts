@@ -1,0 +1,138 @@
+import { ApiError } from '../../../lib/client.ts';
+import { valuesOf } from './card-values.ts';
+import { type CardId, nameKeys, unitOf } from './cards.ts';
+import type { Checked } from './check.ts';
+import type { Editor, EditorStore, Errors } from './editors.ts';
+import { merge, takeTheirs } from './merge.ts';
+import type { OwnProfile } from './own-profile.ts';
+import { isDirty, isSame, type Values } from './values.ts';
+
+/** A profile that others keep changing this often while one change is sent is left alone for now. */
+const MOST_TRIES = 4;
+
+interface SavingOptions {
+  store: EditorStore;
+  /** The profile as the server has last answered it. */
+  profile: () => OwnProfile;
+  refetch: () => Promise<unknown>;
+  /** Checks a card, once the schemas are there. */
+  check: (card: CardId, base: Values, values: Values) => Promise<Checked>;
+  send: (card: CardId, checked: Checked, revision: number) => Promise<void>;
+  saved: (card: CardId) => void;
+  failed: (card: CardId, error: unknown) => void;
+}
+
+const isChangedElsewhere = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'profile.changed_elsewhere';
+
+/** Which of the card's fields a refusal is about. */
+function blamed(error: unknown, values: Values): Errors {
+  if (!(error instanceof ApiError)) return {};
+  return Object.fromEntries(Object.entries(error.fields).filter(([key]) => key in values));
+}
+
+/** Saves cards one after another, so that none of them overtakes the revision of another. */
+export function createSaving({ store, profile, refetch, check, send, saved, failed }: SavingOptions) {
+  let queue: Promise<void> = Promise.resolve();
+
+  const reopen = (card: CardId, part: Partial<Editor>): void => {
+    const n = (store.get(card)?.attention?.n ?? 0) + 1;
+    store.patch(card, { phase: 'editing', attention: { n }, ...part });
+  };
+
+  /** One try. False: the profile was another one, and has been fetched again. */
+  const attempt = async (card: CardId): Promise<boolean> => {
+    const editor = store.get(card);
+    if (!editor) return true;
+    // The account's names carry no revision: whether another device has changed them is looked up first.
+    if (nameKeys.some((key) => !isSame(editor.base[key], editor.values[key]))) await refetch();
+    const current = profile();
+    const theirs = valuesOf(card, current);
+    const { values, conflicts } = merge(editor.base, editor.values, theirs, unitOf(card));
+    if (conflicts.length > 0) {
+      reopen(card, { clash: { theirs, conflicts } });
+      return true;
+    }
+    store.patch(card, { base: theirs, values });
+    const checked = await check(card, theirs, values);
+    if (Object.keys(checked.errors).length > 0) {
+      reopen(card, { errors: checked.errors });
+      return true;
+    }
+    try {
+      await send(card, checked, current.revision);
+    } catch (error) {
+      if (!isChangedElsewhere(error)) throw error;
+      await refetch();
+      return false;
+    }
+    store.put(card, undefined);
+    saved(card);
+    return true;
+  };
+
+  const refuse = (card: CardId, error: unknown): void => {
+    const editor = store.get(card);
+    if (!editor) return;
+    // What was refused may have been half of it: the other half stands by now.
+    const now = valuesOf(card, profile());
+    const { values, conflicts } = merge(editor.base, editor.values, now, unitOf(card));
+    const errors = blamed(error, editor.values);
+    const failure = Object.keys(errors).length > 0 ? undefined : error;
+    reopen(card, { errors, failure, ...(conflicts.length === 0 && { base: now, values }) });
+    failed(card, error);
+  };
+
+  const run = async (card: CardId): Promise<void> => {
+    try {
+      for (let tries = 0; tries < MOST_TRIES; tries++) if (await attempt(card)) return;
+      throw new Error('The profile keeps changing.');
+    } catch (error) {
+      refuse(card, error);
+    }
+  };
+
+  /** Whether there is anything to send; what is wrong is said before the card closes. */
+  const isReady = async (card: CardId, { base, values }: Editor): Promise<boolean> => {
+    if (!isDirty(base, values)) {
+      store.put(card, undefined);
+      return false;
+    }
+    const { errors } = await check(card, base, values);
+    if (Object.keys(errors).length === 0) return true;
+    reopen(card, { errors });
+    return false;
+  };
+
+  const busy = new Set<CardId>();
+
+  /** Shows the card as saved and sends it; whatever goes wrong brings the form back. */
+  const save = async (card: CardId): Promise<void> => {
+    const editor = store.get(card);
+    if (editor?.phase !== 'editing' || busy.has(card)) return;
+    busy.add(card);
+    try {
+      if (!(await isReady(card, editor))) return;
+      store.patch(card, { phase: 'saving', errors: {}, failure: undefined, clash: undefined, restored: false });
+      queue = queue.then(() => run(card));
+      await queue;
+    } catch (error) {
+      refuse(card, error);
+    } finally {
+      busy.delete(card);
+    }
+  };
+
+  return {
+    save,
+    /** Goes on after both sides were compared: for some units theirs is taken, for the others mine stands. */
+    async resolve(card: CardId, takeTheirsFor: readonly string[]): Promise<void> {
+      const editor = store.get(card);
+      if (!editor?.clash) return;
+      const { theirs } = editor.clash;
+      const { values: mine } = merge(editor.base, editor.values, theirs, unitOf(card));
+      store.patch(card, { base: theirs, values: takeTheirs(mine, theirs, takeTheirsFor, unitOf(card)) });
+      await save(card);
+    },
+  };
+}

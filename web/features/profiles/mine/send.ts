@@ -1,0 +1,48 @@
+import { endpoints } from 'virtual:endpoints';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/client.ts';
+import { session } from '../../../lib/session.ts';
+import { type CardId, sectionOf } from './cards.ts';
+import type { Checked } from './check.ts';
+import { type OwnProfile, ownProfile } from './own-profile.ts';
+
+const calls = {
+  basicInfo: endpoints.profiles.updateBasic,
+  educationInfo: endpoints.profiles.updateEducation,
+  familyInfo: endpoints.profiles.updateFamily,
+  moreInfo: endpoints.profiles.updateMore,
+};
+
+/** Writes what the server has answered into what is shown; a read under way must not undo it. */
+async function keep(client: QueryClient, id: string, part: (profile: OwnProfile) => Partial<OwnProfile>) {
+  const { queryKey } = ownProfile(id);
+  await client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, (profile: OwnProfile | undefined) => profile && { ...profile, ...part(profile) });
+}
+
+/**
+ * Sends one card's changes as made on `revision`.
+ * @throws ApiError; 409 `profile.changed_elsewhere` when the profile is another one by now.
+ */
+export async function sendCard(client: QueryClient, id: string, card: CardId, checked: Checked, revision: number) {
+  const { body, names } = checked;
+  if (Object.keys(body).length > 0) {
+    const section = sectionOf(card) ?? 'partnerPreference';
+    const endpoint = section === 'partnerPreference' ? endpoints.profiles.updatePreference : calls[section];
+    // Five calls of one shape; the schema of the very section has made the body.
+    const { data } = await call(endpoint as typeof endpoints.profiles.updateBasic, {
+      body: { ...body, revision } as never,
+    });
+    await keep(client, id, (profile) => ({
+      [section]: { ...profile[section], ...data.section },
+      fieldVisibility: { ...profile.fieldVisibility, ...(body.fieldVisibility as OwnProfile['fieldVisibility']) },
+      revision: data.revision,
+    }));
+    session.update(data.user);
+  }
+  if (Object.keys(names).length > 0) {
+    const { data } = await call(endpoints.accounts.updateAccount, { params: { id }, body: names });
+    await keep(client, id, () => data.user);
+    session.update(data.user);
+  }
+}

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/client.ts';
+import type { OptionLists } from '../../../lib/options.ts';
+import { retryImport } from '../../../lib/retry-import.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import type { Account } from '../../../lib/session.ts';
+import { toast } from '../../../lib/toast.ts';
+import { candidateOf } from '../wizard/candidate.ts';
+import { useCheckWords } from '../wizard/use-check-words.ts';
+import { type CardId, cardIds } from './cards.ts';
+import type { CheckContext } from './check.ts';
+import { createControls } from './controls.ts';
+import { followSession } from './draft-session.ts';
+import { forgetOthers, keepDraft, readDrafts } from './drafts.ts';
+import { createEditors, type Editor, newEditor } from './editors.ts';
+import { type OwnProfile, ownProfile } from './own-profile.ts';
+import { createSaving } from './saving.ts';
+import { sendCard } from './send.ts';
+import { isDirty } from './values.ts';
+
+followSession();
+
+const loadChecks = () =>
+  retryImport(() => import('./check.ts')).catch(() => {
+    // To the person it is one and the same: the connection.
+    throw new ApiError(0, {});
+  });
+
+function openEditors(owner: string) {
+  forgetOthers(sessionStorage, owner);
+  const drafts = readDrafts(sessionStorage, owner);
+  const start: Partial<Record<CardId, Editor>> = {};
+  for (const card of cardIds) {
+    const draft = drafts[card];
+    if (draft) start[card] = newEditor(draft.base, { values: draft.values, restored: true });
+  }
+  return createEditors(start, (card, editor) => {
+    const dirty = editor && editor.phase !== 'dropped' && isDirty(editor.base, editor.values);
+    keepDraft(sessionStorage, owner, card, dirty ? { base: editor.base, values: editor.values } : undefined);
+  });
+}
+
+/** The page's cards: which are being edited, and what one can do with them. */
+export function useMyCards(account: Account, lists: OptionLists) {
+  const client = useQueryClient();
+  const words = useCheckWords();
+  const { t } = useTranslation('mine');
+  const { t: tCommon } = useTranslation('common');
+  const { id, gender, accountFor } = account;
+
+  /** What changes between renders, for code that outlives them. */
+  const now = useRef({ context: {} as CheckContext, lists, t, tCommon });
+  now.current = { context: { gender, candidate: candidateOf(accountFor, gender), words }, lists, t, tCommon };
+
+  const { store, controls } = useMemo(() => {
+    const store = openEditors(id);
+    const { queryKey } = ownProfile(id);
+    const profile = (): OwnProfile => client.getQueryData(queryKey) as OwnProfile;
+    const check: Parameters<typeof createSaving>[0]['check'] = async (card, base, values) =>
+      (await loadChecks()).checkCard(card, base, values, now.current.context);
+    const saving = createSaving({
+      store,
+      profile,
+      refetch: () => client.fetchQuery(ownProfile(id)),
+      check,
+      send: (card, checked, revision) => sendCard(client, id, card, checked, revision),
+      saved: (card) => {
+        const { t } = now.current;
+        toast.success(t('saved', { card: t(`cards.${card}`) }));
+        void client.invalidateQueries({ queryKey: ['profiles'] });
+      },
+      failed: (card, error) => {
+        const { t, tCommon } = now.current;
+        // Where the card comes back with the focus in it, it speaks for itself.
+        const isSeen = document.querySelector(`[data-card="${card}"]`) && !document.activeElement?.closest('form');
+        if (!isSeen) toast.error(t('notSaved', { card: t(`cards.${card}`), why: sentenceOf(error, tCommon) }));
+      },
+    });
+    return { store, controls: createControls({ store, profile, saving, check, lists: () => now.current.lists }) };
+  }, [client, id]);
+
+  const editors = useSyncExternalStore(store.subscribe, store.all);
+  const isEditing = Object.keys(editors).length > 0;
+  useEffect(() => {
+    // The schemas come while the form is read; failing that, saving tries again.
+    if (isEditing) loadChecks().catch(() => undefined);
+  }, [isEditing]);
+  return { editors, controls };
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { locale } from '../../../lib/i18n.ts';
+import type { ValueWords } from './value-text.ts';
+
+const longDate = (value: string): string => {
+  const date = new Date(`${value}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return value;
+  return new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+};
+
+/** The words for single answers, in the member's language. */
+export function useValueWords(): ValueWords {
+  const { t } = useTranslation(['mine', 'profiles']);
+  return {
+    yes: t('profiles:view.yes'),
+    no: t('profiles:view.no'),
+    none: t('profiles:view.notGiven'),
+    any: t('any'),
+    comma: t('comma'),
+    date: longDate,
+    seen: (choice) => t(`seen.choice.${choice as 'members'}`),
+    field: (key) => t(`profiles:fields.${key}`),
+    name: (key) => t(key),
+    seenBy: (field) => t('seen.label', { field }),
+    from: (criterion) => t('wish.from', { criterion }),
+    to: (criterion) => t('wish.to', { criterion }),
+    strict: (criterion) => t('wish.strictOf', { criterion }),
+    hidden: (criterion) => t('wish.hiddenOf', { criterion }),
+    wish: (criterion) => t(`profiles:wishes.${criterion as 'age'}`),
+  };
+}
