@@ -222,7 +222,7 @@ export const accountsApi = api({
     params: idParams,
     body: statusChange,
     result: z.object({ id: z.uuid(), status: z.enum(userStatuses) }),
-    errors: ['account.not_yours', 'account.status_not_allowed'],
+    errors: ['forbidden', 'account.not_yours', 'account.status_not_allowed'],
   },
   deleteAccount: {
     method: 'DELETE',
@@ -232,7 +232,7 @@ export const accountsApi = api({
     access: 'member',
     params: idParams,
     result: done,
-    errors: ['account.not_yours'],
+    errors: ['forbidden', 'account.not_yours'],
   },
   updateAccount: {
     method: 'PUT',
@@ -251,7 +251,7 @@ export const accountsApi = api({
       reason: optional(text(500, { multiline: true })),
     }),
     result: z.object({ user: accountSchema }),
-    errors: ['account.not_yours', 'account.gender_fixed', 'account.status_not_allowed'],
+    errors: ['forbidden', 'account.not_yours', 'account.gender_fixed', 'account.status_not_allowed'],
   },
   candidateNotice: {
     method: 'GET',

@@ -161,6 +161,7 @@ export const profileFields = [
   extra('life', 'diet', 'choice', 'Diet', { list: 'diet' }),
   extra('life', 'smoking', 'choice', 'Smoking', { list: 'smoking' }),
   extra('life', 'secondMarriage', 'choice', 'On a further marriage', { list: 'secondMarriage' }),
+  extra('life', 'hobbies', 'text', 'Interests and hobbies', { max: 300, searchable: false }),
 
   extra('about', 'aboutMe', 'text', 'About me', { max: 1500, multiline: true, searchable: false }),
   extra('about', 'aboutPartner', 'text', 'About the partner sought', { max: 1500, multiline: true, searchable: false }),

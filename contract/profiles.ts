@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { accountSchema } from './accounts.ts';
 import { api } from './kernel.ts';
-import { preferenceUpdate, type StoredPreference, storedPreference } from './preference-fields.ts';
+import type { StoredPreference } from './preference-fields.ts';
+import { preferenceUpdate, storedPreference } from './preference-schema.ts';
 import { ownerChoices, ownerChosenFields } from './profile-fields.ts';
 import { creationSchema, storedSchema, updateSchema } from './profile-schema.ts';
 import { wirePaths } from './wire-names.ts';

@@ -141,7 +141,10 @@ describe('what is learnt by asking for a code', () => {
     expect(id).not.toBe('');
   });
 
-  it.each([undefined, null, '', 'x', 5, {}, ['a@mail.example'], 'a@mail.example\u0000'])('needs an email, not %j', async (email) => {
-    expectRefused(await app.client().put('/user/forgetPassword', { email }), ['email']);
-  });
+  it.each([undefined, null, '', 'x', 5, {}, ['a@mail.example'], 'a@mail.example\u0000'])(
+    'needs an email, not %j',
+    async (email) => {
+      expectRefused(await app.client().put('/user/forgetPassword', { email }), ['email']);
+    },
+  );
 });

@@ -50,18 +50,21 @@ describe('staff', () => {
     expect((await accountOf(person)).role).toBe('MEMBER');
   });
 
-  it.each(['SUB_ADMIN', 'EMPLOYEE'])('%s can’t suspend, delete or rename the administrator or a colleague', async (role) => {
-    const one = await staff(app, admin, role);
-    const other = await staff(app, admin, 'EMPLOYEE');
-    for (const { id } of [admin, other]) {
-      const change = { status: 'BLACKLISTED', reason: 'revenge' };
-      expectFailure(await one.client.put(`/user/changeStatus/${id}`, change), 403, 'forbidden');
-      expectFailure(await update(one, id, { ...change, firstName: 'Nobody' }), 403, 'forbidden');
-      expectFailure(await one.client.delete(`/user/delete/${id}`), 403, 'forbidden');
-    }
-    expect(await accountOf(admin)).toMatchObject({ status: 'ACTIVE', firstName: 'Administrator' });
-    expect((await accountOf(other)).status).toBe('ACTIVE');
-  });
+  it.each(['SUB_ADMIN', 'EMPLOYEE'])(
+    '%s can’t suspend, delete or rename the administrator or a colleague',
+    async (role) => {
+      const one = await staff(app, admin, role);
+      const other = await staff(app, admin, 'EMPLOYEE');
+      for (const { id } of [admin, other]) {
+        const change = { status: 'BLACKLISTED', reason: 'revenge' };
+        expectFailure(await one.client.put(`/user/changeStatus/${id}`, change), 403, 'forbidden');
+        expectFailure(await update(one, id, { ...change, firstName: 'Nobody' }), 403, 'forbidden');
+        expectFailure(await one.client.delete(`/user/delete/${id}`), 403, 'forbidden');
+      }
+      expect(await accountOf(admin)).toMatchObject({ status: 'ACTIVE', firstName: 'Administrator' });
+      expect((await accountOf(other)).status).toBe('ACTIVE');
+    },
+  );
 
   it('of the field and of partner bureaus may do nothing with others’ accounts', async () => {
     const person = await member(app);

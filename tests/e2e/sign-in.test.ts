@@ -138,3 +138,22 @@ it('what another version or program left in the storage is no sign-in, and break
   expect(faults).toEqual([]);
   await context.close();
 });
+
+it('a sign-out without a connection reaches the server as soon as there is one', async () => {
+  const { page, context } = await visit(browser, app.url, LAPTOP);
+  const { email, password } = await member(app, { firstName: 'Ruqayya' });
+  await page.goto('/');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Before you go on' }).waitFor();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /log me out/i }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  const told = page.waitForResponse(/\/user\/logout$/);
+  await context.setOffline(false);
+  expect((await told).status()).toBe(200);
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
+  expect(await context.cookies()).not.toContainEqual(expect.objectContaining({ name: 'rishta_refresh' }));
+  await context.close();
+});

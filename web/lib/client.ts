@@ -115,15 +115,18 @@ function refresh(): Promise<boolean> {
   return refreshing;
 }
 
-async function answerOf(endpoint: Endpoint, input: Loose): Promise<unknown> {
+async function responseOf(endpoint: Endpoint, input: Loose): Promise<Response> {
   const owner = session.account()?.id;
   let response = await send(endpoint, input);
   // Sent again in the same member's name only: another may have signed in in another tab meanwhile.
   if (response.status === 401 && session.account() && (await refresh()) && session.account()?.id === owner)
     response = await send(endpoint, input);
   if (!response.ok) throw await failureOf(response);
-  return response.json();
+  return response;
 }
+
+const answerOf = async (endpoint: Endpoint, input: Loose): Promise<unknown> =>
+  (await responseOf(endpoint, input)).json();
 
 /**
  * Makes one call of the contract. Keys are domain names on this side; a lapsed token is renewed once.
@@ -138,4 +141,16 @@ export async function call<const E extends Endpoint>(endpoint: E, input: Input<E
 export async function callVerbatim<const E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<DataOf<E>>> {
   const { result } = (await answerOf(endpoint, input as Loose)) as Success<DataOf<E>>;
   return result;
+}
+
+/**
+ * Fetches a call's answer that is a file; a link could not send the token.
+ * @throws ApiError as `call` does.
+ */
+export async function download<const E extends Endpoint & { file: string }>(
+  endpoint: E,
+  input: Input<E>,
+): Promise<Blob> {
+  const response = await responseOf(endpoint, input as Loose);
+  return response.blob();
 }

@@ -1,5 +1,6 @@
 import 'i18next';
 import type accounts from '../messages/en/accounts.ts';
+import type biodata from '../messages/en/biodata.ts';
 import type common from '../messages/en/common.ts';
 import type discovery from '../messages/en/discovery.ts';
 import type legal from '../messages/en/legal.ts';
@@ -16,6 +17,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       accounts: typeof accounts;
+      biodata: typeof biodata;
       common: typeof common;
       discovery: typeof discovery;
       legal: typeof legal;

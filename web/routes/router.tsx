@@ -62,7 +62,7 @@ export const router = createBrowserRouter([
                   },
                   {
                     path: 'myProfile',
-                    ...lazyPage(() => import('./my-profile.tsx'), ['mine', 'profiles', 'wizard']),
+                    ...lazyPage(() => import('./my-profile.tsx'), ['biodata', 'mine', 'profiles', 'wizard']),
                   },
                   {
                     path: 'myProfile/preview',

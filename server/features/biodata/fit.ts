@@ -20,6 +20,8 @@ const settings: readonly Setting[] = [
   ...[1_200, 1_000, 850, 700, 600, 500].map((text) => ({ size: 7.5, text, fact: 120, list: 4 })),
   ...[425, 350, 300, 250, 210, 180, 150].map((text) => ({ size: 7.5, text, fact: 80, list: 3 })),
   ...[120, 90, 60].map((text) => ({ size: 7.5, text, fact: 40, list: 2 })),
+  // Words of the widest letters only: nobody writes so, and yet it has to be a page.
+  { size: 7.5, text: 30, fact: 16, list: 2 },
 ];
 
 function shortened(values: readonly string[], most: number): string[] {

@@ -1,18 +1,6 @@
 import { createRequire } from 'node:module';
 import { Font } from '@react-pdf/renderer';
-
-/** What we need of a font: whether it can write a character, and its layout, which is mended below. */
-interface LoadedFont {
-  hasGlyphForCodePoint(codePoint: number): boolean;
-  layout(text: string, features: unknown, script: unknown, language: unknown, direction: string): GlyphRun;
-}
-interface Glyph {
-  readonly codePoints: readonly number[];
-}
-interface GlyphRun {
-  glyphs: Glyph[];
-  positions: { xOffset: number; yOffset: number }[];
-}
+import { type LoadedFont, layOutRightToLeft, placeMarks, withHolders } from './marks.ts';
 
 const resolve = createRequire(import.meta.url).resolve;
 
@@ -41,66 +29,10 @@ export const fontStacks = {
   },
 } as const satisfies Record<string, Record<'ltr' | 'rtl', readonly Family[]>>;
 
-/**
- * Style that tells `layOutRightToLeft` the size of the type. Of a font's settings only the names reach the layout, so
- * the size is a name.
- */
-export const sizeForMarks = (size: number) => ({ fontFeatureSettings: [String(size)] });
-
-/** Runs of text remembered in one font. */
-const MOST_KNOWN = 1_000;
-
-const sizeIn = (features: unknown): number => Number(Object.keys(features ?? {})[0] ?? 1_000);
-
-/**
- * The dots of Naskh letters are marks placed relative to their letter, and the library misplaces them twice over. It
- * lays out right-to-left text from left to right and turns the glyphs around: here the text is laid out in its own
- * direction and turned back once. And when drawing it takes the marks' offsets for thousandths of the type's size, when
- * they are points: so they are made larger by as much. Look at a page of Urdu after every update of the library.
- */
-function layOutRightToLeft(font: LoadedFont): void {
-  const layout = font.layout.bind(font);
-  // A page is set several times until it fits, always of the same words.
-  const known = new Map<string, GlyphRun>();
-  const shape = (text: string): GlyphRun => {
-    if (known.size > MOST_KNOWN) known.clear();
-    const run = known.get(text) ?? layout(text, undefined, undefined, undefined, 'rtl');
-    known.set(text, run);
-    return run;
-  };
-  font.layout = (text, features) => {
-    const run = shape(text.replaceAll(HOLDER, ''));
-    const factor = 1_000 / sizeIn(features);
-    const positions = run.positions.map((position) => ({
-      ...position,
-      xOffset: position.xOffset * factor,
-      yOffset: position.yOffset * factor,
-    }));
-    const glyphs = run.glyphs.map((glyph) => (text.includes(HOLDER) && isMark(glyph) ? holding(glyph) : glyph));
-    return { ...run, glyphs: glyphs.toReversed(), positions: positions.toReversed() };
-  };
-}
-
-/**
- * The library finds the glyphs of a line by the characters they stand for, and loses the first letter of a line when
- * its dots stand for none. So each dot gets a character of its own to stand for, one that is never drawn.
- */
-const HOLDER = '\u200d';
-const isMark = (glyph: Glyph): boolean => glyph.codePoints.length === 0;
-const holding = (glyph: Glyph): Glyph => Object.create(glyph, { codePoints: { value: [0x200d] } }) as Glyph;
-
-/** Puts a holder behind every letter for each of its dots, as the font takes them apart. */
-function heldBy(font: LoadedFont, text: string): string {
-  return text.replaceAll(/[\p{Script=Arabic}\p{M}\u200c\u200d]+/gu, (word) => {
-    const run = font.layout(word.replaceAll(HOLDER, ''), undefined, undefined, undefined, 'rtl');
-    return run.glyphs.map((glyph) => (isMark(glyph) ? HOLDER : String.fromCodePoint(...glyph.codePoints))).join('');
-  });
-}
-
 let naskh: LoadedFont | undefined;
 
-/** A text as the page needs it: see `HOLDER`. */
-export const forPage = (text: string): string => (naskh ? heldBy(naskh, text) : text);
+/** A text as the page needs it: see `withHolders`. */
+export const forPage = (text: string): string => (naskh ? withHolders(naskh, text) : text);
 
 /** What the loaded fonts can do. */
 export interface Writing {
@@ -120,6 +52,7 @@ export async function loadFonts(): Promise<Writing> {
     for (const fontWeight of weights) {
       await Font.load({ fontFamily: family, fontWeight });
       const font = Font.getFont({ fontFamily: family, fontWeight })?.data as unknown as LoadedFont;
+      if (family === 'Devanagari') placeMarks(font);
       if (family === 'Arabic') {
         layOutRightToLeft(font);
         arabic.push(font);

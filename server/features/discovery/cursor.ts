@@ -8,14 +8,14 @@ export type Cursor = z.output<typeof shape>;
 export const encodeCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
 const valueFits: Readonly<Record<Cursor[0], RegExp>> = {
-  created: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/,
+  created: /^[12]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{6}\+00$/,
   age: /^\d{1,6}$/,
   firstName: /^[^\0]*$/,
 };
 
 /** Whether PostgreSQL can read the moment: a shape that fits may still be no date. */
 const isMoment = (text: string): boolean => {
-  const date = new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
+  const date = new Date(text.replace(' ', 'T').replace('+00', 'Z'));
   return (
     !Number.isNaN(date.getTime()) &&
     new Date(`${text.slice(0, 10)}T00:00:00Z`).toISOString().startsWith(text.slice(0, 10))

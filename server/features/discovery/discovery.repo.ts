@@ -34,6 +34,13 @@ const sortExpression = {
   firstName: sql<string>`lower(member.first_name)`,
 } as const;
 
+/** The sort value as it travels in a cursor: the same on every server, whatever its time zone. */
+const sortText = {
+  created: sql<string>`to_char(member.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US"+00"')`,
+  age: sql<string>`(${sortExpression.age})::text`,
+  firstName: sortExpression.firstName,
+} as const;
+
 const sortType = { created: 'timestamptz', age: 'integer', firstName: 'text' } as const;
 
 type Base = SelectQueryBuilder<DB & { profile: DB['profile'] | null }, 'member' | 'profile', object>;
@@ -73,7 +80,7 @@ export const discoveryReader = (db: Reader) => {
         .selectAll('member')
         .select([
           sql<Selectable<Profile> | null>`to_jsonb(profile)`.as('profile'),
-          sql<string | null>`(${value})::text`.as('sortValue'),
+          sortText[request.sort].as('sortValue'),
         ])
         .orderBy(value, direction)
         .orderBy('member.id', direction)

@@ -142,6 +142,7 @@ export interface Profile {
   has_disability: boolean | null;
   height: number | null;
   highest_education: string | null;
+  hobbies: string | null;
   lives_with_parents: boolean | null;
   marital_status: string | null;
   married_brothers: number | null;

@@ -1,6 +1,7 @@
 import { findCity } from '../../../../contract/options/cities.ts';
 import { height as heights } from '../../../../contract/options/people.ts';
-import { preferenceUpdate, type StoredPreference } from '../../../../contract/preference-fields.ts';
+import type { StoredPreference } from '../../../../contract/preference-fields.ts';
+import { preferenceUpdate } from '../../../../contract/preference-schema.ts';
 import { abroad } from './abroad.ts';
 import type { Circle } from './circle.ts';
 import { circlesOfOtherFaiths } from './circles-other-faiths.ts';

@@ -1,5 +1,5 @@
 import type { Gap } from '../../../../contract/completeness.ts';
-import type { Criterion } from '../../../../contract/preference-fields.ts';
+import { type Criterion, criteria as catalogue, keysOf } from '../../../../contract/preference-fields.ts';
 import {
   type FieldGroup,
   fieldsOf,
@@ -7,7 +7,6 @@ import {
   type ProfileSection,
   profileFields,
 } from '../../../../contract/profile-fields.ts';
-import { wishCriteria } from '../view/wish-criteria.ts';
 import type { UnitOf } from './merge.ts';
 
 /** The cards of the page, in order (spec §2 "My profile"; the extra fields of contract §4 by their groups). */
@@ -42,11 +41,11 @@ export const fieldsOfCard = (card: CardId): readonly ProfileField[] => fieldsByC
 /** The account's names are edited along with the personal details. */
 export const nameKeys = ['firstName', 'lastName'] as const;
 
-export const criteria: readonly Criterion[] = wishCriteria;
+/** The catalogue of wishes, as a list whose entries may be of any kind. */
+export const criteria: readonly Criterion[] = catalogue;
 
 /** The keys under which a criterion's wish is kept: a range has two. */
-export const keysOfCriterion = (criterion: Criterion): readonly string[] =>
-  criterion.kind === 'range' ? [criterion.from, criterion.to] : [criterion.key];
+export const keysOfCriterion = keysOf;
 
 /** The card in which a gap is mended; a photo is not mended on this page. */
 export function cardOfGap({ key, card }: Gap): CardId | undefined {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { accountsApi } from '../../../../contract/accounts.ts';
-import { preferenceUpdate } from '../../../../contract/preference-fields.ts';
+import { preferenceUpdate } from '../../../../contract/preference-schema.ts';
 import { updateSchema } from '../../../../contract/profile-schema.ts';
 import { ageOn, dateProblem, youngestAge } from '../fields/date-parts.ts';
 import { aboutCandidate, type Candidate } from '../wizard/candidate.ts';

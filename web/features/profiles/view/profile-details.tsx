@@ -1,5 +1,6 @@
 import { IconAddressBook, IconHeartHandshake, IconNotes, IconSchool, IconUser, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { criteria } from '../../../../contract/preference-fields.ts';
 import type { ProfileFieldKey, ProfileSection } from '../../../../contract/profile-fields.ts';
 import type { LabelOf } from '../../../lib/member-lines.ts';
 import { type Detail, DetailCard } from './detail-card.tsx';
@@ -8,7 +9,6 @@ import type { MemberProfile } from './profile.queries.ts';
 import classes from './profile-page.module.css';
 import { sectionRows } from './rows.ts';
 import { useWords } from './use-words.ts';
-import { wishCriteria } from './wish-criteria.ts';
 
 interface ProfileDetailsProps {
   profile: MemberProfile;
@@ -39,7 +39,7 @@ export function ProfileDetails({ profile, labelOf, own }: ProfileDetailsProps) {
   const hasDisability = basicInfo.hasDisability ?? basicInfo.disability === 'Yes';
   // Extra fields are answered by those who like to; what was left out is not worth a line.
   const more = section('moreInfo', moreInfo ?? {}).filter((row) => !row.quiet);
-  const wishes = preferenceRows(wishCriteria, partnerPreference, { labelOf, words }).map((row) => ({
+  const wishes = preferenceRows(criteria, partnerPreference, { labelOf, words }).map((row) => ({
     ...row,
     label: t(`wishes.${row.key}`),
   }));

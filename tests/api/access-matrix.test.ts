@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestClient } from '../support/client.ts';
+import { call, endpoints, type NamedEndpoint } from '../support/endpoints.ts';
+import { expectFailure, expectSane } from '../support/failures.ts';
+import { member, type Person, register } from '../support/members.ts';
+import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+/** The whole table is derived from the contract: a new call is in it by being declared. */
+
+let app: TestApp;
+let admin: StaffMember;
+let subject: Person;
+let sameGender: Person;
+let stranger: Person;
+let unfinished: Person;
+let dealer: Person;
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  admin = await signInAdmin(app);
+  [subject, sameGender, stranger, unfinished] = await Promise.all([
+    member(app, { gender: 'FEMALE' }),
+    member(app, { gender: 'FEMALE' }),
+    member(app, { gender: 'MALE' }),
+    register(app, { gender: 'FEMALE' }),
+  ]);
+  dealer = await staff(app, admin, 'DEALER');
+});
+afterAll(() => app.close());
+
+const title = ({ endpoint, path }: NamedEndpoint) => `${endpoint.method} ${path}`;
+const table = (list: readonly NamedEndpoint[]) => list.map((named) => [title(named), named] as const);
+const guarded = endpoints.filter(({ endpoint }) => endpoint.access !== 'public');
+const withId = guarded.filter(({ path }) => path.includes('{id}'));
+const forStaff = endpoints.filter(({ endpoint }) => typeof endpoint.access === 'object');
+const open = endpoints.filter(({ endpoint }) => endpoint.access === 'public');
+/** Every body is wrong: who may not ask must not learn that. */
+const WRONG = { userId: 'nobody', status: 5, firstName: {}, email: [] };
+
+const expectRefusedAlike = async (client: TestClient, named: NamedEndpoint, id: string, status: readonly number[]) => {
+  const answer = await call(client, named, id, WRONG);
+  expectFailure(answer, status);
+  expect(answer.body.error.fields).toBeUndefined();
+};
+
+it('there is something to check', () => {
+  expect(guarded.length).toBeGreaterThan(20);
+  expect(open.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['accounts.login', 'options.options', 'site.about']),
+  );
+  expect(withId.length).toBeGreaterThan(5);
+});
+
+describe.each(table(guarded))('signed out, %s', (_title, named) => {
+  it('is 401 before anything is looked at', async () => {
+    for (const id of [subject.id, 'x', '\u0000', '00000000-0000-7000-8000-000000000000'])
+      expectFailure(await call(app.client(), named, id, WRONG), 401, 'auth.required');
+    const forged = app.client({ authorization: 'Bearer forged' });
+    expectFailure(await call(forged, named, subject.id, WRONG), 401, 'auth.required');
+  });
+});
+
+describe.each(table(open))('signed out, %s', (_title, named) => {
+  it('is not refused for want of a sign-in', async () => {
+    const answer = await call(app.client(), named, 'x', {});
+    expectSane({ ...answer, status: answer.status });
+    expect(answer.body.error?.code).not.toBe('auth.required');
+  });
+});
+
+describe.each(table(withId))('%s', (_title, named) => {
+  it('is 404 for an id that is none, and for one that nobody has', async () => {
+    for (const id of ['x', '\u0000', '1', `${subject.id}0`, '00000000-0000-7000-8000-000000000000'])
+      await expectRefusedAlike(stranger.client, named, id, [403, 404]);
+    for (const id of ['x', '\u0000']) expectFailure(await call(admin.client, named, id, WRONG), [403, 404]);
+  });
+
+  it('lets nobody act on, or look at, a member he or she can’t see', async () => {
+    const hidden = await member(app, { gender: 'FEMALE' });
+    await hidden.client.put(`/user/changeStatus/${hidden.id}`, { status: 'INACTIVE' });
+    const pairs: [Person, Person][] = [
+      [sameGender, subject],
+      [stranger, unfinished],
+      [stranger, hidden],
+      [dealer, subject],
+    ];
+    for (const [viewer, target] of pairs) await expectRefusedAlike(viewer.client, named, target.id, [403, 404]);
+    expect((await hidden.client.get('/user/verify')).status).toBe(200);
+  });
+
+  it('lets nobody at the administrator', async () => {
+    for (const person of [stranger, sameGender, dealer])
+      await expectRefusedAlike(person.client, named, admin.id, [403, 404]);
+  });
+});
+
+if (forStaff.length)
+  describe.each(table(forStaff))('%s', (_title, named) => {
+    it('is 403 for members and for staff of another kind', async () => {
+      for (const person of [subject, stranger, unfinished])
+        expectFailure(await call(person.client, named, subject.id, WRONG), 403, 'forbidden');
+      const allowed = (named.endpoint.access as { staff: readonly string[] }).staff;
+      if (!allowed.includes('DEALER'))
+        expectFailure(await call(dealer.client, named, subject.id, WRONG), 403, 'forbidden');
+    });
+
+    it('stands under /staff/', () => {
+      expect(named.path).toMatch(/^\/staff\//);
+    });
+  });
+
+describe.each(table(guarded.filter(({ path, endpoint }) => !path.includes('{') && endpoint.method === 'GET')))(
+  '%s',
+  (_title, named) => {
+    it('answers every kind of signed-in caller without a fault', async () => {
+      for (const { client } of [subject, stranger, unfinished, dealer, admin]) {
+        const answer = await call(client, named, subject.id, undefined);
+        expectSaneOrFile(answer);
+        if (typeof named.endpoint.access === 'object') continue;
+        expect([200, 400, 402, 403, 404], answer.text.slice(0, 200)).toContain(answer.status);
+      }
+    });
+  },
+);
+
+/** Some calls answer with a file instead of the envelope. */
+function expectSaneOrFile(answer: Parameters<typeof expectSane>[0]): void {
+  if (answer.headers.get('content-type')?.includes('json')) expectSane(answer);
+  else expect(answer.status).toBe(200);
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectFailure } from '../support/failures.ts';
+import { member, type Person, register, registration } from '../support/members.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+const BASE = '/api/v1/website';
+const FRIEND = 'https://app.bureau.example';
+
+let app: TestApp;
+let person: Person;
+beforeAll(async () => {
+  app = await startTestApp({ CORS_ORIGINS: `${FRIEND}, http://localhost:5173` });
+  person = await member(app);
+});
+afterAll(() => app.close());
+
+const ask = (path: string, init: RequestInit = {}) => fetch(`${app.url}${path}`, { redirect: 'manual', ...init });
+
+describe('every answer', () => {
+  it.each([
+    ['GET', `${BASE}/options`],
+    ['GET', `${BASE}/user/verify`],
+    ['GET', `${BASE}/nothing/here`],
+    ['POST', `${BASE}/user/login`],
+    ['GET', `${BASE}/user/getById/${'x'.repeat(300)}`],
+    ['GET', `${BASE}/user/getById/%ff`],
+    ['GET', '/healthz'],
+    ['GET', '/no/such/page'],
+  ])('carries the security headers: %s %.60s', async (method, path) => {
+    const { headers } = await ask(path, { method });
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toMatch(/default-src '(self|none)'.*frame-ancestors 'none'/);
+    expect(headers.get('content-security-policy')).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*/);
+    expect(headers.get('referrer-policy')).toMatch(/same-origin|no-referrer/);
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('server')).toBeNull();
+  });
+
+  it('of the API is not kept by caches, but for the option lists', async () => {
+    for (const path of ['/user/myProfile', '/user/getAll', '/user/verify'])
+      expect((await person.client.get(path)).headers.get('cache-control')).toBe('no-store');
+    expect((await app.client().post('/user/login', {})).headers.get('cache-control')).toBe('no-store');
+    expect((await app.client().get('/options')).headers.get('cache-control')).toContain('max-age');
+  });
+
+  it('has an id of its own, which a client can’t choose', async () => {
+    const ids = await Promise.all([1, 2].map(async () => (await ask('/healthz', { headers: { 'x-request-id': 'mine' } })).headers.get('x-request-id')));
+    expect(new Set([...ids, 'mine', null]).size).toBe(4);
+  });
+
+  it('that carries tokens is not compressed, and long lists are', async () => {
+    const headers = { 'accept-encoding': 'gzip, br' };
+    const long = await person.client.raw('/user/myProfile', { headers });
+    expect(long.headers.get('content-encoding')).toMatch(/br|gzip/);
+    const body = JSON.stringify(registration());
+    const signIn = await app.client().raw('/user/register', { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body });
+    expect([signIn.status, signIn.headers.get('content-encoding')]).toEqual([200, null]);
+  });
+});
+
+describe('other origins', () => {
+  const preflight = (origin: string) =>
+    ask(`${BASE}/user/login`, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type,authorization' },
+    });
+
+  it.each([FRIEND, 'http://localhost:5173'])('%s of the list may call', async (origin) => {
+    const { headers } = await preflight(origin);
+    expect(headers.get('access-control-allow-origin')).toBe(origin);
+    expect(headers.get('access-control-allow-methods')).toMatch(/POST.*PUT.*DELETE/);
+    expect(headers.get('access-control-allow-headers')?.toLowerCase()).toContain('authorization');
+    expect(headers.get('vary')?.toLowerCase()).toContain('origin');
+    const answer = await ask(`${BASE}/site`, { headers: { origin } });
+    expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
+  });
+
+  it.each([
+    'https://evil.example',
+    `${FRIEND}.evil.example`,
+    `${FRIEND}:444`,
+    'https://evil-app.bureau.example',
+    'http://app.bureau.example',
+    'null',
+  ])('%s may not', async (origin) => {
+    for (const { headers } of [await preflight(origin), await ask(`${BASE}/site`, { headers: { origin } })])
+      for (const name of ['access-control-allow-origin', 'access-control-allow-credentials'])
+        expect(headers.get(name)).toBeNull();
+  });
+
+  it('are never all of them', async () => {
+    const { headers } = await ask(`${BASE}/site`);
+    expect(headers.get('access-control-allow-origin')).not.toBe('*');
+  });
+});
+
+describe('paths and methods that are not there', () => {
+  it.each([
+    ['GET', '/nothing'],
+    ['POST', '/user/nothing'],
+    ['GET', '/user/login'],
+    ['DELETE', '/user/login'],
+    ['PATCH', '/user/login'],
+    ['PUT', '/user/register'],
+    ['GET', ''],
+    ['GET', '/user/getById'],
+    ['GET', '/USER/VERIFY'],
+    ['GET', '/user/getById/a/b'],
+    ['GET', '/../../../etc/passwd'],
+    ['GET', '/user/%2e%2e/%2e%2e/etc'],
+  ])('%s %s is 404 in the envelope', async (method, path) => {
+    expectFailure(await person.client.raw(`${BASE}${path}`, { method }), 404, 'not_found');
+  });
+
+  it('are 404 outside of the API too', async () => {
+    for (const path of ['/.env', '/package.json', '/data/app.secret', '/assets/x.js', '/server/main.ts', '/..%2fpackage.json'])
+      expect((await ask(path)).status, path).toBe(404);
+  });
+
+  it('HEAD is a GET without a body, with the same rights', async () => {
+    const head = (path: string, token?: string) =>
+      ask(`${BASE}${path}`, { method: 'HEAD', headers: token ? { authorization: `Bearer ${token}` } : {} });
+    const options = await head('/options');
+    expect([options.status, await options.text()]).toEqual([200, '']);
+    expect((await head('/user/myProfile')).status).toBe(401);
+    expect((await head('/user/myProfile', person.client.token)).status).toBe(200);
+    expect((await head('/nothing')).status).toBe(404);
+  });
+
+  it('a slash at the end makes no difference', async () => {
+    expect((await person.client.get('/user/verify/')).status).toBe(200);
+  });
+});
+
+describe('probes', () => {
+  it('say up and ready to anybody, and no more', async () => {
+    expect(await (await ask('/healthz')).json()).toEqual({ status: 'up' });
+    const ready = await ask('/readyz');
+    expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', parts: { database: 'ready' } }]);
+  });
+
+  it('give figures by route, without ids, and only to who is near', async () => {
+    await person.client.get(`/user/getById/${person.id}`);
+    const text = await (await ask('/metrics')).text();
+    expect(text).toMatch(/http_request_duration_seconds_count\{[^}]*route="\/api\/v1\/website\/user\/getById\/:id"/);
+    expect(text).not.toContain(person.id);
+    for (const forwarded of ['203.0.113.9', '127.0.0.1'])
+      expect((await ask('/metrics', { headers: { 'x-forwarded-for': forwarded } })).status).toBe(404);
+  });
+
+  it('and the site says who runs it', async () => {
+    const { body } = await app.client().get('/site');
+    expect(body.result.data).toMatchObject({ name: expect.any(String), grievanceOfficer: expect.any(String), demo: true });
+  });
+});
+
+describe('the log', () => {
+  it('has a line for each request, and none of what members told us', async () => {
+    const { client, email, password } = await register(app, { firstName: 'Ruqayya', phoneNumber: '+919812398123' });
+    await app.client().post('/user/login', { email, password: `${password} wrong` });
+    await client.get('/user/getAll?search=Ruqayya');
+    await app.client().raw('/user/register', { method: 'POST', headers: { 'content-type': 'application/json' }, body: `{"password":"${password}"` });
+    await app.client().post('/user/register', registration({ email }));
+    const logged = app.logged();
+    expect(logged).toMatch(/"method":"GET","route":"\/api\/v1\/website\/user\/getAll","status":200/);
+    const [header = '', claims = ''] = (client.token ?? '').split('.');
+    for (const secret of [email, email.split('@')[0], '9812398123', password, 'Ruqayya', header, claims, 'rishta_refresh'])
+      expect(logged).not.toContain(secret);
+    for (const line of logged.trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
+  });
+});

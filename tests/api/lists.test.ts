@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestClient } from '../support/client.ts';
+import { crowd, type Extra } from '../support/crowd.ts';
+import { expectFailure, expectRefused } from '../support/failures.ts';
+import { member, type Person } from '../support/members.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+const CROWD = 117;
+const firstNames = ['Aisha', 'Bilqis', 'Farida', 'Hafsa', 'Khadija', 'Maryam', 'Noor', 'Safiya', 'Tahira', 'Yasmin'];
+
+interface Card {
+  _id: string;
+  firstName: string;
+  age: number;
+}
+
+let app: TestApp;
+let man: Person;
+let women: Extra[];
+beforeAll(async () => {
+  app = await startTestApp();
+  man = await member(app, { gender: 'MALE' });
+  women = await crowd(
+    app,
+    Array.from({ length: CROWD }, (_, i) => ({
+      firstName: firstNames[(i * 7) % 10] ?? '',
+      dateOfBirth: `${1980 + (i % 20)}-0${1 + (i % 9)}-1${i % 10}`,
+    })),
+  );
+});
+afterAll(() => app.close());
+
+const list = async (query: string, client: TestClient = man.client) => {
+  const answer = await client.get(`/user/getAll?${query}`);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body.result as { data: Card[]; totalCount: number; nextCursor?: string };
+};
+
+async function walk(next: (page: number, last?: { nextCursor?: string }) => string | undefined): Promise<Card[]> {
+  const cards: Card[] = [];
+  let last: Awaited<ReturnType<typeof list>> | undefined;
+  for (let page = 1; page < 200; page++) {
+    const query = next(page, last);
+    if (query === undefined) return cards;
+    last = await list(query);
+    cards.push(...last.data);
+    if (!last.data.length) return cards;
+  }
+  throw new Error('The list does not end.');
+}
+const byPage = (query: string) => walk((page) => `${query}&page=${page}`);
+const byCursor = (query: string) =>
+  walk((page, last) => (page === 1 ? query : last?.nextCursor && `${query}&cursor=${last.nextCursor}`));
+const ids = (cards: readonly { _id: string }[]) => cards.map(({ _id }) => _id);
+const newestFirst = () => women.toReversed().map(({ id }) => id);
+
+describe('walking through GET /user/getAll', () => {
+  it('is newest first, twenty at a time, with the total', async () => {
+    const { data, totalCount } = await list('');
+    expect(data).toHaveLength(20);
+    expect(totalCount).toBe(CROWD);
+    expect(new Set(ids((await list('pageSize=100')).data))).toEqual(new Set(newestFirst().slice(0, 100)));
+  });
+
+  it('reads a page size above 100 as 100', async () => {
+    for (const size of ['101', '1000', '999999999']) expect((await list(`pageSize=${size}`)).data).toHaveLength(100);
+    expect((await list('pageSize=100&page=2')).data).toHaveLength(CROWD - 100);
+  });
+
+  const orders = ['', 'column=createdAt', 'column=_id', 'column=age', 'column=firstName'].flatMap((column) =>
+    ['', '&direction=1', '&direction=-1'].map((direction) => column + direction),
+  );
+
+  it.each(orders)('meets everybody once, and in order, with "%s"', async (order) => {
+    const key = /age|firstName/.exec(order)?.[0] as 'age' | 'firstName' | undefined;
+    const ascending = order.includes('direction=1');
+    for (const cards of [await byPage(`pageSize=13&${order}`), await byCursor(`pageSize=13&${order}`)]) {
+      expect(ids(cards).toSorted()).toEqual(women.map(({ id }) => id).toSorted());
+      if (key) {
+        const values = cards.map((card) => card[key]);
+        const sorted = values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+        expect(values).toEqual(ascending ? sorted : sorted.reverse());
+      } else expect(ids(cards)).toEqual(ascending ? women.map(({ id }) => id) : newestFirst());
+    }
+  });
+
+  it('by cursor ends without another page where the last one is not full, and with an empty one at the most', async () => {
+    const whole = await list(`pageSize=${CROWD}&page=2`);
+    expect(whole.data).toHaveLength(CROWD - 100);
+    expect(whole.nextCursor).toBeUndefined();
+    expect((await list('page=50')).data).toEqual([]);
+  });
+
+  it('by cursor misses nobody and repeats nobody while others register, leave and come', async () => {
+    const seen: Card[] = [];
+    let cursor = '';
+    for (let page = 0; page < 20; page++) {
+      const result = await list(`pageSize=10${cursor}`);
+      seen.push(...result.data);
+      if (!result.nextCursor) break;
+      cursor = `&cursor=${result.nextCursor}`;
+      if (page < 3) await member(app);
+    }
+    expect(ids(seen)).toEqual(newestFirst());
+  });
+
+  it('by cursor keeps the search', async () => {
+    const found = await byCursor('pageSize=3&search=maryam');
+    expect(new Set(found.map(({ firstName }) => firstName))).toEqual(new Set(['Maryam']));
+    expect(found).toHaveLength(women.filter(({ firstName }) => firstName === 'Maryam').length);
+  });
+});
+
+describe('odd queries', () => {
+  it.each([
+    ['page', ['0', '-1', '1.5', 'two', '1e9', '99999999999999999999', 'NaN', '%00', '1;drop', '0x1']],
+    ['pageSize', ['0', '-5', 'all', '2.5', 'Infinity']],
+    ['column', ['password', 'password_hash', 'email', 'lastName', 'createdAt;--', '1', '__proto__', 'constructor']],
+    ['direction', ['2', '0', 'asc', '-1.5', '1 or 1=1']],
+    ['search', ['%00', 'x'.repeat(101), '%E2%80%AE']],
+  ])('refuse a %s out of range, at that field', async (name, values) => {
+    for (const value of values) expectRefused(await man.client.get(`/user/getAll?${name}=${value}`), [name]);
+    for (const twice of [`${name}=1&${name}=1`]) expectRefused(await man.client.get(`/user/getAll?${twice}`), [name]);
+  });
+
+  const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const id = '00000000-0000-7000-8000-000000000000';
+
+  it.each([
+    'x',
+    '',
+    '%00',
+    'AAAA',
+    cursor({}),
+    cursor([]),
+    cursor(['created', false, null, id]),
+    cursor(['created', false, 'yesterday', id]),
+    cursor(['created', false, '2026-02-30 10:00:00+00', id]),
+    cursor(['created', false, '2026-02-28 25:61:00+00', id]),
+    cursor(['created', false, '0000-01-01 00:00:00+00', id]),
+    cursor(['created', false, '2026-01-01 00:00:00+99', id]),
+    cursor(['created', false, '2026-01-01 00:00:00+23:59', id]),
+    cursor(['created', false, '2026-01-01 00:00:00-17', id]),
+    cursor(['age', false, '1 or 1=1', id]),
+    cursor(['age', false, '99999999999', id]),
+    cursor(['age', false, '-5', id]),
+    cursor(['firstName', false, 'a\u0000b', id]),
+    cursor(['firstName', false, 'a', 'no id']),
+    cursor(['password_hash', false, 'a', id]),
+    cursor(['firstName', 'up', 'a', id]),
+    `${cursor(['firstName', true, 'a', id])}${'A'.repeat(400)}`,
+  ])('refuse the cursor %s', async (text) => {
+    if (text) expectRefused(await man.client.get(`/user/getAll?cursor=${text}`), ['cursor']);
+    else expect((await man.client.get('/user/getAll?cursor=')).status).toBeLessThan(500);
+  });
+
+  it('are never a fault for values a cursor might carry', async () => {
+    const values = ["a' or '1'='1", '%', '\ud800', '😀', 'x'.repeat(200), '\\'];
+    for (const value of values) {
+      const { status } = await man.client.get(`/user/getAll?cursor=${cursor(['firstName', true, value, id])}`);
+      expect([200, 400]).toContain(status);
+    }
+  });
+
+  it('ignore what is not known', async () => {
+    const plain = await list('');
+    const odd = await list('colour=green&_=1&sort=password&offset=5&limit=1&filter[role]=ADMIN&__proto__=x&page[]=3');
+    expect(ids(odd.data)).toEqual(ids(plain.data));
+  });
+
+  it('need a sign-in before anything is looked at', async () => {
+    for (const query of ['', '?page=0', '?cursor=x'])
+      expectFailure(await app.client().get(`/user/getAll${query}`), 401, 'auth.required');
+  });
+
+  it.each(["' OR '1'='1", '%', '_', '\\', '%25%25', '); drop table member;--', '[[:alpha:]]', 'a'.repeat(100)])(
+    'search for %s as text',
+    async (search) => {
+      const { data, totalCount } = await list(`search=${encodeURIComponent(search)}`);
+      expect([data, totalCount]).toEqual([[], 0]);
+    },
+  );
+});

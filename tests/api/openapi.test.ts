@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessLabel, type Endpoint } from '../../contract/kernel.ts';
+import { domainName, oddSpellings } from '../../contract/wire-names.ts';
+import { endpoints } from '../support/endpoints.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+interface Operation {
+  'x-access': string;
+  operationId: string;
+  security: unknown[];
+  requestBody?: { content: Record<string, { schema: { properties?: Record<string, unknown>; required?: string[] } }> };
+  responses: Record<string, { description: string }>;
+}
+interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+}
+
+let app: TestApp;
+let document: Document;
+beforeAll(async () => {
+  app = await startTestApp();
+  document = await (await fetch(`${app.url}/openapi.json`)).json();
+});
+afterAll(() => app.close());
+
+const BASE = '/api/v1/website';
+const operationOf = (endpoint: Endpoint, path: string): Operation | undefined =>
+  document.paths[`${BASE}${path}`]?.[endpoint.method.toLowerCase()];
+const operations = () => Object.values(document.paths).flatMap((methods) => Object.values(methods));
+const bodyOf = (path: string, method = 'post') => {
+  const content = document.paths[`${BASE}${path}`]?.[method]?.requestBody?.content ?? {};
+  return content['application/json']?.schema;
+};
+
+/** Every property name that stands anywhere in the document. */
+function propertyNames(value: unknown, names = new Set<string>()): Set<string> {
+  if (Array.isArray(value)) for (const item of value) propertyNames(item, names);
+  else if (value && typeof value === 'object')
+    for (const [key, inner] of Object.entries(value)) {
+      if (key === 'properties') for (const name of Object.keys(inner as object)) names.add(name);
+      propertyNames(inner, names);
+    }
+  return names;
+}
+
+describe('GET /openapi.json', () => {
+  it('has every call of the contract under every spelling, and no other', () => {
+    expect(document.openapi).toMatch(/^3\.1/);
+    for (const { endpoint, path } of endpoints) expect(operationOf(endpoint, path), `${endpoint.method} ${path}`).toBeDefined();
+    expect(operations()).toHaveLength(endpoints.length);
+    expect(new Set(operations().map(({ operationId }) => operationId)).size).toBe(endpoints.length);
+  });
+
+  it('says who may call each', () => {
+    for (const { endpoint, path } of endpoints) {
+      const operation = operationOf(endpoint, path);
+      expect(operation?.['x-access']).toBe(accessLabel(endpoint.access));
+      expect(operation?.['x-access']).toMatch(/^(public|member|staff:[A-Z_,]+)$/);
+      expect(operation?.security.length).toBe(endpoint.access === 'public' ? 0 : 1);
+      if (endpoint.access !== 'public') expect(operation?.responses).toHaveProperty('401');
+    }
+  });
+
+  it('has the paths as an existing client calls them', () => {
+    const calls = {
+      post: [
+        '/user/login',
+        '/user/register',
+        '/user/createBasicDetail',
+        '/user/createEducationAndCarrier',
+        '/user/createEducationAndCarrierDetail',
+        '/user/createFamilyDetail',
+        '/user/logout',
+        '/user/refresh',
+      ],
+      get: [
+        '/user/getAll',
+        '/user/getById/{id}',
+        '/user/myProfile',
+        '/Profile/getById/{id}',
+        '/user/GetProfileById/{id}',
+        '/user/verify',
+        '/options',
+      ],
+      put: [
+        '/user/updateById/{id}',
+        '/user/updatefamilyDetail',
+        '/user/updateFamilyDetail',
+        '/user/updateEducationAndCarrier',
+        '/user/updateBasicDetail',
+        '/user/updatePartnerPreference',
+        '/user/forgetPassword',
+        '/user/updatePassword',
+        '/user/changeStatus/{id}',
+      ],
+      delete: ['/user/delete/{id}', '/Profile/delete/{id}'],
+    };
+    for (const [method, paths] of Object.entries(calls))
+      for (const path of paths) expect(document.paths[`${BASE}${path}`]?.[method], `${method} ${path}`).toBeDefined();
+  });
+
+  it('spells fields as the wire does, never as we do inside', () => {
+    const names = propertyNames(document);
+    for (const name of names) expect(domainName(name), `${name} is a name of ours`).toBeDefined();
+    for (const odd of oddSpellings.filter((word) => !/^(EducationAndCarrier|shortListPofile|forgetPassword)$/.test(word)))
+      expect(names, odd).toContain(odd);
+    for (const name of ['_id', 'DOB', 'disable', 'BasicInfo', 'EducationAndCarrierInfo', 'partnerPreferenceInfo'])
+      expect(names).toContain(name);
+  });
+
+  it('says which fields a call needs', () => {
+    const seven = ['firstName', 'lastName', 'phoneNumber', 'email', 'password', 'gender', 'behalfOf'];
+    expect(bodyOf('/user/register')?.required?.toSorted()).toEqual(seven.toSorted());
+    expect(bodyOf('/user/login')?.required?.toSorted()).toEqual(['email', 'password']);
+    expect(bodyOf('/user/createBasicDetail')?.required?.toSorted()).toEqual(
+      ['maritalStatus', 'DOB', 'motherTongue', 'height', 'religion'].toSorted(),
+    );
+    expect(bodyOf('/user/createFamilyDetail')?.required).toContain('numberOfMarriedsister');
+    expect(bodyOf('/user/updatefamilyDetail', 'put')?.required ?? []).toEqual([]);
+  });
+
+  it('describes the failure envelope and its codes', () => {
+    const { Failure } = (document as unknown as { components: { schemas: Record<string, unknown> } }).components.schemas;
+    expect(Failure).toMatchObject({ required: ['success', 'message', 'error'] });
+    for (const operation of operations()) {
+      expect(operation.responses).toHaveProperty('200');
+      expect(operation.responses).toHaveProperty('429');
+    }
+  });
+});
+
+describe('GET /docs', () => {
+  it('is readable on one’s own machine', async () => {
+    const answer = await fetch(`${app.url}/docs`);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toMatch(/<html/i);
+  });
+});

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, endpoints } from '../support/endpoints.ts';
+import { member, type Person, register } from '../support/members.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+/** What a woman has entered and nobody else may read, in words that stand nowhere by chance. */
+const SECRET = {
+  lastName: 'Zulqarnaini',
+  emailName: 'secret.mailbox.of.hers',
+  phone: '9812345670',
+  fatherName: 'Ghulam Mustafa Zulqarnaini',
+  DOB: '1997-11-23',
+  guardianName: 'Haji Badruddin',
+  guardianPhone: '9834567890',
+  hiddenWish: 'islam_sunni_bohra_patani',
+  password: 'her own secret pass phrase',
+};
+const words = [
+  SECRET.lastName,
+  SECRET.emailName,
+  SECRET.phone,
+  SECRET.fatherName,
+  SECRET.DOB,
+  '1997-11-22',
+  SECRET.guardianName,
+  SECRET.guardianPhone,
+  SECRET.hiddenWish,
+  SECRET.password,
+  'argon2',
+];
+
+let app: TestApp;
+let woman: Person;
+let viewers: Readonly<Record<string, Person>>;
+beforeAll(async () => {
+  app = await startTestApp();
+  woman = await member(app, {
+    firstName: 'Parveen',
+    lastName: SECRET.lastName,
+    email: `${SECRET.emailName}@mail.example`,
+    phoneNumber: `+91${SECRET.phone}`,
+    password: SECRET.password,
+  });
+  const changes = {
+    '/user/updateBasicDetail': { DOB: SECRET.DOB },
+    '/user/updatefamilyDetail': { fatherName: SECRET.fatherName },
+    '/user/updateMoreDetail': {
+      guardianName: SECRET.guardianName,
+      guardianRelation: 'brother',
+      guardianPhone: SECRET.guardianPhone,
+    },
+    '/user/updatePartnerPreference': { religion: [SECRET.hiddenWish], hidden: ['religion'] },
+  };
+  for (const [path, body] of Object.entries(changes)) {
+    const { status, text } = await woman.client.put(path, body);
+    expect(status, text).toBe(200);
+  }
+  viewers = {
+    'a man': await member(app, { gender: 'MALE' }),
+    'a man who has not finished': await register(app, { gender: 'MALE' }),
+    'a woman': await member(app),
+  };
+});
+afterAll(() => app.close());
+
+/** What a text says also where it is wrapped in base64, as cursors and tokens are. */
+const unwrapped = (text: string): string =>
+  [text, ...(text.match(/[\w-]{24,}/g) ?? []).map((part) => Buffer.from(part, 'base64url').toString('latin1'))].join(
+    ' ',
+  );
+
+const reading = endpoints.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.access !== 'public');
+const queries = [
+  '',
+  '?pageSize=1',
+  '?pageSize=1&column=age',
+  '?pageSize=1&column=age&direction=1',
+  '?pageSize=1&column=firstName',
+  '?search=Parveen',
+];
+
+describe('what a member keeps to herself', () => {
+  it('is there for herself', async () => {
+    const { text } = await woman.client.get('/user/myProfile');
+    for (const word of words.slice(0, 5)) expect(text).toContain(word);
+  });
+
+  it.each(['a man', 'a man who has not finished', 'a woman'])(
+    'is in no answer to %s, of any call that reads',
+    async (who) => {
+      const viewer = viewers[who] as Person;
+      let seen = '';
+      for (const named of reading)
+        for (const query of queries) {
+          const answer = await call(viewer.client, { ...named, path: named.path + query }, woman.id, undefined);
+          expect(answer.status).toBeLessThan(500);
+          const headers = JSON.stringify([...answer.headers]);
+          for (const word of words)
+            expect(unwrapped(headers + answer.text).toLowerCase(), `${named.path}${query}`).not.toContain(
+              word.toLowerCase(),
+            );
+          seen += answer.text;
+        }
+      if (who === 'a man') expect(seen).toContain('Parveen');
+      if (who === 'a woman') expect(seen).not.toContain('Parveen');
+    },
+  );
+
+  it('can’t be counted out by searching for it', async () => {
+    const { client } = viewers['a man'] as Person;
+    const found = async (search: string) =>
+      (await client.get(`/user/getAll?search=${encodeURIComponent(search)}`)).body.result;
+    for (const hit of ['Parveen', 'parv', 'VEEN']) expect((await found(hit)).totalCount, hit).toBe(1);
+    const hidden = [
+      ...words,
+      'Zulq',
+      'Parveen Z',
+      SECRET.emailName.slice(0, 9),
+      'mail.example',
+      SECRET.phone.slice(2, 8),
+    ];
+    for (const miss of hidden) expect(await found(miss), miss).toEqual({ success: true, data: [], totalCount: 0 });
+  });
+
+  it('can’t be sorted out either', async () => {
+    const { client } = viewers['a man'] as Person;
+    for (const column of ['lastName', 'email', 'phoneNumber', 'DOB', 'dateOfBirth', 'fatherName', 'lastSeen'])
+      expect((await client.get(`/user/getAll?column=${column}`)).status, column).toBe(400);
+  });
+
+  it('stays hidden from the registration of somebody else', async () => {
+    const taken = await app.client().post('/user/register', {
+      firstName: 'X',
+      lastName: 'Y',
+      phoneNumber: '+919876512345',
+      email: `${SECRET.emailName.toUpperCase()}@mail.example`,
+      password: 'some other pass phrase',
+      gender: 'MALE',
+      behalfOf: 'Self',
+    });
+    expect(taken.status).toBe(409);
+    for (const word of [SECRET.lastName, SECRET.phone, 'Parveen', woman.id]) expect(taken.text).not.toContain(word);
+  });
+
+  it('is in no line of the log', () => {
+    const logged = app.logged();
+    for (const word of [...words, 'Parveen', woman.client.token ?? '-', woman.id]) expect(logged).not.toContain(word);
+  });
+});
+
+describe('what is shown of her instead', () => {
+  it('is an initial, an age, and masks', async () => {
+    const { client } = viewers['a man'] as Person;
+    const { data } = (await client.get(`/user/GetProfileById/${woman.id}`)).body.result;
+    expect(data).toMatchObject({
+      firstName: 'Parveen',
+      lastName: 'Z.',
+      age: expect.any(Number),
+      email: 's****@m***.example',
+      phoneNumber: '98******70',
+    });
+    expect(data.BasicInfo).toMatchObject({ firstName: 'Parveen', lastName: 'Z.' });
+    expect(data.familyDetailinfo).not.toHaveProperty('fatherName', SECRET.fatherName);
+    expect(data).not.toHaveProperty('revision');
+  });
+
+  it('is the same under every spelling of the call', async () => {
+    const { client } = viewers['a man'] as Person;
+    const paths = ['/user/GetProfileById/', '/user/getById/', '/Profile/getById/'];
+    const answers = await Promise.all(paths.map((path) => client.get(path + woman.id)));
+    const [first, ...others] = answers.map(({ body }) => body.result);
+    for (const other of others) expect(other).toEqual(first);
+    expect(answers[1]?.body.data).toEqual(first.data);
+  });
+
+  it('is her full name where she says so', async () => {
+    const { client } = viewers['a man'] as Person;
+    const lastName = async () => (await client.get(`/user/GetProfileById/${woman.id}`)).body.result.data.lastName;
+    await woman.client.put('/user/settings', { privacy: { lastName: 'full' } });
+    expect(await lastName()).toBe(SECRET.lastName);
+    await woman.client.put('/user/settings', { privacy: { lastName: 'initial' } });
+    expect(await lastName()).toBe('Z.');
+  });
+});

@@ -1,0 +1,84 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/CheckboxIndicator.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Button, Checkbox } from '@mantine/core';
+import { IconFileDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { biodataCards, defaultBiodataCards } from '../../../../contract/biodata.ts';
+import { wireName } from '../../../../contract/wire-names.ts';
+import { FormFailure } from '../../../ui/form-failure.tsx';
+import { Dialog } from '../mine/dialog.tsx';
+import classes from './biodata-dialog.module.css';
+import { useBiodata } from './use-biodata.ts';
+
+const choices = [...biodataCards, 'dateOfBirth'] as const;
+type Choice = (typeof choices)[number];
+
+/** "Download biodata", and the dialog in which its parts are chosen. */
+export function BiodataButton() {
+  const { t } = useTranslation('biodata');
+  const [opened, setOpened] = useState(false);
+  const [chosen, setChosen] = useState<ReadonlySet<Choice>>(new Set(defaultBiodataCards));
+  const [picture, setPicture] = useState(true);
+  const { busy, failure, fetchFile, stop } = useBiodata();
+
+  const close = (): void => {
+    stop();
+    setOpened(false);
+  };
+  const toggle = (choice: Choice, isOn: boolean): void =>
+    setChosen((before) => new Set(choices.filter((one) => (one === choice ? isOn : before.has(one)))));
+  const download = async (): Promise<void> => {
+    const fields = choices.filter((one) => chosen.has(one)).map(wireName);
+    if (await fetchFile(fields.join(','), picture)) setOpened(false);
+  };
+
+  return (
+    <>
+      <Button variant="default" leftSection={<IconFileDownload aria-hidden="true" />} onClick={() => setOpened(true)}>
+        {t('open')}
+      </Button>
+      <Dialog
+        opened={opened}
+        title={t('title')}
+        onClose={close}
+        actions={
+          <>
+            <Button loading={busy} disabled={chosen.size === 0} onClick={() => void download()}>
+              {t('download')}
+            </Button>
+            <Button variant="default" onClick={close}>
+              {t('cancel')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('intro')}</p>
+        <fieldset className={classes.choices}>
+          <legend>{t('parts')}</legend>
+          {choices.map((choice) => (
+            <Checkbox
+              key={choice}
+              label={choice === 'dateOfBirth' ? t('dateOfBirth') : t(`part.${choice}`)}
+              checked={chosen.has(choice)}
+              onChange={(event) => toggle(choice, event.currentTarget.checked)}
+            />
+          ))}
+          <Checkbox
+            label={t('picture')}
+            checked={picture}
+            onChange={(event) => setPicture(event.currentTarget.checked)}
+          />
+        </fieldset>
+        <p className={classes.note}>
+          {chosen.has('contact') || chosen.has('guardian') ? t('contactNote') : t('hidden')}
+        </p>
+        <p role="status" className={classes.note}>
+          {busy ? t('preparing') : chosen.size === 0 ? t('none') : ''}
+        </p>
+        <FormFailure error={failure} />
+      </Dialog>
+    </>
+  );
+}
