@@ -82,7 +82,7 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
   const perAddress = limits.define('requests', REQUESTS_PER_MINUTE, 60);
   const http = await createHttp({ config, log, publicUrl, limit: (ip) => perAddress.use(limitKeyOf(ip)) });
   const door: Door = { identify: accounts.sessions.identify, onBadOutput: options.onBadOutput ?? 'log' };
-  mount(http, door, accountsApi, accountsRoutes(accounts, { secure: publicUrl().startsWith('https:') }));
+  mount(http, door, accountsApi, accountsRoutes(accounts, { secure: config.mode === 'production' }));
   mount(http, door, profilesApi, profilesRoutes(profiles));
   mount(http, door, biodataApi, biodataRoutes(biodata));
   mount(http, door, discoveryApi, discoveryRoutes(discovery));

@@ -52,6 +52,8 @@ describe('readConfig', () => {
     [{ TRUST_PROXY: 'everybody' }, 'TRUST_PROXY'],
     [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS'],
     [{ CORS_ORIGINS: 'app.bureau.example' }, 'CORS_ORIGINS'],
+    [{ CORS_ORIGINS: 'https://app.bureau.example/' }, 'CORS_ORIGINS'],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
     // What production asks for, and what implies it.
     [{ MODE: 'production' }, 'APP_SECRET'],
     [{ HOST: '0.0.0.0' }, 'APP_SECRET'],
@@ -69,6 +71,14 @@ describe('readConfig', () => {
     expect(readConfig({ PUBLIC_URL }).mode).toBe('local');
   });
 
+  it('takes lists of proxies and origins', () => {
+    const env = { TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1,', CORS_ORIGINS: 'https://a.example, http://localhost:5173' };
+    expect(readConfig(env)).toMatchObject({
+      trustProxy: ['127.0.0.1', '10.0.0.0/8', '::1'],
+      corsOrigins: ['https://a.example', 'http://localhost:5173'],
+    });
+  });
+
   it('never says a secret in its sentence', () => {
     for (const env of [{ APP_SECRET: 'hunter2' }, { ADMIN_EMAIL: 'a@mail.example', ADMIN_PASSWORD: 'hunter2' }])
       try {
@@ -83,7 +93,14 @@ describe('readConfig', () => {
 describe('production mode', () => {
   it('has no outbox, no docs, secure cookies, and says nothing of its insides', async () => {
     const app = await startTestApp({ MODE: 'production', APP_SECRET });
-    for (const path of ['/dev/outbox', '/dev/outbox?format=json', '/docs', '/docs/', '/docs/json', '/docs/static/index.html'])
+    for (const path of [
+      '/dev/outbox',
+      '/dev/outbox?format=json',
+      '/docs',
+      '/docs/',
+      '/docs/json',
+      '/docs/static/index.html',
+    ])
       expect((await fetch(`${app.url}${path}`)).status, path).toBe(404);
     for (const path of ['/healthz', '/readyz', '/openapi.json'])
       expect((await fetch(`${app.url}${path}`)).status, path).toBe(200);

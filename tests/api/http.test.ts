@@ -22,11 +22,11 @@ describe('every answer', () => {
     ['GET', `${BASE}/user/verify`],
     ['GET', `${BASE}/nothing/here`],
     ['POST', `${BASE}/user/login`],
-    ['GET', `${BASE}/user/getById/${'x'.repeat(300)}`],
+    ['GET', `${BASE}/user/getById/${'x'.repeat(201)}`],
     ['GET', `${BASE}/user/getById/%ff`],
     ['GET', '/healthz'],
     ['GET', '/no/such/page'],
-  ])('carries the security headers: %s %.60s', async (method, path) => {
+  ])('carries the security headers: %s %s', async (method, path) => {
     const { headers } = await ask(path, { method });
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toMatch(/default-src '(self|none)'.*frame-ancestors 'none'/);
@@ -44,7 +44,11 @@ describe('every answer', () => {
   });
 
   it('has an id of its own, which a client can’t choose', async () => {
-    const ids = await Promise.all([1, 2].map(async () => (await ask('/healthz', { headers: { 'x-request-id': 'mine' } })).headers.get('x-request-id')));
+    const ids = await Promise.all(
+      [1, 2].map(async () =>
+        (await ask('/healthz', { headers: { 'x-request-id': 'mine' } })).headers.get('x-request-id'),
+      ),
+    );
     expect(new Set([...ids, 'mine', null]).size).toBe(4);
   });
 
@@ -53,7 +57,9 @@ describe('every answer', () => {
     const long = await person.client.raw('/user/myProfile', { headers });
     expect(long.headers.get('content-encoding')).toMatch(/br|gzip/);
     const body = JSON.stringify(registration());
-    const signIn = await app.client().raw('/user/register', { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body });
+    const signIn = await app
+      .client()
+      .raw('/user/register', { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body });
     expect([signIn.status, signIn.headers.get('content-encoding')]).toEqual([200, null]);
   });
 });
@@ -62,7 +68,11 @@ describe('other origins', () => {
   const preflight = (origin: string) =>
     ask(`${BASE}/user/login`, {
       method: 'OPTIONS',
-      headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type,authorization' },
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type,authorization',
+      },
     });
 
   it.each([FRIEND, 'http://localhost:5173'])('%s of the list may call', async (origin) => {
@@ -113,7 +123,14 @@ describe('paths and methods that are not there', () => {
   });
 
   it('are 404 outside of the API too', async () => {
-    for (const path of ['/.env', '/package.json', '/data/app.secret', '/assets/x.js', '/server/main.ts', '/..%2fpackage.json'])
+    for (const path of [
+      '/.env',
+      '/package.json',
+      '/data/app.secret',
+      '/assets/x.js',
+      '/server/main.ts',
+      '/..%2fpackage.json',
+    ])
       expect((await ask(path)).status, path).toBe(404);
   });
 
@@ -150,7 +167,11 @@ describe('probes', () => {
 
   it('and the site says who runs it', async () => {
     const { body } = await app.client().get('/site');
-    expect(body.result.data).toMatchObject({ name: expect.any(String), grievanceOfficer: expect.any(String), demo: true });
+    expect(body.result.data).toMatchObject({
+      name: expect.any(String),
+      grievanceOfficer: expect.any(String),
+      demo: true,
+    });
   });
 });
 
@@ -159,12 +180,27 @@ describe('the log', () => {
     const { client, email, password } = await register(app, { firstName: 'Ruqayya', phoneNumber: '+919812398123' });
     await app.client().post('/user/login', { email, password: `${password} wrong` });
     await client.get('/user/getAll?search=Ruqayya');
-    await app.client().raw('/user/register', { method: 'POST', headers: { 'content-type': 'application/json' }, body: `{"password":"${password}"` });
+    await app
+      .client()
+      .raw('/user/register', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: `{"password":"${password}"`,
+      });
     await app.client().post('/user/register', registration({ email }));
     const logged = app.logged();
     expect(logged).toMatch(/"method":"GET","route":"\/api\/v1\/website\/user\/getAll","status":200/);
     const [header = '', claims = ''] = (client.token ?? '').split('.');
-    for (const secret of [email, email.split('@')[0], '9812398123', password, 'Ruqayya', header, claims, 'rishta_refresh'])
+    for (const secret of [
+      email,
+      email.split('@')[0],
+      '9812398123',
+      password,
+      'Ruqayya',
+      header,
+      claims,
+      'rishta_refresh',
+    ])
       expect(logged).not.toContain(secret);
     for (const line of logged.trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
   });

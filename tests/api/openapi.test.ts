@@ -47,7 +47,8 @@ function propertyNames(value: unknown, names = new Set<string>()): Set<string> {
 describe('GET /openapi.json', () => {
   it('has every call of the contract under every spelling, and no other', () => {
     expect(document.openapi).toMatch(/^3\.1/);
-    for (const { endpoint, path } of endpoints) expect(operationOf(endpoint, path), `${endpoint.method} ${path}`).toBeDefined();
+    for (const { endpoint, path } of endpoints)
+      expect(operationOf(endpoint, path), `${endpoint.method} ${path}`).toBeDefined();
     expect(operations()).toHaveLength(endpoints.length);
     expect(new Set(operations().map(({ operationId }) => operationId)).size).toBe(endpoints.length);
   });
@@ -103,7 +104,9 @@ describe('GET /openapi.json', () => {
   it('spells fields as the wire does, never as we do inside', () => {
     const names = propertyNames(document);
     for (const name of names) expect(domainName(name), `${name} is a name of ours`).toBeDefined();
-    for (const odd of oddSpellings.filter((word) => !/^(EducationAndCarrier|shortListPofile|forgetPassword)$/.test(word)))
+    for (const odd of oddSpellings.filter(
+      (word) => !/^(EducationAndCarrier|shortListPofile|forgetPassword)$/.test(word),
+    ))
       expect(names, odd).toContain(odd);
     for (const name of ['_id', 'DOB', 'disable', 'BasicInfo', 'EducationAndCarrierInfo', 'partnerPreferenceInfo'])
       expect(names).toContain(name);
@@ -121,7 +124,8 @@ describe('GET /openapi.json', () => {
   });
 
   it('describes the failure envelope and its codes', () => {
-    const { Failure } = (document as unknown as { components: { schemas: Record<string, unknown> } }).components.schemas;
+    const { Failure } = (document as unknown as { components: { schemas: Record<string, unknown> } }).components
+      .schemas;
     expect(Failure).toMatchObject({ required: ['success', 'message', 'error'] });
     for (const operation of operations()) {
       expect(operation.responses).toHaveProperty('200');

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -18,6 +19,24 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 );
 
+const isAddress = (text: string): boolean => {
+  const [ip = '', prefix] = text.split('/');
+  const version = isIP(ip);
+  return (
+    version !== 0 &&
+    (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128)))
+  );
+};
+const proxies = list.refine(
+  (addresses) => addresses.every(isAddress),
+  'must be addresses or networks of proxies, such as 127.0.0.1 or 10.0.0.0/8',
+);
+/** Exactly as a browser says it: one with a path, or a bare host, would never match. */
+const isOrigin = (text: string): boolean =>
+  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+const origins = list.refine((all) => all.every(isOrigin), 'must be origins, such as https://app.example.org');
+const secret = z.string().min(32, 'must have at least 32 characters');
+
 const schema = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -28,11 +47,11 @@ const schema = z.object({
   MAIL_FROM: z.string().optional(),
   SMS_HTTP_URL: url(/^https?$/).optional(),
   WHATSAPP_HTTP_URL: url(/^https?$/).optional(),
-  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  APP_SECRET_PREVIOUS: z.string().optional(),
-  TRUST_PROXY: list.optional(),
+  APP_SECRET: secret.optional(),
+  APP_SECRET_PREVIOUS: secret.optional(),
+  TRUST_PROXY: proxies.optional(),
   PUBLIC_URL: url(/^https?$/).optional(),
-  CORS_ORIGINS: list.optional(),
+  CORS_ORIGINS: origins.optional(),
   MODE: z.enum(['local', 'production'], 'must be local or production').optional(),
   RATE_LIMIT_FACTOR: positive.default(1),
   REQUIRE_VERIFIED: flag.default(false),
@@ -77,7 +96,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const mode = vars.MODE ?? implied;
   if (mode === 'production' && !vars.APP_SECRET)
     throw new ConfigError('The environment variable APP_SECRET is required in production mode.');
-  if (vars.DATABASE_URL && !vars.APP_SECRET && mode === 'production')
+  // Every node of an installation must sign alike, and only the embedded one is alone by nature.
+  if (vars.DATABASE_URL && !vars.APP_SECRET)
     throw new ConfigError('The environment variable APP_SECRET is required with DATABASE_URL.');
   if (mode === 'production' && vars.DEMO)
     throw new ConfigError('The environment variable DEMO must not be 1 in production mode.');

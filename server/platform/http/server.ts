@@ -24,6 +24,7 @@ interface HttpOptions {
 
 /** The Fastify instance with what every request needs: ids, logs, security headers, CORS allow-list, failure envelope. */
 export async function createHttp({ config, log, publicUrl, limit }: HttpOptions): Promise<FastifyInstance> {
+  const { pages, api } = securityHeaders(config.publicUrl);
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -34,14 +35,15 @@ export async function createHttp({ config, log, publicUrl, limit }: HttpOptions)
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => sendFailure(error as FastifyError, request, reply as never),
+    // For addresses that no route can read: they never reach the hooks below.
+    frameworkErrors: (error, request, reply) =>
+      sendFailure(error as FastifyError, request, reply.headers(api) as never),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
   installErrors(app);
   app.decorateRequest('viewer', undefined);
   app.decorateRequest('parsedParams', undefined);
 
-  const { pages, api } = securityHeaders(config.publicUrl);
   app.addHook('onRequest', async (request, reply) => {
     // By the route where there is one: an address can be written in more ways than one (`/%61pi/…`).
     const isApi = (request.routeOptions.url ?? request.url).startsWith(API_BASE);
