@@ -88,13 +88,18 @@ describe('staff', () => {
     expect(answer.body.result.data.user).toMatchObject({ status: 'INACTIVE', lastName: 'Ali' });
   });
 
-  it('may correct a gender, which moves the profile to the other list', async () => {
+  it('may correct a gender: step 2, whose rules differ, is done again, and then the profile is in the other list', async () => {
     const employee = await staff(app, admin, 'EMPLOYEE');
     const person = await member(app, { gender: 'FEMALE' });
     const woman = await member(app, { gender: 'FEMALE' });
     const sees = async () => (await woman.client.get(`/user/GetProfileById/${person.id}`)).status;
-    expect(await sees()).toBe(404);
     expect((await update(employee, person.id, { gender: 'MALE' })).status).toBe(200);
+    expect((await person.client.get('/user/verify')).body.result.data.user.nextStep).toBe('basicInfo');
+    expect(await sees()).toBe(404);
+    const year = new Date().getUTCFullYear() - 20;
+    const tooYoung = { ...basicDetail, DOB: `${year}-01-01` };
+    expectFailure(await person.client.post('/user/createBasicDetail', tooYoung), 400, 'account.under_age');
+    expect((await person.client.post('/user/createBasicDetail', basicDetail)).status).toBe(200);
     expect(await sees()).toBe(200);
   });
 

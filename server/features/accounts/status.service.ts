@@ -94,11 +94,16 @@ export function createStatusChanges(
         if (!asStaff && change.gender !== undefined && change.gender !== member.gender)
           throw fail('account.gender_fixed');
         const role = viewer.role === 'ADMIN' && viewer.id !== id ? asRole(change.role) : undefined;
+        const gender = asStaff ? (change.gender ?? member.gender) : member.gender;
+        // What was allowed for a woman may not be for a man (age, marital status, dress): step 2 has to be done again,
+        // which checks it, and until then nobody sees the profile.
+        const isAnother = gender !== member.gender;
         await writer.update(id, {
+          ...(isAnother ? { basic_info_at: null, completed_at: null } : {}),
           first_name: change.firstName ?? member.first_name,
           last_name: change.lastName ?? member.last_name,
           account_for: change.accountFor ?? member.account_for,
-          gender: asStaff ? (change.gender ?? member.gender) : member.gender,
+          gender,
           role: role ?? member.role,
         });
         await writer.record({

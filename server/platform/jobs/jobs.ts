@@ -24,6 +24,9 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/** Done jobs go after an hour: their data may hold a code or a link that is stored elsewhere only as a hash. */
+const queueOptions = { retryLimit: 8, retryDelay: 5, retryBackoff: true, notify: true, deleteAfterSeconds: 3600 };
+
 interface JobsOptions {
   databaseUrl: string;
   log: Log;
@@ -72,7 +75,9 @@ export function createJobs({ databaseUrl, log, pollingSeconds = 2 }: JobsOptions
     async start() {
       await boss.start();
       for (const kind of kinds) {
-        await boss.createQueue(kind.name, { retryLimit: 8, retryDelay: 5, retryBackoff: true, notify: true });
+        await boss.createQueue(kind.name, queueOptions);
+        // A queue made by an earlier release keeps its old options otherwise.
+        await boss.updateQueue(kind.name, queueOptions);
         for (let worker = 0; worker < (kind.concurrency ?? 1); worker++) await employ(kind);
         if (kind.cron) await boss.schedule(kind.name, kind.cron);
       }

@@ -10,6 +10,8 @@ const linked = (text: string): string =>
 /** `GET /dev/outbox`: what would have been sent, newest first. Local mode only (contract §11). `?format=json` for scripts. */
 export function installOutboxPage(app: FastifyInstance, outbox: Outbox): void {
   app.get('/dev/outbox', async (request, reply) => {
+    // A page elsewhere whose name was pointed at this machine must not read what is meant for its owner.
+    if (!/^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(request.headers.host ?? '')) return reply.callNotFound();
     const entries = await outbox.latest();
     reply.header('cache-control', 'no-store');
     if ((request.query as { format?: string }).format === 'json') return reply.send(entries);
