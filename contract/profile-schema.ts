@@ -5,7 +5,6 @@ import {
   fieldsOf,
   PREFER_NOT_TO_SAY,
   type ProfileField,
-  type ProfileFieldKey,
   type ProfileSection,
   profileFields,
   type Section,

@@ -180,13 +180,11 @@ describe('the log', () => {
     const { client, email, password } = await register(app, { firstName: 'Ruqayya', phoneNumber: '+919812398123' });
     await app.client().post('/user/login', { email, password: `${password} wrong` });
     await client.get('/user/getAll?search=Ruqayya');
-    await app
-      .client()
-      .raw('/user/register', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: `{"password":"${password}"`,
-      });
+    await app.client().raw('/user/register', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: `{"password":"${password}"`,
+    });
     await app.client().post('/user/register', registration({ email }));
     const logged = app.logged();
     expect(logged).toMatch(/"method":"GET","route":"\/api\/v1\/website\/user\/getAll","status":200/);

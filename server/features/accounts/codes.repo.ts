@@ -40,6 +40,18 @@ export async function issueCode(
   return code;
 }
 
+/** Marks a code as used; false when somebody else was quicker. */
+async function spend(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const used = await tx
+    .updateTable('one_time_code')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
 /**
  * Counts a try and answers whether the code was right, using it up. Tries made at the same time each count, because
  * the counter is raised before anything is compared. Commits whatever it says: call it in a transaction of its own.
@@ -61,14 +73,7 @@ export async function tryCode(
     .executeTakeFirst();
   const given = hashOf(key, purpose, target, code);
   if (!tried?.code_hash.equals(given)) return undefined;
-  const used = await tx
-    .updateTable('one_time_code')
-    .set({ used_at: now })
-    .where('id', '=', tried.id)
-    .where('used_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return used && { memberId: tried.member_id };
+  return (await spend(tx, tried.id, now)) ? { memberId: tried.member_id } : undefined;
 }
 
 /**
@@ -100,12 +105,6 @@ export async function tryMemberCode(
     .returning(['id', 'purpose', 'target', 'code_hash'])
     .executeTakeFirst();
   if (!tried?.code_hash.equals(hashOf(key, tried.purpose, tried.target, code))) return undefined;
-  const used = await tx
-    .updateTable('one_time_code')
-    .set({ used_at: now })
-    .where('id', '=', tried.id)
-    .where('used_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return used && { purpose: tried.purpose as CodePurpose, target: tried.target };
+  if (!(await spend(tx, tried.id, now))) return undefined;
+  return { purpose: tried.purpose as CodePurpose, target: tried.target };
 }
