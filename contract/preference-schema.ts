@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OptionListName } from './options/index.ts';
 import { optionsByKey } from './options/lookup.ts';
 import { type Criterion, criteria, keysOf, rangeIssues } from './preference-fields.ts';
-import { revision } from './profile-schema.ts';
+import { revision, toHeight } from './profile-schema.ts';
 import { number, optional, text } from './wire-scalars.ts';
 
 const MOST_CHOICES = 200;
@@ -25,13 +25,14 @@ function choices(criterion: Extract<Criterion, { kind: 'list' }>): z.ZodType<str
   ) as z.ZodType<string[]>;
 }
 
-const bound = (list: OptionListName, label: string): z.ZodType<number | null | undefined> =>
-  number(
-    z
-      .number(`Please choose ${label.toLowerCase()} from the list.`)
-      .refine((key) => optionsByKey(list).has(key), `Please choose ${label.toLowerCase()} from the list.`)
-      .nullish(),
-  ) as z.ZodType<number | null | undefined>;
+function bound(list: OptionListName, label: string): z.ZodType<number | null | undefined> {
+  const wrong = `Please choose ${label.toLowerCase()} from the list.`;
+  const known = z
+    .number(wrong)
+    .refine((key) => optionsByKey(list).has(key), wrong)
+    .nullish();
+  return (list === 'height' ? z.preprocess(toHeight, known) : number(known)) as z.ZodType<number | null | undefined>;
+}
 
 function shapeOf(criterion: Criterion): Record<string, z.ZodType> {
   switch (criterion.kind) {

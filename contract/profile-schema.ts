@@ -47,6 +47,13 @@ const calendarDate = (message: string) =>
     .refine((value) => isCalendarDate(value.slice(0, 10)), 'This date does not exist.')
     .transform(dayOf);
 
+/** Legacy heights such as 5.4 or "5.10" (contract §4) stand for a key; what stands for none is left to be refused. */
+export function toHeight(given: unknown): unknown {
+  if (typeof given === 'number') return heightFromLegacy(given) ?? Number.NaN;
+  if (typeof given !== 'string') return given;
+  return given.trim() === '' ? null : (heightFromLegacy(given.trim()) ?? Number.NaN);
+}
+
 function choiceSchema(field: Extract<ProfileField, { kind: 'choice' }>): z.ZodType<string | number> {
   const message = missingMessage(field);
   const keys = optionsByKey(field.list);
@@ -54,12 +61,7 @@ function choiceSchema(field: Extract<ProfileField, { kind: 'choice' }>): z.ZodTy
   if (!field.numeric) return z.string(message).refine((key) => keys.has(key), wrong);
   const known = z.number(message).refine((key) => keys.has(key), wrong);
   if (field.list !== 'height') return number(known) as z.ZodType<number>;
-  // Legacy heights such as 5.4 or "5.10" (contract §4) stand for a key.
-  return z.preprocess((given) => {
-    const blank = typeof given === 'string' && given.trim() === '';
-    if (blank || (typeof given !== 'string' && typeof given !== 'number')) return blank ? null : given;
-    return heightFromLegacy(typeof given === 'string' ? given.trim() : given) ?? Number.NaN;
-  }, known) as z.ZodType<number>;
+  return z.preprocess(toHeight, known) as z.ZodType<number>;
 }
 
 function freeText(field: Extract<ProfileField, { kind: 'text' }>, message: string): z.ZodType<string> {

@@ -145,7 +145,7 @@ describe('codes', () => {
 it('failed sign-ins over many accounts are limited by address: a hundred, times the factor', async () => {
   const small = await startTestApp({ ...REAL, RATE_LIMIT_FACTOR: '0.1' });
   const client = small.client({ 'x-forwarded-for': '203.0.113.1' });
-  for (let i = 0; i < 10; i++) expectFailure(await wrong(client, `nobody${i}@mail.example`), 401);
+  for (let i = 0; i < 10; i++) expectFailure(await wrong(client, `nobody${i}|device:1@mail.example`), 401);
   expectTooMany(await wrong(client, 'nobody.more@mail.example'), 900);
   await small.close();
 });

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { WireAnswer } from './client.ts';
 
 /** Words that only our insides know: stacks, paths, SQL, libraries. */
-export const INTERNALS =
+const INTERNALS =
   /node_modules|\.ts:\d|\bat (?:async |Object\.|new |file:|\/)|\bselect\s+"|\binsert into\b|\brelation "|syntax error|invalid (?:input|byte)|violates|kysely|postgres|zod|fastify|FST_ERR|\b22P0|undefined/i;
 
 const excerpt = ({ text }: WireAnswer): string => text.slice(0, 300);

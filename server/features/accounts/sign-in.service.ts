@@ -25,16 +25,9 @@ export function createSignIn({ db, clock, limits }: Pick<Platform, 'db' | 'clock
   const perAddress = limits.define('login-address', FAILS_PER_ADDRESS, WINDOW_SECONDS);
 
   /** A device that has signed in before is counted for itself, so others at its address can't lock it out. */
-  const counterKey = async (
-    member: MemberRow | undefined,
-    key: string,
-    origin: Origin,
-    deviceId: string,
-  ): Promise<string> => {
+  const isKnownDevice = (member: MemberRow | undefined, deviceId: string): Promise<boolean> =>
     // Asked without an account too, so that it takes the same time.
-    const known = await sessionReader(db.read).knowsDevice(member?.id ?? deviceId, deviceId);
-    return known ? `${key}|device:${deviceId}` : `${key}|${limitKeyOf(origin.ip)}`;
-  };
+    sessionReader(db.read).knowsDevice(member?.id ?? deviceId, deviceId);
 
   /**
    * The account these credentials open. A try is counted before the password is looked at, so that tries made at the
@@ -48,13 +41,14 @@ export function createSignIn({ db, clock, limits }: Pick<Platform, 'db' | 'clock
     const key = emailKey(email);
     const address = limitKeyOf(origin.ip);
     const member = await memberReader(db.read).byEmailKey(key);
-    const counter = await counterKey(member, key, origin, deviceId);
+    const known = await isKnownDevice(member, deviceId);
+    const counter = known ? `device:${deviceId}|${key}` : `address:${address}|${key}`;
     await perAccount.use(counter);
-    if (!counter.includes('|device:')) await perAddress.use(address);
+    if (!known) await perAddress.use(address);
     const right = await verifyPassword(member?.password_hash, password);
     if (!right || !member) throw fail('auth.invalid_credentials');
     await perAccount.clear(counter);
-    if (!counter.includes('|device:')) await perAddress.giveBack(address);
+    if (!known) await perAddress.giveBack(address);
     return member;
   };
 

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectFailure, expectRefused } from '../support/failures.ts';
+import { member, type Person } from '../support/members.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+let person: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  person = await member(app);
+});
+afterAll(() => app.close());
+
+const put = (body: unknown) => person.client.put('/user/updatePartnerPreference', body);
+const own = async () => (await person.client.get('/user/myProfile')).body.result.data.partnerPreferenceInfo;
+
+describe('PUT /user/updatePartnerPreference', () => {
+  it.each([
+    ['maritalStatus', ['Widowed', 'Never Married', 'Widowed'], ['Never Married', 'Widowed']],
+    ['maritalStatus', 'Divorced', ['Divorced']],
+    ['maritalStatus', null, []],
+    ['maritalStatus', '', []],
+    ['motherTongue', ['ta', 'ur'], ['ur', 'ta']],
+    ['education', ['MBBS'], ['MBBS']],
+    ['religion', ['islam_sunni'], ['islam_sunni']],
+    ['heightFrom', '160', 160],
+    ['heightTo', 178, 178],
+    ['heightTo', '', null],
+    // As existing clients send heights.
+    ['heightFrom', 5.4, 163],
+    ['heightFrom', '5.10', 178],
+    ['heightFrom', null, null],
+    ['annualIncome', '5', 5],
+    ['ageFrom', '25', 25],
+    ['ageFrom', null, null],
+    ['city', 'Lucknow', 'lucknow_up'],
+    ['city', 'lucknow_up', 'lucknow_up'],
+    ['city', 'Anywhere near the sea', 'Anywhere near the sea'],
+    ['city', '', null],
+  ])('reads %s %j as %j', async (field, value, stored) => {
+    const answer = await put({ [field]: value });
+    expect(answer.status, answer.text.slice(0, 300)).toBe(200);
+    expect((await own())[field]).toEqual(stored);
+  });
+
+  it.each([
+    ['maritalStatus', ['Never Married', 'Complicated']],
+    ['maritalStatus', {}],
+    ['maritalStatus', [null]],
+    ['maritalStatus', [['Divorced']]],
+    ['religion', Array.from({ length: 300 }, () => 'islam_sunni')],
+    ['education', ['islam_sunni']],
+    ['heightFrom', 164],
+    ['heightTo', 'tall'],
+    ['ageFrom', 17],
+    ['ageTo', 61],
+    ['annualIncome', 11],
+    ['city', 'x'.repeat(81)],
+    ['city', ['Lucknow']],
+    ['strict', ['wealth']],
+    ['hidden', 'religion'],
+    ['hidden', ['__proto__']],
+  ])('refuses as %s %j', async (field, value) => {
+    expectRefused(await put({ [field]: value }), [field]);
+  });
+
+  it('refuses a range the wrong way round, also across two changes', async () => {
+    expectRefused(await put({ ageFrom: 30, ageTo: 25 }), ['ageTo']);
+    expect((await put({ ageFrom: 25, ageTo: 30 })).status).toBe(200);
+    expectRefused(await put({ ageFrom: 31 }), ['ageTo']);
+    expectRefused(await put({ ageTo: 24 }), ['ageTo']);
+    expect(await own()).toMatchObject({ ageFrom: 25, ageTo: 30 });
+    expect((await put({ ageFrom: null })).status).toBe(200);
+    expect((await put({ ageTo: 24 })).status).toBe(200);
+  });
+
+  it('keeps what is absent, and refuses another’s userId', async () => {
+    await put({ religion: ['islam_sunni'], strict: ['religion'], hidden: ['city'] });
+    const before = await own();
+    expect((await put({})).status).toBe(200);
+    expect(await own()).toEqual(before);
+    expectFailure(await put({ userId: 'somebody' }), 403, 'account.not_yours');
+  });
+});
+
+describe('the record of who looked', () => {
+  const rows = async (viewer: string, viewed: string): Promise<number> =>
+    (
+      await app.app.platform.db.read
+        .selectFrom('profile_view')
+        .select('at')
+        .where('viewer_id', '=', viewer)
+        .where('viewed_id', '=', viewed)
+        .execute()
+    ).length;
+
+  it('is kept once for a viewer and day, however often and at the same instant, and not for oneself', async () => {
+    const man = await member(app, { gender: 'MALE' });
+    const other = await member(app);
+    const look = ({ client }: Person, path = '/user/GetProfileById/') => client.get(path + person.id);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => look(man)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    await look(man, '/Profile/getById/');
+    expect(await rows(man.id, person.id)).toBe(1);
+    app.clock.advance(24 * 3_600_000);
+    man.client.token = (await man.client.post('/user/login', man)).body.token;
+    await look(man);
+    expect(await rows(man.id, person.id)).toBe(2);
+    await look(person);
+    await look(other);
+    expect([await rows(person.id, person.id), await rows(other.id, person.id)]).toEqual([0, 0]);
+  });
+});
