@@ -20,6 +20,8 @@ export default defineConfig({
           globalSetup: [database],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // On two cores the default is one; most of the time goes into waiting for PostgreSQL.
+          maxWorkers: 2,
         },
       },
       {
