@@ -19,6 +19,8 @@ afterAll(async () => {
 
 describe('the login page', () => {
   it('weighs at most 170 kB of JavaScript and 40 kB of CSS over the wire, pre-compressed and cached for ever', async () => {
+    // Also for a program that only looks whether the site is up.
+    expect((await fetch(app.url)).status).toBe(200);
     const { page, context } = await visit(browser, app.url, PHONE);
     const headers = new Map<string, Record<string, string>>();
     page.on('response', (response) => headers.set(response.url(), response.headers()));

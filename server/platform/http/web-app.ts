@@ -29,7 +29,9 @@ export async function installWebApp(app: FastifyInstance, root: string): Promise
     });
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !notPages.some((prefix) => request.url.startsWith(prefix));
-    if (!built || !isPage || !request.headers.accept?.includes('text/html')) throw fail('not_found');
+    // The front page also for programs that accept anything: whoever looks whether the site is up asks for it.
+    const wantsPage = request.headers.accept?.includes('text/html') || request.url === '/';
+    if (!built || !isPage || !wantsPage) throw fail('not_found');
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
 }
