@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { api } from './kernel.ts';
 import { cardSchema } from './profiles.ts';
-import { listQuery } from './wire-scalars.ts';
+import { type SearchFilters, searchFields, searchRangeIssues, searchShape } from './search-fields.ts';
+import { domainName } from './wire-names.ts';
+import { idParams, listQuery, number, optionalBoolean, text } from './wire-scalars.ts';
 
 /** What `column` can sort by. */
 const sortColumns = ['createdAt', 'id', '_id', 'age', 'firstName'] as const;
@@ -13,14 +15,192 @@ const listedMember = cardSchema.extend({
   status: z.string().optional(),
 });
 
+/** Orders of a search. */
+export const searchSorts = ['best', 'newest', 'active', 'age'] as const;
+export type SearchSort = (typeof searchSorts)[number];
+
+/** Where "nearby" ends. */
+export const nearbyChoices = ['city', 'state'] as const;
+
+const sort = z.enum(searchSorts, `sort is one of ${searchSorts.join(', ')}.`).optional();
+const profileId = text(60).optional();
+const name = text(80).optional();
+
+/** What a search asks for, without where the page begins: also what is saved. */
+const searchTerms = {
+  ...searchShape,
+  /** Apply both sides' must-haves. On unless switched off. */
+  bothWays: optionalBoolean(),
+  sort,
+  direction: number(z.union([z.literal(1), z.literal(-1)], 'direction is 1 or -1.').optional()),
+  /** A first or last name; spellings are treated alike (Mohd, Muhammad). */
+  name,
+  /** A profile id, or its code as shown on the profile page. */
+  profileId,
+  /** Only people of one's own city or state. */
+  nearby: z.enum(nearbyChoices, 'nearby is city or state.').optional(),
+};
+
+const checkRanges = (values: object, context: z.RefinementCtx): void => {
+  for (const { path, message } of searchRangeIssues(values as SearchFilters))
+    context.addIssue({ code: 'custom', path: [path], message });
+};
+
+const facetKeys = searchFields.map(({ key }) => key);
+const value = z.union([z.string(), z.number(), z.boolean()]);
+const counted = z.object({ value, count: z.int() });
+
+/** A change of one filter or must-have, and how many people there would be then. */
+const suggestion = z.object({
+  /** Wire name of a search field; `bothWays` for leaving out the must-haves of both sides. */
+  key: z.string(),
+  /** Whose demand is relaxed: a filter of this search, or a must-have of the own partner preference. */
+  of: z.enum(['filter', 'mustHave', 'bothWays']),
+  /** `drop`: leave it out; `widen`: use these ends; `add`: allow this value too. */
+  change: z.enum(['drop', 'widen', 'add']),
+  from: z.number().nullable(),
+  to: z.number().nullable(),
+  value: value.nullable(),
+  /** How many would be found, in all. */
+  total: z.int(),
+});
+
+const searchAnswer = z.object({
+  members: z.array(cardSchema),
+  /** For each field asked for: how many there are of each value, with this field's own filter left out. */
+  facets: z.record(z.string(), z.array(counted)),
+  /** What to relax when few are found, most helpful first. */
+  suggestions: z.array(suggestion),
+});
+
+const searchQuery = z
+  .object({
+    ...searchTerms,
+    page: listQuery.shape.page,
+    pageSize: listQuery.shape.pageSize,
+    cursor: listQuery.shape.cursor,
+    /** Fields to count by value. */
+    facets: z
+      .preprocess(
+        (given) => (typeof given === 'string' ? [given] : given),
+        z
+          .array(
+            z
+              .string()
+              .transform((key) => domainName(key) ?? key)
+              .refine((key) => facetKeys.includes(key), 'There is no such field.'),
+          )
+          .max(40),
+      )
+      .optional(),
+  })
+  .superRefine(checkRanges);
+
+/** A search as it is kept: the same terms. */
+export const savedTerms = z.object(searchTerms).superRefine(checkRanges);
+
+export const SAVED_SEARCHES_MOST = 10;
+
+const savedSearch = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** As it was sent: put into a query again, it is the search. */
+  terms: z.record(z.string(), z.unknown()),
+  createdAt: z.iso.datetime(),
+  /** Members who have joined, or changed so that they fit, and not been looked at yet. */
+  newCount: z.int(),
+});
+
+const ranked = z.array(cardSchema);
+
 export const discoveryApi = api({
   members: {
     method: 'GET',
     path: '/user/getAll',
     summary: 'Members the caller could meet, newest first; for staff: everyone',
     access: 'member',
-    query: listQuery.extend({ column: z.enum(sortColumns, `column is one of ${sortColumns.join(', ')}.`).optional() }),
+    query: listQuery.extend({
+      column: z.enum(sortColumns, `column is one of ${sortColumns.join(', ')}.`).optional(),
+      /** Apply both sides' must-haves. Off unless asked for (contract §4). */
+      bothWays: z
+        .preprocess(
+          (given) => (given === '1' || given === 1 ? true : given === '0' || given === 0 ? false : given),
+          optionalBoolean(),
+        )
+        .optional(),
+    }),
     result: z.array(listedMember),
     errors: [],
+  },
+  search: {
+    method: 'GET',
+    path: '/user/search',
+    summary: 'Search the whole community, best first: with counts by value and what to relax',
+    access: 'member',
+    query: searchQuery,
+    result: searchAnswer,
+    errors: [],
+  },
+  recommendations: {
+    method: 'GET',
+    path: '/user/recommendations',
+    summary: 'Ten people chosen for today',
+    access: 'member',
+    result: ranked,
+    errors: [],
+  },
+  similar: {
+    method: 'GET',
+    path: '/user/similar/{id}',
+    summary: 'Members like this one, whom the caller could meet',
+    access: 'member',
+    params: idParams,
+    result: ranked,
+    errors: ['not_found'],
+  },
+  savedSearches: {
+    method: 'GET',
+    path: '/user/savedSearches',
+    summary: 'Searches one has saved',
+    access: 'member',
+    result: z.array(savedSearch),
+    errors: [],
+  },
+  saveSearch: {
+    method: 'POST',
+    path: '/user/savedSearches',
+    summary: 'Save a search, ten at the most',
+    access: 'member',
+    body: z.object({ name: text(60, { min: 1, required: 'Please give the search a name.' }), terms: savedTerms }),
+    result: savedSearch,
+    errors: ['search.too_many_saved'],
+  },
+  deleteSavedSearch: {
+    method: 'DELETE',
+    path: '/user/savedSearches/{id}',
+    summary: 'Delete a saved search',
+    access: 'member',
+    params: idParams,
+    result: z.object({ deleted: z.boolean() }),
+    errors: ['not_found'],
+  },
+  newForSavedSearch: {
+    method: 'GET',
+    path: '/user/savedSearches/{id}/new',
+    summary: 'Who is new for a saved search, newest first',
+    access: 'member',
+    params: idParams,
+    query: listQuery,
+    result: z.array(cardSchema.extend({ at: z.iso.datetime() })),
+    errors: ['not_found'],
+  },
+  savedSearchSeen: {
+    method: 'PUT',
+    path: '/user/savedSearches/{id}/seen',
+    summary: 'The new ones have been looked at',
+    access: 'member',
+    params: idParams,
+    result: z.object({ newCount: z.int() }),
+    errors: ['not_found'],
   },
 });

@@ -44,6 +44,7 @@ export const errorCatalogue = {
   'account.status_not_allowed': { status: 409, message: 'The account cannot change to that status now.' },
   'account.gender_fixed': { status: 409, message: 'Gender can only be changed by the support team.' },
   'account.incomplete': { status: 409, message: 'Please complete the earlier registration steps first.' },
+  'account.hidden': { status: 409, message: 'Your profile is hidden. Show it again in the account settings first.' },
   'account.declarations_outdated': {
     status: 409,
     message: 'The declarations have changed. Please read and accept the current ones.',
@@ -62,6 +63,27 @@ export const errorCatalogue = {
     message: 'A woman who is married cannot register for another marriage: the law does not allow it.',
   },
   'profile.married_closed': { status: 400, message: 'Profiles of married men are not accepted on this service.' },
+  // Activity
+  'interest.already_sent': { status: 409, message: 'Already expressed interest' },
+  'interest.too_soon': { status: 409, message: 'You can express interest in this member again later.' },
+  'interest.not_open': {
+    status: 403,
+    message: 'This member takes interest only from people who meet all the must-haves of their partner preference.',
+  },
+  'interest.not_possible': { status: 409, message: 'This interest has been answered or withdrawn in the meantime.' },
+  'report.open': { status: 409, message: 'You have reported this profile already. The team is looking at it.' },
+  'contact.premium': {
+    status: 402,
+    message: 'You have no contact views left. Premium members can see contact details.',
+  },
+  'contact.after_interest': { status: 403, message: 'This member shares contact details only after mutual interest.' },
+  'contact.closed': { status: 403, message: 'This member does not share contact details here.' },
+  'family.premium': { status: 403, message: 'Premium members can see the names of the family.' },
+  'family.after_interest': {
+    status: 403,
+    message: 'This member shares the names of the family only after mutual interest.',
+  },
+  'search.too_many_saved': { status: 409, message: 'You can keep ten searches. Please delete one first.' },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

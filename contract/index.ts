@@ -1,4 +1,5 @@
 import { accountsApi } from './accounts.ts';
+import { activityApi } from './activity.ts';
 import { biodataApi } from './biodata.ts';
 import { discoveryApi } from './discovery.ts';
 import { optionsApi } from './options-api.ts';
@@ -10,6 +11,7 @@ import { siteApi } from './site.ts';
 /** Every call of the product, by feature. Routing, OpenAPI, the typed client and the access matrix derive from it. */
 export const contract = {
   accounts: accountsApi,
+  activity: activityApi,
   biodata: biodataApi,
   discovery: discoveryApi,
   options: optionsApi,

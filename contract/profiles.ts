@@ -5,6 +5,7 @@ import type { StoredPreference } from './preference-fields.ts';
 import { preferenceUpdate, storedPreference } from './preference-schema.ts';
 import { ownerChoices, ownerChosenFields } from './profile-fields.ts';
 import { creationSchema, storedSchema, updateSchema } from './profile-schema.ts';
+import { relationFields } from './relation.ts';
 import { wirePaths } from './wire-names.ts';
 import { idParams } from './wire-scalars.ts';
 
@@ -58,7 +59,14 @@ export const cardSchema = z.object({
   city: z.string().nullable(),
   profileImage: image,
   verified: z.boolean(),
+  ...relationFields,
 });
+
+/**
+ * `granted`: shown; `free`: for the asking, and costs nothing; `view`: for the asking, and takes one contact view;
+ * `premium`: premium members may ask; `interest`: after mutual interest; `closed`: nobody may ask.
+ */
+export const contactAccesses = ['granted', 'free', 'view', 'premium', 'interest', 'closed'] as const;
 
 /** Another member's profile, as far as the viewer may see it. Contact data are masked (contract §4). */
 export const memberProfileSchema = cardSchema.extend({
@@ -67,6 +75,13 @@ export const memberProfileSchema = cardSchema.extend({
   accountFor: z.string().nullable(),
   email: z.string().nullable(),
   phoneNumber: z.string().nullable(),
+  /** What the viewer may do about the contact data: see them (`granted`), ask for them, or wait for something. */
+  contactAccess: z.enum(contactAccesses).optional(),
+  /** The same of the names in the family. */
+  familyAccess: z.enum(contactAccesses).optional(),
+  /** The viewer put this member on the list of ignored or blocked people, and can undo it. */
+  ignored: z.boolean().optional(),
+  blocked: z.boolean().optional(),
 });
 
 const step = z.object({ user: accountSchema, section: z.record(z.string(), z.unknown()), revision: z.int() });

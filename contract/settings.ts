@@ -9,11 +9,15 @@ export const contactChoices = ['premium', 'mutual', 'nobody'] as const;
 /** Who may see the family's names (contract §4). */
 export const familyChoices = ['premium', 'mutual'] as const;
 
+/** Who may express interest in a member (issue "Filter setting"): everyone, or who meets all her strict criteria. */
+export const interestChoices = ['everyone', 'strict'] as const;
+
 /** Privacy settings: every feature that shows something of a member obeys them. */
 export const privacySchema = z.object({
   lastName: z.enum(lastNameChoices, 'Please choose how the last name is shown.'),
   contact: z.enum(contactChoices, 'Please choose who may ask for your contact.'),
   family: z.enum(familyChoices, 'Please choose who may see the names of your family.'),
+  interest: z.enum(interestChoices, 'Please choose who may express interest in you.'),
   showOnline: boolean(),
   showLastSeen: boolean(),
 });

@@ -85,6 +85,7 @@ export const wirePaths = {
   updateFamilyAlias: '/user/updateFamilyDetail',
   updatePreference: '/user/updatePartnerPreference',
   forgotPassword: '/user/forgetPassword',
+  shortlist: '/user/shortListPofile/{id}',
 } as const;
 
 /** For the test that proves these spellings stand nowhere else. */

@@ -22,6 +22,16 @@ export const reportReason = sameText(
   'Other',
 );
 
+/** Kind reasons for declining an interest, as the sender reads them. */
+export const declineReason = [
+  { key: 'not_the_right_fit', label: 'We feel this is not the right fit. We wish you well.' },
+  { key: 'already_in_talks', label: 'We are already in talks with another family.' },
+  { key: 'distance', label: 'The distance is too great for our family.' },
+  { key: 'education_or_work', label: 'We are looking for a different education or profession.' },
+  { key: 'family_preference', label: 'Our family has another preference.' },
+  { key: 'not_ready', label: 'We are not ready to decide yet.' },
+] as const satisfies readonly Option[];
+
 /** Spec §3, "Trust-badge document types"; Aadhaar is labelled as its issuer spells it. */
 export const documentType = [
   { key: 'Aadhar Card', label: 'Aadhaar Card' },

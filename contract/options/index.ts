@@ -1,6 +1,7 @@
 import { cities } from './cities.ts';
 import { religion } from './communities.ts';
 import {
+  declineReason,
   documentType,
   galleryAccess,
   measureUnit,
@@ -89,6 +90,7 @@ export const optionLists = {
   smoking,
   secondMarriage,
   guardianRelation,
+  declineReason,
 } satisfies Readonly<Record<string, readonly Option<string | number>[]>>;
 
 export type OptionListName = keyof typeof optionLists;

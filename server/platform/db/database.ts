@@ -1,4 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { copyOut } from './copy-out.ts';
+import { listen } from './listen.ts';
 import type { DbLog } from './log.ts';
 import { createPool, type PoolOptions } from './pool.ts';
 import type { DB } from './schema.gen.ts';
@@ -18,6 +20,10 @@ export type Tx<Schema = DB> = Transaction<Schema>;
 export type Database<Schema = DB> = {
   read: Reader<Schema>;
   transaction: RunTransaction<Schema>;
+  /** Every row of a SELECT without parameters, as text: for reading whole tables. */
+  copyOut(query: string, row: (fields: readonly (string | null)[]) => void): Promise<void>;
+  /** Calls back at every notification of a channel, and whenever some may have been missed. */
+  listen(channel: string, heard: () => void): { stop(): Promise<void> };
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   /** Waits for connections in use to be given back, and closes them all. */
@@ -41,6 +47,8 @@ export function openDatabase<Schema = DB>(options: PoolOptions): Database<Schema
     ping: async () => {
       await sql`select 1`.execute(db);
     },
+    copyOut: (query, row) => copyOut(options.url, query, row),
+    listen: (channel, heard) => listen(options.url, channel, heard, log),
     close: () => db.destroy(),
   };
 }

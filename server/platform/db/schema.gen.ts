@@ -21,6 +21,13 @@ export interface AccountEvent {
   member_id: string;
 }
 
+export interface Avoidance {
+  blocked_at: Timestamp | null;
+  ignored_at: Timestamp | null;
+  member_id: string;
+  other_id: string;
+}
+
 export interface CandidateNotice {
   answer: string | null;
   answered_at: Timestamp | null;
@@ -42,9 +49,54 @@ export interface Consent {
   version: string;
 }
 
+export interface ContactAccess {
+  at: Timestamp;
+  charged: boolean;
+  owner_id: string;
+  viewer_id: string;
+}
+
+export interface FamilyAccess {
+  at: Timestamp;
+  owner_id: string;
+  viewer_id: string;
+}
+
+export interface Impression {
+  at: Timestamp;
+  id: Generated<number>;
+  list: string;
+  position: number;
+  propensity: number;
+  shown_id: string;
+  viewer_id: string;
+}
+
+export interface Interest {
+  created_at: Timestamp;
+  decline_reason: string | null;
+  id: string;
+  receiver_id: string;
+  sender_id: string;
+  status: string;
+  status_at: Timestamp;
+}
+
 export interface KnownDevice {
   device_id: string;
   last_seen_at: Timestamp;
+  member_id: string;
+}
+
+export interface LearntWeights {
+  at: Timestamp;
+  member_id: string;
+  weights: unknown;
+}
+
+export interface MarketPrice {
+  at: Timestamp;
+  log_price: number;
   member_id: string;
 }
 
@@ -64,6 +116,7 @@ export interface Member {
   first_name: string;
   gender: string | null;
   id: string;
+  last_active_at: Timestamp | null;
   last_name: string;
   password_hash: string;
   phone_number: string | null;
@@ -74,6 +127,13 @@ export interface Member {
   status_before_deletion: string | null;
   status_reason: string | null;
   under_age_at: Timestamp | null;
+}
+
+export interface MemberChange {
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  member_id: string;
+  txid: Generated<string>;
 }
 
 export interface OneTimeCode {
@@ -171,11 +231,44 @@ export interface Profile {
   updated_at: Timestamp;
 }
 
+export interface ProfileReport {
+  at: Timestamp;
+  description: string | null;
+  evidence: string | null;
+  id: string;
+  reason: string;
+  reported_id: string;
+  reporter_id: string;
+  status: Generated<string>;
+}
+
 export interface ProfileView {
   at: Timestamp;
   day: string;
   viewed_id: string;
   viewer_id: string;
+}
+
+export interface Recommendation {
+  day: string;
+  member_id: string;
+  position: number;
+  shown_id: string;
+}
+
+export interface SavedSearch {
+  created_at: Timestamp;
+  id: string;
+  member_id: string;
+  name: string;
+  terms: unknown;
+}
+
+export interface SavedSearchHit {
+  at: Timestamp;
+  member_id: string;
+  search_id: string;
+  seen_at: Timestamp | null;
 }
 
 export interface Session {
@@ -195,15 +288,34 @@ export interface Session {
   user_agent: string;
 }
 
+export interface Shortlist {
+  at: Timestamp;
+  member_id: string;
+  other_id: string;
+}
+
 export interface DB {
   account_event: AccountEvent;
+  avoidance: Avoidance;
   candidate_notice: CandidateNotice;
   consent: Consent;
+  contact_access: ContactAccess;
+  family_access: FamilyAccess;
+  impression: Impression;
+  interest: Interest;
   known_device: KnownDevice;
+  learnt_weights: LearntWeights;
+  market_price: MarketPrice;
   member: Member;
+  member_change: MemberChange;
   one_time_code: OneTimeCode;
   partner_preference: PartnerPreference;
   profile: Profile;
+  profile_report: ProfileReport;
   profile_view: ProfileView;
+  recommendation: Recommendation;
+  saved_search: SavedSearch;
+  saved_search_hit: SavedSearchHit;
   session: Session;
+  shortlist: Shortlist;
 }

@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { api } from './kernel.ts';
+import { optionKeys } from './options/index.ts';
+import { cardSchema } from './profiles.ts';
+import { interestStatuses } from './relation.ts';
+import { wirePaths } from './wire-names.ts';
+import { idParams, listQuery, optional, text } from './wire-scalars.ts';
+
+/** A card of an activity list: when it happened (contract §5). */
+export const activityCard = cardSchema.extend({ at: z.iso.datetime() });
+
+/** An interest in a list. */
+export const interestCard = activityCard.extend({
+  interestId: z.uuid(),
+  status: z.enum(interestStatuses),
+  /** A key of the list `declineReason`; only where the receiver gave one. */
+  declineReason: z.string().nullable(),
+});
+
+const interestQuery = listQuery.extend({
+  status: z.enum(interestStatuses, `status is one of ${interestStatuses.join(', ')}.`).optional(),
+});
+
+const activityList = (path: string, summary: string) =>
+  ({
+    method: 'GET',
+    path,
+    summary,
+    access: 'member',
+    query: listQuery,
+    result: z.array(activityCard),
+    errors: [],
+  }) as const;
+
+const interestList = (path: string, summary: string) =>
+  ({
+    method: 'GET',
+    path,
+    summary,
+    access: 'member',
+    query: interestQuery,
+    result: z.array(interestCard),
+    errors: [],
+  }) as const;
+
+const interest = z.object({ interestId: z.uuid(), status: z.enum(interestStatuses) });
+
+const mark = <K extends string>(key: K) => z.object({ [key]: z.boolean() } as Record<K, z.ZodBoolean>);
+
+const answers = ['Accepted', 'Declined', 'Withdrawn'] as const;
+
+export const activityApi = api({
+  addToShortlist: {
+    method: 'POST',
+    path: wirePaths.shortlist,
+    summary: 'Put a member on the shortlist; doing it again changes nothing',
+    access: 'member',
+    params: idParams,
+    result: mark('shortlisted'),
+    errors: ['not_found'],
+  },
+  removeFromShortlist: {
+    method: 'DELETE',
+    path: wirePaths.shortlist,
+    summary: 'Take a member off the shortlist',
+    access: 'member',
+    params: idParams,
+    result: mark('shortlisted'),
+    errors: ['not_found'],
+  },
+  ignore: {
+    method: 'POST',
+    path: '/user/ignoreProfile/{id}',
+    summary: 'Hide a member and oneself from each other in every list and search',
+    access: 'member',
+    params: idParams,
+    result: mark('ignored'),
+    errors: ['not_found'],
+  },
+  stopIgnoring: {
+    method: 'DELETE',
+    path: '/user/ignoreProfile/{id}',
+    summary: 'Undo ignoring',
+    access: 'member',
+    params: idParams,
+    result: mark('ignored'),
+    errors: ['not_found'],
+  },
+  block: {
+    method: 'POST',
+    path: '/user/blockProfile/{id}',
+    summary: 'Ignore, and close chat and contact',
+    access: 'member',
+    params: idParams,
+    result: mark('blocked'),
+    errors: ['not_found'],
+  },
+  unblock: {
+    method: 'DELETE',
+    path: '/user/blockProfile/{id}',
+    summary: 'Undo blocking',
+    access: 'member',
+    params: idParams,
+    result: mark('blocked'),
+    errors: ['not_found'],
+  },
+  expressInterest: {
+    method: 'POST',
+    path: '/user/expressInterest/{id}',
+    summary: 'Express interest; where the other has done so, both are accepted',
+    access: 'member',
+    params: idParams,
+    result: interest,
+    errors: [
+      'not_found',
+      'forbidden',
+      'interest.not_open',
+      'interest.already_sent',
+      'interest.too_soon',
+      'interest.not_possible',
+      'account.incomplete',
+      'account.hidden',
+    ],
+  },
+  answerInterest: {
+    method: 'PUT',
+    path: '/user/updateInterest/{id}',
+    summary: 'Accept or decline an interest received; withdraw one sent or accepted',
+    access: 'member',
+    params: idParams,
+    body: z.object({
+      status: z.enum(answers, 'status is Accepted, Declined or Withdrawn.'),
+      /** With Declined: a kind word for the sender. */
+      reason: optional(z.enum(optionKeys('declineReason') as [string, ...string[]], 'Please choose from the list.')),
+    }),
+    result: interest,
+    errors: ['not_found', 'forbidden', 'interest.not_possible', 'account.incomplete', 'account.hidden'],
+  },
+  report: {
+    method: 'POST',
+    path: '/user/reportProfile/{id}',
+    summary: 'Report a profile to the team',
+    access: 'member',
+    params: idParams,
+    body: z.object({
+      reason: z.enum(optionKeys('reportReason') as [string, ...string[]], 'Please choose a reason.'),
+      description: optional(text(2_000, { multiline: true })),
+      /** Links or quotations that show it. */
+      evidence: optional(text(2_000, { multiline: true })),
+    }),
+    result: z.object({ reportId: z.uuid() }),
+    errors: ['not_found', 'report.open'],
+  },
+  contactAccess: {
+    method: 'PUT',
+    path: '/user/getContactAccess/{id}',
+    summary: 'See the contact data of a member, where the owner allows it',
+    access: 'member',
+    params: idParams,
+    result: z.object({
+      phoneNumber: z.string().nullable(),
+      email: z.string().nullable(),
+      /** Contact views left; null: not counted. */
+      remaining: z.int().nullable(),
+    }),
+    errors: ['not_found', 'contact.premium', 'contact.after_interest', 'contact.closed'],
+  },
+  familyDetailAccess: {
+    method: 'PUT',
+    path: '/user/getFamilyDetailAccess/{id}',
+    summary: 'See the names of the family of a member, where the owner allows it',
+    access: 'member',
+    params: idParams,
+    result: z.object({ fatherName: z.string().nullable() }),
+    errors: ['not_found', 'family.premium', 'family.after_interest'],
+  },
+  viewedByMe: activityList('/user/profileViewByMe', 'Profiles one has viewed'),
+  shortlistedByMe: activityList('/user/profileShortlistedByMe', 'Profiles on the shortlist'),
+  myInterests: interestList('/user/myInterest', 'Interests one has expressed'),
+  interestsInMe: interestList('/user/whoIsInterestedInMe', 'Interests others have expressed in one'),
+  ignoredByMe: activityList('/user/ignoreProfileByMe', 'Members one ignores'),
+  blockedByMe: activityList('/user/blockedProfiles', 'Members one has blocked'),
+  viewersOfMe: activityList('/user/whoViewMyProfile', 'Who viewed one’s profile'),
+  contactsViewedByMe: activityList('/user/contactViewByMe', 'Whose contact data one has seen'),
+  viewersOfMyContact: activityList('/user/whoViewedMyContact', 'Who has seen one’s contact data'),
+  activityCounts: {
+    method: 'GET',
+    path: '/user/activityCounts',
+    summary: 'What waits for the caller: interests to answer',
+    access: 'member',
+    result: z.object({ interestsToAnswer: z.int() }),
+    errors: [],
+  },
+});

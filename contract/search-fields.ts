@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import type { OptionListName } from './options/index.ts';
+import { optionsByKey } from './options/lookup.ts';
+import { type Criterion, criteria } from './preference-fields.ts';
+import { type ProfileField, profileFields } from './profile-fields.ts';
+import { toHeight } from './profile-schema.ts';
+import { number, optionalBoolean, text } from './wire-scalars.ts';
+
+/**
+ * What members can search by: every searchable field of the catalogue. Query, screen and engine derive from it.
+ * Members search only what is shown to them: a field that its owner does not show to members counts as not filled in.
+ */
+export type SearchField = { readonly key: string; readonly label: string } & (
+  | { readonly kind: 'range'; readonly from: string; readonly to: string; readonly list: OptionListName | null }
+  | { readonly kind: 'list'; readonly list: OptionListName; readonly groups?: OptionListName }
+  | { readonly kind: 'boolean' }
+  | { readonly kind: 'place' }
+);
+
+const groupsOf = (key: string): OptionListName | undefined => {
+  const criterion = (criteria as readonly Criterion[]).find(
+    (one) => one.kind === 'list' && (one.key === key || (one.key === 'education' && key === 'highestEducation')),
+  );
+  return criterion?.kind === 'list' ? criterion.groups : undefined;
+};
+
+function searchFieldOf(field: ProfileField): SearchField | undefined {
+  const { key, label } = field;
+  switch (field.kind) {
+    case 'date':
+      return { key: 'age', label: 'Age', kind: 'range', from: 'ageFrom', to: 'ageTo', list: 'age' };
+    case 'choice':
+      return field.numeric
+        ? { key, label, kind: 'range', from: `${key}From`, to: `${key}To`, list: field.list }
+        : { key, label, kind: 'list', list: field.list, groups: groupsOf(key) };
+    case 'count':
+      return { key, label, kind: 'range', from: `${key}From`, to: `${key}To`, list: null };
+    case 'boolean':
+      return { key, label, kind: 'boolean' };
+    case 'place':
+      return { key, label, kind: 'place' };
+    case 'text':
+      return undefined;
+  }
+}
+
+export const searchFields: readonly SearchField[] = (profileFields as readonly ProfileField[])
+  .filter((field) => field.searchable)
+  .flatMap((field) => searchFieldOf(field) ?? []);
+
+const MOST_CHOICES = 100;
+
+/** One value or several: repeated keys arrive as a list. */
+const several = <T extends z.ZodType<string>>(one: T, wrong: string) =>
+  z.preprocess(
+    (given) => (given === '' || given === null ? undefined : typeof given === 'string' ? [given] : given),
+    z
+      .array(one, wrong)
+      .max(MOST_CHOICES, 'Please choose fewer.')
+      .transform((values) => [...new Set(values)])
+      .optional(),
+  );
+
+function shapeOf(field: SearchField): Record<string, z.ZodType> {
+  const wrong = `Please choose ${field.label.toLowerCase()} from the list.`;
+  switch (field.kind) {
+    case 'range': {
+      const bound = z.number(wrong).min(-1, wrong).max(1_000, wrong).optional();
+      const end = z.preprocess((given) => (given === '' || given === null ? undefined : given), number(bound));
+      const one = field.list === 'height' ? z.preprocess((given) => toHeight(given) ?? undefined, bound) : end;
+      return { [field.from]: one, [field.to]: one };
+    }
+    case 'list': {
+      const known = (key: string): boolean =>
+        optionsByKey(field.list).has(key) || (field.groups !== undefined && optionsByKey(field.groups).has(key));
+      return { [field.key]: several(z.string(wrong).refine(known, wrong), wrong) };
+    }
+    case 'boolean':
+      return { [field.key]: optionalBoolean() };
+    case 'place':
+      return { [field.key]: several(text(80) as unknown as z.ZodType<string>, wrong) };
+  }
+}
+
+/** Values of the filters, by the keys of `searchFields`: as a query carries them, and as a saved search keeps them. */
+export type SearchFilters = Record<string, string[] | number | boolean | null | undefined>;
+
+export const searchShape = Object.assign({}, ...searchFields.map(shapeOf)) as Record<
+  string,
+  z.ZodType<string[] | number | boolean | null | undefined>
+>;
+
+/** Ranges whose ends are the wrong way round, at the upper end. */
+export function searchRangeIssues(values: SearchFilters): { path: string; message: string }[] {
+  return searchFields.flatMap((field) => {
+    if (field.kind !== 'range') return [];
+    const [from, to] = [values[field.from], values[field.to]];
+    const isWrong = typeof from === 'number' && typeof to === 'number' && from > to;
+    return isWrong ? [{ path: field.to, message: 'This is below the lower end of the range.' }] : [];
+  });
+}
