@@ -1,5 +1,6 @@
 /** `npm run bench` runs every benchmark; `npm run bench -- requests` one of them. Figures go to standard output. */
 const benches: Readonly<Record<string, () => Promise<void>>> = {
+  market: async () => (await import('./matching/market-bench.ts')).run(),
   requests: async () => (await import('./requests/requests.ts')).run(),
 };
 

@@ -1,0 +1,56 @@
+import type { Columns } from './columns.ts';
+import { type Dimension, dimensionOf } from './dimensions.ts';
+import { codeCount, type Tests, type Texts, valueOfCode } from './filters.ts';
+import type { Part, Plan } from './plan.ts';
+import type { EngineAnswer, EngineQuery, ValueCount, WithoutFilter } from './types.ts';
+import { compareUuids, readUuid } from './uuid.ts';
+
+/** The ids of all parts' rows in one order. */
+function merge(parts: readonly Part[], limit: number, ids: Uint32Array): string[] {
+  const all = parts.flatMap(({ keys, rows }) => Array.from(rows, (row, at) => ({ key: keys[at] as number, row })));
+  all.sort((a, b) => (a.key === b.key ? compareUuids(ids, 4 * a.row, ids, 4 * b.row) : b.key > a.key ? 1 : -1));
+  return all.slice(0, limit).map(({ row }) => readUuid(ids, 4 * row));
+}
+
+const sum = (arrays: readonly (Uint32Array | undefined)[], length: number): number[] =>
+  Array.from({ length }, (_, at) => arrays.reduce((total, array) => total + (array?.[at] ?? 0), 0));
+
+const valueCounts = (dimension: Dimension, counts: readonly number[], texts: Texts): ValueCount[] =>
+  counts.flatMap((count, code) =>
+    code > 0 && count > 0 ? [{ value: valueOfCode(dimension, code, texts), count }] : [],
+  );
+
+/** Puts the workers' parts together. @param columns those the plan was answered from. */
+export function answerOf(
+  query: EngineQuery,
+  { plan, tests }: { plan: Plan; tests: Tests },
+  parts: readonly Part[],
+  columns: Columns,
+  texts: Texts,
+): EngineAnswer {
+  const total = parts.reduce((all, part) => all + part.total, 0);
+  /** Members by value when one test is dropped, or none. */
+  const counted = (dimension: Dimension, dropped: number): ValueCount[] => {
+    const arrays = parts.flatMap(({ passed, missed }) => [passed[dimension.index], missed[dropped]?.byCode]);
+    return valueCounts(dimension, sum(arrays, codeCount(dimension, texts)), texts);
+  };
+  const facets = (query.facets ?? []).flatMap((key) => {
+    const dimension = dimensionOf(key);
+    if (!dimension) return [];
+    const own = tests.about.findIndex((test) => test.from === 'filter' && test.dimension === dimension);
+    return [[key, counted(dimension, own)] as const];
+  });
+  return {
+    ids: merge(parts, plan.limit, columns.ids),
+    total,
+    facets: Object.fromEntries(facets),
+    withoutFilter: tests.about.map(
+      ({ key, from, dimension }, test): WithoutFilter => ({
+        key,
+        from,
+        total: total + parts.reduce((all, { missed }) => all + (missed[test]?.total ?? 0), 0),
+        byValue: dimension ? counted(dimension, test) : [],
+      }),
+    ),
+  };
+}

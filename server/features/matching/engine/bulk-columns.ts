@@ -1,0 +1,31 @@
+import { type Criterion, criteria, keysOf } from '../../../../contract/preference-fields.ts';
+import { type ProfileField, profileFields } from '../../../../contract/profile-fields.ts';
+
+const snake = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Attributes the index knows: what can be searched for and is not free text. */
+export const attributeKeys: readonly string[] = (profileFields as readonly ProfileField[])
+  .filter((field) => field.searchable && field.kind !== 'text')
+  .map(({ key }) => key);
+
+export const preferenceKeys: readonly string[] = (criteria as readonly Criterion[]).flatMap(keysOf);
+
+/**
+ * The columns of a bulk row, by the name they have in the database:
+ * the attributes as text (dates YYYY-MM-DD, booleans t or f); those of the preference with `preference_` before them,
+ * lists and `strict`, `hidden` as PostgreSQL array text; name tokens separated by spaces; moments in epoch seconds.
+ * All preference columns NULL: no preference.
+ */
+export const bulkColumns: readonly string[] = [
+  'id',
+  'gender',
+  ...attributeKeys.map(snake),
+  ...preferenceKeys.map((key) => `preference_${snake(key)}`),
+  'preference_strict',
+  'preference_hidden',
+  'first_name_tokens',
+  'last_name_tokens',
+  'joined_at',
+  'last_active_at',
+  'log_price',
+];

@@ -1,0 +1,139 @@
+import { dimensionOf, dimensions } from './dimensions.ts';
+import { wishKinds } from './wishes.ts';
+
+/** Rows of a block: a block's sums stay in the nearest cache. */
+export const BLOCK = 2048;
+/** Name tokens kept: three of the first name, two of the last. */
+export const NAME_TOKENS = 5;
+export const ALIVE = 0xffff_ffff;
+/** The dimension that changes with the day. */
+export const AGE = dimensionOf('age')?.index ?? 0;
+
+type Codes = Uint8Array | Uint16Array;
+type Ids = Uint8Array | Uint16Array | Uint32Array;
+
+/**
+ * The members of one gender, all on shared memory. A row is written before it is counted, and stays as it is but for
+ * its price, activity and end; who changes gets a new row.
+ */
+export interface Columns {
+  /** By dimension: codes. Those of the age are another array each day. */
+  readonly codes: Codes[];
+  /** By criterion: ids of `WishSets`. */
+  readonly sets: readonly Ids[];
+  /** Four words an id. */
+  readonly ids: Uint32Array;
+  /** `birthCode`s. */
+  readonly births: Uint16Array;
+  /** Bit mask of hidden criteria. */
+  readonly hidden: Uint32Array;
+  /** Bit mask of stated criteria that exclude. */
+  readonly strict: Uint32Array;
+  /** How many criteria are stated. */
+  readonly stated: Uint8Array;
+  readonly names: readonly Uint32Array[];
+  /** Minutes since 1970. */
+  readonly joined: Uint32Array;
+  /** Minutes since 1970; 0: not shown. */
+  readonly active: Uint32Array;
+  readonly prices: Float32Array;
+  /** The change with which the row ended; `ALIVE` until then. */
+  readonly ended: Uint32Array;
+  /** By dimension, `presenceWords` for each block: which codes occur, folded. */
+  readonly presence: Uint32Array[];
+}
+
+/** Codes beyond fall on others, so that presence stays small: it may say "may occur", never wrongly "does not". */
+const PRESENCE_CODES = { u8: 256, u16: 1024 } as const;
+export const presenceMask = dimensions.map(({ column }) => PRESENCE_CODES[column] - 1);
+export const presenceWords = presenceMask.map((mask) => (mask + 1) >>> 5);
+
+const bytes = (count: number): SharedArrayBuffer => new SharedArrayBuffer(count);
+
+const array = {
+  u8: (rows: number) => new Uint8Array(bytes(rows)),
+  u16: (rows: number) => new Uint16Array(bytes(2 * rows)),
+  u32: (rows: number) => new Uint32Array(bytes(4 * rows)),
+} as const;
+
+export const createAges = (capacity: number): Uint8Array => array.u8(capacity);
+
+export const createPresence = (dimension: number, capacity: number): Uint32Array =>
+  array.u32((presenceWords[dimension] as number) * (capacity / BLOCK));
+
+/** @param capacity in rows, a multiple of `BLOCK`. */
+export function createColumns(capacity: number): Columns {
+  return {
+    codes: dimensions.map(({ column }) => array[column](capacity)),
+    sets: wishKinds.map(({ column }) => array[column](capacity)),
+    ids: array.u32(4 * capacity),
+    births: array.u16(capacity),
+    hidden: array.u32(capacity),
+    strict: array.u32(capacity),
+    stated: array.u8(capacity),
+    names: Array.from({ length: NAME_TOKENS }, () => array.u32(capacity)),
+    joined: array.u32(capacity),
+    active: array.u32(capacity),
+    prices: new Float32Array(bytes(4 * capacity)),
+    ended: array.u32(capacity).fill(ALIVE),
+    presence: dimensions.map(({ index }) => createPresence(index, capacity)),
+  };
+}
+
+/** Every array of one value a row. */
+const perRow = (columns: Columns) => [
+  ...columns.codes,
+  ...columns.sets,
+  columns.births,
+  columns.hidden,
+  columns.strict,
+  columns.stated,
+  ...columns.names,
+  columns.joined,
+  columns.active,
+  columns.prices,
+  columns.ended,
+];
+
+export const capacityOf = (columns: Columns): number => columns.stated.length;
+
+/** Room for so many rows and some growth, in whole blocks. */
+export const roomFor = (rows: number): number => Math.ceil((rows * 1.04 + BLOCK) / BLOCK) * BLOCK;
+
+/** Copies the rows `order` names, or the first `order` rows, from one set of columns to another, from row `to` on. */
+export function copyRows(from: Columns, order: Uint32Array | number, target: Columns, to: number): void {
+  const targets = perRow(target);
+  perRow(from).forEach((source, index) => {
+    const into = targets[index] as Ids;
+    if (typeof order === 'number') into.set(source.subarray(0, order), to);
+    else gather(source as Ids, order, into, to, 1);
+  });
+  if (typeof order === 'number') target.ids.set(from.ids.subarray(0, 4 * order), 4 * to);
+  else gather(from.ids, order, target.ids, to, 4);
+}
+
+function gather(from: Ids, order: Uint32Array, into: Ids, to: number, width: number): void {
+  for (let row = 0; row < order.length; row++)
+    for (let part = 0; part < width; part++)
+      into[(to + row) * width + part] = from[(order[row] as number) * width + part] as number;
+}
+
+/** Notes which codes occur in the rows of a dimension. */
+export function notePresence(columns: Columns, dimension: number, from: number, to: number): void {
+  const [codes, presence] = [columns.codes[dimension] as Codes, columns.presence[dimension] as Uint32Array];
+  const [mask, words] = [presenceMask[dimension] as number, presenceWords[dimension] as number];
+  for (let row = from; row < to; row++) {
+    const code = (codes[row] as number) & mask;
+    presence[Math.floor(row / BLOCK) * words + (code >>> 5)]! |= 1 << (code & 31);
+  }
+}
+
+/** Whether any of these folded codes may occur in a block. */
+export function occursIn(columns: Columns, dimension: number, block: number, codes: Uint32Array): boolean {
+  const [presence, words] = [columns.presence[dimension] as Uint32Array, presenceWords[dimension] as number];
+  for (let word = 0; word < words; word++) if (presence[block * words + word]! & codes[word]!) return true;
+  return false;
+}
+
+export const bytesOf = (columns: Columns): number =>
+  [...perRow(columns), columns.ids, ...columns.presence].reduce((sum, { byteLength }) => sum + byteLength, 0);

@@ -1,0 +1,84 @@
+import { type AnyOption, optionsByKey } from '../../../../contract/options/lookup.ts';
+import { type Criterion, criteria } from '../../../../contract/preference-fields.ts';
+import { PREFER_NOT_TO_SAY, type ProfileField, profileFields } from '../../../../contract/profile-fields.ts';
+import type { Value } from './types.ts';
+
+/** What members are compared by: one column of small codes each, derived from the catalogue. Code 0: unknown. */
+export interface Dimension {
+  readonly index: number;
+  readonly key: string;
+  /** The catalogue field it is taken from. */
+  readonly attribute: string;
+  readonly kind: 'choice' | 'boolean' | 'count' | 'age' | 'place';
+  /** By code, from 1; empty for places, which grow (`places.ts`). */
+  readonly values: readonly (Value | undefined)[];
+  readonly codes: ReadonlyMap<Value, number>;
+  /** Codes that a group's key stands for. */
+  readonly groups: ReadonlyMap<string, readonly number[]>;
+  readonly column: 'u8' | 'u16';
+}
+
+const OLDEST = 127;
+
+/** What an option that says nothing looks like: "prefer not to say", or an income of -1. */
+const says = (key: string | number): boolean => key !== PREFER_NOT_TO_SAY && !(typeof key === 'number' && key < 0);
+
+function valuesOf(field: ProfileField): { kind: Dimension['kind']; values: Value[] } | undefined {
+  switch (field.kind) {
+    case 'date':
+      return { kind: 'age', values: Array.from({ length: OLDEST }, (_, index) => index + 1) };
+    case 'boolean':
+      return { kind: 'boolean', values: [false, true] };
+    case 'count':
+      return { kind: 'count', values: Array.from({ length: field.max + 1 }, (_, value) => value) };
+    case 'place':
+      return { kind: 'place', values: [] };
+    case 'choice': {
+      const keys = [...optionsByKey(field.list).keys()].filter(says);
+      return { kind: 'choice', values: field.numeric ? keys.toSorted((a, b) => Number(a) - Number(b)) : keys };
+    }
+    case 'text':
+      return undefined;
+  }
+}
+
+/** The groups that a wish may name, by the property with which an option says its own. */
+function groupsOf(field: ProfileField, codes: ReadonlyMap<Value, number>): Map<string, number[]> {
+  const groups = new Map<string, number[]>();
+  if (field.kind !== 'choice') return groups;
+  const wish = (criteria as readonly Criterion[]).find((one) => one.kind === 'list' && one.list === field.list);
+  if (wish?.kind !== 'list' || !wish.groups) return groups;
+  for (const group of optionsByKey(wish.groups).keys()) groups.set(String(group), []);
+  for (const option of optionsByKey(field.list).values())
+    for (const property of Object.values(option satisfies AnyOption))
+      if (property !== option.key) groups.get(String(property))?.push(codes.get(option.key) as number);
+  return groups;
+}
+
+function toDimension(field: ProfileField): Omit<Dimension, 'index'> | undefined {
+  const found = field.searchable ? valuesOf(field) : undefined;
+  if (!found) return undefined;
+  const codes = new Map(found.values.map((value, index) => [value, index + 1]));
+  return {
+    key: found.kind === 'age' ? 'age' : field.key,
+    attribute: field.key,
+    kind: found.kind,
+    values: [undefined, ...found.values],
+    codes,
+    groups: groupsOf(field, codes),
+    column: found.kind === 'place' || codes.size > 255 ? 'u16' : 'u8',
+  };
+}
+
+export const dimensions: readonly Dimension[] = (profileFields as readonly ProfileField[])
+  .map(toDimension)
+  .filter((dimension) => dimension !== undefined)
+  .map((dimension, index) => ({ ...dimension, index }));
+
+const byKey = new Map(dimensions.map((dimension) => [dimension.key, dimension]));
+
+/** Criteria that are about a dimension of another name. */
+const otherNames: Readonly<Record<string, string>> = { education: 'highestEducation' };
+
+/** The dimension of a key; a criterion's key will do too. */
+export const dimensionOf = (key: string): Dimension | undefined => byKey.get(otherNames[key] ?? key);

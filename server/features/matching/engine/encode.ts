@@ -1,0 +1,59 @@
+import { birthCode, minuteOf } from './calendar.ts';
+import { NAME_TOKENS } from './columns.ts';
+import { dimensions } from './dimensions.ts';
+import type { Gender, IndexedMember } from './types.ts';
+import { isUuid, writeUuid } from './uuid.ts';
+import { maskOf, type Wish, wishesOf } from './wishes.ts';
+
+/** One member in codes, from a record or from the index. */
+export interface Person {
+  readonly gender: Gender;
+  /** Four words. */
+  readonly id: Uint32Array;
+  /** By dimension. */
+  readonly codes: ArrayLike<number>;
+  /** By criterion; undefined: any. */
+  readonly wishes: readonly (Wish | undefined)[];
+  /** Bit mask of hidden criteria. */
+  readonly hidden: number;
+  /** Codes of name tokens. */
+  readonly names: ArrayLike<number>;
+  readonly joined: number;
+  readonly active: number;
+}
+
+/** How texts become codes: with or without adding those that are new. */
+export interface Lexicon {
+  place(text: string): number;
+  name(token: string): number;
+}
+
+/** @param ages by birth code. @throws TypeError where the id is no UUID. */
+export function encode(member: IndexedMember, ages: Uint8Array, lexicon: Lexicon): Person {
+  if (!isUuid(member.id)) throw new TypeError('A member in the index has a UUID in small letters.');
+  const id = new Uint32Array(4);
+  writeUuid(member.id, id, 0);
+  const codes = dimensions.map(({ attribute, kind, codes: byValue }) => {
+    const value = member.attributes[attribute];
+    if (value === null || value === undefined) return 0;
+    if (kind === 'age') return ages[birthCode(value)] as number;
+    return kind === 'place' ? lexicon.place(String(value)) : (byValue.get(value) ?? 0);
+  });
+  const names = new Uint32Array(NAME_TOKENS);
+  member.firstNameTokens.slice(0, 3).forEach((token, index) => {
+    names[index] = lexicon.name(token);
+  });
+  member.lastNameTokens.slice(0, 2).forEach((token, index) => {
+    names[3 + index] = lexicon.name(token);
+  });
+  return {
+    gender: member.gender,
+    id,
+    codes,
+    wishes: wishesOf(member.preference, lexicon.place),
+    hidden: maskOf(member.preference?.hidden),
+    names,
+    joined: minuteOf(member.joinedAt),
+    active: member.lastActiveAt ? minuteOf(member.lastActiveAt) : 0,
+  };
+}

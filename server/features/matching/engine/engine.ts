@@ -1,0 +1,204 @@
+import { availableParallelism } from 'node:os';
+import { answerOf } from './answer.ts';
+import { createBulkLoad } from './bulk.ts';
+import type { Columns } from './columns.ts';
+import { describePerson } from './describe.ts';
+import type { Person } from './encode.ts';
+import { addStrict, testsOf } from './filters.ts';
+import { genders, Members } from './members.ts';
+import { explainPair, meetsStrictOf, passesAll } from './pairs.ts';
+import { rowOf } from './people.ts';
+import type { Part } from './plan.ts';
+import { type Planned, planOf } from './planner.ts';
+import { Pool, type Shared } from './pool.ts';
+import { Region } from './region.ts';
+import type {
+  BulkLoad,
+  Described,
+  Engine,
+  EngineAnswer,
+  EngineOptions,
+  EngineQuery,
+  Explanation,
+  Filter,
+  FitRow,
+  Gender,
+  IndexedMember,
+} from './types.ts';
+import { readUuid } from './uuid.ts';
+import { wishesOf } from './wishes.ts';
+
+export { bulkColumns } from './bulk-columns.ts';
+export type * from './types.ts';
+
+const MOST_WORKERS = 4;
+const nothing: EngineAnswer = { ids: [], total: 0, facets: {}, withoutFilter: [] };
+
+class MatchingEngine implements Engine {
+  readonly #members = new Members();
+  readonly #pool: Pool;
+  readonly #clock: EngineOptions['clock'];
+  /** While rows are loaded beside: what changed meanwhile, by id; null: removed. */
+  readonly #journals = new Set<Map<string, IndexedMember | null>>();
+
+  constructor({ workers = Math.min(availableParallelism(), MOST_WORKERS), clock }: EngineOptions) {
+    this.#pool = new Pool(workers);
+    this.#clock = clock;
+  }
+
+  async load(members: Iterable<IndexedMember> | AsyncIterable<IndexedMember>): Promise<void> {
+    const now = this.#clock.now();
+    const regions = { FEMALE: new Region(), MALE: new Region() };
+    const publish = this.#publisher();
+    for await (const member of members) {
+      const person = this.#members.person(member, now, this.#members.writing) as Person;
+      regions[member.gender].append(rowOf(person, member, this.#members.sets), 0);
+    }
+    for (const gender of genders) await this.#members.sort(regions[gender]);
+    publish(regions);
+  }
+
+  bulk(): BulkLoad {
+    return createBulkLoad(this.#members, this.#clock.now(), this.#publisher());
+  }
+
+  upsert(member: IndexedMember): void {
+    this.#members.upsert(member, this.#clock.now());
+    for (const journal of this.#journals) journal.set(member.id, member);
+  }
+
+  remove(id: string): void {
+    this.#members.remove(id);
+    for (const journal of this.#journals) journal.set(id, null);
+  }
+
+  has(id: string): boolean {
+    return this.#members.find(id) !== undefined;
+  }
+
+  describe(id: string): Described | undefined {
+    const person = this.#members.person(id, this.#clock.now());
+    return person && describePerson(id, person, this.#members.texts);
+  }
+
+  setPrices(prices: Iterable<readonly [string, number]>): void {
+    for (const [id, logPrice] of prices) this.#members.setPrice(id, logPrice);
+  }
+
+  setActive(id: string, at: Date | null): void {
+    this.#members.setActive(id, at);
+  }
+
+  async query(query: EngineQuery): Promise<EngineAnswer> {
+    const viewer = this.#members.person(query.viewer, query.now);
+    if (!viewer) return nothing;
+    const { planned, columns } = this.#plan(query, viewer);
+    const parts = await this.#ask(planned);
+    return answerOf(query, planned, parts, columns, this.#members.texts);
+  }
+
+  explain(viewer: string | IndexedMember, other: string): Explanation | undefined {
+    const now = this.#clock.now();
+    const [one, two] = [this.#members.person(viewer, now), this.#members.person(other, now)];
+    return one && two && explainPair(one, two);
+  }
+
+  meetsStrict(wisher: string, other: string | IndexedMember): boolean {
+    const now = this.#clock.now();
+    const [one, two] = [this.#members.person(wisher, now), this.#members.person(other, now)];
+    return one !== undefined && two !== undefined && meetsStrictOf(one, two);
+  }
+
+  matches(
+    filters: readonly Filter[],
+    viewer: string | IndexedMember,
+    subject: string | IndexedMember,
+    { bothWays, now }: { readonly bothWays: boolean; readonly now: Date },
+  ): boolean {
+    // The subject's texts get codes first, so that the filters know them.
+    const two = this.#members.person(subject, now, this.#members.writing);
+    const one = this.#members.person(viewer, now);
+    if (!one || !two || one.gender === two.gender) return false;
+    const tests = testsOf(filters, this.#members.texts);
+    if (bothWays) addStrict(tests, one.wishes, this.#members.texts);
+    return passesAll(tests, two) && (!bothWays || meetsStrictOf(two, one));
+  }
+
+  async fits(viewer: string): Promise<FitRow | undefined> {
+    const now = this.#clock.now();
+    const person = this.#members.person(viewer, now);
+    if (!person) return undefined;
+    const query: EngineQuery = { viewer, filters: [], bothWays: true, sort: 'best', limit: 0, excluded: [], now };
+    const { planned, columns } = this.#plan(query, person);
+    const { plan, tests } = planned;
+    const sums = new Float32Array(new SharedArrayBuffer(4 * plan.rows)).fill(-1);
+    await this.#ask({ plan: { ...plan, sums }, tests });
+    // Rows keep their members as long as the ids stand in the same array.
+    return { sums, idAt: (row) => readUuid(columns.ids, 4 * row), layout: columns.ids };
+  }
+
+  ids(gender: Gender): string[] {
+    return this.#members.regions[gender].ids();
+  }
+
+  get size(): { FEMALE: number; MALE: number } {
+    const { FEMALE, MALE } = this.#members.regions;
+    return { FEMALE: FEMALE.size, MALE: MALE.size };
+  }
+
+  bytesPerMember(): number {
+    const { FEMALE, MALE } = this.size;
+    return this.#members.bytes / Math.max(1, FEMALE + MALE);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#pool.close(), this.#members.close()]);
+  }
+
+  #plan(query: EngineQuery, viewer: Person): { planned: Planned; columns: Columns } {
+    this.#members.ageTo(query.now);
+    const { texts, sets, change, regions } = this.#members;
+    const gender = viewer.gender === 'FEMALE' ? 'MALE' : 'FEMALE';
+    const wishes = query.wishes ? wishesOf(query.wishes, this.#members.reading.place) : viewer.wishes;
+    const rowsOf = (ids: readonly string[]): Uint32Array =>
+      Uint32Array.from(
+        ids.flatMap((id) => {
+          const at = this.#members.find(id);
+          return at?.gender === gender ? [at.row] : [];
+        }),
+      ).sort();
+    const { rows, columns } = regions[gender];
+    return { planned: planOf(query, viewer, wishes, { texts, sets, rows, columns, change, rowsOf }), columns };
+  }
+
+  #ask({ plan }: Planned): Promise<Part[]> {
+    const { regions, sets } = this.#members;
+    const shared: Shared = {
+      columns: genders.map((gender) => ({
+        gender,
+        version: regions[gender].version,
+        data: regions[gender].columns,
+      })),
+      sets: sets.map(({ version, data }) => ({ version, data })),
+    };
+    return this.#pool.ask(plan, shared);
+  }
+
+  /** From now on changes are noted; what it returns puts regions in use and brings those changes over. */
+  #publisher(): (regions: Readonly<Record<Gender, Region>>) => void {
+    const journal = new Map<string, IndexedMember | null>();
+    this.#journals.add(journal);
+    return (regions) => {
+      this.#journals.delete(journal);
+      this.#members.regions = regions;
+      for (const [id, member] of journal)
+        if (member) this.upsert(member);
+        else this.remove(id);
+    };
+  }
+}
+
+/** An empty index with its worker threads; `close` ends them. */
+export function createEngine(options: EngineOptions): Engine {
+  return new MatchingEngine(options);
+}

@@ -1,0 +1,17 @@
+import { findCity } from '../../../../contract/options/cities.ts';
+
+/** How texts are compared: case and outer spaces don't count. */
+export const fold = (text: string): string => text.normalize('NFC').trim().toLowerCase();
+
+const known = new Map<string, string>();
+const MOST_KNOWN = 20_000;
+
+/** The key of the city a text names, or the folded text of a place that is not in the list; '' where there is none. */
+export function placeName(text: string): string {
+  const found = known.get(text);
+  if (found !== undefined) return found;
+  const name = findCity(text)?.key ?? fold(text);
+  // Free texts may be many; what is remembered has an end.
+  if (known.size < MOST_KNOWN) known.set(text, name);
+  return name;
+}

@@ -1,0 +1,147 @@
+import type { Worker } from 'node:worker_threads';
+import { agesOn, dayOf, minuteOf } from './calendar.ts';
+import { encode, type Lexicon, type Person } from './encode.ts';
+import type { Texts } from './filters.ts';
+import { Names } from './names.ts';
+import { personAt, rowOf } from './people.ts';
+import { Places } from './places.ts';
+import { Region } from './region.ts';
+import { sortAside } from './sorter.ts';
+import type { Gender, IndexedMember } from './types.ts';
+import { isUuid, writeUuid } from './uuid.ts';
+import { createWishSets } from './wish-sets.ts';
+
+export const genders = ['FEMALE', 'MALE'] as const satisfies readonly Gender[];
+
+/** Bytes a text takes in a dictionary, about. */
+const TEXT_BYTES = 64;
+
+/** Everybody who is indexed, and the dictionaries their rows are written with. Main thread only. */
+export class Members {
+  regions: Readonly<Record<Gender, Region>> = { FEMALE: new Region(), MALE: new Region() };
+  readonly sets = createWishSets();
+  readonly texts: Texts = { places: new Places(), names: new Names() };
+  /** Adds texts that are new. */
+  readonly writing: Lexicon = {
+    place: (text) => this.texts.places.intern(text),
+    name: (token) => this.texts.names.intern(token),
+  };
+  readonly reading: Lexicon = {
+    place: (text) => this.texts.places.find(text),
+    name: (token) => this.texts.names.find(token),
+  };
+  /** Counts what was added, changed or removed. */
+  change = 0;
+  #day = 0;
+  #ages = agesOn(0);
+  /** By region that is being sorted aside: rows that changed meanwhile. */
+  readonly #touched = new Map<Region, Set<number>>();
+  /** Threads that sort. */
+  readonly sorting = new Set<Worker>();
+  #isClosed = false;
+
+  /** Ages by birth code, of the day it is. */
+  agesAt(now: Date): Uint8Array {
+    const day = dayOf(now);
+    if (day !== this.#day) {
+      this.#day = day;
+      this.#ages = agesOn(day);
+    }
+    return this.#ages;
+  }
+
+  /** Makes the rows' ages those of the day. */
+  ageTo(now: Date): void {
+    const ages = this.agesAt(now);
+    for (const gender of genders) this.regions[gender].setAges(ages, this.#day);
+  }
+
+  /** Where an id is. */
+  find(id: string): { gender: Gender; region: Region; row: number } | undefined {
+    if (!isUuid(id)) return undefined;
+    const words = new Uint32Array(4);
+    writeUuid(id, words, 0);
+    for (const gender of genders) {
+      const region = this.regions[gender];
+      const row = region.find(words);
+      if (row >= 0) return { gender, region, row };
+    }
+    return undefined;
+  }
+
+  /** A member of the index, or a record that may not be in it. */
+  person(who: string | IndexedMember, now: Date, lexicon = this.reading): Person | undefined {
+    const ages = this.agesAt(now);
+    if (typeof who !== 'string') return encode(who, ages, lexicon);
+    const at = this.find(who);
+    return at && personAt(at.gender, at.region, at.row, this.sets, ages);
+  }
+
+  upsert(member: IndexedMember, now: Date): void {
+    this.ageTo(now);
+    const person = encode(member, this.agesAt(now), this.writing);
+    const before = this.find(member.id);
+    if (before && before.gender !== member.gender) this.remove(member.id);
+    else if (before) this.#touch(before.region, before.row);
+    const region = this.regions[member.gender];
+    region.append(rowOf(person, member, this.sets), ++this.change);
+    this.#tidy(region);
+  }
+
+  remove(id: string): void {
+    const at = this.find(id);
+    if (!at) return;
+    this.#touch(at.region, at.row);
+    at.region.remove(at.row, ++this.change);
+    this.#tidy(at.region);
+  }
+
+  setPrice(id: string, logPrice: number): void {
+    const at = this.find(id);
+    if (!at) return;
+    at.region.columns.prices[at.row] = logPrice;
+    this.#touch(at.region, at.row);
+  }
+
+  setActive(id: string, moment: Date | null): void {
+    const at = this.find(id);
+    if (!at) return;
+    at.region.columns.active[at.row] = moment ? minuteOf(moment) : 0;
+    this.#touch(at.region, at.row);
+  }
+
+  /** Sorts a region anew beside its use; what happens meanwhile is brought over. */
+  async sort(region: Region): Promise<void> {
+    const touched = new Set<number>();
+    this.#touched.set(region, touched);
+    try {
+      const { columns, rows } = region;
+      const sorted = await sortAside({ columns, rows, change: this.change }, this.sorting);
+      region.replace(sorted, rows, touched);
+      region.setAges(this.#ages, this.#day);
+    } finally {
+      this.#touched.delete(region);
+    }
+  }
+
+  get bytes(): number {
+    const regions = genders.reduce((sum, gender) => sum + this.regions[gender].bytes, 0);
+    const sets = this.sets.reduce((sum, one) => sum + one.bytes, 0);
+    return regions + sets + TEXT_BYTES * (this.texts.names.size + this.texts.places.size);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.all([...this.sorting].map((worker) => worker.terminate()));
+  }
+
+  #touch(region: Region, row: number): void {
+    this.#touched.get(region)?.add(row);
+  }
+
+  #tidy(region: Region): void {
+    if (this.#isClosed || !region.isUntidy || this.#touched.has(region)) return;
+    // An untidy region answers as truly as a tidy one; the next change tries again.
+    this.sort(region).catch(() => undefined);
+  }
+}

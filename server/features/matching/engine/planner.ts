@@ -1,0 +1,131 @@
+import { dayOf, minuteOf } from './calendar.ts';
+import { BLOCK, type Columns, occursIn, presenceMask, presenceWords } from './columns.ts';
+import { dimensionOf } from './dimensions.ts';
+import type { Person } from './encode.ts';
+import { addStrict, codeCount, codesOf, type Tests, type Texts, testsOf } from './filters.ts';
+import type { Plan } from './plan.ts';
+import { noiseSeed } from './score.ts';
+import type { EngineQuery } from './types.ts';
+import type { WishSets } from './wish-sets.ts';
+import { meets, type Wish, wishKinds } from './wishes.ts';
+
+const EQUAL_WEIGHT = 100;
+const HEAVIEST = 200;
+
+/** What the engine knows when it plans. */
+export interface Ground {
+  readonly texts: Texts;
+  readonly sets: readonly WishSets[];
+  readonly rows: number;
+  readonly columns: Columns;
+  readonly change: number;
+  /** Rows of ids, ascending; ids without one are passed over. */
+  rowsOf(ids: readonly string[]): Uint32Array;
+}
+
+export interface Planned {
+  readonly plan: Plan;
+  readonly tests: Tests;
+}
+
+const weightOf = (weights: EngineQuery['weights'], key: (typeof wishKinds)[number]['key']): number =>
+  Math.max(1, Math.min(HEAVIEST, Math.round(weights?.[key] ?? EQUAL_WEIGHT)));
+
+function forwardOf(wishes: readonly (Wish | undefined)[], weights: EngineQuery['weights'], texts: Texts) {
+  let statedWeight = 0;
+  const forward = wishKinds.flatMap((kind) => {
+    const wish = wishes[kind.index];
+    if (!wish) return [];
+    const weight = weightOf(weights, kind.key);
+    statedWeight += weight;
+    const byCode = Uint32Array.from({ length: codeCount(kind.dimension, texts) }, (_, code) =>
+      meets(kind, wish.wanted, code) ? weight : 0,
+    );
+    return [{ dimension: kind.dimension.index, weights: byCode }];
+  });
+  return { forward, statedWeight };
+}
+
+const boostsOf = (boosts: EngineQuery['boosts'], texts: Texts): Plan['boosts'] =>
+  (boosts ?? []).flatMap(({ key, value, amount }) => {
+    const dimension = dimensionOf(key);
+    if (!dimension) return [];
+    const amounts = new Float64Array(codeCount(dimension, texts));
+    for (const code of codesOf(dimension, value, texts)) amounts[code] = amount;
+    return [{ dimension: dimension.index, amounts }];
+  });
+
+/** How many codes are counted, by dimension: those of the facets and of the tests. */
+function countedOf(facets: readonly string[], tests: Tests, texts: Texts): number[] {
+  const counted: number[] = [];
+  const asked = [...facets.map(dimensionOf), ...tests.about.map(({ dimension }) => dimension)];
+  for (const dimension of asked) if (dimension) counted[dimension.index] = codeCount(dimension, texts);
+  return Array.from(counted, (codes) => codes ?? 0);
+}
+
+/** The blocks by what the best of their rows could have for the viewer: the sooner the list is good, the less is looked at. */
+function blocksByPromise(forward: Plan['forward'], { rows, columns }: Ground): Uint32Array {
+  const promises = new Float64Array(Math.ceil(rows / BLOCK));
+  for (const { dimension, weights } of forward) {
+    const { weight, folded } = wantedCodes(dimension, weights);
+    for (let block = 0; block < promises.length; block++)
+      if (occursIn(columns, dimension, block, folded)) promises[block]! += weight;
+  }
+  return Uint32Array.from(promises.keys()).sort((a, b) => promises[b]! - promises[a]! || a - b);
+}
+
+/** The codes that have weight, folded as presence is. */
+function wantedCodes(dimension: number, weights: Uint32Array): { weight: number; folded: Uint32Array } {
+  const [mask, folded] = [presenceMask[dimension] as number, new Uint32Array(presenceWords[dimension] as number)];
+  let weight = 0;
+  for (let code = 0; code < weights.length; code++) {
+    if (!weights[code]) continue;
+    weight = weights[code] as number;
+    folded[(code & mask) >>> 5]! |= 1 << (code & 31);
+  }
+  return { weight, folded };
+}
+
+/** Turns a question into tables. @param wishes what the viewer wants here. */
+export function planOf(
+  query: EngineQuery,
+  viewer: Person,
+  wishes: readonly (Wish | undefined)[],
+  ground: Ground,
+): Planned {
+  const { texts } = ground;
+  const tests = testsOf(query.filters, texts);
+  if (query.bothWays) addStrict(tests, wishes, texts);
+  const { codeTests, momentTests, nameTests, about } = tests;
+  const { forward, statedWeight } = forwardOf(wishes, query.weights, texts);
+  const plan: Plan = {
+    gender: viewer.gender === 'FEMALE' ? 'MALE' : 'FEMALE',
+    rows: ground.rows,
+    change: ground.change,
+    bothWays: query.bothWays,
+    codeTests,
+    momentTests,
+    nameTests,
+    dimensionOfTest: about.map(({ dimension }) => dimension?.index ?? -1),
+    counted: countedOf(query.facets ?? [], tests, texts),
+    excluded: ground.rowsOf(query.excluded),
+    only: query.only && ground.rowsOf(query.only),
+    sort: query.sort,
+    ascending: query.ascending ?? query.sort === 'age',
+    limit: Math.max(0, Math.min(ground.rows, Math.floor(query.limit) || 0)),
+    forward,
+    statedWeight,
+    reverse: wishKinds.map(({ index, dimension }) => ({
+      criterion: index,
+      code: viewer.codes[dimension.index] as number,
+      sets: ground.sets[index]!.count,
+    })),
+    boosts: boostsOf(query.boosts, texts),
+    seed: noiseSeed(viewer.id, dayOf(query.now)),
+    now: minuteOf(query.now),
+    blocks: blocksByPromise(forward, ground),
+    taken: new Int32Array(new SharedArrayBuffer(4)),
+    floor: new Float64Array(new SharedArrayBuffer(8)).fill(Number.NEGATIVE_INFINITY),
+  };
+  return { plan, tests };
+}

@@ -1,0 +1,112 @@
+import { Worker } from 'node:worker_threads';
+import type { Columns } from './columns.ts';
+import type { FromWorker, Part, Plan, ToWorker } from './plan.ts';
+import type { Gender } from './types.ts';
+import type { SharedSets } from './wish-sets.ts';
+
+/** Shared arrays as they are now; a version rises when they are replaced. */
+export interface Shared {
+  readonly columns: readonly { readonly gender: Gender; readonly version: number; readonly data: Columns }[];
+  readonly sets: readonly { readonly version: number; readonly data: SharedSets }[];
+}
+
+interface Waiting {
+  readonly parts: Part[];
+  resolve(parts: Part[]): void;
+  reject(error: Error): void;
+}
+
+interface Thread {
+  readonly worker: Worker;
+  /** Versions it has been sent, by what they are of. */
+  readonly sent: Map<string, number>;
+}
+
+/** The worker threads: each takes blocks of every question until none is left. One that ends is replaced. */
+export class Pool {
+  readonly #size: number;
+  #threads: Thread[] = [];
+  readonly #waiting = new Map<number, Waiting>();
+  #next = 0;
+  #isClosed = false;
+
+  constructor(size: number) {
+    this.#size = size;
+  }
+
+  /** All parts of the answer to a plan. What is shared now is what it is answered from. */
+  ask(plan: Plan, shared: Shared): Promise<Part[]> {
+    if (this.#isClosed) return Promise.reject(new Error('The matching index is closed.'));
+    while (this.#threads.length < this.#size) this.#threads.push(this.#start());
+    const id = this.#next++;
+    return new Promise<Part[]>((resolve, reject) => {
+      if (this.#waiting.size === 0) for (const { worker } of this.#threads) worker.ref();
+      this.#waiting.set(id, { parts: [], resolve, reject });
+      for (const thread of this.#threads) {
+        this.#share(thread, shared);
+        thread.worker.postMessage({ type: 'plan', id, plan } satisfies ToWorker);
+      }
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    const threads = this.#threads;
+    this.#threads = [];
+    this.#refuse(new Error('The matching index is closed.'));
+    await Promise.all(threads.map(({ worker }) => worker.terminate()));
+  }
+
+  #start(): Thread {
+    const worker = new Worker(new URL('./scan.worker.ts', import.meta.url), {
+      // Flags of the main thread, such as a test runner's, are not the worker's.
+      execArgv: [],
+    });
+    const ended = (error: Error): void => {
+      this.#threads = this.#threads.filter((thread) => thread.worker !== worker);
+      this.#refuse(error);
+    };
+    worker.on('message', (message: FromWorker) => this.#take(message));
+    worker.on('error', (error) => ended(error instanceof Error ? error : new Error(String(error))));
+    worker.on('exit', () => ended(new Error('A thread of the matching index ended.')));
+    return { worker, sent: new Map() };
+  }
+
+  #share({ worker, sent }: Thread, { columns, sets }: Shared): void {
+    const send = (name: string, version: number, message: ToWorker): void => {
+      if (sent.get(name) === version) return;
+      sent.set(name, version);
+      worker.postMessage(message);
+    };
+    for (const { gender, version, data } of columns) send(gender, version, { type: 'columns', gender, columns: data });
+    sets.forEach(({ version, data }, criterion) => {
+      send(`sets ${criterion}`, version, { type: 'sets', criterion, sets: data });
+    });
+  }
+
+  #take(message: FromWorker): void {
+    const waiting = this.#waiting.get(message.id);
+    if (!waiting) return;
+    if ('error' in message) {
+      this.#settle(message.id);
+      waiting.reject(new Error(message.error));
+      return;
+    }
+    waiting.parts.push(message.part);
+    if (waiting.parts.length < this.#size) return;
+    this.#settle(message.id);
+    waiting.resolve(waiting.parts);
+  }
+
+  #settle(id: number): void {
+    this.#waiting.delete(id);
+    // An idle index keeps no process alive.
+    if (this.#waiting.size === 0) for (const { worker } of this.#threads) worker.unref();
+  }
+
+  #refuse(error: Error): void {
+    const waiting = [...this.#waiting.values()];
+    this.#waiting.clear();
+    for (const { reject } of waiting) reject(error);
+  }
+}

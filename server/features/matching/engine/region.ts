@@ -1,0 +1,183 @@
+import {
+  AGE,
+  ALIVE,
+  bytesOf,
+  type Columns,
+  capacityOf,
+  copyRows,
+  createAges,
+  createColumns,
+  createPresence,
+  notePresence,
+  roomFor,
+} from './columns.ts';
+import { dimensions } from './dimensions.ts';
+import { SlotMap } from './slot-map.ts';
+import type { SortedRows } from './sorted.ts';
+import { readUuid } from './uuid.ts';
+
+/** One row as it is written; reused from row to row. */
+export interface Row {
+  readonly id: Uint32Array;
+  birth: number;
+  readonly codes: Uint16Array;
+  readonly sets: Uint32Array;
+  hidden: number;
+  strict: number;
+  readonly names: Uint32Array;
+  joined: number;
+  active: number;
+  price: number;
+}
+
+/** Rows behind the sorted ones, or ended, from which on tidying up is worth it. */
+const UNTIDY = { rows: 4096, share: 0.03 };
+
+let versions = 0;
+
+/** The members of one gender, as the main thread keeps them. */
+export class Region {
+  columns: Columns = createColumns(roomFor(0));
+  rows = 0;
+  /** Rows that have not ended. */
+  size = 0;
+  /** Another one when arrays are replaced. */
+  version = ++versions;
+  #sorted = 0;
+  /** Whose ages are written; unknown until they are written anew. */
+  #day = -1;
+  #slots = SlotMap.for(0);
+
+  /** The row of an id, or -1. */
+  find(id: Uint32Array, at = 0): number {
+    return this.#slots.find(this.columns.ids, id, at);
+  }
+
+  idOf(row: number): string {
+    return readUuid(this.columns.ids, 4 * row);
+  }
+
+  isAlive(row: number): boolean {
+    return this.columns.ended[row] === ALIVE;
+  }
+
+  /** Adds a row; where the id had one, that one ends with this change. */
+  append(row: Row, change: number): void {
+    this.#end(this.find(row.id), change);
+    if (this.rows === capacityOf(this.columns)) this.#grow();
+    const { columns, rows: at } = this;
+    row.codes.forEach((code, dimension) => {
+      columns.codes[dimension]![at] = code;
+    });
+    let stated = 0;
+    row.sets.forEach((set, criterion) => {
+      columns.sets[criterion]![at] = set;
+      if (set) stated++;
+    });
+    row.names.forEach((name, index) => {
+      columns.names[index]![at] = name;
+    });
+    columns.ids.set(row.id, 4 * at);
+    columns.births[at] = row.birth;
+    columns.hidden[at] = row.hidden;
+    columns.strict[at] = row.strict;
+    columns.stated[at] = stated;
+    columns.joined[at] = row.joined;
+    columns.active[at] = row.active;
+    columns.prices[at] = row.price;
+    this.#publish(at);
+  }
+
+  /** Ends a row whose member has gone. */
+  remove(row: number, change: number): void {
+    this.#slots.delete(this.columns.ids, row);
+    this.#end(row, change);
+  }
+
+  /** Writes the ages of a day, where they are of another; scans that run keep those of theirs. */
+  setAges(ages: Uint8Array, day: number): void {
+    if (day === this.#day) return;
+    this.#day = day;
+    const { columns } = this;
+    const codes = createAges(capacityOf(columns));
+    for (let row = 0; row < this.rows; row++) codes[row] = ages[columns.births[row] as number] as number;
+    const presence = createPresence(AGE, capacityOf(columns));
+    this.columns = {
+      ...columns,
+      codes: columns.codes.with(AGE, codes),
+      presence: columns.presence.with(AGE, presence),
+    };
+    notePresence(this.columns, AGE, 0, this.rows);
+    this.version = ++versions;
+  }
+
+  get isUntidy(): boolean {
+    const bound = Math.max(UNTIDY.rows, UNTIDY.share * this.rows);
+    return this.rows - this.#sorted > bound || this.rows - this.size > bound;
+  }
+
+  /**
+   * Puts sorted rows in place of those they were made of, and brings over what happened since.
+   * @param at rows there were then. @param touched rows whose price or activity changed since, or that ended.
+   */
+  replace(sorted: SortedRows, at: number, touched: Iterable<number>): void {
+    const { columns: old, rows } = this;
+    const slots = new SlotMap(sorted.slots, sorted.rows);
+    const [columns, wasAlive] = [sorted.columns, this.isAlive.bind(this)];
+    const fresh = Array.from({ length: rows - at }, (_, index) => at + index).filter(wasAlive);
+    const ended: number[] = [];
+    for (const row of touched) {
+      const now = slots.find(columns.ids, old.ids, 4 * row);
+      if (row >= at || now < 0) continue;
+      columns.prices[now] = old.prices[row] as number;
+      columns.active[now] = old.active[row] as number;
+      if ((old.ended[row] as number) === ALIVE) continue;
+      columns.ended[now] = old.ended[row] as number;
+      slots.delete(columns.ids, now);
+      ended.push(now);
+    }
+    this.columns = columns;
+    this.#day = -1;
+    this.#slots = slots;
+    this.rows = this.#sorted = sorted.rows;
+    this.size = sorted.rows - ended.length;
+    while (this.rows + fresh.length > capacityOf(this.columns)) this.#grow();
+    copyRows(old, Uint32Array.from(fresh), this.columns, this.rows);
+    for (const _ of fresh) this.#publish(this.rows);
+    this.version = ++versions;
+  }
+
+  /** Ids of all members. */
+  ids(): string[] {
+    const ids: string[] = [];
+    for (let row = 0; row < this.rows; row++) if (this.isAlive(row)) ids.push(this.idOf(row));
+    return ids;
+  }
+
+  get bytes(): number {
+    return bytesOf(this.columns) + this.#slots.table.byteLength;
+  }
+
+  #publish(row: number): void {
+    for (const { index } of dimensions) notePresence(this.columns, index, row, row + 1);
+    this.#slots.set(this.columns.ids, row);
+    this.rows++;
+    this.size++;
+  }
+
+  #end(row: number, change: number): void {
+    if (row < 0 || !this.isAlive(row)) return;
+    this.columns.ended[row] = change;
+    this.size--;
+  }
+
+  #grow(): void {
+    const old = this.columns;
+    this.columns = createColumns(roomFor(Math.ceil(this.rows * 1.5)));
+    copyRows(old, this.rows, this.columns, 0);
+    this.columns.presence.forEach((presence, index) => {
+      presence.set(old.presence[index] as Uint32Array);
+    });
+    this.version = ++versions;
+  }
+}

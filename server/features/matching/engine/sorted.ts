@@ -1,0 +1,38 @@
+import { type Columns, copyRows, createColumns, notePresence, roomFor } from './columns.ts';
+import { dimensionOf, dimensions } from './dimensions.ts';
+import { SlotMap } from './slot-map.ts';
+
+export interface SortedRows {
+  readonly columns: Columns;
+  readonly rows: number;
+  /** The table of the rows' `SlotMap`. */
+  readonly slots: Uint32Array;
+}
+
+/** What rows lie together by, so that a filter can pass over whole blocks. */
+const order = ['age', 'religion', 'state'].map((key) => dimensionOf(key)?.index ?? 0);
+
+/** The living rows by age, community and state. @param change rows that ended with it or before are left out. */
+export function sortRows(from: Columns, rows: number, change: number): SortedRows {
+  const keys = new Float64Array(rows);
+  let living = 0;
+  const [ages, communities, states] = order.map((index) => from.codes[index] as Uint8Array) as [
+    Uint8Array,
+    Uint8Array,
+    Uint8Array,
+  ];
+  for (let row = 0; row < rows; row++) {
+    if ((from.ended[row] as number) <= change) continue;
+    const group =
+      ((ages[row] as number) * 0x400 + (communities[row] as number)) * 0x40 + ((states[row] as number) & 63);
+    keys[living++] = group * 2 ** 28 + row;
+  }
+  const sorted = Uint32Array.from(keys.subarray(0, living).sort(), (key) => key % 2 ** 28);
+  const columns = createColumns(roomFor(living));
+  copyRows(from, sorted, columns, 0);
+  columns.ended.fill(0xffff_ffff);
+  for (const { index } of dimensions) notePresence(columns, index, 0, living);
+  const slots = SlotMap.for(living);
+  for (let row = 0; row < living; row++) slots.set(columns.ids, row);
+  return { columns, rows: living, slots: slots.table };
+}

@@ -1,0 +1,130 @@
+import { type Criterion, type CriterionKey, criteria } from '../../../../contract/preference-fields.ts';
+import { type Dimension, dimensionOf } from './dimensions.ts';
+import { NOWHERE } from './places.ts';
+
+/** A criterion with the dimension it is about. */
+export interface WishKind {
+  readonly index: number;
+  readonly key: CriterionKey;
+  readonly criterion: Criterion;
+  readonly dimension: Dimension;
+  /** 32-bit words of a wish: one bit for each code; for a place, one word that is its code. */
+  readonly words: number;
+  /** Wide enough for all sets that can be distinct. */
+  readonly column: 'u8' | 'u16' | 'u32';
+}
+
+/** What is wanted in one criterion. */
+export interface Wish {
+  readonly strict: boolean;
+  readonly wanted: Uint32Array;
+}
+
+/** How many different sets a criterion can have, strict and not. */
+function setsOf(criterion: Criterion, codes: number): number {
+  switch (criterion.kind) {
+    case 'list':
+      return 2 * 2 ** codes;
+    case 'minimum':
+      return 2 * (codes + 1);
+    case 'range':
+      return 2 * ((codes * (codes + 1)) / 2 + 1);
+    case 'place':
+      return Number.POSITIVE_INFINITY;
+  }
+}
+
+function toKind(criterion: Criterion, index: number): WishKind {
+  const dimension = dimensionOf(criterion.key);
+  if (!dimension) throw new Error(`The criterion "${criterion.key}" is about no dimension.`);
+  const sets = setsOf(criterion, dimension.codes.size);
+  return {
+    index,
+    key: criterion.key as CriterionKey,
+    criterion,
+    dimension,
+    words: criterion.kind === 'place' ? 1 : (dimension.values.length + 31) >>> 5,
+    column: sets < 0x100 ? 'u8' : sets < 0x1_0000 ? 'u16' : 'u32',
+  };
+}
+
+export const wishKinds: readonly WishKind[] = (criteria as readonly Criterion[]).map(toKind);
+
+/** Whether an attribute's code meets what is wanted. */
+export const meets = (kind: WishKind, wanted: ArrayLike<number>, code: number): boolean =>
+  kind.criterion.kind === 'place'
+    ? code !== 0 && wanted[0] === code
+    : (((wanted[code >>> 5] as number) >>> (code & 31)) & 1) === 1;
+
+function between(kind: WishKind, from: number | null, to: number | null): Uint32Array {
+  const wanted = new Uint32Array(kind.words);
+  for (const [value, code] of kind.dimension.codes)
+    if ((from === null || Number(value) >= from) && (to === null || Number(value) <= to))
+      wanted[code >>> 5]! |= 1 << (code & 31);
+  return wanted;
+}
+
+function oneOf(kind: WishKind, keys: readonly unknown[]): Uint32Array {
+  const wanted = new Uint32Array(kind.words);
+  for (const key of keys) for (const code of codesOfValue(kind.dimension, key)) wanted[code >>> 5]! |= 1 << (code & 31);
+  return wanted;
+}
+
+/** The codes of a value of a dimension that is no place, or of a group of its values; none where there is no such. */
+export function codesOfValue(dimension: Dimension, value: unknown): readonly number[] {
+  const code = dimension.codes.get(value as string);
+  return code === undefined ? (dimension.groups.get(String(value)) ?? []) : [code];
+}
+
+const number = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
+
+/**
+ * What a preference wants in one criterion; undefined is "any". Options that no longer exist are met by nobody.
+ * @param placeOf the code of a place, which may be new.
+ */
+export function wantedBy(
+  kind: WishKind,
+  preference: Readonly<Record<string, unknown>>,
+  placeOf: (text: string) => number,
+): Uint32Array | undefined {
+  const { criterion } = kind;
+  switch (criterion.kind) {
+    case 'range': {
+      const [from, to] = [number(preference[criterion.from]), number(preference[criterion.to])];
+      return from === null && to === null ? undefined : between(kind, from, to);
+    }
+    case 'minimum': {
+      const least = number(preference[criterion.key]);
+      return least === null || least < 0 ? undefined : between(kind, least, null);
+    }
+    case 'list': {
+      const keys = preference[criterion.key];
+      return Array.isArray(keys) && keys.length > 0 ? oneOf(kind, keys) : undefined;
+    }
+    case 'place': {
+      const text = preference[criterion.key];
+      return typeof text === 'string' && text.trim() !== '' ? Uint32Array.of(placeOf(text) || NOWHERE) : undefined;
+    }
+  }
+}
+
+const names = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** All wishes of a preference by criterion. */
+export function wishesOf(
+  preference: Readonly<Record<string, unknown>> | null,
+  placeOf: (text: string) => number,
+): (Wish | undefined)[] {
+  if (!preference) return wishKinds.map(() => undefined);
+  const strict = new Set(names(preference.strict));
+  return wishKinds.map((kind) => {
+    const wanted = wantedBy(kind, preference, placeOf);
+    return wanted && { strict: strict.has(kind.key), wanted };
+  });
+}
+
+/** Bit mask of the criteria whose keys are named. */
+export function maskOf(keys: unknown): number {
+  const named = new Set(names(keys));
+  return wishKinds.reduce((mask, { key, index }) => (named.has(key) ? mask | (1 << index) : mask), 0) >>> 0;
+}

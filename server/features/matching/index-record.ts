@@ -1,0 +1,42 @@
+import { type Criterion, criteria, keysOf } from '../../../contract/preference-fields.ts';
+import { attributeKeys } from './engine/bulk-columns.ts';
+import type { IndexedMember, Value } from './engine/engine.ts';
+import type { IndexRow } from './matching.repo.ts';
+import { nameTokens } from './names/names.ts';
+
+/** Tokens of a name the index has room for. */
+export const NAMES_KEPT = { first: 3, last: 2 } as const;
+
+const snake = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const attributes = attributeKeys.map((key) => ({ key, column: snake(key) }));
+const wishes = (criteria as readonly Criterion[])
+  .flatMap(keysOf)
+  .map((key) => ({ key, column: `preference_${snake(key)}` }));
+
+const momentOf = (seconds: unknown): Date | null => (seconds === null ? null : new Date(Number(seconds) * 1000));
+
+/** A member as the index takes it, out of a row of the database. */
+export function recordOf(row: IndexRow, priceOf: (gender: string, religion: string | null) => number): IndexedMember {
+  const values = Object.fromEntries(attributes.map(({ key, column }) => [key, row[column] as Value | null]));
+  return {
+    id: row.id,
+    gender: row.gender as IndexedMember['gender'],
+    attributes: values,
+    preference:
+      row.preference_strict === null
+        ? null
+        : {
+            ...Object.fromEntries(wishes.map(({ key, column }) => [key, row[column]])),
+            strict: row.preference_strict,
+            hidden: row.preference_hidden,
+          },
+    firstNameTokens: nameTokens(String(row.first_name_tokens ?? ''), { max: NAMES_KEPT.first }),
+    lastNameTokens: nameTokens(String(row.last_name_tokens ?? ''), { max: NAMES_KEPT.last }),
+    // Who is not published has not joined yet; it makes no difference where nobody is shown the record.
+    joinedAt: momentOf(row.joined_at) ?? new Date(0),
+    lastActiveAt: momentOf(row.last_active_at),
+    logPrice:
+      row.log_price === null ? priceOf(String(row.gender), values.religion as string | null) : Number(row.log_price),
+  };
+}

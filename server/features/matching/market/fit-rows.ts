@@ -1,0 +1,64 @@
+import { inSlices } from './slices.ts';
+
+/** How well one member and each of the other side fit. Row numbers are the index's own. */
+export interface FitRow {
+  /** fit(a→b) + fit(b→a), 0 … 2; -1 where the two are not eligible for each other, or the row is not in use. */
+  readonly sums: Float32Array;
+  /** The member in a row. */
+  idAt(row: number): string;
+  /** While this stays the same (`===`), rows keep their members and new ones only come after the last. */
+  readonly layout: unknown;
+}
+
+/** Fits of one member against the whole other side; undefined for a member who is no longer in the index. */
+export type Fits = (id: string) => Promise<FitRow | undefined>;
+
+const NOBODY = -1;
+
+/**
+ * Finds a list of members in fit rows read one after another, while members come and go: somebody whose data changed
+ * may have moved to a new row, and the index may have been packed anew.
+ */
+export class RowFinder {
+  readonly #places = new Map<string, number>();
+  #layout: unknown;
+  #found = new Int32Array(0);
+  #known = 0;
+
+  static async of(ids: readonly string[]): Promise<RowFinder> {
+    const finder = new RowFinder();
+    await inSlices(ids.length, (from, to) => {
+      for (let place = from; place < to; place++) finder.#places.set(ids[place] ?? '', place);
+    });
+    return finder;
+  }
+
+  /** Calls back with the place in the list and the fit sum of everybody on the list who is eligible in this row. */
+  async forEligible(row: FitRow, visit: (place: number, sum: number) => void): Promise<void> {
+    await this.#learn(row);
+    const { sums } = row;
+    await inSlices(sums.length, (from, to) => {
+      for (let at = from; at < to; at++) {
+        const sum = sums[at] ?? -1;
+        const place = this.#found[at] ?? NOBODY;
+        if (sum >= 0 && place !== NOBODY) visit(place, sum);
+      }
+    });
+  }
+
+  /** Brings the places by row number up to date with this row. */
+  async #learn(row: FitRow): Promise<void> {
+    if (row.layout !== this.#layout) [this.#layout, this.#known] = [row.layout, 0];
+    const rows = row.sums.length;
+    if (rows > this.#found.length) {
+      const larger = new Int32Array(rows + (rows >> 4));
+      larger.set(this.#found.subarray(0, this.#known));
+      this.#found = larger;
+    }
+    const known = this.#known;
+    await inSlices(rows - known, (from, to) => {
+      for (let at = known + from; at < known + to; at++) this.#found[at] = this.#places.get(row.idAt(at)) ?? NOBODY;
+    });
+    this.#known = Math.max(known, rows);
+  }
+}

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CriterionKey, criteria } from '../../../../contract/preference-fields.ts';
+import { type Acted, type LearntAction, learnWeights } from './learn.ts';
+import { actionWeight, propensityAt } from './propensity.ts';
+
+const STATED: CriterionKey[] = ['education', 'city', 'diet'];
+
+/** Half of those shown meet education, half meet city, all meet diet. */
+const SHOWN: CriterionKey[][] = Array.from({ length: 40 }, (_, at) => [
+  'diet',
+  ...(at % 2 ? (['education'] as const) : []),
+  ...(at % 4 < 2 ? (['city'] as const) : []),
+]);
+
+const acts = (action: LearntAction, met: CriterionKey[], count: number, propensity = 1): Acted[] =>
+  Array.from({ length: count }, (_, at) => ({ otherId: `${action} ${met} ${at}`, action, propensity, met }));
+
+const weightsOf = (acted: Acted[], shown = SHOWN) => learnWeights(STATED, shown, acted);
+
+describe('learnt weights', () => {
+  it('stay as stated below ten decisions, and views decide nothing', () => {
+    const few = [...acts('interest', ['education'], 9), ...acts('view', ['education'], 100)];
+    expect(weightsOf(few)).toEqual({ education: 100, city: 100, diet: 100 });
+    expect(weightsOf([...few, ...acts('accept', ['education'], 1)]).education).toBeGreaterThan(100);
+  });
+
+  it('rise for what those liked have and fall for what they lack', () => {
+    const { education, city } = weightsOf(acts('interest', ['education', 'diet'], 20));
+    expect(education).toBeGreaterThan(115);
+    expect(city).toBeLessThan(90);
+  });
+
+  it('rise for what those refused lack', () => {
+    const { education, city } = weightsOf(acts('decline', ['city', 'diet'], 20));
+    expect(education).toBeGreaterThan(110);
+    expect(city).toBeLessThan(90);
+  });
+
+  it('say nothing where everybody shown, or nobody, meets a criterion, or nothing was shown', () => {
+    expect(weightsOf(acts('interest', ['diet'], 30)).diet).toBe(100);
+    expect(weightsOf(acts('interest', ['diet'], 30), [[], []]).diet).toBe(100);
+    expect(weightsOf(acts('interest', ['education'], 30), []).education).toBe(100);
+  });
+
+  it('follow how much an action says: accept, interest, shortlist, view', () => {
+    const settled = acts('ignore', ['education'], 5).concat(acts('ignore', ['city'], 5));
+    const by = (['accept', 'interest', 'shortlist', 'view'] as const).map(
+      (action) => weightsOf([...settled, ...acts(action, ['education'], 10)]).education ?? 0,
+    );
+    expect(by).toEqual(by.toSorted((a, b) => b - a));
+    expect(new Set(by).size).toBe(4);
+  });
+
+  it('count the decisive action on each person once', () => {
+    const liked = acts('interest', ['education'], 12);
+    const viewedToo = liked.map((act) => ({ ...act, action: 'view' as const }));
+    expect(weightsOf([...viewedToo, ...liked])).toEqual(weightsOf(liked));
+    const refused = liked.map((act) => ({ ...act, action: 'ignore' as const }));
+    expect(weightsOf([...liked, ...refused])).toEqual(weightsOf(refused));
+  });
+
+  it('count a find deep in a list more than the first, but not without bound', () => {
+    const top = acts('interest', ['education'], 10, propensityAt(0));
+    const at = (position: number): number =>
+      weightsOf([...top, ...acts('shortlist', ['city'], 5, propensityAt(position))]).city ?? 0;
+    expect(at(30)).toBeGreaterThan(at(0));
+    expect(at(1_000)).toBe(at(90));
+  });
+
+  it('are whole numbers 50 … 200 for the stated criteria, whatever was done', () => {
+    const keys = criteria.map(({ key }) => key);
+    const met = fc.subarray(keys);
+    const acted = fc.record({
+      otherId: fc.integer({ min: 0, max: 40 }).map(String),
+      action: fc.constantFrom<LearntAction>('accept', 'interest', 'shortlist', 'view', 'ignore', 'decline'),
+      propensity: fc.option(fc.double({ min: 0, max: 1, noNaN: true }), { nil: undefined }),
+      met,
+    });
+    fc.assert(
+      fc.property(fc.subarray(keys), fc.array(met), fc.array(acted, { maxLength: 80 }), (stated, shown, actions) => {
+        const weights = learnWeights(stated, shown, actions);
+        expect(Object.keys(weights)).toEqual(stated);
+        for (const weight of Object.values(weights)) {
+          expect(Number.isInteger(weight)).toBe(true);
+          expect(weight >= 50 && weight <= 200).toBe(true);
+        }
+        expect(learnWeights(stated, shown, actions.toReversed())).toEqual(weights);
+      }),
+    );
+  });
+});
+
+describe('propensity', () => {
+  it('falls from 1, and an action counts by its inverse, one to ten times', () => {
+    expect([0, 10, 90].map(propensityAt)).toEqual([1, 0.5, 0.1]);
+    expect([undefined, 0, 1, 0.5, 0.001].map(actionWeight)).toEqual([1, 1, 1, 2, 10]);
+  });
+});

@@ -1,0 +1,132 @@
+import { equilibrium, kernelOf, logPriceOf } from './choo-siow.ts';
+import { type Fits, RowFinder } from './fit-rows.ts';
+import { drawLandmarks, type Landmarks } from './landmarks.ts';
+import { medianOf } from './median.ts';
+
+/** The members of one gender. */
+export interface Side {
+  readonly ids: readonly string[];
+  /** The market segment of each (`segmentOf`), by the same positions. */
+  readonly segments: readonly string[];
+}
+
+export interface MarketOptions {
+  /** The β of the score formula: prices only hold for the score they were made for. At least 0.005. */
+  readonly beta: number;
+  /** Landmarks a side; a side with no more members is taken whole. */
+  readonly landmarks?: number;
+  /** Which members are drawn as landmarks. */
+  readonly seed?: number;
+  readonly rounds?: number;
+}
+
+export interface Prices {
+  /**
+   * The log price of each member of a side, by position: finite and ≤ 0. In a community priced exactly, 0 for somebody
+   * whom nobody fits.
+   */
+  readonly first: Float64Array;
+  readonly second: Float64Array;
+}
+
+const LANDMARKS = 2_000;
+const ROUNDS = 20;
+
+/** K of each landmark of the first side (rows) with each of the second (columns). */
+async function kernelOfLandmarks(
+  first: readonly string[],
+  second: readonly string[],
+  fits: Fits,
+  kernel: (sum: number) => number,
+): Promise<Float64Array> {
+  const values = new Float64Array(first.length * second.length);
+  const finder = await RowFinder.of(second);
+  for (const [at, id] of first.entries()) {
+    const row = await fits(id);
+    if (!row) continue;
+    await finder.forEligible(row, (place, sum) => {
+      values[at * second.length + place] = kernel(sum);
+    });
+  }
+  return values;
+}
+
+/** How much the landmarks of the other side want each of a side: Σ w·K·A. */
+async function demandFor(
+  ids: readonly string[],
+  landmarks: readonly string[],
+  shares: readonly number[],
+  fits: Fits,
+  kernel: (sum: number) => number,
+): Promise<Float64Array> {
+  const demand = new Float64Array(ids.length);
+  const finder = await RowFinder.of(ids);
+  for (const [at, id] of landmarks.entries()) {
+    const row = await fits(id);
+    if (!row) continue;
+    const share = shares[at] ?? 0;
+    await finder.forEligible(row, (place, sum) => {
+      demand[place] = (demand[place] ?? 0) + kernel(sum) * share;
+    });
+  }
+  return demand;
+}
+
+/**
+ * What a landmark more, who likes everybody as usual, would add to each demand. Few may fit somebody with narrow
+ * criteria, and none of them be drawn: without it such a member would cost nothing and top all lists he or she is in.
+ */
+function oneMore(demand: Float64Array, landmarks: Landmarks): number {
+  const positive = demand.filter((wanted) => wanted > 0);
+  return medianOf(positive) / Math.max(1, landmarks.positions.length);
+}
+
+/** Log prices -asinh(½·demand). */
+function pricesOf(demand: Float64Array, landmarks: Landmarks, total: number): Float64Array {
+  const isSample = landmarks.positions.length < total;
+  const added = isSample ? oneMore(demand, landmarks) : 0;
+  return demand.map((wanted) => logPriceOf((wanted + added) / 2));
+}
+
+const idsOf = (side: Side, { positions }: Landmarks): string[] => positions.map((position) => side.ids[position] ?? '');
+
+const sharesOf = (prices: Float64Array, { weights }: Landmarks): number[] =>
+  Array.from(prices, (price, at) => price * (weights[at] ?? 0));
+
+/** The landmarks of a side, standing for `members` in all. */
+async function landmarksOf(side: Side, members: number, wanted: number, seed: number): Promise<Landmarks> {
+  const { positions, weights } = await drawLandmarks(side.ids, side.segments, wanted, seed);
+  return { positions, weights: weights.map((weight) => (weight * members) / side.ids.length) };
+}
+
+/**
+ * Congestion prices of a whole community (design/matching.md, after Choo & Siow): the market of the landmarks is
+ * brought into balance, each landmark standing for its share of its segment; then everybody is priced against the
+ * other side's landmarks. Costs three times `landmarks` questions to `fits`; memory is landmarks² and a few numbers a
+ * member. A community no larger than the sample is priced exactly.
+ *
+ * Both sides count as equally many: the members of the smaller one stand for more each. Taken as they are, those of the
+ * larger one who cannot all marry would cost next to nothing, and the best liked of them take all places: with three men
+ * to two women a quarter of the men were in nobody's list (`bench/matching`). What is shared out here is attention, and
+ * of that everybody is to get some.
+ */
+export async function congestionPrices(
+  first: Side,
+  second: Side,
+  fits: Fits,
+  { beta, landmarks = LANDMARKS, seed = 0, rounds = ROUNDS }: MarketOptions,
+): Promise<Prices> {
+  const kernel = kernelOf(beta);
+  const members = Math.max(first.ids.length, second.ids.length);
+  const firstMarks = await landmarksOf(first, members, landmarks, seed);
+  const secondMarks = await landmarksOf(second, members, landmarks, seed);
+  const [firstIds, secondIds] = [idsOf(first, firstMarks), idsOf(second, secondMarks)];
+  const values = await kernelOfLandmarks(firstIds, secondIds, fits, kernel);
+  const { rows, columns } = await equilibrium(values, firstMarks.weights, secondMarks.weights, rounds);
+  const forFirst = await demandFor(first.ids, secondIds, sharesOf(columns, secondMarks), fits, kernel);
+  const forSecond = await demandFor(second.ids, firstIds, sharesOf(rows, firstMarks), fits, kernel);
+  return {
+    first: pricesOf(forFirst, secondMarks, second.ids.length),
+    second: pricesOf(forSecond, firstMarks, first.ids.length),
+  };
+}

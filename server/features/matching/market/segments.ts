@@ -1,0 +1,67 @@
+import { optionsByKey } from '../../../../contract/options/lookup.ts';
+import { inSlices } from './slices.ts';
+
+/** Of members whose community is unknown. */
+const UNKNOWN_SEGMENT = 'unknown';
+
+/** A segment with fewer members than this on one side shares its landmarks with the other small ones. */
+const SMALLEST_SEGMENT = 200;
+
+/** The segment that the small ones are merged into. */
+const MERGED_SEGMENT = 'small';
+
+/** A segment gets at least so many landmarks, however small its share of the community is. */
+const LEAST_LANDMARKS = 32;
+
+/**
+ * The market segment of a member: the faith of their community (`islam`, `hindu`, …), since hardly anybody looks beyond
+ * it. Segments are strata of one sample, not markets of their own: prices of members of different faiths stay
+ * comparable, so that a small faith is not cheap only because it is small.
+ */
+export function segmentOf(religion: string | null | undefined): string {
+  return (religion && optionsByKey('religion').get(religion)?.faith) || UNKNOWN_SEGMENT;
+}
+
+/** The members of each segment, by position in `segments`. */
+export async function bySegment(segments: readonly string[]): Promise<Map<string, number[]>> {
+  const members = new Map<string, number[]>();
+  await inSlices(segments.length, (from, to) => {
+    for (let position = from; position < to; position++) {
+      const segment = segments[position] ?? UNKNOWN_SEGMENT;
+      const others = members.get(segment);
+      if (others) others.push(position);
+      else members.set(segment, [position]);
+    }
+  });
+  return members;
+}
+
+/** The members of each segment, the small segments merged into one. */
+export async function strata(segments: readonly string[]): Promise<ReadonlyMap<string, readonly number[]>> {
+  const members = await bySegment(segments);
+  const small = [...members].filter(([, positions]) => positions.length < SMALLEST_SEGMENT);
+  if (small.length < 2) return members;
+  for (const [segment] of small) members.delete(segment);
+  return members.set(
+    MERGED_SEGMENT,
+    small.flatMap(([, positions]) => positions),
+  );
+}
+
+/**
+ * How many landmarks each stratum gets: a floor each (all its members where it has fewer), and the rest in proportion
+ * to size. Never more than a stratum has members, and `wanted` in all, but for rounding up.
+ */
+export function allot(sizes: ReadonlyMap<string, number>, wanted: number): ReadonlyMap<string, number> {
+  const floor = Math.min(LEAST_LANDMARKS, Math.ceil(wanted / Math.max(1, sizes.size)));
+  const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  const granted = [...sizes.values()].reduce((sum, size) => sum + Math.min(size, floor), 0);
+  const beyond = total - granted;
+  const share = beyond > 0 ? Math.max(0, Math.min(wanted, total) - granted) / beyond : 0;
+  return new Map(
+    [...sizes].map(([segment, size]) => {
+      const base = Math.min(size, floor);
+      return [segment, base + Math.ceil((size - base) * share)];
+    }),
+  );
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { type Criterion, criteria, keysOf } from '../../../contract/preference-fields.ts';
+import { type ProfileField, profileFields } from '../../../contract/profile-fields.ts';
+import type { Database, Reader, Tx } from '../../platform/db/database.ts';
+import { bulkColumns } from './engine/engine.ts';
+import type { CommunityPrice } from './starting-prices.ts';
+
+const snake = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** What any member may see of an attribute: an extra field only where its owner shows it to members (contract §4). */
+function attribute(field: ProfileField): string {
+  const column = `p.${snake(field.key)}`;
+  if (!field.ownerChooses) return column;
+  return `CASE WHEN coalesce(p.field_visibility->>'${field.key}', '${field.ownerChooses}') = 'members' THEN ${column} END`;
+}
+
+const privacy = (key: string): string => `m.settings->'privacy'->>'${key}'`;
+
+/** By the name of a bulk column: where its value comes from. */
+const expressions: Readonly<Record<string, string>> = {
+  id: 'm.id',
+  gender: 'm.gender',
+  ...Object.fromEntries(
+    (profileFields as readonly ProfileField[])
+      .filter((field) => field.searchable && field.kind !== 'text')
+      .map((field) => [snake(field.key), attribute(field)]),
+  ),
+  ...Object.fromEntries(
+    (criteria as readonly Criterion[]).flatMap(keysOf).map((key) => [`preference_${snake(key)}`, `w.${snake(key)}`]),
+  ),
+  preference_strict: 'w.strict',
+  preference_hidden: 'w.hidden',
+  // Names as they stand; they are normalised when they are read. A last name is searchable where everybody sees it:
+  // the defaults are those of `privacyOf` in the visibility module.
+  first_name_tokens: 'm.first_name',
+  last_name_tokens: `CASE WHEN coalesce(${privacy('lastName')}, CASE m.gender WHEN 'MALE' THEN 'full' ELSE 'initial' END) = 'full' THEN m.last_name END`,
+  joined_at: 'extract(epoch FROM m.completed_at)::bigint',
+  last_active_at: `CASE WHEN coalesce(${privacy('showLastSeen')}, 'true') = 'true' THEN extract(epoch FROM m.last_active_at)::bigint END`,
+  log_price: 'price.log_price',
+};
+
+const columns = bulkColumns.map((name) => `${expressions[name] ?? fault(name)} AS ${name}`).join(', ');
+
+function fault(name: string): never {
+  throw new Error(`The index has a column "${name}" that nothing is read into.`);
+}
+
+const from = `member m
+  LEFT JOIN profile p ON p.member_id = m.id
+  LEFT JOIN partner_preference w ON w.member_id = m.id
+  LEFT JOIN market_price price ON price.member_id = m.id`;
+
+const published = `m.role = 'MEMBER' AND m.status = 'ACTIVE' AND m.completed_at IS NOT NULL AND m.gender IS NOT NULL`;
+
+/** A row in the order of `bulkColumns`, in the driver's types; whether the member is published comes with it. */
+export type IndexRow = Readonly<Record<string, unknown>> & { readonly is_published: boolean; readonly id: string };
+
+/** What the index is built from. */
+export const matchingReader = (db: Reader) => ({
+  rows: async (ids: readonly string[]): Promise<IndexRow[]> =>
+    (
+      await sql<IndexRow>`select ${sql.raw(columns)}, (${sql.raw(published)}) as is_published
+        from ${sql.raw(from)} where m.id = any(${ids}::uuid[])`.execute(db)
+    ).rows,
+
+  countPublished: async (): Promise<number> =>
+    Number(
+      (await sql<{ n: number }>`select count(*) as n from member m where ${sql.raw(published)}`.execute(db)).rows[0]?.n,
+    ),
+
+  /** Median prices by gender and community. */
+  communityPrices: async (): Promise<CommunityPrice[]> =>
+    (
+      await sql<CommunityPrice>`select m.gender, p.religion, count(*) as members,
+          percentile_disc(0.5) within group (order by price.log_price) as median
+        from market_price price join member m on m.id = price.member_id join profile p on p.member_id = m.id
+        where m.gender is not null group by m.gender, p.religion`.execute(db)
+    ).rows,
+
+  /** The oldest transaction still open: what commits from here on is in the feed after it. */
+  feedStart: async (): Promise<string> =>
+    (await sql<{ xmin: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`.execute(db)).rows[0]
+      ?.xmin as string,
+
+  /** Changes of all transactions from `since` on, and where to begin the next time: one snapshot for both. */
+  async changesSince(since: string): Promise<{ next: string; changes: { id: number; memberId: string }[] }> {
+    const { rows } = await sql<{ next: string; ids: number[] | null; members: string[] | null }>`
+      select pg_snapshot_xmin(pg_current_snapshot())::text as next,
+        array_agg(change.id) as ids, array_agg(change.member_id)::text[] as members
+      from (select id, member_id from member_change where txid >= ${since}::xid8) change`.execute(db);
+    const row = rows[0];
+    const members = row?.members ?? [];
+    return {
+      next: row?.next ?? since,
+      changes: (row?.ids ?? []).map((id, index) => ({ id, memberId: members[index] as string })),
+    };
+  },
+});
+
+/** Nodes look every few seconds: changes of a day ago are in every index. */
+const FEED_KEPT = '1 day';
+
+export const matchingWriter = (tx: Tx) => ({
+  forgetOldChanges: () => sql`delete from member_change where at < now() - ${FEED_KEPT}::interval`.execute(tx),
+});
+
+/** All published members as text, in the order of `bulkColumns`. */
+export const copyPublished = (db: Database, row: (fields: readonly (string | null)[]) => void): Promise<void> =>
+  db.copyOut(`SELECT ${columns} FROM ${from} WHERE ${published}`, row);

@@ -1,0 +1,173 @@
+import type { Match } from '../../../contract/relation.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  createEngine,
+  type Described,
+  type EngineAnswer,
+  type EngineQuery,
+  type IndexedMember,
+} from './engine/engine.ts';
+import { createFeed } from './feed.ts';
+import { recordOf } from './index-record.ts';
+import { loadIndex, type Progress } from './load.ts';
+import { matchingReader } from './matching.repo.ts';
+import { createOutsiders } from './outsiders.ts';
+import { createPricing } from './pricing.ts';
+import { createStartingPrices } from './starting-prices.ts';
+
+/** How long a request waits for an index that is still being read. */
+const PATIENCE_MS = 10_000;
+
+/** Told of every change before it is in the index, so that before and after can be compared. */
+export type ChangeListener = (id: string, after: IndexedMember | null) => void;
+
+/** Where somebody lives. */
+export interface Home {
+  readonly country: string | null;
+  readonly state: string | null;
+  readonly city: string | null;
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+const homeIn = ({ country, state, city }: IndexedMember['attributes']): Home => ({
+  country: textOf(country),
+  state: textOf(state),
+  city: textOf(city),
+});
+
+export type Question = Omit<EngineQuery, 'viewer' | 'now'>;
+
+/** The matching index of this process: read from PostgreSQL at the start, and following its change feed. */
+export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' | 'jobs'>) {
+  const { db, clock, log } = platform;
+  const engine = createEngine({ clock });
+  const prices = createStartingPrices();
+  const outsiders = createOutsiders(clock);
+  const listeners: ChangeListener[] = [];
+  const progress: Progress = { done: 0, total: 0, ready: false };
+  let loaded: Promise<void> | undefined;
+
+  async function apply(ids: readonly string[]): Promise<void> {
+    const rows = new Map((await matchingReader(db.read).rows(ids)).map((row) => [row.id, row]));
+    for (const id of ids) {
+      const row = rows.get(id);
+      const record = row?.is_published ? recordOf(row, prices.of) : null;
+      for (const listener of listeners) listener(id, record);
+      outsiders.forget(id);
+      if (record) engine.upsert(record);
+      else engine.remove(id);
+    }
+  }
+  const feed = createFeed({ db, log, jobs: platform.jobs, apply });
+
+  /** Waits for the index, and for everything committed so far to be in it. @throws Failure 503 while it is read */
+  async function upToDate(): Promise<void> {
+    if (!progress.ready) {
+      const patience = new Promise<'late'>((resolve) => setTimeout(resolve, PATIENCE_MS, 'late').unref());
+      if ((await Promise.race([loaded, patience])) === 'late' || !progress.ready) throw fail('unavailable');
+    }
+    await feed.catchUp();
+  }
+
+  const pricing = createPricing(platform, { engine, starting: prices, upToDate });
+
+  /** The member as the index knows her, or read from the database where she is not published. */
+  async function viewerOf(id: string): Promise<string | IndexedMember> {
+    if (engine.has(id)) return id;
+    const kept = outsiders.get(id);
+    if (kept) return kept;
+    const row = (await matchingReader(db.read).rows([id]))[0];
+    if (!row?.gender) throw fail('not_found');
+    return outsiders.keep(recordOf(row, prices.of));
+  }
+
+  const homeKnown = (id: string): Home | undefined => {
+    const known = engine.describe(id);
+    return known && homeIn(known.attributes);
+  };
+
+  return {
+    engine,
+    upToDate,
+    /** Makes the prices anew, now. */
+    price: pricing.run,
+
+    /** A member as the index takes her, published or not; undefined for who has no gender (staff). */
+    async recordOf(id: string): Promise<IndexedMember | undefined> {
+      const row = (await matchingReader(db.read).rows([id]))[0];
+      return row?.gender ? recordOf(row, prices.of) : undefined;
+    },
+
+    /** Where a member lives, as far as the index knows; undefined for who is not in it. */
+    homeKnown,
+
+    /** Where a member lives; undefined for who can meet nobody here (staff). @throws Failure 503 */
+    async homeOf(id: string): Promise<Home | undefined> {
+      await upToDate();
+      const known = homeKnown(id);
+      if (known) return known;
+      const outsider = await viewerOf(id).catch(() => undefined);
+      return outsider === undefined || typeof outsider === 'string' ? undefined : homeIn(outsider.attributes);
+    },
+
+    /** Published members as any member may see them, in the order of the ids; who is gone is left out. */
+    describe: (ids: readonly string[]): Described[] => ids.flatMap((id) => engine.describe(id) ?? []),
+
+    /** Everybody a member could meet under both sides' must-haves, newest first. */
+    async everybodyFor(viewerId: string, excluded: readonly string[]): Promise<string[]> {
+      const question = { filters: [], bothWays: true, sort: 'newest' as const, excluded };
+      const { total } = await this.ask(viewerId, { ...question, limit: 0 });
+      return (await this.ask(viewerId, { ...question, limit: total })).ids;
+    },
+
+    /** Begins to read the index; queries wait for it. */
+    start(): void {
+      loaded = (async () => {
+        await feed.mark();
+        await loadIndex({ db, engine, progress, prices, log });
+        progress.ready = true;
+        feed.follow();
+        await pricing.follow();
+      })();
+      loaded.catch((error) => log.error({ err: error }, 'the matching index could not be read'));
+    },
+
+    /** For `/readyz`. Rejects until the index is there. */
+    async ready(): Promise<void> {
+      if (!progress.ready) throw new Error(`${progress.done} of ${progress.total} members read`);
+    },
+
+    /** One question of one member, on everything committed before it was asked. */
+    async ask(viewerId: string, question: Question): Promise<EngineAnswer> {
+      await upToDate();
+      return engine.query({ ...question, viewer: await viewerOf(viewerId), now: clock.now() });
+    },
+
+    /** How the two fit, both ways, as far as each shows it; null where one of them is not among the published. */
+    matchOf(viewerId: string, otherId: string): Match | null {
+      const found = engine.explain(engine.has(viewerId) ? viewerId : (outsiders.get(viewerId) ?? viewerId), otherId);
+      return found ? { yours: found.wanted, theirs: found.wanting } : null;
+    },
+
+    /** Whether `other` meets all must-haves of `wisher` (who is published). */
+    async meetsMustHaves(wisherId: string, otherId: string): Promise<boolean> {
+      await upToDate();
+      return engine.meetsStrict(wisherId, await viewerOf(otherId));
+    },
+
+    onChange: (listener: ChangeListener): void => {
+      listeners.push(listener);
+    },
+
+    async close(): Promise<void> {
+      await loaded?.catch(() => {});
+      await pricing.stop();
+      await feed.stop();
+      await engine.close();
+    },
+  };
+}
+
+export type Matching = ReturnType<typeof createMatching>;

@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { soundKey } from './key.ts';
+import { nameTokens, type QueryToken, queryTokens } from './names.ts';
+import { differentPairs, samePairs } from './pairs.fixture.ts';
+import { knownSpellings } from './spellings.ts';
+
+/** As the engine's filter decides. */
+const meets = (tokens: readonly QueryToken[], names: readonly string[]): boolean =>
+  tokens.every(({ text, prefix }) => names.some((name) => (prefix ? name.startsWith(text) : name === text)));
+
+/** What is typed, ended by a space, so that its last word is whole. */
+const finds = (typed: string, ...names: string[]): boolean =>
+  meets(
+    queryTokens(`${typed} `),
+    names.flatMap((name) => nameTokens(name)),
+  );
+
+const beginnings = (name: string): string[] => {
+  const letters = [...name];
+  return letters.slice(1).map((_, index) => letters.slice(0, index + 2).join(''));
+};
+
+describe('spellings of one name', () => {
+  test('the table is large enough to mean something', () => {
+    expect(samePairs.length).toBeGreaterThan(80);
+    expect(differentPairs.length).toBeGreaterThan(80);
+  });
+
+  test.each(samePairs)('%s finds %s, and the other way round', (a, b) => {
+    expect([finds(a, b), finds(b, a)]).toEqual([true, true]);
+  });
+
+  test.each(differentPairs)('%s is not %s', (a, b) => {
+    expect([finds(a, b), finds(b, a)]).toEqual([false, false]);
+  });
+
+  test('a listed key is its own key, so that plain spellings meet it', () => {
+    for (const key of new Set(knownSpellings.values())) expect(soundKey(key)).toBe(key);
+  });
+});
+
+describe('the words of a name', () => {
+  test.each([
+    ['Dr. Imran', ['imran']],
+    ['Dr', ['dr']],
+    ['Haji Ali', ['ali']],
+    ['S. M. A. Rizvi', ['rizvi']],
+    ['K', ['k']],
+    ['Ali Ali', ['ali']],
+    ['Umme-Kulsum', ['um', 'kulsum']],
+    ['Fatima uz Zahra', ['fatima', 'zahra']],
+    ['Abdullah', ['abdula']],
+    ['नेहा शर्मा', ['नेहा', 'शर्मा']],
+    ['محمد علی', ['محمد', 'علی']],
+    ['Ali 🌹 2', ['ali']],
+    ['...', []],
+  ])('%s', (name, tokens) => {
+    expect(nameTokens(name)).toEqual(tokens);
+  });
+
+  test('of too many the first and the last are kept, in names and queries alike', () => {
+    expect(nameTokens('Syed Mohd Abdul Rahman')).toEqual(['saiad', 'muhamad', 'rahman']);
+    expect(nameTokens('Khan Bahadur Sherwani', { max: 2 })).toEqual(['kan', 'sharvani']);
+    expect(finds('Syed Mohd Abdul Rahman Khan Bahadur', 'Syed Mohd Abdul Rahman', 'Khan Bahadur')).toBe(true);
+  });
+
+  test.each([
+    ['Nizam Uddin', ['Nizam', 'Uddin']],
+    ['Nizam Uddin', ['Nizamuddin', 'Ansari']],
+    ['Habibur Rahman', ['Habibur', 'Rahman']],
+    ['Habibur Rehman', ['Habib ur Rahman', 'Sheikh']],
+    ['Habib ur Rahman', ['Habibur', 'Rahman']],
+    ['Khairun Nisa', ['Khairun', 'Nisa']],
+    ['Rahul Hasan', ['Rahul', 'Hasan']],
+    ['Mansur Rahman', ['Mansur', 'Rahman']],
+    ['Mohd Aslam', ['Aslam', 'Muhammad']],
+  ])('%s finds %j, however it is parted', (typed, names) => {
+    expect(finds(typed, ...names)).toBe(true);
+  });
+});
+
+describe('while a name is typed', () => {
+  const typedFor = `Muhammad=Mohd Mohammed=Md Mohd=Mohammad Shaikh=Sheikh Sheikh=Shaikh Syed=Sayyid Sayyid=Syed Ayesha=Aisha
+    Fatema=Fatima Hussain=Hussein Ahmed=Ahmad Rehman=Rahman Yousuf=Yusuf Khatoon=Khatun Qureshi=Quraishi
+    Siddiqui=Siddique Chowdhury=Chaudhary Uthman=Usman Zeinab=Zainab Maryam=Mariam Fauzia=Fouzia Abdurrahman=Abdul-Rahman
+    Nizamuddin=Nizamuddin Shaukat=Shaukat Priyanka=Priyanka Harpreet=Harpreet Rizwan=Rizwan नेहा=नेहा`;
+
+  test.each(typedFor.split(/\s+/).map((pair) => pair.split('=') as [string, string]))(
+    'every beginning of %s finds %s',
+    (typed, name) => {
+      const missed = beginnings(typed).filter((start) => !meets(queryTokens(start), nameTokens(name)));
+      expect(missed).toEqual([]);
+    },
+  );
+
+  test('a beginning still tells names apart', () => {
+    expect(meets(queryTokens('Muha'), nameTokens('Mahmood'))).toBe(false);
+    expect(meets(queryTokens('Sana'), nameTokens('Saniya'))).toBe(false);
+    expect(meets(queryTokens('Roh'), nameTokens('Rehan'))).toBe(false);
+    expect(meets(queryTokens('Ansa'), nameTokens('Anwar'))).toBe(false);
+  });
+
+  test('a space ends a word, an initial after it says nothing', () => {
+    expect(queryTokens('Ali')).toEqual([{ text: 'ali', prefix: true }]);
+    expect(queryTokens('Ali ')).toEqual([{ text: 'ali', prefix: false }]);
+    expect(queryTokens('Ali K')).toEqual([{ text: 'ali', prefix: false }]);
+    expect(queryTokens('K')).toEqual([{ text: 'k', prefix: false }]);
+    expect(queryTokens(' 🌹 ')).toEqual([]);
+  });
+});
+
+describe('whatever is typed', () => {
+  const anything = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.string({ unit: 'grapheme' }),
+    fc.string({ unit: fc.constantFrom(...'aeiouyhsdnlrtkqwx bm'), maxLength: 20 }),
+    fc.constantFrom('a'.repeat(10_000), 'محمد '.repeat(2_000), '👩‍👩‍👧'.repeat(900), '\ud800', '\u202eilA', '+', 'a+b'),
+  );
+
+  test('the tokens are few, not empty, and find the name that they are of', () => {
+    fc.assert(
+      fc.property(anything, (text) => {
+        const tokens = nameTokens(text);
+        expect(tokens.length).toBeLessThanOrEqual(3);
+        expect(tokens.every(Boolean)).toBe(true);
+        const all = nameTokens(text, { max: 1_000 });
+        expect(tokens).toEqual(all.length <= 3 ? all : [all[0], all[1], all.at(-1)]);
+        expect(meets(queryTokens(text), tokens)).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('the key of a key is the key', () => {
+    fc.assert(
+      fc.property(anything, (text) => {
+        for (const token of nameTokens(text)) expect(soundKey(token)).toBe(token);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

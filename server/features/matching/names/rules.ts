@@ -1,0 +1,80 @@
+/** One rewrite of a Latin word: every match of the pattern becomes the replacement. */
+export type Rule = readonly [pattern: RegExp, replacement: string];
+
+/**
+ * How an Indian name written in Latin letters is brought to its sound, in this order. What is left are the vowels
+ * a, i, u (with the diphthongs ai, au) and one letter per consonant; `sh` and `ch` stay two letters, so that the key of
+ * a beginning ("mas") begins the key of the whole ("mash…"). The aspirates bh and jh stay: they tell Hindi names apart.
+ */
+export const soundRules: readonly Rule[] = [
+  // Consonants.
+  [/q?que$/g, 'k'], // Tarique, Rafique: the e is silent
+  [/qu(?=[aei])/g, 'k'], // Quadri, Siddiqui, Bilquis
+  [/ph/g, 'f'], // Phatima, Phiroz
+  [/c+h+/g, 'ch'], // Chhaya, Bachchan
+  [/ck/g, 'k'],
+  [/c(?=[eiy])/g, 's'], // Cyril, Grace
+  [/c(?!h)/g, 'k'], // Carim
+  [/q/g, 'k'], // ق
+  [/x/g, 'ksh'], // Laxmi, Lakshmi
+  [/([tdkg])h+/g, '$1'], // Fathima, Chaudhary, Khan, Ghulam: Indian spellings leave the h out as often
+  [/ssh|shsh|shh/g, 'sh'], // Ayeshsha
+  // Diphthongs with w and u, before w becomes a consonant.
+  [/aou|aw+(?=[ou])/g, 'au'], // Daoud, Dawood
+  [/(?<=y)ou/g, 'u'], // Yousuf, Younus
+  [/ou(?=[dlmnr]$)/g, 'u'], // Mahmoud, Mansour, Haroun
+  [/[ao]w+(?![aeiouwy])|ou/g, 'au'], // Chowdhury, Shawkat, Touseef
+  [/w/g, 'v'], // Rizwi, Waqar
+  // Long vowels.
+  [/aa+/g, 'a'],
+  [/ee+/g, 'i'], // Nadeem
+  [/oo+/g, 'u'], // Noor
+  // The vowel that e stands for depends on what follows it.
+  [/ey$/g, 'i'], // Pandey
+  [/(?:ae|e[iy])(?!$)/g, 'ai'], // Zeinab, Ismael
+  [/ay+e(?=.)/g, 'ai'], // Ayesha
+  [/(?<=[^aiuoe])e(?=h[a-z])/g, 'a'], // Rehman, Mehmood
+  [/(?<=[^aiuoe])e(?=r(?:[^aeiouy]|$))/g, 'a'], // Umer, Parveen written Perveen
+  [/e/g, 'i'], // Fatema, Khaled, Emran
+  [/o/g, 'u'], // Omar, Sohail
+  [/y/g, 'i'], // Maryam, Zaynab
+  // Doubled letters and a silent end.
+  [/(.)\1+/g, '$1'],
+  [/(?<=[aiu])h$/g, ''], // Hafsah
+];
+
+/**
+ * Parts of a name that some write together and others apart, on words parted by one space. Arabic joins them with the
+ * article (ul), whose l takes the sound of t, d, r, z, s, sh or n when one of these follows.
+ */
+export const joinRules: readonly Rule[] = [
+  [/([a-z]{3,})(?: ?ud ?d|[eo]dd| ud)(?:in|een|ine)(?= |$)/g, '$1udin'], // Nizam ud din, Nizam Uddin
+  [/([a-z]{3,}) ?un ?niss?ah?(?= |$)/g, '$1unisa'], // Mehr un Nisa, Mehrun Nisa
+  [/\babd [aeu][ldnrstz] (?=[a-z])/g, 'abdul '], // Abd al Rahman
+  [/\babd[uo]o?l(?!l?(?:ah?)?(?: |$))(?=[a-z])/g, 'abdul '], // Abdulrahman, but Abdullah
+  [/\babdu([dnrstz])(?=\1)/g, 'abdul '], // Abdurrahman
+  [/\babdu(?=[dnrstz]h?[aeiou])/g, 'abdul '], // Abdurehman
+];
+
+/** Ends a word of a query of which only the beginning counts. */
+export const BEGINNING = '+';
+
+/**
+ * Before those, in queries: what is typed apart (Nizam Uddin, Habibur Rahman) may be one word with others, and may be
+ * parted into first and last name. Its beginning is in all of them.
+ */
+export const queryRules: readonly Rule[] = [
+  [/([a-z]{3,}?)(?: ?udd? d(?:in|een|ine|i|ee|e)| udd?(?:in|een|ine|i|ee|e)?)(?= |$)/g, `$1${BEGINNING}`],
+  [/([a-z]{3,}?)(?: ?un n(?:iss?)?(?:ah?)?| unn?(?:i|iss?ah?|iss?)?)(?= |$)/g, `$1${BEGINNING}`], // Mehrun Nisa
+  [
+    // Nurul Islam, Habib ur Rahman; names that end so by themselves (Rahul, Mansur) keep their end.
+    /\b(?!(?:abd|rah|ras|maqb|bat|mans|manz|zah|gh?af|shak|mashk)u)([a-z]{3,}?) ?u[lr] (?=(?:islam|ha[qk]|haque|huq|hoque|hass?an|huda|ain|am(?:i|ee)n|kabir|alam|bari|r[ae]ha?man|rah(?:i|ee)m|rash(?:i|ee)d)(?: |$))/g,
+    `$1${BEGINNING} `,
+  ],
+];
+
+/** Left out beside another name: titles, and the small words between names. Hafiz, Sri and Mirza are names as well. */
+export const smallWords: ReadonlySet<string> = new Set(
+  `dr mr mrs ms miss smt shri shrimati kumari adv advocate prof er engr late janab haji hajji alhaj maulana moulana
+   mufti qari al el ul ur ud un us ut uz ibn bin bint binte`.split(/\s+/),
+);

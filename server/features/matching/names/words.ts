@@ -1,0 +1,66 @@
+import { BEGINNING, joinRules, queryRules, type Rule, smallWords } from './rules.ts';
+
+// A name of the contract has at most 50 letters; what is longer is no name, and must not cost time.
+const LONGEST = 200;
+
+const apostrophes = /['’‘ʼ`´ʻʿʾ\p{Cf}]/gu;
+const otherLetters: Readonly<Record<string, string>> = { ı: 'i', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ß: 'ss' };
+
+/**
+ * The words of a name: lower case, without accents, parted where it has anything but letters. An apostrophe joins
+ * (Sa'ad, D'Souza), since most leave it out. Words in other scripts keep their vowel signs.
+ */
+function plainWords(name: string): string[] {
+  return (
+    name
+      .slice(0, LONGEST)
+      .replace(apostrophes, '')
+      .normalize('NFKD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/[ıøłđæœß]/g, (letter) => otherLetters[letter]!)
+      .match(/\p{L}[\p{L}\p{M}]*/gu) ?? []
+  );
+}
+
+/** Whether the text ends inside a word that may still grow. */
+const endsOpen = (typed: string): boolean => /[\p{L}\p{M}]$/u.test(typed.replace(apostrophes, ''));
+
+/** A word says something when it is neither a title, nor a small word, nor an initial. */
+const tells = (word: string): boolean => word.length > 1 && !smallWords.has(word);
+
+function rewritten(words: readonly string[], rules: readonly Rule[]): string[] {
+  let text = words.join(' ');
+  for (const [pattern, replacement] of rules) text = text.replace(pattern, replacement);
+  return text.split(' ').filter(Boolean);
+}
+
+/** Those that say something; titles and initials only where there is nothing else. */
+function telling(words: readonly string[]): readonly string[] {
+  const found = words.filter(tells);
+  return found.length > 0 ? found : words;
+}
+
+/** The words of a member's name that are compared. */
+export const tellingWords = (name: string): readonly string[] => telling(rewritten(plainWords(name), joinRules));
+
+/** A word that was typed, and whether it is only the beginning of what is looked for. */
+export interface TypedWord {
+  readonly word: string;
+  readonly beginning: boolean;
+}
+
+/**
+ * The words of a query that are compared. The last, from two letters on, is a beginning while it may still grow; when
+ * it is a small word ("Nizam ud"), the one before it is.
+ */
+export function typedWords(typed: string): TypedWord[] {
+  const words = rewritten(plainWords(typed), [...queryRules, ...joinRules]);
+  const growing = endsOpen(typed) && (words.at(-1) ?? '').length > 1;
+  const compared = telling(words);
+  return compared.map((word, index) => ({
+    word: word.replace(BEGINNING, ''),
+    beginning: word.endsWith(BEGINNING) || (growing && index === compared.length - 1),
+  }));
+}

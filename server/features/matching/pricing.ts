@@ -1,0 +1,106 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { Engine, Gender } from './engine/engine.ts';
+import { BETA } from './engine/score.ts';
+import { blendPrice } from './market/price-changes.ts';
+import { congestionPrices, type Side } from './market/prices.ts';
+import { segmentOf } from './market/segments.ts';
+import { inSlices } from './market/slices.ts';
+import { matchingReader } from './matching.repo.ts';
+import { pricesReader, pricesWriter } from './prices.repo.ts';
+import type { StartingPrices } from './starting-prices.ts';
+
+const CHANNEL = 'market_price';
+export const PRICING_JOB = 'matching.prices';
+/** Up to so many members the prices are made anew every hour, beyond once a night. */
+const SMALL_MARKET = 20_000;
+const NIGHT_HOURS = 20;
+/** 02:00 to 04:59 in India, when few are here. */
+const NIGHT_UTC: readonly number[] = [20, 21, 22];
+const HOUR_MS = 3_600_000;
+const AT_ONCE = 10_000;
+
+type Parts = Pick<Platform, 'db' | 'clock' | 'jobs' | 'log'>;
+
+/**
+ * Congestion prices: computed by a job on one node, kept in the database, and read by every node (matching.md 3).
+ * @param upToDate resolves when the index is read
+ */
+export function createPricing(
+  { db, clock, jobs, log }: Parts,
+  { engine, starting, upToDate }: { engine: Engine; starting: StartingPrices; upToDate: () => Promise<void> },
+) {
+  let listener: { stop(): Promise<void> } | undefined;
+
+  async function sideOf(gender: Gender): Promise<Side> {
+    const ids = engine.ids(gender);
+    const segments: string[] = [];
+    await inSlices(ids.length, (from, to) => {
+      for (const id of ids.slice(from, to)) segments.push(segmentOf(textOf(engine.describe(id)?.attributes.religion)));
+    });
+    return { ids, segments };
+  }
+
+  /** Prices everybody from the market as it stands. */
+  async function run(): Promise<void> {
+    await upToDate();
+    const began = performance.now();
+    // Other landmarks each hour, so that blending averages the chance in the sample out.
+    const seed = Math.floor(clock.now().getTime() / HOUR_MS);
+    const [women, men] = [await sideOf('FEMALE'), await sideOf('MALE')];
+    const fresh = await congestionPrices(women, men, (id) => engine.fits(id), { beta: BETA, seed });
+    const before = await pricesReader(db.read).all();
+    const at = clock.now();
+    const priced = [
+      ...women.ids.map((id, index) => [id, fresh.first[index] as number] as const),
+      ...men.ids.map((id, index) => [id, fresh.second[index] as number] as const),
+    ].map(([id, price]) => [id, blendPrice(before.get(id), price)] as const);
+    for (let start = 0; start < priced.length; start += AT_ONCE) {
+      const some = priced.slice(start, start + AT_ONCE);
+      await db.transaction(({ tx }) =>
+        pricesWriter(tx).save(
+          some.map(([id]) => id),
+          some.map(([, price]) => price),
+          at,
+        ),
+      );
+    }
+    await db.transaction(({ tx }) => pricesWriter(tx).announce());
+    log.info({ members: priced.length, ms: Math.round(performance.now() - began) }, 'priced the market');
+  }
+
+  async function isDue(): Promise<boolean> {
+    const last = await pricesReader(db.read).lastRun();
+    if (!last || engine.size.FEMALE + engine.size.MALE <= SMALL_MARKET) return true;
+    const now = clock.now();
+    return NIGHT_UTC.includes(now.getUTCHours()) && now.getTime() - last.getTime() > NIGHT_HOURS * HOUR_MS;
+  }
+
+  jobs.define({
+    name: PRICING_JOB,
+    cron: '17 * * * *',
+    async handle() {
+      if (await isDue()) await run();
+    },
+  });
+
+  async function refresh(): Promise<void> {
+    starting.use(await matchingReader(db.read).communityPrices());
+    engine.setPrices(await pricesReader(db.read).all());
+  }
+
+  return {
+    run,
+    /** Follows the prices other nodes compute; asks for a first run where there has been none. */
+    async follow(): Promise<void> {
+      listener = db.listen(CHANNEL, () => void refresh().catch((error) => log.warn({ err: error }, 'market prices')));
+      const isEmpty = engine.size.FEMALE + engine.size.MALE === 0;
+      if (!isEmpty && !(await pricesReader(db.read).lastRun()))
+        await db.transaction(({ tx }) => jobs.enqueue(tx, PRICING_JOB, {}));
+    },
+    stop: async (): Promise<void> => {
+      await listener?.stop();
+    },
+  };
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
