@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Redis } from 'ioredis';
 import { accountsApi } from '../contract/accounts.ts';
+import { activityApi } from '../contract/activity.ts';
 import { biodataApi } from '../contract/biodata.ts';
 import { discoveryApi } from '../contract/discovery.ts';
 import { contract } from '../contract/index.ts';
@@ -15,10 +16,14 @@ import {
   securityRoutes,
   settingsRoutes,
 } from './features/accounts/index.ts';
+import { activityRoutes, createActivity } from './features/activity/index.ts';
 import { biodataRoutes, createBiodata } from './features/biodata/index.ts';
 import { createDiscovery, discoveryRoutes } from './features/discovery/index.ts';
+import { createEntitlements, freePackage } from './features/entitlements/index.ts';
+import { createMatching } from './features/matching/index.ts';
 import { installOptions } from './features/options/index.ts';
 import { createProfiles, profilesRoutes } from './features/profiles/index.ts';
+import { createRelations } from './features/relations/index.ts';
 import { siteRoutes } from './features/site/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
@@ -75,15 +80,26 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
   const platform: Platform = { config, db, clock, log, secrets, limits, jobs, messages, publicUrl };
 
   const accounts = createAccounts(platform);
-  const profiles = createProfiles(platform, accounts);
+  const matching = createMatching(platform);
+  const relations = createRelations(platform);
+  const entitlements = createEntitlements(platform, { packageOf: () => freePackage });
+  const profiles = createProfiles(platform, accounts, { relations, entitlements, matchOf: matching.matchOf });
+  const activity = createActivity(platform, {
+    accounts,
+    profiles,
+    relations,
+    entitlements,
+    meetsStrict: matching.meetsMustHaves,
+  });
   const biodata = createBiodata(platform, profiles);
-  const discovery = createDiscovery(platform, accounts);
+  const discovery = createDiscovery(platform, { accounts, profiles, relations, matching });
 
   const perAddress = limits.define('requests', REQUESTS_PER_MINUTE, 60);
   const http = await createHttp({ config, log, publicUrl, limit: (ip) => perAddress.use(limitKeyOf(ip)) });
-  const door: Door = { identify: accounts.sessions.identify, onBadOutput: options.onBadOutput ?? 'log' };
+  const door: Door = { identify: accounts.identify, onBadOutput: options.onBadOutput ?? 'log' };
   mount(http, door, accountsApi, accountsRoutes(accounts, { secure: config.mode === 'production' }));
   mount(http, door, profilesApi, profilesRoutes(profiles));
+  mount(http, door, activityApi, activityRoutes(activity));
   mount(http, door, biodataApi, biodataRoutes(biodata));
   mount(http, door, discoveryApi, discoveryRoutes(discovery));
   mount(http, door, securityApi, securityRoutes(accounts));
@@ -92,6 +108,7 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
   installOptions(http);
   installProbes(http, [
     { name: 'database', check: db.ping },
+    { name: 'matching', check: matching.ready },
     ...(redis ? [{ name: 'redis', check: () => redis.ping() }] : []),
   ]);
   await installDocs(http, openApiDocument(contract, config.site.name), config.mode === 'local');
@@ -105,6 +122,8 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
     async start(): Promise<string> {
       await ensureFirstAdmin(platform);
       await jobs.start();
+      matching.start();
+      await discovery.start();
       listeningAt = await http.listen({ port: config.port, host: config.host });
       return publicUrl();
     },
@@ -115,6 +134,9 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
       await http.close();
       clearTimeout(patience);
       await jobs.stop();
+      await accounts.settled();
+      await discovery.close();
+      await matching.close();
       await biodata.close();
       closeMessages();
       redis?.disconnect();

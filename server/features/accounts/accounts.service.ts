@@ -8,6 +8,7 @@ import { nextStep, type RegistrationStep } from './accounts.rules.ts';
 import { createCandidateNotices } from './candidate.service.ts';
 import { currentConsents, hasWithdrawn, recordConsents, refuseOutdated } from './consents.repo.ts';
 import { createContacts } from './contacts.service.ts';
+import { createLastActive } from './last-active.ts';
 import { createMailer } from './mailer.ts';
 import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
 import { createPasswordReset } from './password-reset.service.ts';
@@ -30,6 +31,7 @@ export function createAccounts(platform: Platform) {
   const { db, clock } = platform;
   const mailer = createMailer(platform);
   const sessions = createSessions(platform);
+  const lastActive = createLastActive(platform);
   const candidates = createCandidateNotices({ db, clock, mailer });
   const parts = { sessions, mailer, candidates };
   const signIn = createSignIn(platform, sessions);
@@ -48,6 +50,17 @@ export function createAccounts(platform: Platform) {
   return {
     sessions,
     security,
+
+    /** Who holds this access token; a member's visit is noted. */
+    async identify(token: string) {
+      const viewer = await sessions.identify(token);
+      if (typeof viewer === 'object' && viewer.role === 'MEMBER') lastActive.seen(viewer.id);
+      return viewer;
+    },
+
+    /** Resolves when everything behind the answers is written. */
+    settled: lastActive.settled,
+
     contacts: createContacts(platform, { mailer, security }),
     settings: createSettings(platform),
     candidates,

@@ -6,7 +6,16 @@ import type { DB, Member, Profile } from '../../platform/db/schema.gen.ts';
 type Gender = 'MALE' | 'FEMALE';
 
 /** Who is listed: for members the published profiles of one gender, for staff everyone. */
-export type Scope = { as: 'member'; gender: Gender } | { as: 'staff' };
+export type Scope =
+  | {
+      as: 'member';
+      gender: Gender;
+      /** Put away by the viewer, or who put the viewer away. */
+      avoided: readonly string[];
+      /** Nobody but these. */
+      only?: readonly string[];
+    }
+  | { as: 'staff' };
 
 export interface ListRequest {
   scope: Scope;
@@ -52,7 +61,9 @@ function filtered<Q extends { where: (...args: never[]) => unknown }>(query: Q, 
       .where('member.gender', '=', scope.gender)
       .where('member.status', '=', 'ACTIVE')
       .where('member.role', '=', 'MEMBER')
-      .where('member.completed_at', 'is not', null);
+      .where('member.completed_at', 'is not', null)
+      .where(sql<boolean>`member.id <> all(${scope.avoided}::uuid[])`)
+      .$if(scope.only !== undefined, (query) => query.where(sql<boolean>`member.id = any(${scope.only}::uuid[])`));
   if (search) {
     const pattern = `%${escapeLike(search)}%`;
     // Members search only what they are shown: a hidden last name or address is no oracle (contract §4).
@@ -93,6 +104,16 @@ export const discoveryReader = (db: Reader) => {
       const rows = await query.execute();
       return rows.map(({ profile, sortValue, ...member }) => ({ member, profile, sortValue }));
     },
+    /** Profiles with this code (contract/profile-code.ts): one, but for a rare coincidence. */
+    byCode: async (digits: string): Promise<string[]> =>
+      (
+        await db
+          .selectFrom('member')
+          .select('id')
+          .where(sql<boolean>`right(id::text, 12) = ${digits}`)
+          .limit(10)
+          .execute()
+      ).map(({ id }) => id),
     async count(request: ListRequest): Promise<number> {
       const row = await filtered(base(), request)
         .select((select) => select.fn.countAll<number>().as('count'))

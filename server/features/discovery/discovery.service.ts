@@ -5,28 +5,74 @@ import { failField } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
-import { presentCard } from '../profiles/index.ts';
+import type { Matching } from '../matching/index.ts';
+import { type Profiles, presentCard } from '../profiles/index.ts';
+import type { Relations } from '../relations/index.ts';
 import { strangers } from '../visibility/index.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { discoveryReader, type ListRequest, type Scope } from './discovery.repo.ts';
+import { createImpressions } from './impressions.ts';
+import { defineLearning } from './learning.ts';
+import { createRanking } from './ranking.ts';
+import { createRecommendations } from './recommendations.service.ts';
+import { createSavedSearches } from './saved-searches.service.ts';
+import { createSearch } from './search.service.ts';
+import { createSearchWatch } from './search-watch.ts';
+import { createSimilar } from './similar.service.ts';
 
 type Query = QueryOf<typeof discoveryApi.members>;
 
 const DEFAULT_PAGE_SIZE = 20;
 const sorts = { createdAt: 'created', id: 'created', _id: 'created', age: 'age', firstName: 'firstName' } as const;
 
-/** Lists of members a viewer could meet. */
-export function createDiscovery({ db, clock }: Pick<Platform, 'db' | 'clock'>, accounts: Accounts) {
-  const scopeOf = async (viewer: Viewer): Promise<Scope | undefined> => {
+interface Parts {
+  accounts: Accounts;
+  profiles: Profiles;
+  relations: Relations;
+  matching: Matching;
+}
+
+/** Lists of members a viewer could meet, search, and what is chosen for her. */
+export function createDiscovery(platform: Platform, { accounts, profiles, relations, matching }: Parts) {
+  const { db, clock } = platform;
+  const impressions = createImpressions(platform);
+  const ranking = createRanking(platform, matching);
+  const watch = createSearchWatch(platform, matching);
+  const parts = { matching, profiles, relations, impressions, ranking };
+  defineLearning(platform, matching);
+
+  const scopeOf = async (viewer: Viewer, bothWays: boolean): Promise<Scope | undefined> => {
     if (isStaff(viewer.role)) return { as: 'staff' };
     const { gender } = await accounts.facts(viewer.id);
-    return gender ? { as: 'member', gender: gender === 'MALE' ? 'FEMALE' : 'MALE' } : undefined;
+    if (!gender) return undefined;
+    const avoided = await relations.avoided(viewer.id);
+    return {
+      as: 'member',
+      gender: gender === 'MALE' ? 'FEMALE' : 'MALE',
+      avoided,
+      ...(bothWays ? { only: await matching.everybodyFor(viewer.id, avoided) } : {}),
+    };
   };
 
   return {
+    search: createSearch(platform, parts),
+    recommendations: createRecommendations(platform, parts),
+    similar: createSimilar(parts),
+    saved: createSavedSearches(platform, { ...parts, watch }),
+    watch,
+
+    async start(): Promise<void> {
+      await watch.refresh();
+      watch.start();
+    },
+    async close(): Promise<void> {
+      await watch.stop();
+      await impressions.close();
+    },
+
     /** Newest first unless asked otherwise (contract §4). */
     async members(viewer: Viewer, query: Query) {
-      const scope = await scopeOf(viewer);
+      const scope = await scopeOf(viewer, query.bothWays === true);
       if (!scope) return { data: [], totalCount: 0 };
       const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
       if (query.cursor !== undefined && !cursor)
@@ -44,8 +90,10 @@ export function createDiscovery({ db, clock }: Pick<Platform, 'db' | 'clock'>, a
       const reader = discoveryReader(db.read);
       const [rows, totalCount] = await Promise.all([reader.page(request), reader.count(request)]);
       const now = clock.now();
+      const ids = rows.map(({ member }) => member.id);
+      const between = scope.as === 'member' ? await relations.of(viewer.id, ids) : undefined;
       const data = rows.map((row) => ({
-        ...presentCard(row, scope.as, strangers, now),
+        ...presentCard(row, scope.as, between?.get(row.member.id) ?? strangers, now),
         ...(scope.as === 'staff' ? { role: row.member.role, status: row.member.status } : {}),
       }));
       const last = rows.at(-1);

@@ -1,3 +1,3 @@
 export { presentCard } from './profiles.present.ts';
 export { profilesRoutes } from './profiles.routes.ts';
-export { createProfiles } from './profiles.service.ts';
+export { createProfiles, type Profiles } from './profiles.service.ts';

@@ -23,7 +23,7 @@ import {
 } from '../visibility/index.ts';
 import { sectionOf } from './columns.ts';
 import { presentOwnPreference, presentPreference } from './preferences.ts';
-import type { ProfileRow, WholeProfile } from './profiles.repo.ts';
+import type { CardRow, ProfileRow, WholeProfile } from './profiles.repo.ts';
 
 type Gender = 'MALE' | 'FEMALE';
 type Card = z.output<typeof cardSchema>;
@@ -31,7 +31,7 @@ type Card = z.output<typeof cardSchema>;
 const noImages = { profileImage: null, image1: null, image2: null, image3: null };
 
 /** What the visibility rules need to know of a member. */
-export const subjectOf = ({ member }: Pick<WholeProfile, 'member'>): SubjectFacts => ({
+export const subjectOf = ({ member }: Pick<CardRow, 'member'>): SubjectFacts => ({
   id: member.id,
   role: member.role as Role,
   status: member.status as UserStatus,
@@ -40,7 +40,7 @@ export const subjectOf = ({ member }: Pick<WholeProfile, 'member'>): SubjectFact
   privacy: privacyOf(member.settings, member.gender as Gender | null),
 });
 
-const ageOf = (profile: ProfileRow | null, now: Date): number | null =>
+const ageOf = (profile: Pick<ProfileRow, 'date_of_birth'> | null, now: Date): number | null =>
   profile?.date_of_birth ? ageOn(profile.date_of_birth, now) : null;
 
 /** The four sections, field by field, as far as `shows` lets them through. */
@@ -88,12 +88,7 @@ function withoutSilence<S extends { moreInfo: Record<string, unknown> }>(shown: 
 }
 
 /** What a list shows of a member. */
-export function presentCard(
-  whole: Pick<WholeProfile, 'member' | 'profile'>,
-  sight: Sight,
-  relation: Relation,
-  now: Date,
-): Card {
+export function presentCard(whole: CardRow, sight: Sight, relation: Relation, now: Date): Card {
   const { member, profile } = whole;
   const full = showsFullLastName(sight, subjectOf(whole), relation);
   return {

@@ -16,6 +16,38 @@ export interface WholeProfile {
   accepted: string[];
 }
 
+const memberOfCard = [
+  'member.id',
+  'member.role',
+  'member.status',
+  'member.gender',
+  'member.completed_at',
+  'member.settings',
+  'member.first_name',
+  'member.last_name',
+  'member.last_active_at',
+] as const;
+
+const profileOfCard = [
+  'date_of_birth',
+  'height',
+  'marital_status',
+  'religion',
+  'highest_education',
+  'college_institute',
+  'occupation',
+  'state',
+  'city',
+] as const;
+
+type ColumnOf<T extends string> = T extends `member.${infer C}` ? C : T;
+
+/** What a card is made of. */
+export interface CardRow {
+  member: Pick<Selectable<Member>, ColumnOf<(typeof memberOfCard)[number]> & keyof Member>;
+  profile: Pick<ProfileRow, (typeof profileOfCard)[number]> | null;
+}
+
 /** Reads profiles. */
 export const profileReader = (db: Reader) => ({
   /** Account, profile and preference in one round trip. */
@@ -35,6 +67,17 @@ export const profileReader = (db: Reader) => ({
     if (!row) return undefined;
     const { profile, preference, accepted, ...member } = row;
     return { member, profile, preference, accepted };
+  },
+  /** In any order; ids that nobody has are left out. */
+  async cards(ids: readonly string[]): Promise<CardRow[]> {
+    const rows = await db
+      .selectFrom('member')
+      .leftJoin('profile', 'profile.member_id', 'member.id')
+      .select(memberOfCard)
+      .select(profileOfCard)
+      .where('member.id', '=', sql<string>`any(${ids}::uuid[])`)
+      .execute();
+    return rows.map((row) => ({ member: row, profile: row }));
   },
   byMember: (id: string): Promise<ProfileRow | undefined> =>
     db.selectFrom('profile').selectAll().where('member_id', '=', id).executeTakeFirst(),

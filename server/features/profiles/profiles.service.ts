@@ -3,13 +3,12 @@ import { rangeIssues } from '../../../contract/preference-fields.ts';
 import { fieldsOf, type ProfileSection, type Section } from '../../../contract/profile-fields.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { fail, failField } from '../../platform/http/failure.ts';
-import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts, MemberRow } from '../accounts/index.ts';
-import { type PreviewAs, privacyOf, relationOf, sightOf, strangers } from '../visibility/index.ts';
 import { sectionOf, toColumns, toValues } from './columns.ts';
+import { createOthers, type Surroundings } from './others.service.ts';
 import { presentOwnPreference } from './preferences.ts';
-import { presentMember, presentOwn, subjectOf } from './profiles.present.ts';
+import { presentOwn } from './profiles.present.ts';
 import { type PreferenceRow, type ProfileRow, profileReader, profileWriter } from './profiles.repo.ts';
 import {
   guardianPhone,
@@ -25,14 +24,15 @@ type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]['tx'];
 type Gender = 'MALE' | 'FEMALE';
 type Values = Readonly<Record<string, unknown>>;
 
-/** Today by the calendar of India, `YYYY-MM-DD`. */
-const indianDay = (now: Date): string => new Date(now.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10);
-
 const given = (values: Values): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
 /** Profiles: writing one's own, reading one's own and others'. */
-export function createProfiles({ db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>, accounts: Accounts) {
+export function createProfiles(
+  { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
+  accounts: Accounts,
+  surroundings: Surroundings,
+) {
   const lockOwner = async (tx: Tx, id: string): Promise<{ member: MemberRow; gender: Gender }> => {
     const member = await accounts.lock(tx, id);
     if (!member.gender) throw fail('forbidden', { message: 'Staff accounts have no profile.' });
@@ -132,24 +132,7 @@ export function createProfiles({ db, clock, config }: Pick<Platform, 'db' | 'clo
       return presentOwn(whole, clock.now());
     },
 
-    /** One's own profile through the eyes of another kind of viewer, by the very rules those would meet. */
-    async preview(id: string, as: PreviewAs) {
-      const whole = await profileReader(db.read).whole(id);
-      if (!whole?.member.gender) throw fail('not_found');
-      const privacy = privacyOf(whole.member.settings, whole.member.gender as Gender);
-      return presentMember(whole, 'member', relationOf(as, privacy), clock.now());
-    },
-
-    /** Another member's profile as far as the viewer may see it; counts as a view. @throws Failure 404 */
-    async seenBy(viewer: Viewer, id: string) {
-      const [whole, looker] = await Promise.all([profileReader(db.read).whole(id), accounts.facts(viewer.id)]);
-      const sight = whole ? sightOf(looker, subjectOf(whole)) : 'none';
-      if (!whole || sight === 'none') throw fail('not_found');
-      const now = clock.now();
-      if (sight === 'member')
-        await db.transaction(({ tx }) => profileWriter(tx).recordView(viewer.id, id, indianDay(now), now));
-      return presentMember(whole, sight, strangers, now);
-    },
+    ...createOthers({ db, clock }, accounts, surroundings),
   };
 }
 

@@ -1,9 +1,11 @@
+export { type Access, type Allowance, contactAccessOf, familyAccessOf } from './access.ts';
+export { type ListViewer, listable } from './listable.repo.ts';
 export { lastNameInitial, maskEmail, maskPhone } from './masks.ts';
+export { activeOf } from './presence.ts';
 export { privacyOf } from './privacy.ts';
+export { contactStands, familyStands, type PreviewAs, type Relation, relationOf, strangers } from './relation.ts';
 export {
-  type PreviewAs,
-  type Relation,
-  relationOf,
+  listsMember,
   type Sight,
   type SubjectFacts,
   showsChosenField,
@@ -11,5 +13,4 @@ export {
   showsField,
   showsFullLastName,
   sightOf,
-  strangers,
 } from './visibility.ts';

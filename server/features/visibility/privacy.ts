@@ -2,8 +2,22 @@ import type { Privacy } from '../../../contract/settings.ts';
 
 /** Defaults of contract §4: women are shown with an initial, and their contact only after mutual interest. */
 const defaults: Readonly<Record<'MALE' | 'FEMALE', Privacy>> = {
-  FEMALE: { lastName: 'initial', contact: 'mutual', family: 'mutual', showOnline: true, showLastSeen: true },
-  MALE: { lastName: 'full', contact: 'premium', family: 'premium', showOnline: true, showLastSeen: true },
+  FEMALE: {
+    lastName: 'initial',
+    contact: 'mutual',
+    family: 'mutual',
+    interest: 'everyone',
+    showOnline: true,
+    showLastSeen: true,
+  },
+  MALE: {
+    lastName: 'full',
+    contact: 'premium',
+    family: 'premium',
+    interest: 'everyone',
+    showOnline: true,
+    showLastSeen: true,
+  },
 };
 
 /** A member's privacy choices: what was stored, over the defaults. Of unknown gender: the more careful ones. */

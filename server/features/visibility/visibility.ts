@@ -1,6 +1,7 @@
 import type { FieldVisibility, OwnerChoice } from '../../../contract/profile-fields.ts';
 import { isStaff, type Role, type UserStatus } from '../../../contract/roles.ts';
 import type { Privacy } from '../../../contract/settings.ts';
+import type { Relation } from './relation.ts';
 
 /**
  * The one place where it is decided what a member may see of another (contract §4, architecture "Visibility is one
@@ -27,26 +28,26 @@ export interface SubjectFacts {
   readonly privacy: Privacy;
 }
 
-/** What stands between the two. The defaults are those of strangers. */
-export interface Relation {
-  readonly hasMutualInterest: boolean;
-  readonly hasFamilyAccess: boolean;
-  readonly hasContactAccess: boolean;
-}
-
-export const strangers: Relation = { hasMutualInterest: false, hasFamilyAccess: false, hasContactAccess: false };
-
 /** How much of a member a viewer may see. */
 export type Sight = 'none' | 'member' | 'staff' | 'self';
 
-/** Decides whether, and as what, the viewer may open the subject's profile or meet it in a list. */
-export function sightOf(viewer: ViewerFacts, subject: SubjectFacts): Sight {
+/**
+ * Decides whether, and as what, the viewer may open the subject's profile. Whom the subject ignores or blocks finds
+ * nobody there; who ignored or blocked the subject still finds the profile, to undo it (contract §5). Partner bureaus
+ * and field sales are neither members nor staff in this: they see nobody.
+ */
+export function sightOf(viewer: ViewerFacts, subject: SubjectFacts, relation: Relation): Sight {
   if (viewer.id === subject.id) return 'self';
   if (isStaff(viewer.role)) return 'staff';
   const isPublished = subject.role === 'MEMBER' && subject.status === 'ACTIVE' && subject.isComplete;
   const couldMarry = viewer.gender !== null && subject.gender !== null && viewer.gender !== subject.gender;
-  return isPublished && couldMarry ? 'member' : 'none';
+  const isMember = viewer.role === 'MEMBER';
+  return isMember && isPublished && couldMarry && !relation.avoidedByOther ? 'member' : 'none';
 }
+
+/** Whether the viewer meets the subject in a list: never where one of the two ignores or blocks the other (§5). */
+export const listsMember = (sight: Sight, relation: Relation): boolean =>
+  sight === 'staff' || (sight === 'member' && !relation.ignoredByViewer && !relation.blockedByViewer);
 
 /** Contract §4: an initial until interest is mutual, if the owner so chooses; the default is on for women. */
 export const showsFullLastName = (sight: Sight, subject: Pick<SubjectFacts, 'privacy'>, relation: Relation): boolean =>
@@ -71,19 +72,4 @@ export function showsChosenField(sight: Sight, choice: OwnerChoice, relation: Re
   if (sight === 'self') return true;
   if (sight === 'none' || choice === 'nobody') return false;
   return choice === 'members' || sight === 'staff' || relation.hasMutualInterest;
-}
-
-/** Kinds of viewer a member can preview the own profile as. */
-export type PreviewAs = 'stranger' | 'mutual' | 'premium';
-
-/** What such a viewer would be allowed, under the owner's privacy choices. */
-export function relationOf(as: PreviewAs, privacy: Privacy): Relation {
-  if (as === 'stranger') return strangers;
-  if (as === 'mutual')
-    return { hasMutualInterest: true, hasFamilyAccess: true, hasContactAccess: privacy.contact !== 'nobody' };
-  return {
-    hasMutualInterest: false,
-    hasFamilyAccess: privacy.family === 'premium',
-    hasContactAccess: privacy.contact === 'premium',
-  };
 }

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+
+/** What an owner may share, and by which choices. */
+interface Shared {
+  email: string;
+  phone: string | null;
+  fatherName: string | null;
+  settings: unknown;
+  gender: 'MALE' | 'FEMALE' | null;
+}
+
+/** Reads what access is asked to. */
+export const accessReader = (db: Reader) => ({
+  async shared(ownerId: string): Promise<Shared | undefined> {
+    const row = await db
+      .selectFrom('member')
+      .leftJoin('profile', 'profile.member_id', 'member.id')
+      .select(['email', 'phone_number as phone', 'father_name as fatherName', 'settings', 'gender'])
+      .where('member.id', '=', ownerId)
+      .executeTakeFirst();
+    return row && { ...row, gender: row.gender as Shared['gender'] };
+  },
+});
+
+/** Writes what access was given, inside the caller's transaction. */
+export const accessWriter = (tx: Tx) => ({
+  /** Waits until no other request of this viewer counts or takes contact views. */
+  lockViews: (viewerId: string) =>
+    sql`select pg_advisory_xact_lock(hashtextextended(${`contact views ${viewerId}`}, 0))`.execute(tx),
+  /** One row per pair; one that was paid for stays paid for. */
+  grantContact: (viewerId: string, ownerId: string, charged: boolean, at: Date) =>
+    tx
+      .insertInto('contact_access')
+      .values({ viewer_id: viewerId, owner_id: ownerId, charged, at })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['viewer_id', 'owner_id'])
+          .doUpdateSet({ charged: sql<boolean>`contact_access.charged or excluded.charged`, at }),
+      )
+      .execute(),
+  grantFamily: (viewerId: string, ownerId: string, at: Date) =>
+    tx
+      .insertInto('family_access')
+      .values({ viewer_id: viewerId, owner_id: ownerId, at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+});

@@ -1,0 +1,66 @@
+import type { ErrorCode } from '../../../contract/errors.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type Access, contactAccessOf, familyAccessOf, privacyOf } from '../visibility/index.ts';
+import { accessReader, accessWriter } from './access.repo.ts';
+import type { Surroundings } from './activity.service.ts';
+
+/** Refusals cost nothing. */
+const contactRefusals: Readonly<Partial<Record<Access, ErrorCode>>> = {
+  closed: 'contact.closed',
+  interest: 'contact.after_interest',
+  premium: 'contact.premium',
+};
+const familyRefusals: Readonly<Partial<Record<Access, ErrorCode>>> = {
+  closed: 'not_found',
+  interest: 'family.after_interest',
+  premium: 'family.premium',
+};
+
+/** Contact data and names of the family of one member, for the asking (contract §4). */
+export function createAccess(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { profiles, relations, entitlements }: Pick<Surroundings, 'profiles' | 'relations' | 'entitlements'>,
+) {
+  /** All that decides, as of this transaction. */
+  const state = async (tx: Tx, viewer: Viewer, id: string) => {
+    const shared = await accessReader(tx).shared(id);
+    const relation = await relations.between(viewer.id, id, tx);
+    if (!shared || relation.avoidedByOther) throw fail('not_found');
+    const allowance = await entitlements.allowanceOf(viewer.id, tx);
+    return { shared, relation, allowance, privacy: privacyOf(shared.settings, shared.gender) };
+  };
+
+  return {
+    /** Takes a contact view where it has to, once per person, however many requests arrive at once. @throws Failure 402, 403, 404 */
+    async contact(viewer: Viewer, id: string) {
+      await profiles.meet(viewer, id);
+      return db.transaction(async ({ tx }) => {
+        const writer = accessWriter(tx);
+        await writer.lockViews(viewer.id);
+        const { shared, relation, allowance, privacy } = await state(tx, viewer, id);
+        const access = contactAccessOf(privacy, relation, allowance);
+        const refusal = contactRefusals[access];
+        if (refusal) throw fail(refusal);
+        if (access !== 'granted') await writer.grantContact(viewer.id, id, access === 'view', clock.now());
+        const { contactViewsLeft } = await entitlements.allowanceOf(viewer.id, tx);
+        return { phoneNumber: shared.phone, email: shared.email, remaining: contactViewsLeft };
+      });
+    },
+
+    /** @throws Failure 403, 404 */
+    async family(viewer: Viewer, id: string) {
+      await profiles.meet(viewer, id);
+      return db.transaction(async ({ tx }) => {
+        const { shared, relation, allowance, privacy } = await state(tx, viewer, id);
+        const access = familyAccessOf(privacy, relation, allowance);
+        const refusal = familyRefusals[access];
+        if (refusal) throw fail(refusal);
+        if (access === 'free') await accessWriter(tx).grantFamily(viewer.id, id, clock.now());
+        return { fatherName: shared.fatherName };
+      });
+    },
+  };
+}

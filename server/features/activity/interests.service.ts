@@ -1,0 +1,133 @@
+import { v7 as uuid } from 'uuid';
+import type { InterestStatus } from '../../../contract/relation.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { Failure, fail } from '../../platform/http/failure.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { effectiveStatus, interestDeadline } from '../relations/index.ts';
+import type { Relation } from '../visibility/index.ts';
+import type { Surroundings } from './activity.service.ts';
+import { type InterestRow, interestReader, interestWriter } from './interests.repo.ts';
+import {
+  type Answer,
+  decideExpressing,
+  refusalOfAnswer,
+  refusalOfClosing,
+  withdrawnMessage,
+} from './interests.rules.ts';
+
+interface Told {
+  data: { interestId: string; status: InterestStatus };
+  message: string;
+}
+
+const idsOf = (interests: readonly InterestRow[]): string[] => interests.map(({ id }) => id);
+
+/** Expressing, answering and withdrawing interest. All that concerns one pair of people happens one after another. */
+export function createInterests(
+  { db, clock, jobs, log }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'log'>,
+  { accounts, profiles, relations, meetsStrict }: Surroundings,
+) {
+  jobs.define({
+    name: 'activity.expire-interests',
+    cron: '41 * * * *',
+    async handle() {
+      const now = clock.now();
+      const count = await db.transaction(({ tx }) => interestWriter(tx).expire(interestDeadline(now), now));
+      if (count) log.info({ count }, 'interests expired');
+    },
+  });
+
+  /** Under the pair's lock: what stands between the two now; somebody who has just been put out of sight finds nobody. */
+  const relationNow = async (tx: Tx, viewer: Viewer, otherId: string): Promise<Relation> => {
+    const relation = await relations.between(viewer.id, otherId, tx);
+    if (relation.avoidedByOther) throw fail('not_found');
+    return relation;
+  };
+
+  const withdraw = async (tx: Tx, interest: InterestRow, at: Date): Promise<void> => {
+    // Where both expressed there are two rows: what was mutual ends on both sides.
+    const pair = await interestReader(tx).ofPair(interest.senderId, interest.receiverId);
+    const ended = pair.filter(({ id, status }) => id === interest.id || status === 'Accepted');
+    await interestWriter(tx).settle(idsOf(ended), { status: 'Withdrawn', at });
+  };
+
+  return {
+    /** Where the other's interest is pending, both become accepted. @throws Failure 404, 403, 409 */
+    async express(viewer: Viewer, id: string): Promise<Told> {
+      const { subject } = await profiles.meet(viewer, id);
+      const account = await accounts.account(viewer.id);
+      const isOpen = subject.privacy.interest === 'everyone' || (await meetsStrict(id, viewer.id));
+      return db.transaction(async ({ tx }) => {
+        const writer = interestWriter(tx);
+        await writer.lockPair(viewer.id, id);
+        const refusal = refusalOfClosing(account, await relationNow(tx, viewer, id));
+        if (refusal) throw refusal;
+        const now = clock.now();
+        const between = await interestReader(tx).ofPair(viewer.id, id);
+        const status = decideExpressing({ between, senderId: viewer.id, isOpen, now });
+        if (status instanceof Failure) throw status;
+        // An overdue one that the hourly job has not met yet would stand in the way of the new one.
+        await writer.expire(interestDeadline(now), now, idsOf(between));
+        if (status === 'Accepted')
+          await writer.settle(idsOf(between.filter((one) => effectiveStatus(one, now) === 'Pending')), {
+            status,
+            at: now,
+          });
+        const interestId = uuid();
+        await writer.insert({
+          id: interestId,
+          sender_id: viewer.id,
+          receiver_id: id,
+          status,
+          created_at: now,
+          status_at: now,
+        });
+        const message = status === 'Accepted' ? 'The interest is mutual.' : 'Interest expressed.';
+        return { data: { interestId, status }, message };
+      });
+    },
+
+    /** Only the two know of it. @throws Failure 404 */
+    async allowParty(viewer: Viewer, interestId: string): Promise<void> {
+      const interest = await interestReader(db.read).byId(interestId);
+      if (interest?.senderId !== viewer.id && interest?.receiverId !== viewer.id) throw fail('not_found');
+    },
+
+    /** @throws Failure 404, 403, 409 with the present state in words */
+    async answer(viewer: Viewer, interestId: string, answer: Answer, reason?: string | null): Promise<Told> {
+      const stored = await interestReader(db.read).byId(interestId);
+      if (!stored) throw fail('not_found');
+      const party = stored.senderId === viewer.id ? 'sender' : 'receiver';
+      const otherId = party === 'sender' ? stored.receiverId : stored.senderId;
+      const account = await accounts.account(viewer.id);
+      const isAccepting = party === 'receiver' && answer === 'Accepted';
+      if (isAccepting) await profiles.meet(viewer, otherId);
+      return db.transaction(async ({ tx }) => {
+        const writer = interestWriter(tx);
+        await writer.lockPair(viewer.id, otherId);
+        const now = clock.now();
+        const interest = await interestReader(tx).byId(interestId);
+        if (!interest) throw fail('not_found');
+        const from = effectiveStatus(interest, now);
+        const refusal =
+          refusalOfAnswer(from, party, answer) ??
+          (isAccepting ? refusalOfClosing(account, await relationNow(tx, viewer, otherId)) : undefined);
+        if (refusal) throw refusal;
+        if (answer === 'Withdrawn') await withdraw(tx, interest, now);
+        else
+          await writer.settle([interestId], {
+            status: answer,
+            at: now,
+            declineReason: answer === 'Declined' ? reason : null,
+          });
+        const message = {
+          Accepted: 'Interest accepted.',
+          Declined: 'Interest declined.',
+          Withdrawn: withdrawnMessage(from),
+        };
+        return { data: { interestId, status: answer }, message: message[answer] };
+      });
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { InterestStatus } from '../../../contract/relation.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import { type ListViewer, listable } from '../visibility/index.ts';
+import type { Place } from './cursor.ts';
+import { type ListName, sources } from './lists.sources.repo.ts';
+
+export interface ListRequest {
+  list: ListName;
+  viewer: ListViewer;
+  /** Pending interests of before have expired. */
+  deadline: Date;
+  status?: InterestStatus;
+  /** A part of the first name: of a name, only that is shown to everybody. */
+  search?: string;
+  limit: number;
+  offset: number;
+  after?: Place;
+}
+
+export interface Entry {
+  otherId: string;
+  at: Date;
+  /** Tells entries of one moment apart. */
+  id: string;
+  /** Of interests only. */
+  status?: InterestStatus;
+  declineReason?: string | null;
+}
+
+const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
+
+/** The entries that are in the list, of people the viewer may meet there. */
+function listed({ list, viewer, deadline, status, search }: ListRequest): RawBuilder<unknown> {
+  const { entries, keepsAvoided } = sources[list];
+  return sql`from (${entries(viewer.id, deadline)}) as entry join member as other on other.id = entry.other_id
+    where ${listable(viewer, keepsAvoided ? 'keep' : 'leave out')}
+    ${status ? sql`and entry.status = ${status}` : sql``}
+    ${search ? sql`and other.first_name ilike ${`%${escapeLike(search)}%`}` : sql``}`;
+}
+
+/** One page, newest first. */
+export function pageQuery(request: ListRequest): RawBuilder<Entry> {
+  const { list, after, limit, offset } = request;
+  const more = sources[list].ofInterests ? sql`, entry.status, entry.decline_reason as "declineReason"` : sql``;
+  const place = after ? sql`and (entry.at, entry.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  return sql<Entry>`select entry.other_id as "otherId", entry.at, entry.id ${more} ${listed(request)} ${place}
+    order by entry.at desc, entry.id desc limit ${limit} offset ${after ? 0 : offset}`;
+}
+
+/** Reads the lists of what members did. */
+export const listReader = (db: Reader) => ({
+  page: async (request: ListRequest): Promise<Entry[]> => (await pageQuery(request).execute(db)).rows,
+  async count(request: ListRequest): Promise<number> {
+    const { rows } = await sql<{ count: number }>`select count(*) as count ${listed(request)}`.execute(db);
+    return Number(rows[0]?.count ?? 0);
+  },
+});

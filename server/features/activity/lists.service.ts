@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import type { activityApi, activityCard } from '../../../contract/activity.ts';
+import type { QueryOf } from '../../../contract/kernel.ts';
+import { failField } from '../../platform/http/failure.ts';
+import type { Outcome, Viewer } from '../../platform/http/handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { interestDeadline } from '../relations/index.ts';
+import type { ListViewer } from '../visibility/index.ts';
+import type { Surroundings } from './activity.service.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import { interestReader } from './interests.repo.ts';
+import { type Entry, listReader } from './lists.repo.ts';
+import { type ListName, sources } from './lists.sources.repo.ts';
+
+type Query = QueryOf<typeof activityApi.myInterests>;
+type Card = z.output<typeof activityCard>;
+
+export type { ListName };
+
+/** An entry with the card of its person. */
+export interface Listed {
+  card: Card;
+  entry: Entry;
+}
+
+const DEFAULT_PAGE_SIZE = 20;
+
+/** What members did with each other's profiles, newest first. */
+export function createLists(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { accounts, profiles }: Pick<Surroundings, 'accounts' | 'profiles'>,
+) {
+  /** Staff have no lists. */
+  const asMember = async (viewer: Viewer): Promise<ListViewer | undefined> => {
+    if (viewer.role !== 'MEMBER') return undefined;
+    const { gender } = await accounts.facts(viewer.id);
+    return gender ? { id: viewer.id, gender } : undefined;
+  };
+
+  return {
+    /** A page of people who are visible now. @throws Failure 400 for a cursor of another list */
+    async page(list: ListName, viewer: Viewer, query: Query): Promise<Outcome<Listed[]>> {
+      const after = query.cursor === undefined ? undefined : decodeCursor(list, query.cursor);
+      if (query.cursor !== undefined && !after)
+        throw failField('request.invalid', 'cursor', 'This cursor is not one of ours.');
+      const member = await asMember(viewer);
+      if (!member) return { data: [], totalCount: 0 };
+      const limit = query.pageSize ?? DEFAULT_PAGE_SIZE;
+      const request = {
+        list,
+        viewer: member,
+        deadline: interestDeadline(clock.now()),
+        status: query.status,
+        search: query.search || undefined,
+        limit: limit + 1,
+        offset: ((query.page ?? 1) - 1) * limit,
+        after,
+      };
+      const reader = listReader(db.read);
+      const [found, totalCount] = await Promise.all([reader.page(request), reader.count(request)]);
+      const entries = found.slice(0, limit);
+      const avoided = sources[list].keepsAvoided ? 'keep' : 'leave out';
+      const cards = await profiles.cards(
+        viewer,
+        entries.map(({ otherId }) => otherId),
+        { avoided },
+      );
+      const cardOf = new Map(cards.map((card) => [card.id, card]));
+      const data = entries.flatMap((entry) => {
+        const card = cardOf.get(entry.otherId);
+        return card ? [{ card: { ...card, at: entry.at.toISOString() }, entry }] : [];
+      });
+      const last = entries.at(-1);
+      return { data, totalCount, nextCursor: last && found.length > limit ? encodeCursor(list, last) : undefined };
+    },
+
+    async counts(viewer: Viewer): Promise<{ interestsToAnswer: number }> {
+      const member = await asMember(viewer);
+      if (!member) return { interestsToAnswer: 0 };
+      return { interestsToAnswer: await interestReader(db.read).toAnswer(member, interestDeadline(clock.now())) };
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+
+/** The two marks with which a member puts another out of sight. */
+export type Avoidance = 'ignored' | 'blocked';
+
+const columns = { ignored: ['ignored_at', 'blocked_at'], blocked: ['blocked_at', 'ignored_at'] } as const;
+
+/** Writes the shortlist and the lists of ignored and blocked people, inside the caller's transaction. */
+export const markWriter = (tx: Tx) => ({
+  /** Whoever is on it stays where she is. */
+  addToShortlist: (memberId: string, otherId: string, at: Date) =>
+    tx
+      .insertInto('shortlist')
+      .values({ member_id: memberId, other_id: otherId, at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  /** Whether there was one to remove. */
+  async removeFromShortlist(memberId: string, otherId: string): Promise<boolean> {
+    const removed = await tx
+      .deleteFrom('shortlist')
+      .where('member_id', '=', memberId)
+      .where('other_id', '=', otherId)
+      .executeTakeFirst();
+    return removed.numDeletedRows > 0n;
+  },
+  /** A mark that is there keeps its moment. */
+  avoid: (memberId: string, otherId: string, mark: Avoidance, at: Date) => {
+    const column = sql.ref(columns[mark][0]);
+    return sql`
+      insert into avoidance (member_id, other_id, ${column}) values (${memberId}, ${otherId}, ${at})
+      on conflict (member_id, other_id) do update set ${column} = coalesce(avoidance.${column}, excluded.${column})`.execute(
+      tx,
+    );
+  },
+  /** Takes back one mark; the row goes with the last one. Whether it was there. */
+  async stopAvoiding(memberId: string, otherId: string, mark: Avoidance): Promise<boolean> {
+    const [column, other] = columns[mark];
+    const row = await tx
+      .selectFrom('avoidance')
+      .select(['ignored_at', 'blocked_at'])
+      .where('member_id', '=', memberId)
+      .where('other_id', '=', otherId)
+      // The other mark must not go between looking and writing: a row without any mark says nothing.
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row?.[column]) return false;
+    if (row[other])
+      await tx
+        .updateTable('avoidance')
+        .set({ [column]: null })
+        .where('member_id', '=', memberId)
+        .where('other_id', '=', otherId)
+        .execute();
+    else await tx.deleteFrom('avoidance').where('member_id', '=', memberId).where('other_id', '=', otherId).execute();
+    return true;
+  },
+});

@@ -1,0 +1,15 @@
+import { findCity } from '../../../contract/options/cities.ts';
+import { optionsByKey } from '../../../contract/options/lookup.ts';
+import type { SearchField, SearchFilters } from '../../../contract/search-fields.ts';
+
+const placeOf = (text: string): string => findCity(text)?.key ?? text.trim().toLowerCase();
+
+/** Whether a value of a field is among those that a search asks for: by name, or by the group it belongs to. */
+export function isChosen(field: SearchField, values: SearchFilters, value: unknown): boolean {
+  const chosen = [values[field.key] ?? []].flat();
+  if (field.kind === 'place') return chosen.some((one) => placeOf(String(one)) === placeOf(String(value)));
+  if (chosen.some((one) => one === value)) return true;
+  if (field.kind !== 'list' || !field.groups) return false;
+  const option = optionsByKey(field.list).get(String(value));
+  return chosen.some((one) => one === option?.level || one === option?.sector);
+}

@@ -1,0 +1,65 @@
+import type { Platform } from '../../platform/platform.ts';
+import { learnWeights, type Matching } from '../matching/index.ts';
+import { impressionWriter } from './impressions.repo.ts';
+import { weightsReader, weightsWriter } from './weights.repo.ts';
+
+/** How far back is looked, and how many of the latest places in lists. */
+const LOOK_BACK_DAYS = 120;
+const MOST_SHOWN = 2_000;
+/** A little more than a day, so that no night is missed. */
+const SINCE_DAYS = 2;
+const IMPRESSIONS_KEPT_DAYS = 180;
+const STRETCH = 500;
+const DAY_MS = 86_400_000;
+
+/** Every night: how much each wish of a member seems to matter, from what she did (matching.md 6). */
+export function defineLearning(
+  { db, clock, jobs, log }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'log'>,
+  matching: Matching,
+): void {
+  const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * DAY_MS);
+
+  async function learn(memberId: string): Promise<boolean> {
+    const reader = weightsReader(db.read);
+    const since = daysAgo(LOOK_BACK_DAYS);
+    const [actions, shown] = await Promise.all([
+      reader.actions(memberId, since),
+      reader.shown(memberId, since, MOST_SHOWN),
+    ]);
+    const metBy = (otherId: string) => matching.engine.explain(memberId, otherId)?.wanted;
+    const propensities = new Map(shown.map(({ shownId, propensity }) => [shownId, propensity]));
+    const acted = actions.flatMap(({ otherId, action }) => {
+      const wanted = metBy(otherId);
+      return wanted ? [{ otherId, action, propensity: propensities.get(otherId), met: wanted.met }] : [];
+    });
+    const sides = shown.flatMap(({ shownId }) => metBy(shownId) ?? []);
+    const one = sides[0];
+    if (!one) return false;
+    const weights = learnWeights(
+      [...one.met, ...one.missed],
+      sides.map(({ met }) => met),
+      acted,
+    );
+    await db.transaction(({ tx }) => weightsWriter(tx).save(memberId, weights, clock.now()));
+    return true;
+  }
+
+  jobs.define({
+    name: 'discovery.learn',
+    // 01:35 in India, before the recommendations.
+    cron: '5 20 * * *',
+    async handle() {
+      await matching.upToDate();
+      let learnt = 0;
+      let after: string | null = null;
+      for (;;) {
+        const ids: string[] = await weightsReader(db.read).decidedSince(daysAgo(SINCE_DAYS), after, STRETCH);
+        for (const id of ids) learnt += (await learn(id)) ? 1 : 0;
+        after = ids.at(-1) ?? null;
+        if (ids.length < STRETCH) break;
+      }
+      await db.transaction(({ tx }) => impressionWriter(tx).deleteBefore(daysAgo(IMPRESSIONS_KEPT_DAYS)));
+      log.info({ members: learnt }, 'learnt how much each wish matters');
+    },
+  });
+}

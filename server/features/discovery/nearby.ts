@@ -1,0 +1,46 @@
+import type { EngineAnswer, Filter, Home, WithoutFilter } from '../matching/index.ts';
+
+type ValueCount = WithoutFilter['byValue'][number];
+
+/** Key of the condition itself: what a suggestion to leave "nearby" out is about. */
+export const NEARBY = 'nearby';
+const NO_STATE = 'Not Specified';
+
+/** "Nearby": the own city, or the own state; for who lives abroad, the own country. */
+export function nearbyFilter(nearby: 'city' | 'state', home: Home): (Filter & { kind: 'anyOf' }) | undefined {
+  if (nearby === 'city' && home.city) return { key: 'city', kind: 'anyOf', values: [home.city] };
+  if (home.state && home.state !== NO_STATE) return { key: 'state', kind: 'anyOf', values: [home.state] };
+  return home.country ? { key: 'country', kind: 'anyOf', values: [home.country] } : undefined;
+}
+
+const folded = (value: unknown): string => String(value).trim().toLowerCase();
+const isAt = (home: Filter & { kind: 'anyOf' }, { value }: ValueCount): boolean =>
+  home.values.some((own) => folded(own) === folded(value));
+
+const sum = (counts: readonly ValueCount[]): number => counts.reduce((all, { count }) => all + count, 0);
+
+/**
+ * The engine tells all filters of one key as one, but nearby and a filter by the same place are two things to a
+ * person: each is told with the other left in force.
+ * @param own the filter by the same key that stands beside it, if any
+ */
+export function tellNearbyApart(
+  answer: EngineAnswer,
+  near: Filter & { kind: 'anyOf' },
+  own: ((value: unknown) => boolean) | undefined,
+): EngineAnswer {
+  const here = (counts: readonly ValueCount[]): ValueCount[] => counts.filter((one) => isAt(near, one));
+  const apart = (without: WithoutFilter): WithoutFilter[] => {
+    if (without.from !== 'filter' || without.key !== near.key) return [without];
+    const { byValue } = without;
+    const elsewhere = own ? sum(byValue.filter(({ value }) => own(value))) : without.total;
+    const told: WithoutFilter = { key: NEARBY, from: 'filter', total: elsewhere, byValue: [] };
+    return own ? [told, { ...without, total: sum(here(byValue)), byValue: here(byValue) }] : [told];
+  };
+  const { [near.key]: counted, ...facets } = answer.facets;
+  return {
+    ...answer,
+    facets: counted ? { ...facets, [near.key]: here(counted) } : answer.facets,
+    withoutFilter: answer.withoutFilter.flatMap(apart),
+  };
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../../platform/clock.ts';
+
+/** Contract §1: a ranked list keeps its order across pages for ten minutes. */
+const KEPT_MS = 10 * 60_000;
+const MOST = 3_000;
+
+/** A list as it was ranked for one viewer and one search. It grows as pages further down are asked for. */
+export interface RankedList {
+  readonly id: string;
+  readonly viewerId: string;
+  /** The search it answers. */
+  readonly search: string;
+  readonly total: number;
+  readonly ids: string[];
+  /** Nobody further down is left. */
+  isWhole: boolean;
+}
+
+/** The lists that are being paged through, on this node. One that is gone is ranked anew by whoever needs it. */
+export function createRankedLists(clock: Clock) {
+  const lists = new Map<string, { list: RankedList; until: number }>();
+  const latest = new Map<string, string>();
+  const keyOf = (viewerId: string, search: string): string => `${viewerId} ${search}`;
+
+  const drop = (id: string): void => {
+    const entry = lists.get(id);
+    lists.delete(id);
+    if (!entry) return;
+    const key = keyOf(entry.list.viewerId, entry.list.search);
+    if (latest.get(key) === id) latest.delete(key);
+  };
+
+  const get = (id: string | undefined, viewerId: string, search: string): RankedList | undefined => {
+    const entry = id === undefined ? undefined : lists.get(id);
+    if (!entry || entry.list.viewerId !== viewerId || entry.list.search !== search) return undefined;
+    if (entry.until > clock.now().getTime()) return entry.list;
+    drop(entry.list.id);
+    return undefined;
+  };
+
+  return {
+    keep(viewerId: string, search: string, ids: string[], total: number): RankedList {
+      const list: RankedList = { id: randomUUID(), viewerId, search, total, ids, isWhole: ids.length >= total };
+      // Insertion order is age order.
+      if (lists.size >= MOST) drop(lists.keys().next().value as string);
+      lists.set(list.id, { list, until: clock.now().getTime() + KEPT_MS });
+      latest.set(keyOf(viewerId, search), list.id);
+      return list;
+    },
+    get,
+    /** The list this viewer was last given for this search. */
+    latest: (viewerId: string, search: string): RankedList | undefined =>
+      get(latest.get(keyOf(viewerId, search)), viewerId, search),
+  };
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+
+export const recommendationReader = (db: Reader) => ({
+  of: async (memberId: string, day: string): Promise<string[]> =>
+    (
+      await db
+        .selectFrom('recommendation')
+        .select('shown_id')
+        .where('member_id', '=', memberId)
+        .where('day', '=', day)
+        .orderBy('position')
+        .execute()
+    ).map((row) => row.shown_id),
+  /** Chosen since that day. */
+  recent: async (memberId: string, since: string): Promise<string[]> =>
+    (
+      await db
+        .selectFrom('recommendation')
+        .select('shown_id')
+        .distinct()
+        .where('member_id', '=', memberId)
+        .where('day', '>=', since)
+        .execute()
+    ).map((row) => row.shown_id),
+  /** Whom not to choose: on the shortlist, or an interest was expressed either way. */
+  settled: async (memberId: string): Promise<string[]> =>
+    (
+      await sql<{ id: string }>`
+        select other_id as id from shortlist where member_id = ${memberId}
+        union select receiver_id from interest where sender_id = ${memberId}
+        union select sender_id from interest where receiver_id = ${memberId}`.execute(db)
+    ).rows.map(({ id }) => id),
+  /** Members who were here lately and have nobody chosen for this day yet, in stretches. */
+  due: async (day: string, activeSince: Date, after: string | undefined, limit: number): Promise<string[]> =>
+    (
+      await db
+        .selectFrom('member')
+        .select('id')
+        .where('role', '=', 'MEMBER')
+        .where('status', '=', 'ACTIVE')
+        .where('completed_at', 'is not', null)
+        .where('last_active_at', '>=', activeSince)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('recommendation')
+                .select('day')
+                .whereRef('recommendation.member_id', '=', 'member.id')
+                .where('recommendation.day', '=', day),
+            ),
+          ),
+        )
+        .$if(after !== undefined, (query) => query.where('id', '>', after as string))
+        .orderBy('id')
+        .limit(limit)
+        .execute()
+    ).map(({ id }) => id),
+});
+
+export const recommendationWriter = (tx: Tx) => ({
+  /** Two at once agree on the first one's choice. */
+  async save(memberId: string, day: string, ids: readonly string[]): Promise<void> {
+    if (!ids.length) return;
+    await tx
+      .insertInto('recommendation')
+      .values(ids.map((shown, position) => ({ member_id: memberId, day, position, shown_id: shown })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+  lock: (memberId: string) => tx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute(),
+  deleteBefore: (day: string) => tx.deleteFrom('recommendation').where('day', '<', day).execute(),
+});

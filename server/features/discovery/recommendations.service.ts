@@ -1,0 +1,116 @@
+import { isStaff } from '../../../contract/roles.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Matching } from '../matching/index.ts';
+import type { Profiles } from '../profiles/index.ts';
+import type { Relations } from '../relations/index.ts';
+import type { Impressions } from './impressions.ts';
+import type { Ranking } from './ranking.ts';
+import { recommendationReader, recommendationWriter } from './recommendations.repo.ts';
+
+/** Issue "Home": ten, chosen at night, kept for the day. */
+const TEN = 10;
+/** Nobody is chosen again within these days. */
+const REST_DAYS = 7;
+/** Chosen at night for who was here within these days; the others' are chosen when they come. */
+const ACTIVE_DAYS = 14;
+const KEPT_DAYS = 30;
+const STRETCH = 200;
+const DAY_MS = 86_400_000;
+
+/** The calendar day in India, `YYYY-MM-DD`. */
+const indianDay = (moment: Date): string => new Date(moment.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+
+interface Parts {
+  matching: Matching;
+  profiles: Profiles;
+  relations: Relations;
+  ranking: Ranking;
+  impressions: Impressions;
+}
+
+/** Ten people for a member's day. */
+export function createRecommendations(
+  { db, clock, jobs, log }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'log'>,
+  { matching, profiles, relations, ranking, impressions }: Parts,
+) {
+  const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * DAY_MS);
+
+  /** Chooses for this day unless somebody has; answers what stands. */
+  async function choose(memberId: string, day: string): Promise<string[]> {
+    const reader = recommendationReader(db.read);
+    const [avoided, settled, recent] = await Promise.all([
+      relations.avoided(memberId),
+      reader.settled(memberId),
+      reader.recent(memberId, indianDay(daysAgo(REST_DAYS))),
+    ]);
+    const best = async (limit: number, excluded: readonly string[]): Promise<string[]> =>
+      limit === 0
+        ? []
+        : (await ranking.rank(memberId, { filters: [], bothWays: true, sort: 'best', limit, excluded })).ids;
+    const never = [...avoided, ...settled];
+    const others = await best(TEN, [...never, ...recent]);
+    // In a small community everybody has been chosen before long: then some come again.
+    const ids = [...others, ...(await best(TEN - others.length, [...never, ...others]))];
+    return db.transaction(async ({ tx }) => {
+      await recommendationWriter(tx).lock(memberId);
+      const standing = await recommendationReader(tx).of(memberId, day);
+      if (standing.length) return standing;
+      await recommendationWriter(tx).save(memberId, day, ids);
+      return ids;
+    });
+  }
+
+  /** A choice stands for the day, but not for people who have gone, or whom a must-have of either side now excludes. */
+  async function stillFitting(memberId: string, chosen: readonly string[]): Promise<string[]> {
+    const excluded = await relations.avoided(memberId);
+    const { ids } = await matching.ask(memberId, {
+      filters: [],
+      bothWays: true,
+      sort: 'best',
+      limit: TEN,
+      excluded,
+      only: chosen,
+    });
+    return chosen.filter((id) => ids.includes(id));
+  }
+
+  jobs.define({
+    name: 'discovery.recommendations',
+    // 02:10 in India.
+    cron: '40 20 * * *',
+    async handle() {
+      const day = indianDay(clock.now());
+      let chosen = 0;
+      let after: string | undefined;
+      for (;;) {
+        const due = await recommendationReader(db.read).due(day, daysAgo(ACTIVE_DAYS), after, STRETCH);
+        for (const id of due) chosen += (await choose(id, day)).length ? 1 : 0;
+        after = due.at(-1);
+        if (due.length < STRETCH) break;
+      }
+      await db.transaction(({ tx }) => recommendationWriter(tx).deleteBefore(indianDay(daysAgo(KEPT_DAYS))));
+      log.info({ members: chosen }, 'chose the recommendations of the day');
+    },
+  });
+
+  return {
+    /** Today's, in their order. */
+    async ofToday(viewer: Viewer) {
+      if (isStaff(viewer.role) || !(await matching.homeOf(viewer.id))) return [];
+      const day = indianDay(clock.now());
+      const standing = await recommendationReader(db.read).of(viewer.id, day);
+      const ids = standing.length ? await stillFitting(viewer.id, standing) : await choose(viewer.id, day);
+      const cards = await profiles.cards(viewer, ids);
+      impressions.shown(
+        viewer.id,
+        'recommendations',
+        cards.map(({ id }) => id),
+        0,
+      );
+      return cards;
+    },
+  };
+}
+
+export type Recommendations = ReturnType<typeof createRecommendations>;

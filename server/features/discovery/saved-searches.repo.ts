@@ -1,0 +1,74 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+import type { SavedSearch, SavedSearchHit } from '../../platform/db/schema.gen.ts';
+
+export type SavedSearchRow = Selectable<SavedSearch>;
+
+/** Somebody who came to fit a search. */
+export interface StoredHit {
+  readonly search_id: string;
+  readonly member_id: string;
+  readonly at: Date;
+}
+
+export const savedSearchReader = (db: Reader) => ({
+  of: (memberId: string): Promise<SavedSearchRow[]> =>
+    db
+      .selectFrom('saved_search')
+      .selectAll()
+      .where('member_id', '=', memberId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+  byId: (id: string): Promise<SavedSearchRow | undefined> =>
+    db.selectFrom('saved_search').selectAll().where('id', '=', id).executeTakeFirst(),
+  count: async (memberId: string): Promise<number> =>
+    Number(
+      (
+        await db
+          .selectFrom('saved_search')
+          .select((select) => select.fn.countAll<number>().as('n'))
+          .where('member_id', '=', memberId)
+          .executeTakeFirstOrThrow()
+      ).n,
+    ),
+  /** Who came to fit these searches, newest first: whether they still do is for the index to say. */
+  hits: (searchIds: readonly string[], which: 'all' | 'unseen'): Promise<StoredHit[]> =>
+    db
+      .selectFrom('saved_search_hit')
+      .select(['search_id', 'member_id', 'at'])
+      .where(sql<boolean>`search_id = any(${searchIds}::uuid[])`)
+      .$if(which === 'unseen', (query) => query.where('seen_at', 'is', null))
+      .orderBy('at', 'desc')
+      .orderBy('member_id', 'desc')
+      .execute(),
+  /** All searches, for checking newcomers against. */
+  all: () => db.selectFrom('saved_search').select(['id', 'member_id', 'terms']).execute(),
+});
+
+export const savedSearchWriter = (tx: Tx) => ({
+  /** One at a time for a member, so that there are never more than allowed. */
+  lockOwner: (memberId: string) =>
+    tx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute(),
+  insert: (row: Insertable<SavedSearch>) => tx.insertInto('saved_search').values(row).execute(),
+  delete: async (id: string, memberId: string): Promise<boolean> =>
+    (await tx.deleteFrom('saved_search').where('id', '=', id).where('member_id', '=', memberId).executeTakeFirst())
+      .numDeletedRows > 0n,
+  seen: (searchId: string, at: Date) =>
+    tx
+      .updateTable('saved_search_hit')
+      .set({ seen_at: at })
+      .where('search_id', '=', searchId)
+      .where('seen_at', 'is', null)
+      .execute(),
+  /** Searches that were deleted meanwhile are passed over; who is on the list already stays as she is. */
+  addHits: (hits: readonly Insertable<SavedSearchHit>[]) =>
+    sql`insert into saved_search_hit (search_id, member_id, at)
+      select hit.search_id::uuid, hit.member_id::uuid, hit.at::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(hits)}::jsonb) as hit(search_id text, member_id text, at text)
+      join saved_search on saved_search.id = hit.search_id::uuid
+      join member on member.id = hit.member_id::uuid
+      on conflict do nothing`.execute(tx),
+  /** Tells every node that the searches it checks newcomers against have changed. */
+  announce: () => sql`select pg_notify('saved_search', '')`.execute(tx),
+});

@@ -1,0 +1,123 @@
+import { v7 as uuid } from 'uuid';
+import { type discoveryApi, SAVED_SEARCHES_MOST } from '../../../contract/discovery.ts';
+import type { BodyOf, QueryOf } from '../../../contract/kernel.ts';
+import { isStaff } from '../../../contract/roles.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Matching } from '../matching/index.ts';
+import type { Profiles } from '../profiles/index.ts';
+import type { Relations } from '../relations/index.ts';
+import type { Impressions } from './impressions.ts';
+import { type SavedSearchRow, type StoredHit, savedSearchReader, savedSearchWriter } from './saved-searches.repo.ts';
+import { questionOf, type SearchTerms } from './search-terms.ts';
+import type { SearchWatch } from './search-watch.ts';
+
+const DEFAULT_PAGE_SIZE = 20;
+
+const present = (row: SavedSearchRow, newCount: number) => ({
+  id: row.id,
+  name: row.name,
+  terms: row.terms as Record<string, unknown>,
+  createdAt: row.created_at.toISOString(),
+  newCount,
+});
+
+interface Parts {
+  profiles: Profiles;
+  relations: Relations;
+  matching: Matching;
+  impressions: Impressions;
+  watch: SearchWatch;
+}
+
+/** Searches that members keep, and who came to fit them since. */
+export function createSavedSearches(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { profiles, relations, matching, impressions, watch }: Parts,
+) {
+  /** @throws Failure 404 for a search that is not the caller's */
+  async function own(viewer: Viewer, id: string): Promise<SavedSearchRow> {
+    const row = await savedSearchReader(db.read).byId(id);
+    if (row?.member_id !== viewer.id) throw fail('not_found');
+    return row;
+  }
+
+  /** Those of the hits whom the search still finds: who has gone, changed or been put away since drops out. */
+  async function fitting(
+    viewer: Viewer,
+    search: SavedSearchRow,
+    hits: readonly StoredHit[] = [],
+  ): Promise<readonly StoredHit[]> {
+    const home = hits.length ? await matching.homeOf(viewer.id) : undefined;
+    if (!home) return [];
+    const { ids } = await matching.ask(viewer.id, {
+      ...questionOf(search.terms as SearchTerms, home),
+      excluded: await relations.avoided(viewer.id),
+      only: hits.map((hit) => hit.member_id),
+      limit: hits.length,
+    });
+    const found = new Set(ids);
+    return hits.filter((hit) => found.has(hit.member_id));
+  }
+
+  return {
+    own,
+
+    async list(viewer: Viewer) {
+      const rows = await savedSearchReader(db.read).of(viewer.id);
+      if (!rows.length) return [];
+      const ids = rows.map(({ id }) => id);
+      const hits = Map.groupBy(await savedSearchReader(db.read).hits(ids, 'unseen'), (hit) => hit.search_id);
+      return Promise.all(rows.map(async (row) => present(row, (await fitting(viewer, row, hits.get(row.id))).length)));
+    },
+
+    /** @throws Failure 409 `search.too_many_saved` */
+    save: (viewer: Viewer, { name, terms }: BodyOf<typeof discoveryApi.saveSearch>) =>
+      db.transaction(async ({ tx, afterCommit }) => {
+        if (isStaff(viewer.role)) throw fail('forbidden');
+        const writer = savedSearchWriter(tx);
+        await writer.lockOwner(viewer.id);
+        if ((await savedSearchReader(tx).count(viewer.id)) >= SAVED_SEARCHES_MOST) throw fail('search.too_many_saved');
+        const row = { id: uuid(), member_id: viewer.id, name, created_at: clock.now() };
+        await writer.insert({ ...row, terms: JSON.stringify(terms) });
+        await writer.announce();
+        // Who joins right after the answer is checked against it already.
+        afterCommit(watch.refresh);
+        return present({ ...row, terms: JSON.parse(JSON.stringify(terms)) }, 0);
+      }),
+
+    /** @throws Failure 404 */
+    remove: (viewer: Viewer, id: string) =>
+      db.transaction(async ({ tx }) => {
+        if (!(await savedSearchWriter(tx).delete(id, viewer.id))) throw fail('not_found');
+        await savedSearchWriter(tx).announce();
+        return { deleted: true };
+      }),
+
+    /** Who came to fit, newest first. */
+    async newcomers(viewer: Viewer, id: string, query: QueryOf<typeof discoveryApi.newForSavedSearch>) {
+      const search = await own(viewer, id);
+      const size = query.pageSize ?? DEFAULT_PAGE_SIZE;
+      const offset = ((query.page ?? 1) - 1) * size;
+      const all = await fitting(viewer, search, await savedSearchReader(db.read).hits([search.id], 'all'));
+      const at = new Map(all.slice(offset, offset + size).map((hit) => [hit.member_id, hit.at.toISOString()]));
+      const cards = await profiles.cards(viewer, [...at.keys()]);
+      impressions.shown(
+        viewer.id,
+        'saved',
+        cards.map((card) => card.id),
+        offset,
+      );
+      return { data: cards.map((card) => ({ ...card, at: at.get(card.id) as string })), totalCount: all.length };
+    },
+
+    async seen(viewer: Viewer, id: string) {
+      const search = await own(viewer, id);
+      await db.transaction(({ tx }) => savedSearchWriter(tx).seen(search.id, clock.now()));
+      return { newCount: 0 };
+    },
+  };
+}
+
+export type SavedSearches = ReturnType<typeof createSavedSearches>;

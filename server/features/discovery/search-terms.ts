@@ -1,0 +1,61 @@
+import { findCity } from '../../../contract/options/cities.ts';
+import { type SearchField, type SearchFilters, searchFields } from '../../../contract/search-fields.ts';
+import { type Filter, type Home, type Question, queryTokens } from '../matching/index.ts';
+import { nearbyFilter } from './nearby.ts';
+
+/** What a search asks for (contract/discovery.ts `searchTerms`), in domain names. */
+export interface SearchTerms {
+  readonly bothWays?: boolean | null;
+  readonly sort?: 'best' | 'newest' | 'active' | 'age';
+  readonly direction?: 1 | -1;
+  readonly name?: string;
+  readonly profileId?: string;
+  readonly nearby?: 'city' | 'state';
+  readonly [key: string]: unknown;
+}
+
+/** How much living in one's own city lifts somebody among the people of one's state. */
+const SAME_CITY = 3;
+
+function filtersOf(field: SearchField, values: SearchFilters): Filter[] {
+  const { key } = field;
+  if (field.kind === 'range') {
+    const [from, to] = [values[field.from], values[field.to]];
+    if (typeof from !== 'number' && typeof to !== 'number') return [];
+    return [
+      {
+        key,
+        kind: 'range',
+        ...(typeof from === 'number' ? { from } : {}),
+        ...(typeof to === 'number' ? { to } : {}),
+      },
+    ];
+  }
+  const value = values[key];
+  if (field.kind === 'boolean') return typeof value === 'boolean' ? [{ key, kind: 'anyOf', values: [value] }] : [];
+  if (!Array.isArray(value) || !value.length) return [];
+  const wanted = field.kind === 'place' ? value.map((place) => findCity(place)?.key ?? place) : value;
+  return [{ key, kind: 'anyOf', values: wanted }];
+}
+
+/** The filters of a search as the engine takes them. */
+export function engineFilters(terms: SearchTerms, home: Home): Filter[] {
+  const filters = searchFields.flatMap((field) => filtersOf(field, terms as SearchFilters));
+  const near = terms.nearby && nearbyFilter(terms.nearby, home);
+  if (near) filters.push(near);
+  const tokens = terms.name ? queryTokens(terms.name) : [];
+  if (tokens.length) filters.push({ key: 'name', kind: 'tokens', tokens });
+  return filters;
+}
+
+/** The question a search puts to the engine, but for who is excluded and how many are wanted. */
+export function questionOf(terms: SearchTerms, home: Home): Omit<Question, 'excluded' | 'limit'> {
+  const boosts = terms.nearby && home.city ? [{ key: 'city', value: home.city, amount: SAME_CITY }] : undefined;
+  return {
+    filters: engineFilters(terms, home),
+    bothWays: terms.bothWays ?? true,
+    sort: terms.sort ?? 'best',
+    ...(terms.direction === undefined ? {} : { ascending: terms.direction === 1 }),
+    ...(boosts ? { boosts } : {}),
+  };
+}

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { validate as isUuid } from 'uuid';
+import type { discoveryApi } from '../../../contract/discovery.ts';
+import type { QueryOf } from '../../../contract/kernel.ts';
+import { profileCodeDigits } from '../../../contract/profile-code.ts';
+import { isStaff } from '../../../contract/roles.ts';
+import { type SearchFilters, searchFields } from '../../../contract/search-fields.ts';
+import { failField } from '../../platform/http/failure.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { EngineAnswer, Home, Matching } from '../matching/index.ts';
+import type { Profiles } from '../profiles/index.ts';
+import type { Relations } from '../relations/index.ts';
+import { isChosen } from './chosen.ts';
+import { discoveryReader } from './discovery.repo.ts';
+import type { Impressions } from './impressions.ts';
+import { nearbyFilter, tellNearbyApart } from './nearby.ts';
+import { type Asked, createPager } from './pager.ts';
+import type { Ranking } from './ranking.ts';
+import { reasonsOf } from './reasons.ts';
+import { decodeListCursor, encodeListCursor } from './search-cursor.ts';
+import { questionOf, type SearchTerms } from './search-terms.ts';
+import { FEW, type Suggestion, suggestionsOf } from './suggestions.ts';
+
+type Query = QueryOf<typeof discoveryApi.search>;
+
+const DEFAULT_PAGE_SIZE = 20;
+
+interface Parts {
+  matching: Matching;
+  profiles: Profiles;
+  relations: Relations;
+  impressions: Impressions;
+  ranking: Ranking;
+}
+
+/** What a search asks, apart from which page and which counts. */
+function termsOf(query: Query): SearchTerms {
+  const { page: _page, pageSize: _size, cursor: _cursor, facets: _facets, ...terms } = query;
+  return Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined && value !== null));
+}
+
+/** Searches that ask the same have the same one, in whatever order they say it. */
+const identityOf = (terms: SearchTerms): string =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(terms).toSorted(([a], [b]) => (a < b ? -1 : 1))))
+    .digest('base64url');
+
+/** Search over the whole community (issue "Search", matching.md). */
+export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, parts: Parts) {
+  const { matching, profiles, relations, impressions, ranking } = parts;
+  const pager = createPager(clock, matching, ranking);
+
+  /** Whom a profile code or id means; undefined where none was asked for. */
+  async function idsMeant(typed: string | undefined): Promise<string[] | undefined> {
+    if (!typed) return undefined;
+    if (isUuid(typed)) return [typed.toLowerCase()];
+    const digits = profileCodeDigits(typed);
+    return digits ? discoveryReader(db.read).byCode(digits) : [];
+  }
+
+  async function questionFor(viewer: Viewer, terms: SearchTerms, home: Home): Promise<Asked> {
+    const [excluded, only] = await Promise.all([relations.avoided(viewer.id), idsMeant(terms.profileId)]);
+    // Who types an id wants that profile, whatever else was chosen before.
+    const asked: Omit<Asked, 'excluded'> = only
+      ? { filters: [], bothWays: false, sort: 'best', only }
+      : questionOf(terms, home);
+    return { ...asked, excluded };
+  }
+
+  async function suggestions(
+    viewer: Viewer,
+    asked: Asked,
+    terms: SearchTerms,
+    answer: EngineAnswer,
+  ): Promise<Suggestion[]> {
+    if (answer.total >= FEW || asked.only) return [];
+    const open = asked.bothWays
+      ? (await matching.ask(viewer.id, { ...asked, bothWays: false, limit: 0 })).total
+      : undefined;
+    return suggestionsOf(answer.withoutFilter, terms as SearchFilters, answer.total, open);
+  }
+
+  return {
+    /** A page of a search. Counts and suggestions come with the first page only. */
+    async search(viewer: Viewer, query: Query) {
+      const empty = { data: { members: [], facets: {}, suggestions: [] }, totalCount: 0 };
+      if (isStaff(viewer.role)) return empty;
+      const terms = termsOf(query);
+      const cursor = query.cursor === undefined ? undefined : decodeListCursor(query.cursor);
+      if (query.cursor !== undefined && !cursor)
+        throw failField('request.invalid', 'cursor', 'This cursor is not one of ours.');
+      const home = await matching.homeOf(viewer.id);
+      if (!home) return empty;
+      const size = query.pageSize ?? DEFAULT_PAGE_SIZE;
+      const offset = cursor?.offset ?? ((query.page ?? 1) - 1) * size;
+      const asked = await questionFor(viewer, terms, home);
+      const page = await pager.page({
+        viewerId: viewer.id,
+        identity: identityOf(terms),
+        asked,
+        listId: cursor?.list,
+        offset,
+        size,
+        facets: query.facets,
+      });
+      const answer = page.answer && toldApart(page.answer, terms, home);
+      const now = clock.now();
+      const [cards, proposals] = await Promise.all([
+        profiles.cards(viewer, page.ids),
+        answer ? suggestions(viewer, asked, terms, answer) : [],
+      ]);
+      const shown = cards.map(({ id }) => id);
+      impressions.shown(viewer.id, terms.sort ?? 'best', shown, offset);
+      const joinedAt = new Map(matching.describe(shown).map((one) => [one.id, one.joinedAt]));
+      const members = cards.map((card) => ({
+        ...card,
+        reasons: reasonsOf(card, joinedAt.get(card.id), terms, home, now),
+      }));
+      return {
+        data: { members, facets: facetsOf(answer), suggestions: proposals },
+        totalCount: page.total,
+        nextCursor: page.next && encodeListCursor(page.next.listId, page.next.offset),
+      };
+    },
+  };
+}
+
+/** The filter by place and "nearby" are told apart, as they stand in the search. */
+function toldApart(answer: EngineAnswer, terms: SearchTerms, home: Home): EngineAnswer {
+  const near = terms.nearby && nearbyFilter(terms.nearby, home);
+  if (!near) return answer;
+  const field = searchFields.find(({ key }) => key === near.key);
+  const isFiltered = field !== undefined && [terms[field.key] ?? []].flat().length > 0;
+  const own = isFiltered ? (value: unknown) => isChosen(field, terms as SearchFilters, value) : undefined;
+  return tellNearbyApart(answer, near, own);
+}
+
+const facetsOf = (answer: EngineAnswer | undefined) =>
+  Object.fromEntries(
+    Object.entries(answer?.facets ?? {}).map(([key, counts]) => [key, counts.map((one) => ({ ...one }))]),
+  );
+
+export type Search = ReturnType<typeof createSearch>;

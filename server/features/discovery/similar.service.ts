@@ -1,0 +1,67 @@
+import { isStaff } from '../../../contract/roles.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { Matching } from '../matching/index.ts';
+import type { Profiles } from '../profiles/index.ts';
+import type { Relations } from '../relations/index.ts';
+import type { Impressions } from './impressions.ts';
+import { mustHaveFilters } from './must-haves.ts';
+
+const MOST = 8;
+const YEARS = 3;
+
+type Attributes = Readonly<Record<string, unknown>>;
+
+/** A partner preference that asks for somebody like this one. */
+function wishesFor(attributes: Attributes, age: number | null): Record<string, unknown> {
+  const list = (key: string): unknown[] =>
+    attributes[key] === null || attributes[key] === undefined ? [] : [attributes[key]];
+  return {
+    ...(age === null ? {} : { ageFrom: age - YEARS, ageTo: age + YEARS }),
+    maritalStatus: list('maritalStatus'),
+    religion: list('religion'),
+    motherTongue: list('motherTongue'),
+    education: list('highestEducation'),
+    occupation: list('occupation'),
+    country: list('country'),
+    state: list('state'),
+    city: attributes.city ?? null,
+    sect: list('sect'),
+    familyType: list('familyType'),
+    strict: [],
+    hidden: [],
+  };
+}
+
+interface Parts {
+  matching: Matching;
+  profiles: Profiles;
+  relations: Relations;
+  impressions: Impressions;
+}
+
+/** Members like one whom the viewer looks at, as far as both sides' must-haves allow. */
+export function createSimilar({ matching, profiles, relations, impressions }: Parts) {
+  return async (viewer: Viewer, id: string) => {
+    const [subject] = await profiles.cards(viewer, [id], { avoided: 'keep' });
+    if (!subject) throw fail('not_found');
+    if (isStaff(viewer.role)) return [];
+    await matching.upToDate();
+    const known = matching.describe([id])[0];
+    const own = await matching.recordOf(viewer.id);
+    if (!known || !own) return [];
+    const { ids } = await matching.ask(viewer.id, {
+      // The wishes stand for "like this one"; what the viewer cannot do without still holds.
+      filters: mustHaveFilters(own.preference),
+      bothWays: true,
+      sort: 'best',
+      limit: MOST,
+      excluded: [...(await relations.avoided(viewer.id)), id],
+      wishes: wishesFor(known.attributes, subject.age),
+    });
+    impressions.shown(viewer.id, 'similar', ids, 0);
+    return profiles.cards(viewer, ids);
+  };
+}
+
+export type Similar = ReturnType<typeof createSimilar>;

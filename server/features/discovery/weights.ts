@@ -1,0 +1,25 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { LearntWeights } from '../matching/index.ts';
+import { weightsReader } from './weights.repo.ts';
+
+/** They change once a night; a list that begins on the old ones is no harm. */
+const KEPT_MS = 5 * 60_000;
+const MOST = 20_000;
+
+/** What was learnt of how much each of a member's wishes matters to her, remembered for a moment. */
+export function createWeights(db: Database, clock: Clock) {
+  const known = new Map<string, { weights: LearntWeights | undefined; until: number }>();
+  return {
+    async of(memberId: string): Promise<LearntWeights> {
+      const now = clock.now().getTime();
+      const entry = known.get(memberId);
+      if (entry && entry.until > now) return entry.weights ?? {};
+      const weights = await weightsReader(db.read).of(memberId);
+      if (known.size >= MOST) known.delete(known.keys().next().value as string);
+      known.delete(memberId);
+      known.set(memberId, { weights, until: now + KEPT_MS });
+      return weights ?? {};
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export { freePackage, type Package } from './entitlements.rules.ts';
+export { createEntitlements, type EntitlementsOf } from './entitlements.service.ts';

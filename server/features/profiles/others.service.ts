@@ -1,0 +1,129 @@
+import type { z } from 'zod';
+import type { cardSchema } from '../../../contract/profiles.ts';
+import type { Match } from '../../../contract/relation.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Accounts } from '../accounts/index.ts';
+import type { EntitlementsOf } from '../entitlements/index.ts';
+import type { Relations } from '../relations/index.ts';
+import {
+  listsMember,
+  type PreviewAs,
+  privacyOf,
+  type Relation,
+  relationOf,
+  type SubjectFacts,
+  sightOf,
+  strangers,
+} from '../visibility/index.ts';
+import { presentCard, presentMember, subjectOf } from './profiles.present.ts';
+import { type CardRow, profileReader, profileWriter } from './profiles.repo.ts';
+import { presentAccess, presentRelation } from './relation.present.ts';
+
+type Who = Pick<Viewer, 'id'>;
+type Card = z.output<typeof cardSchema>;
+
+/** What others' profiles are shown with. */
+export interface Surroundings {
+  readonly relations: Relations;
+  readonly entitlements: EntitlementsOf;
+  /** How the two fit, both ways; null where that cannot be told. */
+  matchOf(viewerId: string, otherId: string): Match | null;
+}
+
+/** Today by the calendar of India, `YYYY-MM-DD`. */
+const indianDay = (now: Date): string => new Date(now.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+
+/** Others' profiles and cards, as far as the viewer may see them. */
+export function createOthers(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  accounts: Accounts,
+  { relations, entitlements, matchOf }: Surroundings,
+) {
+  return {
+    /**
+     * Cards in the order of `ids`; whoever the viewer may not see is left out, and so is whom the viewer ignores or
+     * blocks unless `avoided` says to keep them.
+     */
+    async cards(
+      viewer: Who,
+      ids: readonly string[],
+      options: { avoided?: 'leave out' | 'keep' } = {},
+    ): Promise<Card[]> {
+      if (!ids.length) return [];
+      const [looker, rows, between] = await Promise.all([
+        accounts.facts(viewer.id),
+        profileReader(db.read).cards(ids),
+        relations.of(viewer.id, ids),
+      ]);
+      const now = clock.now();
+      const rowOf = new Map(rows.map((row) => [row.member.id, row]));
+      const card = (row: CardRow | undefined): Card[] => {
+        if (!row) return [];
+        const subject = subjectOf(row);
+        const relation = between.get(row.member.id) ?? strangers;
+        const sight = sightOf(looker, subject, relation);
+        const isIn = options.avoided === 'keep' ? sight === 'member' : listsMember(sight, relation);
+        if (!isIn) return [];
+        const shown = presentCard(row, sight, relation, now);
+        if (sight !== 'member') return [shown];
+        const match = matchOf(viewer.id, subject.id);
+        return [{ ...shown, ...presentRelation(row, subject, relation, now), match }];
+      };
+      return ids.flatMap((id) => card(rowOf.get(id)));
+    },
+
+    /** For what one member does about another: only whom the viewer can see as a member. @throws Failure 404, 403 for staff */
+    async meet(viewer: Who, id: string): Promise<{ subject: SubjectFacts; relation: Relation }> {
+      const [looker, [row], relation] = await Promise.all([
+        accounts.facts(viewer.id),
+        profileReader(db.read).cards([id]),
+        relations.between(viewer.id, id),
+      ]);
+      const subject = row && subjectOf(row);
+      const sight = subject ? sightOf(looker, subject, relation) : 'none';
+      if (sight === 'staff') throw fail('forbidden', { message: 'Staff accounts cannot do this.' });
+      if (!subject || sight !== 'member') throw fail('not_found');
+      return { subject, relation };
+    },
+
+    /** One's own profile through the eyes of another kind of viewer, by the very rules those would meet. */
+    async preview(id: string, as: PreviewAs) {
+      const whole = await profileReader(db.read).whole(id);
+      if (!whole?.member.gender) throw fail('not_found');
+      const relation = relationOf(as, privacyOf(whole.member.settings, whole.member.gender as 'MALE' | 'FEMALE'));
+      // A premium viewer is previewed after using a contact view, so how many are left makes no difference.
+      const allowance = { isPremium: as === 'premium', contactViewsLeft: 0 };
+      return {
+        ...presentMember(whole, 'member', relation, clock.now()),
+        ...presentAccess(subjectOf(whole), relation, allowance),
+      };
+    },
+
+    /** Another member's profile as far as the viewer may see it; counts as a view. @throws Failure 404 */
+    async seenBy(viewer: Viewer, id: string) {
+      const [whole, looker, relation, allowance] = await Promise.all([
+        profileReader(db.read).whole(id),
+        accounts.facts(viewer.id),
+        relations.between(viewer.id, id),
+        entitlements.allowanceOf(viewer.id),
+      ]);
+      const subject = whole && subjectOf(whole);
+      const sight = subject ? sightOf(looker, subject, relation) : 'none';
+      if (!whole || !subject || sight === 'none') throw fail('not_found');
+      const now = clock.now();
+      const profile = presentMember(whole, sight, relation, now);
+      if (sight !== 'member') return profile;
+      await db.transaction(({ tx }) => profileWriter(tx).recordView(viewer.id, id, indianDay(now), now));
+      return {
+        ...profile,
+        ...presentRelation(whole, subject, relation, now),
+        ...presentAccess(subject, relation, allowance),
+        match: matchOf(viewer.id, id),
+        ignored: relation.ignoredByViewer,
+        blocked: relation.blockedByViewer,
+      };
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import {
+  type Allowance,
+  activeOf,
+  contactAccessOf,
+  familyAccessOf,
+  type Relation,
+  type SubjectFacts,
+} from '../visibility/index.ts';
+import type { CardRow } from './profiles.repo.ts';
+
+/** What a card says of the two people rather than of the one. */
+export const presentRelation = (
+  { member }: Pick<CardRow, 'member'>,
+  { privacy }: SubjectFacts,
+  relation: Relation,
+  now: Date,
+) => ({
+  shortlisted: relation.shortlisted,
+  interest: relation.interest,
+  active: activeOf(member.last_active_at, privacy, now),
+});
+
+/** What the viewer may do about contact data and the names in the family. */
+export const presentAccess = ({ privacy }: SubjectFacts, relation: Relation, allowance: Allowance) => ({
+  contactAccess: contactAccessOf(privacy, relation, allowance),
+  familyAccess: familyAccessOf(privacy, relation, allowance),
+});

@@ -1,0 +1,2 @@
+export { againFrom, effectiveStatus, interestDeadline, type StoredInterest } from './interest.rules.ts';
+export { createRelations, type Relations } from './relations.service.ts';

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { againFrom, effectiveStatus, type StoredInterest, tellingInterest } from './interest.rules.ts';
+
+const DAY = 86_400_000;
+const now = new Date('2026-06-01T00:00:00Z');
+const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY);
+
+const interest = (
+  status: StoredInterest['status'],
+  days: number,
+  more: Partial<StoredInterest> = {},
+): StoredInterest => ({
+  id: `${status}-${days}`,
+  senderId: 'me',
+  status,
+  createdAt: daysAgo(days),
+  statusAt: daysAgo(days),
+  ...more,
+});
+const others = { senderId: 'other' };
+
+describe('a pending interest', () => {
+  it('expires at the moment its 30 days are over', () => {
+    expect(effectiveStatus(interest('Pending', 30 - 1e-6), now)).toBe('Pending');
+    expect(effectiveStatus(interest('Pending', 30), now)).toBe('Expired');
+  });
+
+  it('that is overdue may be repeated 60 days after it was expressed, noticed or not', () => {
+    const expected = new Date(daysAgo(40).getTime() + 60 * DAY);
+    expect(againFrom(interest('Pending', 40), now)).toEqual(expected);
+    expect(againFrom(interest('Expired', 40, { statusAt: daysAgo(10) }), now)).toEqual(expected);
+  });
+});
+
+it('may be repeated 30 days after it ended, and not while it lives', () => {
+  expect(againFrom(interest('Declined', 5), now)).toEqual(new Date(daysAgo(5).getTime() + 30 * DAY));
+  for (const status of ['Pending', 'Accepted'] as const) expect(againFrom(interest(status, 5), now)).toBeNull();
+});
+
+describe('of several interests between two people, one is told', () => {
+  const told = (...all: StoredInterest[]) => tellingInterest(all, 'me', now)?.interestId;
+
+  it('the accepted one, however old', () => {
+    expect(told(interest('Accepted', 300), interest('Declined', 1), interest('Pending', 2, others))).toBe(
+      'Accepted-300',
+    );
+  });
+
+  it('else the pending one', () => {
+    expect(told(interest('Declined', 1), interest('Pending', 2, others))).toBe('Pending-2');
+  });
+
+  it('else one’s own that still keeps from another, before the other’s newer one', () => {
+    expect(told(interest('Declined', 20), interest('Withdrawn', 1, others))).toBe('Declined-20');
+    expect(told(interest('Declined', 31), interest('Withdrawn', 1, others))).toBe('Withdrawn-1');
+  });
+
+  it('and none once all have had their time', () => {
+    expect(told(interest('Declined', 30), interest('Withdrawn', 31, others), interest('Pending', 60))).toBeUndefined();
+    expect(told()).toBeUndefined();
+  });
+
+  it('with its direction', () => {
+    expect(tellingInterest([interest('Pending', 1)], 'me', now)?.direction).toBe('sent');
+    expect(tellingInterest([interest('Pending', 1)], 'other', now)?.direction).toBe('received');
+  });
+});

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { InterestStatus } from '../../../contract/relation.ts';
+import type { Reader } from '../../platform/db/database.ts';
+
+/** What is stored between a viewer and one other member. */
+export interface StoredRelation {
+  id: string;
+  gender: 'MALE' | 'FEMALE' | null;
+  settings: unknown;
+  shortlisted: boolean;
+  ignored: boolean;
+  blocked: boolean;
+  avoidedByOther: boolean;
+  /** Whether a contact view was taken; null without contact access. */
+  contactCharged: boolean | null;
+  hasFamilyGrant: boolean;
+  interests: { id: string; senderId: string; status: InterestStatus; createdAt: string; statusAt: string }[];
+}
+
+/** Reads what stands between members. */
+export const relationReader = (db: Reader) => ({
+  /** One round trip, however many they are; ids that nobody has are left out. */
+  async of(viewerId: string, ids: readonly string[]): Promise<StoredRelation[]> {
+    const { rows } = await sql<StoredRelation>`
+      with between_them as (
+        select receiver_id as other_id, id, sender_id, status, created_at, status_at from interest
+          where sender_id = ${viewerId} and receiver_id = any(${ids}::uuid[])
+        union all
+        select sender_id, id, sender_id, status, created_at, status_at from interest
+          where receiver_id = ${viewerId} and sender_id = any(${ids}::uuid[])
+      ), interests as (
+        select other_id, jsonb_agg(jsonb_build_object('id', id, 'senderId', sender_id, 'status', status,
+          'createdAt', created_at, 'statusAt', status_at)) as list
+        from between_them group by other_id
+      )
+      select other.id, other.gender, other.settings,
+        shortlist.other_id is not null as shortlisted,
+        mine.ignored_at is not null as ignored,
+        mine.blocked_at is not null as blocked,
+        theirs.member_id is not null as "avoidedByOther",
+        contact_access.charged as "contactCharged",
+        family_access.owner_id is not null as "hasFamilyGrant",
+        coalesce(interests.list, '[]') as interests
+      from member as other
+        left join shortlist on shortlist.member_id = ${viewerId} and shortlist.other_id = other.id
+        left join avoidance as mine on mine.member_id = ${viewerId} and mine.other_id = other.id
+        left join avoidance as theirs on theirs.member_id = other.id and theirs.other_id = ${viewerId}
+        left join contact_access on contact_access.viewer_id = ${viewerId} and contact_access.owner_id = other.id
+        left join family_access on family_access.viewer_id = ${viewerId} and family_access.owner_id = other.id
+        left join interests on interests.other_id = other.id
+      where other.id = any(${ids}::uuid[])`.execute(db);
+    return rows;
+  },
+  /** Everybody who ignores or blocks the viewer, or whom the viewer does. */
+  async avoided(viewerId: string): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select other_id as id from avoidance where member_id = ${viewerId}
+      union
+      select member_id from avoidance where other_id = ${viewerId}`.execute(db);
+    return rows.map(({ id }) => id);
+  },
+});

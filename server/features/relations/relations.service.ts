@@ -1,0 +1,56 @@
+import type { Reader } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { contactStands, familyStands, privacyOf, type Relation, strangers } from '../visibility/index.ts';
+import { effectiveStatus, type StoredInterest, tellingInterest } from './interest.rules.ts';
+import { relationReader, type StoredRelation } from './relations.repo.ts';
+
+/** What is stored, read by the rules. */
+function relationFrom(stored: StoredRelation, viewerId: string, now: Date): Relation {
+  const interests: StoredInterest[] = stored.interests.map((interest) => ({
+    ...interest,
+    createdAt: new Date(interest.createdAt),
+    statusAt: new Date(interest.statusAt),
+  }));
+  const between = {
+    hasMutualInterest: interests.some((interest) => effectiveStatus(interest, now) === 'Accepted'),
+    ignoredByViewer: stored.ignored,
+    blockedByViewer: stored.blocked,
+    avoidedByOther: stored.avoidedByOther,
+  };
+  const owner = privacyOf(stored.settings, stored.gender);
+  const grant = stored.contactCharged === null ? null : { charged: stored.contactCharged };
+  return {
+    ...between,
+    hasContactAccess: contactStands(grant, owner, between),
+    hasFamilyAccess: familyStands(stored.hasFamilyGrant, owner, between),
+    shortlisted: stored.shortlisted,
+    interest: tellingInterest(interests, viewerId, now),
+  };
+}
+
+/** What stands between members, read anew for every request: who hides or blocks is gone from the next one on. */
+export function createRelations({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
+  /** By id, in one round trip; strangers where nothing is stored. Inside a transaction: pass its `tx`. */
+  const of = async (
+    viewerId: string,
+    ids: readonly string[],
+    reader: Reader = db.read,
+  ): Promise<ReadonlyMap<string, Relation>> => {
+    const relations = new Map(ids.map((id) => [id, strangers]));
+    if (!ids.length) return relations;
+    const now = clock.now();
+    for (const stored of await relationReader(reader).of(viewerId, ids))
+      relations.set(stored.id, relationFrom(stored, viewerId, now));
+    return relations;
+  };
+
+  return {
+    of,
+    between: async (viewerId: string, id: string, reader?: Reader): Promise<Relation> =>
+      (await of(viewerId, [id], reader)).get(id) ?? strangers,
+    /** Everybody ignored or blocked, in either direction. */
+    avoided: (viewerId: string): Promise<string[]> => relationReader(db.read).avoided(viewerId),
+  };
+}
+
+export type Relations = ReturnType<typeof createRelations>;

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { roles, userStatuses } from '../../../contract/roles.ts';
+import { contactChoices, familyChoices } from '../../../contract/settings.ts';
+import { contactAccessOf, familyAccessOf } from './access.ts';
+import { activeOf } from './presence.ts';
+import { privacyOf } from './privacy.ts';
+import { contactStands, familyStands, type Relation, strangers } from './relation.ts';
+import { listsMember, type SubjectFacts, sightOf, type ViewerFacts } from './visibility.ts';
+
+const privacy = privacyOf({}, 'FEMALE');
+const viewer: ViewerFacts = { id: 'me', role: 'MEMBER', gender: 'MALE' };
+const subject: SubjectFacts = {
+  id: 'her',
+  role: 'MEMBER',
+  status: 'ACTIVE',
+  gender: 'FEMALE',
+  isComplete: true,
+  privacy,
+};
+const related = (more: Partial<Relation>): Relation => ({ ...strangers, ...more });
+
+describe('sight', () => {
+  it('is given to members of the other gender, on finished profiles that are shown', () => {
+    expect(sightOf(viewer, subject, strangers)).toBe('member');
+    for (const status of userStatuses.filter((one) => one !== 'ACTIVE'))
+      expect(sightOf(viewer, { ...subject, status }, strangers)).toBe('none');
+    for (const change of [{ gender: 'MALE' }, { gender: null }, { isComplete: false }] as const)
+      expect(sightOf(viewer, { ...subject, ...change }, strangers)).toBe('none');
+    for (const gender of ['FEMALE', null] as const)
+      expect(sightOf({ ...viewer, gender }, subject, strangers)).toBe('none');
+  });
+
+  it('is given to the three kinds of staff, and to no other role but members', () => {
+    const sights = roles.map((role) => [role, sightOf({ ...viewer, role }, subject, strangers)]);
+    expect(sights.filter(([, sight]) => sight !== 'none')).toEqual([
+      ['MEMBER', 'member'],
+      ['ADMIN', 'staff'],
+      ['SUB_ADMIN', 'staff'],
+      ['EMPLOYEE', 'staff'],
+    ]);
+    for (const role of roles.filter((one) => one !== 'MEMBER'))
+      expect(sightOf(viewer, { ...subject, role }, strangers)).toBe('none');
+  });
+
+  it('ends where the other avoids the viewer, and not where the viewer does', () => {
+    expect(sightOf(viewer, subject, related({ avoidedByOther: true }))).toBe('none');
+    for (const own of [{ ignoredByViewer: true }, { blockedByViewer: true }]) {
+      expect(sightOf(viewer, subject, related(own))).toBe('member');
+      expect(listsMember('member', related(own))).toBe(false);
+    }
+    expect(listsMember('member', strangers)).toBe(true);
+    expect(listsMember('none', strangers)).toBe(false);
+    expect(listsMember('self', strangers)).toBe(false);
+  });
+});
+
+const bits = [false, true];
+const relations = bits.flatMap((hasMutualInterest) =>
+  bits.flatMap((hasContactAccess) =>
+    bits.flatMap((blockedByViewer) =>
+      bits.map((avoidedByOther) => related({ hasMutualInterest, hasContactAccess, blockedByViewer, avoidedByOther })),
+    ),
+  ),
+);
+
+describe('contact access', () => {
+  it('is never more than the owner, a block and the viewer’s package allow', () => {
+    for (const contact of contactChoices)
+      for (const relation of relations.filter((one) => !one.hasContactAccess))
+        for (const contactViewsLeft of [0, 1, null]) {
+          const access = contactAccessOf({ ...privacy, contact }, relation, { isPremium: true, contactViewsLeft });
+          const isClosed = contact === 'nobody' || relation.blockedByViewer || relation.avoidedByOther;
+          expect(access === 'closed').toBe(isClosed);
+          if (access === 'free') expect(relation.hasMutualInterest).toBe(true);
+          if (access === 'view') expect([contact, contactViewsLeft === 0]).toEqual(['premium', false]);
+          if (access === 'interest') expect([contact, relation.hasMutualInterest]).toEqual(['mutual', false]);
+          expect(access).not.toBe('granted');
+        }
+  });
+
+  it('that was given stands only while it may', () => {
+    for (const contact of contactChoices)
+      for (const between of relations)
+        for (const grant of [null, { charged: false }, { charged: true }]) {
+          const stands = contactStands(grant, { ...privacy, contact }, between);
+          const mayStand = contact !== 'nobody' && !between.blockedByViewer && !between.avoidedByOther;
+          expect(stands).toBe(mayStand && (grant?.charged === true || (grant !== null && between.hasMutualInterest)));
+        }
+  });
+});
+
+describe('family access', () => {
+  it('is there with mutual interest, for premium members where the owner leaves it to them, and never else', () => {
+    for (const family of familyChoices)
+      for (const isPremium of bits) {
+        const own = { ...privacy, family };
+        expect(familyAccessOf(own, related({ hasMutualInterest: true }), { isPremium })).toBe('granted');
+        const expected = family === 'mutual' ? 'interest' : isPremium ? 'free' : 'premium';
+        expect(familyAccessOf(own, strangers, { isPremium })).toBe(expected);
+        expect(familyStands(true, own, strangers)).toBe(family === 'premium');
+        expect(familyStands(false, own, strangers)).toBe(false);
+      }
+  });
+});
+
+describe('last active', () => {
+  const now = new Date('2026-06-15T01:00:00Z');
+  it.each([
+    ['2026-06-15T00:59:00Z', 'today'],
+    // 00:30 in India.
+    ['2026-06-14T19:00:00Z', 'today'],
+    ['2026-06-14T18:00:00Z', 'week'],
+    ['2026-06-09T00:00:00Z', 'week'],
+    ['2026-06-08T00:00:00Z', 'month'],
+    ['2026-05-17T00:00:00Z', 'month'],
+    ['2026-05-16T00:00:00Z', null],
+  ])('%s is told as %s', (at, told) => {
+    expect(activeOf(new Date(at), privacy, now)).toBe(told);
+  });
+
+  it('is not told where the owner does not show it, or nobody knows', () => {
+    expect(activeOf(now, { ...privacy, showLastSeen: false }, now)).toBeNull();
+    expect(activeOf(null, privacy, now)).toBeNull();
+  });
+});
