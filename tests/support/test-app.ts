@@ -28,10 +28,13 @@ export interface TestApp {
   clock: TestClock;
   /** Everything logged so far, as text. */
   logged(): string;
-  client(headers?: Record<string, string>): TestClient;
+  /** @param at the address of another node */
+  client(headers?: Record<string, string>, at?: string): TestClient;
   /** Waits until a message to this address is in the outbox that `matches`. */
   message(to: string, matches?: RegExp): Promise<OutboxEntry & { text: string }>;
   outbox(): Promise<OutboxEntry[]>;
+  /** Starts a second node on the same database, with the same clock. Answers its address; `close` ends it too. */
+  secondNode(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -45,23 +48,26 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   const log = createLog('info', { write: (line) => void lines.push(line) } satisfies pino.DestinationStream);
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000', ...env });
   const clock = new TestClock();
-  const app = await createApp({
-    config,
-    databaseUrl: database.url,
-    secrets: secretsFrom(TEST_SECRET),
-    log,
-    clock,
-    onBadOutput: 'throw',
-    pollingSeconds: 0.5,
-  });
+  const create = () =>
+    createApp({
+      config,
+      databaseUrl: database.url,
+      secrets: secretsFrom(TEST_SECRET),
+      log,
+      clock,
+      onBadOutput: 'throw',
+      pollingSeconds: 0.5,
+    });
+  const app = await create();
   const url = await app.start();
+  const others: App[] = [];
   const outbox = async () => (await (await fetch(`${url}/dev/outbox?format=json`)).json()) as OutboxEntry[];
   return {
     app,
     url,
     clock,
     logged: () => lines.join(''),
-    client: (headers) => createClient(url, headers),
+    client: (headers, at = url) => createClient(at, headers),
     outbox,
     async message(to, matches = /./) {
       for (let tries = 0; tries < 100; tries++) {
@@ -71,8 +77,13 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
       }
       throw new Error(`No message to ${to} that matches ${matches} within 10 s.`);
     },
+    async secondNode() {
+      const other = await create();
+      others.push(other);
+      return other.start();
+    },
     async close() {
-      await app.close();
+      await Promise.all([app, ...others].map((one) => one.close()));
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -1,5 +1,6 @@
 import 'i18next';
 import type accounts from '../messages/en/accounts.ts';
+import type activity from '../messages/en/activity.ts';
 import type biodata from '../messages/en/biodata.ts';
 import type common from '../messages/en/common.ts';
 import type discovery from '../messages/en/discovery.ts';
@@ -17,6 +18,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       accounts: typeof accounts;
+      activity: typeof activity;
       biodata: typeof biodata;
       common: typeof common;
       discovery: typeof discovery;

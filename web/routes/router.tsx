@@ -3,6 +3,8 @@ import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { paths } from '../lib/paths.ts';
 import { CrashPage } from '../ui/crash-page.tsx';
 import { Splash } from '../ui/splash.tsx';
+import { activityRoutes } from './activity-routes.tsx';
+import { discoveryRoutes } from './discovery-routes.tsx';
 import { FinishedMember, SignedInMember, type Step, WizardStep } from './guards.tsx';
 import { lazyLayout, lazyPage } from './lazy-page.tsx';
 import Login from './login.tsx';
@@ -56,10 +58,7 @@ export const router = createBrowserRouter([
               {
                 errorElement: <CrashPage inShell />,
                 children: [
-                  {
-                    path: 'home',
-                    ...lazyPage(() => import('../features/discovery/home-page.tsx'), ['discovery', 'profiles']),
-                  },
+                  ...discoveryRoutes,
                   {
                     path: 'myProfile',
                     ...lazyPage(() => import('./my-profile.tsx'), ['biodata', 'mine', 'profiles', 'wizard']),
@@ -70,12 +69,22 @@ export const router = createBrowserRouter([
                   },
                   {
                     path: 'profile/:id',
-                    ...lazyPage(() => import('../features/profiles/view/profile-page.tsx'), ['profiles']),
+                    ...lazyPage(() => import('../features/profiles/view/profile-page.tsx'), ['activity', 'profiles']),
                   },
                   {
                     path: 'accountSetting',
                     ...lazyPage(() => import('../features/accounts/settings/account-setting-page.tsx'), ['settings']),
                   },
+                  {
+                    path: 'accountSetting/filter',
+                    ...lazyPage(
+                      () => import('../features/accounts/settings/filter-setting-page.tsx'),
+                      ['settings', 'profiles'],
+                    ),
+                  },
+                  // The spec's menu has this address for the filter setting.
+                  { path: 'invoice', element: <Navigate to={paths.filterSetting} replace /> },
+                  ...activityRoutes,
                   { path: 'help', ...lazyPage(() => import('./help.tsx'), ['support']) },
                   { path: '*', ...lazyPage(() => import('./dashboard-not-found.tsx'), ['shell']) },
                 ],

@@ -1,10 +1,19 @@
-import { IconHelp, IconHome, type IconProps, IconSettings, IconUser } from '@tabler/icons-react';
+import {
+  IconEye,
+  IconHeartHandshake,
+  IconHelp,
+  IconHome,
+  type IconProps,
+  IconSearch,
+  IconSettings,
+  IconUser,
+} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { paths } from '../lib/paths.ts';
 import type shell from '../messages/en/shell.ts';
 
 /** A message of `shell.menu`. */
-export type MenuLabel = keyof (typeof shell)['menu'];
+export type MenuLabel = Exclude<keyof (typeof shell)['menu'], `toAnswer_${string}`>;
 
 interface Labelled {
   label: MenuLabel;
@@ -20,7 +29,13 @@ export interface MenuLink extends Labelled {
 /** A section that expands and collapses on click (spec §2 "Side menu"). */
 export interface MenuSection extends Labelled {
   icon: ComponentType<IconProps>;
-  children: readonly (Labelled & { to: string })[];
+  children: readonly MenuChild[];
+}
+
+/** An entry of a section. `waiting`: tells how many interests wait there for an answer. */
+export interface MenuChild extends Labelled {
+  to: string;
+  waiting?: true;
 }
 
 type MenuEntry = MenuLink | MenuSection;
@@ -31,11 +46,35 @@ type MenuEntry = MenuLink | MenuSection;
  */
 export const menu: readonly MenuEntry[] = [
   { label: 'home', to: paths.home, icon: IconHome },
+  { label: 'search', to: paths.search, icon: IconSearch },
   { label: 'profile', icon: IconUser, children: [{ label: 'viewMyProfile', to: paths.myProfile }] },
+  {
+    label: 'myActivity',
+    icon: IconEye,
+    children: [
+      { label: 'viewedByMe', to: paths.viewedByMe },
+      { label: 'shortlistedByMe', to: paths.shortlistedByMe },
+      { label: 'myInterests', to: paths.myInterests },
+      { label: 'contactsViewedByMe', to: paths.contactsViewedByMe },
+      { label: 'ignoredByMe', to: paths.ignoredByMe },
+    ],
+  },
+  {
+    label: 'othersActivity',
+    icon: IconHeartHandshake,
+    children: [
+      { label: 'viewersOfMe', to: paths.viewersOfMe },
+      { label: 'interestsInMe', to: paths.interestsInMe, waiting: true },
+      { label: 'viewersOfMyContact', to: paths.viewersOfMyContact },
+    ],
+  },
   {
     label: 'accountSettings',
     icon: IconSettings,
-    children: [{ label: 'passwordPrivacy', to: paths.accountSetting }],
+    children: [
+      { label: 'passwordPrivacy', to: paths.accountSetting },
+      { label: 'filterSetting', to: paths.filterSetting },
+    ],
   },
   { label: 'help', to: paths.help, icon: IconHelp },
 ];

@@ -3,6 +3,8 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
 import { type MenuLink, type MenuSection, menu } from './menu.ts';
+import { MenuBadge } from './menu-badge.tsx';
+import { useInterestsToAnswer } from './menu-counts.ts';
 import classes from './side-menu.module.css';
 
 /** The entries of `menu.ts`. `onNavigate` lets a drawer close behind the choice. */
@@ -44,6 +46,7 @@ function Section({ section, onNavigate }: { section: MenuSection; onNavigate: ((
   const [chosen, setChosen] = useState<boolean>();
   const open = chosen ?? holdsPage;
   const listId = useId();
+  const waiting = useInterestsToAnswer();
   const Icon = section.icon;
   return (
     <>
@@ -56,13 +59,15 @@ function Section({ section, onNavigate }: { section: MenuSection; onNavigate: ((
       >
         <Icon size={19} stroke={1.75} aria-hidden />
         {t(`menu.${section.label}`)}
+        {!open && section.children.some((child) => child.waiting) && <MenuBadge count={waiting} />}
         <IconChevronDown className={classes.chevron} size={16} aria-hidden />
       </button>
       <ul id={listId} hidden={!open}>
-        {section.children.map(({ label, to }) => (
+        {section.children.map(({ label, to, waiting: waits }) => (
           <li key={label}>
             <NavLink to={to} end className={`${classes.entry} ${classes.child}`} onClick={onNavigate}>
               {t(`menu.${label}`)}
+              {waits && <MenuBadge count={waiting} />}
             </NavLink>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconMenu2 } from '@tabler/icons-react';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../lib/paths.ts';
@@ -25,6 +25,9 @@ export function TopBar({ drawerOpen, onOpenDrawer }: { drawerOpen: boolean; onOp
         <Logo />
       </Link>
       <div className={classes.end}>
+        <ActionIcon component={Link} to={paths.search} aria-label={t('menu.search')}>
+          <IconSearch size={20} aria-hidden />
+        </ActionIcon>
         <AccountMenu />
       </div>
     </header>

@@ -1,19 +1,65 @@
 import { endpoints } from 'virtual:endpoints';
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/client.ts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { DataOf } from '../../../contract/kernel.ts';
+import { wireName } from '../../../contract/wire-names.ts';
+import { type Answer, call } from '../../lib/client.ts';
+import { queryOf, type Terms } from './terms.ts';
 
 const pageSize = 20;
 
-/** Members one could meet, newest first, page by page. */
-export const newestMembers = () =>
+/** Somebody who comes back from a profile finds the list as it was; refetching every page would move it. */
+const asItWas = { staleTime: 5 * 60_000, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+
+type Found = DataOf<typeof endpoints.discovery.search>;
+/** What to relax when few are found. */
+export type Suggestion = Found['suggestions'][number];
+
+/** A query has several values of a key, which the client's plain records have not: it is written into the address. */
+function searchCall(terms: Terms, page: Terms, signal: AbortSignal): Promise<Answer<Found>> {
+  const { method, path } = endpoints.discovery.search;
+  const query = queryOf({ ...terms, ...page });
+  return call({ ...endpoints.discovery.search, method, path: `${path}?${query}` }, { signal });
+}
+
+/** Everybody whom a search finds, page by page; what was found before stays until the answer is there. */
+export const searchPages = (terms: Terms) =>
+  infiniteQueryOptions({
+    queryKey: ['discovery', 'search', terms],
+    queryFn: ({ pageParam, signal }) =>
+      searchCall(terms, { pageSize, ...(pageParam === undefined ? {} : { cursor: pageParam }) }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor,
+    placeholderData: keepPreviousData,
+    ...asItWas,
+  });
+
+/** How many a search finds, in all and by the values of some fields. */
+export const searchFigures = (terms: Terms, fields: readonly string[]) =>
+  queryOptions({
+    queryKey: ['discovery', 'figures', terms, fields],
+    queryFn: async ({ signal }) => {
+      const facets = fields.map(wireName);
+      const { data, totalCount } = await searchCall(terms, { pageSize: 1, facets }, signal);
+      return { facets: data.facets, total: totalCount ?? 0 };
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+
+/** Ten people chosen for today. */
+export const chosenToday = queryOptions({
+  queryKey: ['discovery', 'recommendations'],
+  queryFn: async ({ signal }) => (await call(endpoints.discovery.recommendations, { signal })).data,
+  staleTime: 30 * 60_000,
+});
+
+/** For staff: everyone, newest first. */
+export const everyone = () =>
   infiniteQueryOptions({
     queryKey: ['discovery', 'members', 'newest'],
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.discovery.members, { query: { pageSize, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor,
-    // Somebody who comes back from a profile finds the list as it was; refetching every page would move it.
-    staleTime: 5 * 60_000,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    ...asItWas,
   });

@@ -12,14 +12,13 @@ export default {
   ageAfterName: ', {{age}}',
   comma: ', ',
   verified: 'Verified',
-  viewProfile: 'View profile',
-  viewProfileOf: 'View profile: {{name}}',
   loadingMembers: 'Loading members',
 
   view: {
     back: 'Back to the members',
     loading: 'Loading the profile',
     notVerified: 'Not verified',
+    active: { today: 'Active today', week: 'Active this week', month: 'Active this month' },
     failed: 'The profile could not be loaded',
     retry: 'Try again',
     absent: 'This profile is not available',
@@ -57,7 +56,6 @@ export default {
     gender: 'Gender',
     phone: 'Phone',
     email: 'Email',
-    contactLater: 'Shown in full once the family grants contact access.',
     contactOwn: 'Others see these in full only once you grant contact access.',
     noWishes: {
       FEMALE: 'She has not named any wishes.',
@@ -68,13 +66,86 @@ export default {
     no: 'No',
     none: 'None',
     notGiven: 'Not given',
-    sharedLater: 'Shared after mutual interest',
     between: '{{from}} – {{to}}',
     from: '{{least}} or more',
     upTo: 'Up to {{most}}',
     incomeFrom_one: 'Rs {{count, number}} Lakh or more',
     incomeFrom_other: 'Rs {{count, number}} Lakhs or more',
     ofWhichMarried: '{{whole}} ({{part}} married)',
+  },
+
+  walk: {
+    label: 'Through the list',
+    back: 'Back to the list',
+    backToProfile: 'Back to the profile before',
+    previous: 'Previous profile',
+    next: 'Next profile',
+    position: '{{position, number}} of {{total, number}}',
+    more: 'More in the list',
+  },
+
+  code: {
+    label: 'Profile ID',
+    copy: 'Copy the profile ID',
+    copyThis: 'Copy the profile ID {{code}}',
+    copied: 'The profile ID {{code}} has been copied.',
+    notCopied: 'The browser did not let us copy it. The profile ID is {{code}}.',
+  },
+
+  // By what the owner allows (contract/profiles.ts, `contactAccesses`).
+  contact: {
+    show: 'Show contact details',
+    free: 'This costs nothing. The family can see that you looked.',
+    view: 'This uses one of your contact views. The family can see that you looked.',
+    premium: 'Premium members can see the contact details.',
+    interest: 'Shown to you once your interest is mutual.',
+    closed: 'This member does not share contact details here.',
+    blocked: 'Closed while you have this member blocked.',
+    left_one: 'You have {{count, number}} contact view left.',
+    left_other: 'You have {{count, number}} contact views left.',
+  },
+
+  family: {
+    show: 'Show the names of the family',
+    free: 'This costs nothing.',
+    view: 'This is part of your premium membership.',
+    held: {
+      granted: 'Not given',
+      free: 'Shown when you ask',
+      view: 'Shown when you ask',
+      premium: 'Shown to premium members',
+      interest: 'Shared after mutual interest',
+      closed: 'Not shared here',
+    },
+  },
+
+  fit: {
+    met: 'You meet this:',
+    missed: 'You do not meet this:',
+    legend: 'What you meet has a tick.',
+  },
+
+  interest: {
+    sent: 'You expressed interest on {{date}}.',
+    received: {
+      FEMALE: 'She expressed interest in you on {{date}}.',
+      MALE: 'He expressed interest in you on {{date}}.',
+    },
+    ended: {
+      Declined: 'Your interest was declined.',
+      Withdrawn: 'The interest was withdrawn.',
+      Expired: 'Your interest was not answered within 30 days.',
+    },
+    withdraw: 'Withdraw…',
+  },
+
+  similar: { title: 'Similar profiles' },
+
+  avoided: {
+    ignored: 'You ignore this member. Neither of you is shown to the other in lists and searches.',
+    blocked: 'You have blocked this member. Neither of you is shown to the other, and contact between you is closed.',
+    showAgain: 'Show again',
+    unblock: 'Unblock',
   },
 
   fields: { ...fieldLabels, religion: 'Community', hasDisability: 'Disability', nativeCity: 'Native place' },

@@ -1,44 +1,68 @@
-import { Button } from '@mantine/core';
-import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { z } from 'zod';
-import type { cardSchema } from '../../../contract/profiles.ts';
-import { fullName, type LabelOf } from '../../lib/member-lines.ts';
+import type { LabelOf } from '../../lib/member-lines.ts';
 import { paths } from '../../lib/paths.ts';
+import { InterestButton } from './actions/interest-button.tsx';
+import { MemberMenu } from './actions/member-menu.tsx';
+import { ShortlistButton } from './actions/shortlist-button.tsx';
+import { MatchBox } from './match-box.tsx';
+import type { Member } from './member.ts';
 import classes from './member-card.module.css';
 import { MemberFacts } from './member-facts.tsx';
 import { MemberName } from './member-name.tsx';
 import { Photo } from './photo.tsx';
 
-type MemberCardData = Omit<z.output<typeof cardSchema>, 'gender'> & { gender: 'MALE' | 'FEMALE' | null };
+interface MemberCardProps {
+  member: Member;
+  labelOf: LabelOf;
+  /** The list the card is in (`rememberList`), for walking from profile to profile. */
+  from?: string | undefined;
+  /** A line above the name: when something happened. */
+  extra?: ReactNode;
+  /** In place of Express Interest and Shortlist: what this list is for. */
+  actions?: ReactNode;
+  /** Ignore, Block and Report. */
+  withMenu?: boolean | undefined;
+}
 
 /**
- * What a list shows of a member. The link covers the card: one tab stop, and a click anywhere opens the profile.
- * Kept as it is while the list around it grows.
+ * What a list shows of a member. The name's link covers the card: one tab stop, and a click anywhere but on the buttons
+ * opens the profile. Kept as it is while the list around it grows.
  */
-export const MemberCard = memo(function MemberCard({ member, labelOf }: { member: MemberCardData; labelOf: LabelOf }) {
-  const { t } = useTranslation('profiles');
+export const MemberCard = memo(function MemberCard({
+  member,
+  labelOf,
+  from,
+  extra,
+  actions,
+  withMenu = true,
+}: MemberCardProps) {
   return (
     <article className={classes.card}>
       <div className={classes.photo}>
         <Photo member={member} />
       </div>
       <div className={classes.body}>
+        {extra && <p className={classes.extra}>{extra}</p>}
         <h2 className={classes.name}>
-          <MemberName member={member} />
+          <Link to={paths.profile(member.id)} state={{ fromList: from ?? true }} className={classes.open}>
+            <MemberName member={member} />
+          </Link>
         </h2>
         <MemberFacts member={member} labelOf={labelOf} />
-        <Button
-          component={Link}
-          to={paths.profile(member.id)}
-          state={{ fromList: true }}
-          className={classes.open}
-          aria-label={t('viewProfileOf', { name: fullName(member) })}
-        >
-          {t('viewProfile')}
-        </Button>
+        <div className={classes.foot}>
+          <MatchBox match={member.match} gender={member.gender} />
+          <div className={classes.actions}>
+            {actions ?? (
+              <>
+                <InterestButton member={member} />
+                <ShortlistButton member={member} />
+              </>
+            )}
+          </div>
+        </div>
       </div>
+      {withMenu && <MemberMenu member={member} className={classes.menu} />}
     </article>
   );
 });

@@ -3,10 +3,10 @@ import { IconFileCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { declarations } from '../../../../contract/declarations.ts';
 import { locale } from '../../../lib/i18n.ts';
+import { day } from '../../../lib/when.ts';
 import { FetchFailure, RowsSkeleton, SettingCard } from './setting-card.tsx';
 import classes from './settings.module.css';
 import { useConsents } from './use-consents.ts';
-import { day } from './when.ts';
 
 /** The one that can be withdrawn while the account goes on; the others are what an account rests on. */
 const withdrawable = 'profile_processing';

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { locale } from '../../../lib/i18n.ts';
 import { signOut } from '../../../lib/sign-out.ts';
+import { ago, exactTime } from '../../../lib/when.ts';
 import classes from './settings.module.css';
 import type { SignInEntry } from './settings.queries.ts';
-import { ago, exactTime } from './when.ts';
 
 /** One sign-in: what device, where from, when last. */
 export function SignInRow({ entry, onEnd }: { entry: SignInEntry; onEnd: () => void }) {

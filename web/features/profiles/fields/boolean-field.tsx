@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { Segments } from '../../../ui/fields/segments.tsx';
 import type { FieldOf, FieldProps } from './field-props.ts';
-import { Segments } from './segments.tsx';
 import { useFieldWords } from './use-field-words.ts';
 
 /** Yes or no, in the order the pictures have it: the usual answer first. */

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProfileFieldKey } from '../../../../contract/profile-fields.ts';
 import { labelOf, type OptionLists, useOptions } from '../../../lib/options.ts';
+import { Segments } from '../../../ui/fields/segments.tsx';
 import { Combobox } from './combobox.tsx';
 import type { FieldOf, FieldProps } from './field-props.ts';
 import { choicesOf } from './field-rules.ts';
-import { Segments } from './segments.tsx';
 import { SelectField } from './select-field.tsx';
 import { useFieldWords } from './use-field-words.ts';
 

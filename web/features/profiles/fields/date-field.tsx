@@ -1,8 +1,8 @@
 import { Input, NativeSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { FieldGroup } from '../../../ui/fields/field-group.tsx';
 import { type DateParts, joinDate, latinDigits, splitDate } from './date-parts.ts';
-import { FieldGroup } from './field-group.tsx';
 import type { FieldOf, FieldProps } from './field-props.ts';
 import classes from './fields.module.css';
 import { useFieldWords } from './use-field-words.ts';

@@ -2,8 +2,8 @@ import { IconCheck } from '@tabler/icons-react';
 import { Fragment, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Choice } from '../../../lib/options.ts';
+import type { LabelPart } from '../../../ui/fields/option-search.ts';
 import classes from './combobox.module.css';
-import type { LabelPart } from './option-search.ts';
 import type { Row, useCombobox } from './use-combobox.ts';
 
 /** How far from its end a scrolled list is continued. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { Choice } from '../../../lib/options.ts';
-import { exactChoice, type Hit, searchChoices } from './option-search.ts';
+import { exactChoice, type Hit, searchChoices } from '../../../ui/fields/option-search.ts';
 
 /** So many choices are drawn at once; the rest follow as the list is scrolled or walked through. */
 const BATCH = 60;

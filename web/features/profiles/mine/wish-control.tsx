@@ -1,16 +1,13 @@
-import { NativeSelect } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Criterion } from '../../../../contract/preference-fields.ts';
 import { type Choice, labelOf } from '../../../lib/options.ts';
+import { groupKeyOf, partnerChoices } from '../../../lib/partner-choices.ts';
+import { RangeSelect } from '../../../ui/fields/range-select.tsx';
 import { Combobox } from '../fields/combobox.tsx';
-import { FieldGroup } from '../fields/field-group.tsx';
 import { SelectField } from '../fields/select-field.tsx';
 import { MultiSelect } from './multi-select.tsx';
-import classes from './wish.module.css';
 import type { WishProps } from './wish.tsx';
-import { groupKeyOf, rangeChoices, wishChoices } from './wish-choices.ts';
 
 type Of<K extends Criterion['kind']> = WishProps<Extract<Criterion, { kind: K }>>;
 
@@ -35,39 +32,19 @@ function RangeWish({ criterion, editor, change, lists }: Of<'range'>) {
   const { t } = useTranslation(['mine', 'profiles']);
   const name = t(`profiles:wishes.${criterion.key as 'age'}`);
   const { from, to } = criterion;
-  const error = editor.errors[from] ?? editor.errors[to];
-  const select = (end: 'from' | 'to', key: string, other: string) => {
-    const value = editor.values[key];
-    const choices = rangeChoices(lists[criterion.list] ?? [], end, editor.values[other], value);
-    return (
-      <NativeSelect
-        name={key}
-        aria-label={t(`wish.${end}`, { criterion: name })}
-        rightSection={<IconChevronDown size={20} aria-hidden />}
-        value={typeof value === 'number' ? String(value) : ''}
-        data-empty={typeof value === 'number' ? undefined : true}
-        error={Boolean(error)}
-        onChange={({ currentTarget }) => change(key, currentTarget.value ? Number(currentTarget.value) : null)}
-      >
-        <option value="">{t('any')}</option>
-        {choices.map(({ key: option, label }) => (
-          <option key={option} value={String(option)}>
-            {label}
-          </option>
-        ))}
-      </NativeSelect>
-    );
-  };
   return (
-    <FieldGroup label={name} error={error} role="group">
-      {() => (
-        <div className={classes.range}>
-          {select('from', from, to)}
-          <span aria-hidden="true">{t('wish.dash')}</span>
-          {select('to', to, from)}
-        </div>
-      )}
-    </FieldGroup>
+    <RangeSelect
+      label={name}
+      ends={{
+        from: { label: t('wish.from', { criterion: name }), name: from, value: editor.values[from] },
+        to: { label: t('wish.to', { criterion: name }), name: to, value: editor.values[to] },
+      }}
+      choices={lists[criterion.list] ?? []}
+      any={t('any')}
+      dash={t('wish.dash')}
+      error={editor.errors[from] ?? editor.errors[to]}
+      onChange={(end, value) => change(end === 'from' ? from : to, value)}
+    />
   );
 }
 
@@ -95,7 +72,7 @@ function ListWish({ criterion, editor, change, lists, partner }: Of<'list'>) {
   const value = editor.values[criterion.key];
   const chosen = Array.isArray(value) ? (value as readonly string[]) : none;
   const choices = useMemo(
-    () => wishChoices(criterion, lists, chosen, partner, (group) => t('wish.all', { group })),
+    () => partnerChoices(criterion, lists, chosen, partner, (group) => t('wish.all', { group })),
     [criterion, lists, chosen, partner, t],
   );
   const isCovered = useCallback(

@@ -1,10 +1,14 @@
-import type { Icon } from '@tabler/icons-react';
+import { type Icon, IconCheck, IconMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './detail-card.module.css';
 import type { Row } from './rows.ts';
 
 export interface Detail extends Row {
   label: string;
+  /** Where it can be called or written to. */
+  href?: string | undefined;
+  /** Whether the viewer is what is looked for here, and how that is said to who doesn't see the mark. */
+  fit?: { met: boolean; said: string } | undefined;
 }
 
 interface DetailCardProps {
@@ -25,17 +29,38 @@ export function DetailCard({ icon: TitleIcon, title, details, children, classNam
       </h2>
       {details.length > 0 && (
         <dl className={classes.details}>
-          {details.map(({ key, label, text, quiet, wide, long }) => (
-            <div key={key} className={long || wide ? classes.wide : undefined}>
-              <dt>{label}</dt>
-              <dd className={quiet ? classes.quiet : long ? classes.long : undefined} dir={long ? 'auto' : undefined}>
-                {long ? text : <bdi>{text}</bdi>}
-              </dd>
-            </div>
+          {details.map((detail) => (
+            <Fact key={detail.key} detail={detail} />
           ))}
         </dl>
       )}
       {children}
     </section>
   );
+}
+
+function Fact({ detail: { label, text, quiet, wide, long, href, fit } }: { detail: Detail }) {
+  const said = long ? text : <bdi>{text}</bdi>;
+  const shown = href ? (
+    <a href={href} className={classes.reach}>
+      {said}
+    </a>
+  ) : (
+    said
+  );
+  const look = fit ? classes.marked : quiet ? classes.quiet : long ? classes.long : undefined;
+  return (
+    <div className={long || wide ? classes.wide : undefined}>
+      <dt>{label}</dt>
+      <dd className={look} dir={long ? 'auto' : undefined}>
+        {fit && <Mark fit={fit} />}
+        {shown}
+      </dd>
+    </div>
+  );
+}
+
+function Mark({ fit: { met, said } }: { fit: NonNullable<Detail['fit']> }) {
+  const Shown = met ? IconCheck : IconMinus;
+  return <Shown className={met ? classes.met : classes.missed} stroke={2.5} role="img" aria-label={said} />;
 }

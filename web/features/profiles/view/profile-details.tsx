@@ -1,25 +1,28 @@
-import { IconAddressBook, IconHeartHandshake, IconNotes, IconSchool, IconUser, IconUsers } from '@tabler/icons-react';
+import { IconNotes, IconSchool, IconUser, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { criteria } from '../../../../contract/preference-fields.ts';
 import type { ProfileFieldKey, ProfileSection } from '../../../../contract/profile-fields.ts';
 import type { LabelOf } from '../../../lib/member-lines.ts';
+import { ContactCard } from './contact-card.tsx';
 import { type Detail, DetailCard } from './detail-card.tsx';
-import { preferenceRows } from './preference-rows.ts';
+import { FamilyAccess } from './family-access.tsx';
 import type { MemberProfile } from './profile.queries.ts';
 import classes from './profile-page.module.css';
 import { sectionRows } from './rows.ts';
 import { useWords } from './use-words.ts';
+import { WishesCard } from './wishes-card.tsx';
 
 interface ProfileDetailsProps {
   profile: MemberProfile;
   labelOf: LabelOf;
   own: boolean;
+  /** The member is there to be asked for contact data and family names: not so in a preview. */
+  live?: boolean;
 }
 
 /** The cards below the name: what there is to know, section by section. */
-export function ProfileDetails({ profile, labelOf, own }: ProfileDetailsProps) {
+export function ProfileDetails({ profile, labelOf, own, live = false }: ProfileDetailsProps) {
   const { t } = useTranslation('profiles');
-  const words = useWords();
+  const words = { ...useWords(), sharedLater: t(`family.held.${profile.familyAccess ?? 'interest'}`) };
   const whose = own ? 'own' : profile.gender;
 
   const section = (name: ProfileSection, values: Record<string, unknown>): Detail[] =>
@@ -27,22 +30,18 @@ export function ProfileDetails({ profile, labelOf, own }: ProfileDetailsProps) {
       ...row,
       label: t(`fields.${row.key as ProfileFieldKey}`),
     }));
-  const given = (key: 'age' | 'gender' | 'phone' | 'email', text: string | null | undefined): Detail => ({
+  const given = (key: 'age' | 'gender', text: string | undefined): Detail => ({
     key,
     label: t(`view.${key}`),
     text: text ?? t('view.notGiven'),
     quiet: !text,
   });
 
-  const { basicInfo, educationInfo, familyInfo, moreInfo, partnerPreference } = profile;
+  const { basicInfo, educationInfo, familyInfo, moreInfo } = profile;
   // Where it was never asked, spec §3 says "No".
   const hasDisability = basicInfo.hasDisability ?? basicInfo.disability === 'Yes';
   // Extra fields are answered by those who like to; what was left out is not worth a line.
   const more = section('moreInfo', moreInfo ?? {}).filter((row) => !row.quiet);
-  const wishes = preferenceRows(criteria, partnerPreference, { labelOf, words }).map((row) => ({
-    ...row,
-    label: t(`wishes.${row.key}`),
-  }));
 
   return (
     <div className={classes.cards}>
@@ -56,19 +55,12 @@ export function ProfileDetails({ profile, labelOf, own }: ProfileDetailsProps) {
         ]}
       />
       <DetailCard icon={IconSchool} title={t('view.career')} details={section('educationInfo', educationInfo)} />
-      <DetailCard icon={IconUsers} title={t('view.family')} details={section('familyInfo', familyInfo)} />
-      <DetailCard icon={IconHeartHandshake} title={t(`view.wishes.${whose}`)} details={wishes}>
-        {wishes.length === 0 && <p className={classes.note}>{t(`view.noWishes.${whose}`)}</p>}
+      <DetailCard icon={IconUsers} title={t('view.family')} details={section('familyInfo', familyInfo)}>
+        {live && !own && <FamilyAccess profile={profile} />}
       </DetailCard>
+      <WishesCard profile={profile} labelOf={labelOf} own={own} />
       {more.length > 0 && <DetailCard icon={IconNotes} title={t(`view.more.${whose}`)} details={more} />}
-      <DetailCard
-        icon={IconAddressBook}
-        className={classes.last}
-        title={t('view.contact')}
-        details={[given('phone', profile.phoneNumber), given('email', profile.email)]}
-      >
-        <p className={classes.note}>{t(own ? 'view.contactOwn' : 'view.contactLater')}</p>
-      </DetailCard>
+      <ContactCard profile={profile} own={own} live={live} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullName, joined, type LabelOf } from '../../../lib/member-lines.ts';
 import { MemberFacts } from '../../../ui/member/member-facts.tsx';
@@ -20,8 +21,17 @@ function summarySentences(profile: MemberProfile, labelOf: LabelOf, t: TFunction
   return joined([about, keeper && t(`view.keptBy.${profile.gender}.${keeper}`)], ' ');
 }
 
-/** Who this is: the picture, the badges, the name and a sentence. */
-export function ProfileHeader({ profile, labelOf }: { profile: MemberProfile; labelOf: LabelOf }) {
+interface ProfileHeaderProps {
+  profile: MemberProfile;
+  labelOf: LabelOf;
+  /** How the two fit; in its place stand the facts a family asks for first. */
+  fit?: ReactNode;
+  /** What there is to do. */
+  children?: ReactNode;
+}
+
+/** Who this is: the picture, the badges, the name and a sentence; how one fits and what there is to do. */
+export function ProfileHeader({ profile, labelOf, fit, children }: ProfileHeaderProps) {
   const { t } = useTranslation('profiles');
   const age = profile.age === null ? '' : t('ageAfterName', { age: profile.age });
   const name = fullName(profile);
@@ -32,16 +42,7 @@ export function ProfileHeader({ profile, labelOf }: { profile: MemberProfile; la
         <Photo member={profile} isMain />
       </div>
       <div className={classes.body}>
-        <ul className={classes.badges}>
-          {profile.verified ? (
-            <li className={`${classes.badge} ${classes.good}`}>
-              <IconRosetteDiscountCheckFilled aria-hidden="true" />
-              {t('verified')}
-            </li>
-          ) : (
-            <li className={classes.badge}>{t('view.notVerified')}</li>
-          )}
-        </ul>
+        <Badges profile={profile} />
         <div className={classes.name}>
           <PageHeading
             title={name + age}
@@ -54,8 +55,26 @@ export function ProfileHeader({ profile, labelOf }: { profile: MemberProfile; la
           />
         </div>
         {summary && <p className={classes.summary}>{summary}</p>}
-        <MemberFacts member={profile} labelOf={labelOf} className={classes.facts} />
+        {fit ?? <MemberFacts member={profile} labelOf={labelOf} className={classes.facts} />}
+        {children}
       </div>
     </div>
+  );
+}
+
+function Badges({ profile: { verified, active } }: { profile: Pick<MemberProfile, 'verified' | 'active'> }) {
+  const { t } = useTranslation('profiles');
+  return (
+    <ul className={classes.badges}>
+      {verified ? (
+        <li className={`${classes.badge} ${classes.good}`}>
+          <IconRosetteDiscountCheckFilled aria-hidden="true" />
+          {t('verified')}
+        </li>
+      ) : (
+        <li className={classes.badge}>{t('view.notVerified')}</li>
+      )}
+      {active && <li className={classes.badge}>{t(`view.active.${active}`)}</li>}
+    </ul>
   );
 }

@@ -2,29 +2,44 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { isStaff } from '../../../../contract/roles.ts';
 import { ApiError } from '../../../lib/client.ts';
+import type { LabelOf } from '../../../lib/member-lines.ts';
 import { paths } from '../../../lib/paths.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { useLabels } from '../../../lib/use-labels.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { BackLink } from './back-link.tsx';
-import { memberProfile } from './profile.queries.ts';
+import { OthersProfile } from './others-profile.tsx';
+import { type MemberProfile, memberProfile } from './profile.queries.ts';
 import { ProfileDetails } from './profile-details.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import classes from './profile-page.module.css';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { WalkBar } from './walk-bar.tsx';
 
 /** `/dashboard/profile/{id}`: a member's profile, as far as the viewer may see it. */
 export default function ProfilePage() {
-  const { t } = useTranslation('profiles');
   const { id = '' } = useParams();
-  const account = useAccount();
+  return (
+    <div className={classes.page}>
+      <WalkBar id={id} />
+      <Profile id={id} />
+    </div>
+  );
+}
+
+function Profile({ id }: { id: string }) {
+  const { t } = useTranslation('profiles');
+  const { t: tCommon } = useTranslation('common');
   const labels = useLabels();
   const profile = useQuery(memberProfile(id));
-  const error = profile.data ? labels.error : profile.error;
+  // What was refused is gone, also where it was on the screen before; other failures leave it there.
+  const isAbsent = profile.error instanceof ApiError && profile.error.status === 404;
+  const error = (isAbsent || !profile.data ? profile.error : null) ?? labels.error;
 
-  if (error instanceof ApiError && error.status === 404)
+  if (isAbsent)
     return (
       <EmptyState heading={<PageHeading title={t('view.absent')} />} sentence={t('view.absentWhy')}>
         <Button component={Link} to={paths.home}>
@@ -35,7 +50,7 @@ export default function ProfilePage() {
 
   if (error)
     return (
-      <EmptyState heading={<PageHeading title={t('view.failed')} />} sentence={error.message}>
+      <EmptyState heading={<PageHeading title={t('view.failed')} />} sentence={sentenceOf(error, tCommon)}>
         <Button
           onClick={() => {
             if (profile.error) void profile.refetch();
@@ -44,24 +59,22 @@ export default function ProfilePage() {
         >
           {t('view.retry')}
         </Button>
-        <Button component={Link} to={paths.home} variant="default">
-          {t('view.back')}
-        </Button>
       </EmptyState>
     );
 
-  const { labelOf } = labels;
-  return (
-    <div className={classes.page}>
-      <BackLink />
-      {profile.data && labelOf ? (
-        <>
-          <ProfileHeader profile={profile.data} labelOf={labelOf} />
-          <ProfileDetails profile={profile.data} labelOf={labelOf} own={profile.data.id === account?.id} />
-        </>
-      ) : (
-        <ProfileSkeleton />
-      )}
-    </div>
-  );
+  if (!profile.data || !labels.labelOf) return <ProfileSkeleton />;
+  return <Loaded profile={profile.data} labelOf={labels.labelOf} />;
+}
+
+function Loaded({ profile, labelOf }: { profile: MemberProfile; labelOf: LabelOf }) {
+  const account = useAccount();
+  const own = profile.id === account?.id;
+  if (own || !account || isStaff(account.role))
+    return (
+      <>
+        <ProfileHeader profile={profile} labelOf={labelOf} />
+        <ProfileDetails profile={profile} labelOf={labelOf} own={own} />
+      </>
+    );
+  return <OthersProfile profile={profile} labelOf={labelOf} />;
 }

@@ -35,11 +35,10 @@ export function ProfileSkeleton() {
           <Bone className={classes.badge} />
           <Bone className={classes.name} />
           <Bone className={classes.sentence} />
-          <div className={classes.facts}>
-            <Bone className={classes.fact} />
-            <Bone className={classes.fact} />
-            <Bone className={classes.fact} />
-            <Bone className={classes.fact} />
+          <Bone className={classes.fit} />
+          <div className={classes.buttons}>
+            <Bone className={classes.button} />
+            <Bone className={classes.button} />
           </div>
         </div>
       </div>

@@ -4,11 +4,21 @@ import type { DataOf } from '../../../../contract/kernel.ts';
 import { call } from '../../../lib/client.ts';
 
 export type MemberProfile = DataOf<typeof endpoints.profiles.memberProfile>;
+export type Similar = DataOf<typeof endpoints.discovery.similar>[number];
 
 /** One member's profile. Never fetched ahead of a click: the server counts it as a visit. */
 export const memberProfile = (id: string) =>
   queryOptions({
     queryKey: ['profiles', 'member', id],
     queryFn: async ({ signal }) => (await call(endpoints.profiles.memberProfile, { params: { id }, signal })).data,
+    refetchOnWindowFocus: false,
+  });
+
+/** Members like this one. */
+export const similarMembers = (id: string) =>
+  queryOptions({
+    queryKey: ['discovery', 'similar', id],
+    queryFn: async ({ signal }) => (await call(endpoints.discovery.similar, { params: { id }, signal })).data,
+    staleTime: 5 * 60_000,
     refetchOnWindowFocus: false,
   });

@@ -10,7 +10,7 @@ export function useWords(): Words & WishWords {
     no: t('view.no'),
     none: t('view.none'),
     notGiven: t('view.notGiven'),
-    sharedLater: t('view.sharedLater'),
+    sharedLater: t('family.held.interest'),
     comma: t('comma'),
     partOf: (whole, part) => t('view.ofWhichMarried', { whole, part }),
     between: (from, to) => t('view.between', { from, to }),

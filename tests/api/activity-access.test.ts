@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answer, couple, idsIn, match, profileOf, setPrivacy } from '../support/activity.ts';
+import { expectFailure } from '../support/failures.ts';
+import type { Person } from '../support/members.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const contact = (viewer: Person, owner: Person) => viewer.client.put(`/user/getContactAccess/${owner.id}`);
+const family = (viewer: Person, owner: Person) => viewer.client.put(`/user/getFamilyDetailAccess/${owner.id}`);
+const phoneOf = (person: Person): string => person.registered.body.user.phoneNumber;
+const rowsOf = (viewer: Person) =>
+  app.app.platform.db.read.selectFrom('contact_access').selectAll().where('viewer_id', '=', viewer.id).execute();
+
+describe('contact data', () => {
+  it.each([
+    ['mutual', 403, 'contact.after_interest', 'interest'],
+    ['nobody', 403, 'contact.closed', 'closed'],
+    ['premium', 402, 'contact.premium', 'premium'],
+  ])(
+    'are refused to a stranger where the choice is %s, and that costs nothing',
+    async (choice, status, code, access) => {
+      const { she, he } = await couple(app);
+      await setPrivacy(she, { contact: choice });
+      expect((await profileOf(he, she)).contactAccess).toBe(access);
+      const refused = await contact(he, she);
+      expectFailure(refused, status, code);
+      expect(refused.text).not.toContain(phoneOf(she).slice(-8));
+      expect(await rowsOf(he)).toEqual([]);
+      expect(await idsIn(she, '/user/whoViewedMyContact')).toEqual([]);
+    },
+  );
+
+  it.each(['mutual', 'premium'])('are free after mutual interest where the choice is %s', async (choice) => {
+    const { she, he } = await couple(app);
+    await setPrivacy(she, { contact: choice });
+    await match(he, she);
+    const before = await profileOf(he, she);
+    expect([before.contactAccess, before.email]).toEqual(['free', expect.stringMatching(/^p\*/)]);
+    const all = await Promise.all(Array.from({ length: 10 }, () => contact(he, she)));
+    for (const { body } of all)
+      expect(body.result.data).toEqual({ phoneNumber: phoneOf(she), email: she.email, remaining: 0 });
+    expect(await rowsOf(he)).toMatchObject([{ owner_id: she.id, charged: false }]);
+    const after = await profileOf(he, she);
+    expect([after.contactAccess, after.email, after.phoneNumber]).toEqual(['granted', she.email, phoneOf(she)]);
+    expect(await idsIn(he, '/user/contactViewByMe')).toEqual([she.id]);
+    expect(await idsIn(she, '/user/whoViewedMyContact')).toEqual([he.id]);
+    // It is one side's: nothing was asked about him.
+    expect((await profileOf(she, he)).email).not.toBe(he.email);
+  });
+
+  it('are refused to everybody where the choice is nobody', async () => {
+    const { she, he } = await couple(app);
+    await setPrivacy(she, { contact: 'nobody' });
+    await match(he, she);
+    expectFailure(await contact(he, she), 403, 'contact.closed');
+  });
+
+  it('that were free end with the mutual interest, with "nobody" and with a block', async () => {
+    const { she, he } = await couple(app);
+    const id = await match(he, she);
+    await contact(he, she);
+    const shown = async (viewer: Person, owner: Person) => (await profileOf(viewer, owner)).email === owner.email;
+    expect(await shown(he, she)).toBe(true);
+    await setPrivacy(she, { contact: 'nobody' });
+    expect(await shown(he, she)).toBe(false);
+    await setPrivacy(she, { contact: 'mutual' });
+    expect(await shown(he, she)).toBe(true);
+    await he.client.post(`/user/blockProfile/${she.id}`);
+    expect(await shown(he, she)).toBe(false);
+    expectFailure(await contact(he, she), 403, 'contact.closed');
+    await he.client.delete(`/user/blockProfile/${she.id}`);
+    expect(await shown(he, she)).toBe(true);
+    await answer(she, id, 'Withdrawn');
+    expect(await shown(he, she)).toBe(false);
+    expectFailure(await contact(he, she), 403, 'contact.after_interest');
+  });
+});
+
+describe('names of the family', () => {
+  it.each([
+    ['mutual', 'family.after_interest', 'interest'],
+    ['premium', 'family.premium', 'premium'],
+  ])('are refused to a stranger where the choice is %s', async (choice, code, access) => {
+    const { she, he } = await couple(app);
+    await setPrivacy(she, { family: choice });
+    expect((await profileOf(he, she)).familyAccess).toBe(access);
+    const refused = await family(he, she);
+    expectFailure(refused, 403, code);
+    expect(refused.text).not.toContain('Abdul');
+  });
+
+  it('are shown after mutual interest, and end with it', async () => {
+    const { she, he } = await couple(app);
+    const id = await match(he, she);
+    expect((await family(he, she)).body.result.data).toEqual({ fatherName: 'Abdul Rahman Khan' });
+    expect((await profileOf(he, she)).familyDetailinfo.fatherName).toBe('Abdul Rahman Khan');
+    await answer(he, id, 'Withdrawn');
+    expect((await profileOf(he, she)).familyDetailinfo.fatherName).toBeUndefined();
+    expectFailure(await family(he, she), 403, 'family.after_interest');
+  });
+});

@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  answer,
+  couple,
+  DAY,
+  express,
+  expressed,
+  hide,
+  idsIn,
+  later,
+  match,
+  profileOf,
+  setPrivacy,
+} from '../support/activity.ts';
+import { expectFailure, expectRefused } from '../support/failures.ts';
+import { basicDetail, member, register } from '../support/members.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const statusOf = async (who: Parameters<typeof idsIn>[0], path: string) => {
+  const [card] = (await who.client.get(path)).body.result.data;
+  return card?.status;
+};
+
+describe('an interest', () => {
+  it('is pending, and both find it: the sender as sent, the receiver as received', async () => {
+    const { she, he } = await couple(app);
+    const id = await expressed(he, she);
+    const [sent] = (await he.client.get('/user/myInterest')).body.result.data;
+    const [received] = (await she.client.get('/user/whoIsInterestedInMe')).body.result.data;
+    expect(sent).toMatchObject({ _id: she.id, interestId: id, status: 'Pending', declineReason: null });
+    expect(received).toMatchObject({ _id: he.id, interestId: id, status: 'Pending' });
+    expect(sent.interest).toMatchObject({ interestId: id, direction: 'sent', againFrom: null });
+    expect(received.interest).toMatchObject({ interestId: id, direction: 'received' });
+    expect((await she.client.get('/user/activityCounts')).body.result.data).toEqual({ interestsToAnswer: 1 });
+    expect((await he.client.get('/user/activityCounts')).body.result.data).toEqual({ interestsToAnswer: 0 });
+  });
+
+  it('is expressed once while it is pending or accepted', async () => {
+    const { she, he } = await couple(app);
+    const id = await expressed(he, she);
+    expectFailure(await express(he, she), 409, 'interest.already_sent');
+    expect((await express(he, she)).body.message).toBe('Already expressed interest');
+    expect((await answer(she, id, 'Accepted')).body.result.data).toEqual({ interestId: id, status: 'Accepted' });
+    expectFailure(await express(he, she), 409, 'interest.already_sent');
+    expectFailure(await express(she, he), 409, 'interest.already_sent');
+  });
+
+  it('makes interest mutual when accepted, for both', async () => {
+    const { she, he } = await couple(app);
+    expect((await profileOf(he, she)).lastName).toBe('K.');
+    await match(he, she);
+    for (const [viewer, other] of [
+      [he, she],
+      [she, he],
+    ] as const) {
+      const profile = await profileOf(viewer, other);
+      expect(profile.lastName).toBe('Khan');
+      expect(profile.interest.status).toBe('Accepted');
+      expect(profile.familyAccess).toBe('granted');
+    }
+  });
+
+  it('of both makes both accepted', async () => {
+    const { she, he } = await couple(app);
+    const his = await expressed(he, she);
+    const hers = (await express(she, he)).body.result;
+    expect(hers.data.status).toBe('Accepted');
+    expect(hers.data.interestId).not.toBe(his);
+    for (const who of [she, he])
+      for (const path of ['/user/myInterest', '/user/whoIsInterestedInMe'])
+        expect(await statusOf(who, path)).toBe('Accepted');
+    expect((await answer(he, hers.data.interestId, 'Withdrawn')).status).toBe(200);
+    for (const who of [she, he])
+      for (const path of ['/user/myInterest', '/user/whoIsInterestedInMe'])
+        expect(await statusOf(who, path)).toBe('Withdrawn');
+    expect((await profileOf(he, she)).lastName).toBe('K.');
+  });
+
+  it('tells a kind reason with a refusal, to the sender too', async () => {
+    const { she, he } = await couple(app);
+    const id = await expressed(he, she);
+    const reason = 'distance';
+    expect((await answer(she, id, 'Declined', { reason })).body.result.data.status).toBe('Declined');
+    for (const [who, path] of [
+      [he, '/user/myInterest'],
+      [she, '/user/whoIsInterestedInMe'],
+    ] as const)
+      expect((await who.client.get(path)).body.result.data[0]).toMatchObject({
+        status: 'Declined',
+        declineReason: reason,
+      });
+  });
+
+  it.each([
+    ['Declined', 'receiver'],
+    ['Withdrawn', 'sender'],
+  ] as const)('that was %s can be repeated after 30 days, and not before', async (status, by) => {
+    const { she, he } = await couple(app);
+    const id = await expressed(he, she);
+    await answer(by === 'sender' ? he : she, id, status);
+    const refused = await express(he, she);
+    expectFailure(refused, 409, 'interest.too_soon');
+    const { againFrom } = (await profileOf(he, she)).interest;
+    const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+    expect(refused.body.message).toContain(day.format(new Date(againFrom)));
+    const days = (new Date(againFrom).getTime() - app.clock.now().getTime()) / DAY;
+    expect(days).toBeGreaterThan(29.9);
+    expect(days).toBeLessThan(30);
+    await later(app, 30 * DAY, he);
+    const again = await express(he, she);
+    expect(again.body.result?.data.status, again.text).toBe('Pending');
+    expect(await idsIn(he, '/user/myInterest')).toEqual([she.id]);
+  });
+
+  it('expires after 30 days, also before the job comes by, and may be repeated 30 days later', async () => {
+    const { she, he } = await couple(app);
+    const id = await expressed(he, she);
+    await later(app, 29.9 * DAY, he, she);
+    expect(await statusOf(he, '/user/myInterest')).toBe('Pending');
+    await later(app, 0.2 * DAY, he, she);
+    expect(await statusOf(he, '/user/myInterest')).toBe('Expired');
+    expect(await statusOf(she, '/user/whoIsInterestedInMe?status=Expired')).toBe('Expired');
+    expect(await statusOf(she, '/user/whoIsInterestedInMe?status=Pending')).toBeUndefined();
+    expect((await profileOf(she, he)).interest.status).toBe('Expired');
+    expect((await she.client.get('/user/activityCounts')).body.result.data.interestsToAnswer).toBe(0);
+    const refused = await answer(she, id, 'Accepted');
+    expectFailure(refused, 409, 'interest.not_possible');
+    expect(refused.body.message).toMatch(/expired/);
+    expectFailure(await express(he, she), 409, 'interest.too_soon');
+    await later(app, 30 * DAY, he);
+    const again = await express(he, she);
+    expect(again.body.result?.data.status, again.text).toBe('Pending');
+  });
+
+  it('of the other is answered by expressing one, also where one’s own ended a moment ago', async () => {
+    const { she, he } = await couple(app);
+    await answer(she, await expressed(he, she), 'Declined');
+    expect((await express(she, he)).body.result.data.status).toBe('Pending');
+    expect((await express(he, she)).body.result.data.status).toBe('Accepted');
+  });
+});
+
+describe('answering', () => {
+  it('is for the two alone', async () => {
+    const { she, he } = await couple(app);
+    const others = await couple(app);
+    const id = await expressed(he, she);
+    for (const third of [others.she, others.he])
+      for (const status of ['Accepted', 'Declined', 'Withdrawn', 'nonsense'])
+        expectFailure(await answer(third, id, status), 404, 'not_found');
+    expect(await statusOf(he, '/user/myInterest')).toBe('Pending');
+  });
+
+  it('is 403 for what only the other side does', async () => {
+    const { she, he } = await couple(app);
+    const id = await expressed(he, she);
+    expectFailure(await answer(he, id, 'Accepted'), 403, 'forbidden');
+    expectFailure(await answer(he, id, 'Declined'), 403, 'forbidden');
+    expectFailure(await answer(she, id, 'Withdrawn'), 403, 'forbidden');
+    expect(await statusOf(he, '/user/myInterest')).toBe('Pending');
+  });
+
+  it.each([
+    ['Accepted', ['Accepted', 'Declined'], /accepted/],
+    ['Declined', ['Accepted', 'Declined', 'Withdrawn'], /declined/],
+  ] as const)('is 409 once it is %s, and says so', async (status, later, words) => {
+    const { she, he } = await couple(app);
+    const id = await expressed(he, she);
+    await answer(she, id, status);
+    for (const next of later) {
+      const refused = await answer(she, id, next);
+      expectFailure(refused, 409, 'interest.not_possible');
+      expect(refused.body.message).toMatch(words);
+    }
+  });
+
+  it('is 409 once it is withdrawn, by either where it was accepted', async () => {
+    for (const by of ['she', 'he'] as const) {
+      const two = await couple(app);
+      const id = await match(two.he, two.she);
+      expect((await answer(two[by], id, 'Withdrawn')).body.result.data.status).toBe('Withdrawn');
+      const refused = await answer(two.she, id, 'Accepted');
+      expectFailure(refused, 409, 'interest.not_possible');
+      expect(refused.body.message).toMatch(/withdrawn/);
+    }
+  });
+
+  it('refuses what is no answer', async () => {
+    const { she, he } = await couple(app);
+    const id = await expressed(he, she);
+    for (const status of ['Pending', 'Expired', '', null, 5, 'accepted'])
+      expectRefused(await she.client.put(`/user/updateInterest/${id}`, { status }), ['status']);
+    expectRefused(await answer(she, id, 'Declined', { reason: 'ugly' }), ['reason']);
+  });
+});
+
+describe('expressing', () => {
+  it('is 404 towards whom one can’t see: the own gender, oneself, who hides, who has not finished', async () => {
+    const [he, unfinished, { she: other }] = await Promise.all([
+      member(app, { gender: 'MALE' }),
+      register(app),
+      couple(app),
+    ]);
+    const hidden = await member(app);
+    await hide(hidden);
+    const man = await member(app, { gender: 'MALE' });
+    for (const target of [unfinished, hidden, man, he]) expectFailure(await express(he, target), 404, 'not_found');
+    expectFailure(await express(unfinished, other), 404, 'not_found');
+  });
+
+  it('takes a finished profile that is shown', async () => {
+    const she = await member(app);
+    const unfinished = await register(app, { gender: 'MALE' });
+    expectFailure(await express(unfinished, she), 409, 'account.incomplete');
+    const he = await member(app, { gender: 'MALE' });
+    const hers = await expressed(she, he);
+    await hide(he);
+    expectFailure(await express(he, she), 409, 'account.hidden');
+    expectFailure(await answer(he, hers, 'Accepted'), 409, 'account.hidden');
+    expect((await answer(he, hers, 'Declined')).status).toBe(200);
+  });
+
+  it('is for those who meet the must-haves where she takes interest from no others, and for those she approached', async () => {
+    const { she, he } = await couple(app);
+    const wish = async (religion: string) => {
+      const { status, text } = await she.client.put('/user/updatePartnerPreference', {
+        religion: [religion],
+        strict: ['religion'],
+      });
+      expect(status, text).toBe(200);
+    };
+    await wish('islam_sunni_bohra_patani');
+    await setPrivacy(she, { interest: 'strict' });
+    expectFailure(await express(he, she), 403, 'interest.not_open');
+    const other = await member(app, { gender: 'MALE' });
+    await expressed(she, other);
+    expect((await express(other, she)).body.result.data.status).toBe('Accepted');
+    await wish(basicDetail.religion);
+    expect((await express(he, she)).body.result?.data.status).toBe('Pending');
+    await setPrivacy(she, { interest: 'everyone' });
+    await wish('islam_sunni_bohra_patani');
+    const third = await member(app, { gender: 'MALE' });
+    expect((await express(third, she)).status).toBe(200);
+  });
+
+  it('is not possible towards whom one ignores or blocks, and 404 the other way', async () => {
+    for (const mark of ['ignoreProfile', 'blockProfile']) {
+      const { she, he } = await couple(app);
+      await she.client.post(`/user/${mark}/${he.id}`);
+      expectFailure(await express(she, he), 409, 'interest.not_possible');
+      expectFailure(await express(he, she), 404, 'not_found');
+    }
+  });
+});
+
+describe('an interest between people of whom one ignores or blocks the other', () => {
+  it.each(['ignoreProfile', 'blockProfile'])(
+    'stays as it is, in no list, and comes back with %s undone',
+    async (mark) => {
+      const { she, he } = await couple(app);
+      const id = await expressed(he, she);
+      await she.client.post(`/user/${mark}/${he.id}`);
+      expect(await idsIn(he, '/user/myInterest')).toEqual([]);
+      expect(await idsIn(she, '/user/whoIsInterestedInMe')).toEqual([]);
+      expect((await she.client.get('/user/activityCounts')).body.result.data.interestsToAnswer).toBe(0);
+      expectFailure(await answer(she, id, 'Accepted'), 409, 'interest.not_possible');
+      await she.client.delete(`/user/${mark}/${he.id}`);
+      expect(await statusOf(he, '/user/myInterest')).toBe('Pending');
+      expect((await answer(she, id, 'Accepted')).status).toBe(200);
+    },
+  );
+
+  it('can be withdrawn and declined meanwhile, and not accepted by the one who is avoided', async () => {
+    const one = await couple(app);
+    const hers = await expressed(one.she, one.he);
+    await one.she.client.post(`/user/ignoreProfile/${one.he.id}`);
+    expectFailure(await answer(one.he, hers, 'Accepted'), 404, 'not_found');
+    expect((await answer(one.he, hers, 'Declined')).status).toBe(200);
+    const two = await couple(app);
+    const his = await expressed(two.he, two.she);
+    await two.she.client.post(`/user/blockProfile/${two.he.id}`);
+    expect((await answer(two.he, his, 'Withdrawn')).status).toBe(200);
+  });
+});

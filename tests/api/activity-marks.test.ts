@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { couple, hide, idsIn, profileOf } from '../support/activity.ts';
+import { expectFailure, expectRefused } from '../support/failures.ts';
+import { member, type Person, register } from '../support/members.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const marks = [
+  ['shortListPofile', 'shortlisted', '/user/profileShortlistedByMe'],
+  ['ignoreProfile', 'ignored', '/user/ignoreProfileByMe'],
+  ['blockProfile', 'blocked', '/user/blockedProfiles'],
+] as const;
+
+describe.each(marks)('%s', (mark, key, list) => {
+  it('is set and taken back, and doing either again changes nothing', async () => {
+    const { she, he } = await couple(app);
+    const path = `/user/${mark}/${she.id}`;
+    for (let time = 0; time < 2; time++) {
+      const set = await he.client.post(path);
+      expect(set.body.result?.data, set.text).toEqual({ [key]: true });
+      expect(await idsIn(he, list)).toEqual([she.id]);
+      expect((await profileOf(he, she))[key]).toBe(true);
+    }
+    for (let time = 0; time < 2; time++) {
+      const cleared = await he.client.delete(path);
+      expect(cleared.body.result?.data, cleared.text).toEqual({ [key]: false });
+      expect(await idsIn(he, list)).toEqual([]);
+      expect((await profileOf(he, she))[key]).toBe(false);
+    }
+  });
+
+  it('keeps its moment when set again', async () => {
+    const { she, he } = await couple(app);
+    await he.client.post(`/user/${mark}/${she.id}`);
+    const at = (await he.client.get(list)).body.result.data[0].at;
+    app.clock.advance(60_000);
+    await he.client.post(`/user/${mark}/${she.id}`);
+    expect((await he.client.get(list)).body.result.data[0].at).toBe(at);
+  });
+
+  it('is 404 for oneself, the own gender, who has not finished and who hides', async () => {
+    const [he, man, unfinished, hidden] = await Promise.all([
+      member(app, { gender: 'MALE' }),
+      member(app, { gender: 'MALE' }),
+      register(app),
+      member(app),
+    ]);
+    await hide(hidden);
+    for (const { id } of [he, man, unfinished, hidden])
+      for (const send of [he.client.post, he.client.delete])
+        expectFailure(await send(`/user/${mark}/${id}`), 404, 'not_found');
+  });
+
+  it('can be taken back from who has since hidden, and is told to nobody', async () => {
+    const { she, he } = await couple(app);
+    await he.client.post(`/user/${mark}/${she.id}`);
+    await hide(she);
+    expect(await idsIn(he, list)).toEqual([]);
+    expect((await he.client.delete(`/user/${mark}/${she.id}`)).status).toBe(200);
+    expectFailure(await he.client.delete(`/user/${mark}/${she.id}`), 404);
+  });
+});
+
+describe.each(marks.slice(1))('%s', (mark, _key, list) => {
+  const lists = [
+    '/user/profileViewByMe',
+    '/user/profileShortlistedByMe',
+    '/user/myInterest',
+    '/user/whoIsInterestedInMe',
+    '/user/whoViewMyProfile',
+  ];
+
+  /** Both have viewed, shortlisted and approached each other. */
+  const acquainted = async () => {
+    const two = await couple(app);
+    for (const [one, other] of [
+      [two.she, two.he],
+      [two.he, two.she],
+    ] as const) {
+      await one.client.get(`/user/GetProfileById/${other.id}`);
+      await one.client.post(`/user/shortListPofile/${other.id}`);
+      await one.client.post(`/user/expressInterest/${other.id}`);
+    }
+    return two;
+  };
+
+  it('hides both from each other in every list, and undone brings everything back', async () => {
+    const { she, he } = await acquainted();
+    await she.client.post(`/user/${mark}/${he.id}`);
+    for (const path of lists) {
+      expect(await idsIn(she, path), path).toEqual([]);
+      expect(await idsIn(he, path), path).toEqual([]);
+    }
+    expect((await he.client.get(lists[0] ?? '')).body.result.totalCount).toBe(0);
+    await she.client.delete(`/user/${mark}/${he.id}`);
+    for (const path of lists) {
+      expect(await idsIn(she, path), path).toEqual([he.id]);
+      expect(await idsIn(he, path), path).toEqual([she.id]);
+    }
+  });
+
+  it('is 404 for the other under every call, and the one who did it finds the profile', async () => {
+    const { she, he } = await couple(app);
+    await she.client.post(`/user/${mark}/${he.id}`);
+    for (const path of ['/user/GetProfileById', '/user/getById', '/Profile/getById'])
+      expectFailure(await he.client.get(`${path}/${she.id}`), 404, 'not_found');
+    for (const action of ['shortListPofile', 'ignoreProfile', 'blockProfile', 'expressInterest'])
+      expectFailure(await he.client.post(`/user/${action}/${she.id}`), 404, 'not_found');
+    for (const action of ['getContactAccess', 'getFamilyDetailAccess'])
+      expectFailure(await he.client.put(`/user/${action}/${she.id}`), 404, 'not_found');
+    expectFailure(await he.client.post(`/user/reportProfile/${she.id}`, { reason: 5 }), 404, 'not_found');
+    expect((await profileOf(she, he))._id).toBe(he.id);
+    expect(await idsIn(she, list)).toEqual([he.id]);
+  });
+
+  it('of both ends only when both take it back', async () => {
+    const { she, he } = await couple(app);
+    await he.client.get(`/user/GetProfileById/${she.id}`);
+    await Promise.all([she.client.post(`/user/${mark}/${he.id}`), he.client.post(`/user/${mark}/${she.id}`)]);
+    await he.client.delete(`/user/${mark}/${she.id}`);
+    expect(await profileOf(he, she)).toBeUndefined();
+  });
+});
+
+it('a member who is ignored and blocked stands in the list of blocked people, and comes back bit by bit', async () => {
+  const { she, he } = await couple(app);
+  await she.client.post(`/user/ignoreProfile/${he.id}`);
+  await she.client.post(`/user/blockProfile/${he.id}`);
+  expect(await idsIn(she, '/user/ignoreProfileByMe')).toEqual([]);
+  expect(await idsIn(she, '/user/blockedProfiles')).toEqual([he.id]);
+  await she.client.delete(`/user/blockProfile/${he.id}`);
+  expect(await idsIn(she, '/user/ignoreProfileByMe')).toEqual([he.id]);
+  expect(await profileOf(he, she)).toBeUndefined();
+  await she.client.delete(`/user/ignoreProfile/${he.id}`);
+  expect((await profileOf(he, she))._id).toBe(she.id);
+});
+
+describe('reporting', () => {
+  const complaint = { reason: '', description: 'Asked for money.\nTwice.', evidence: 'His message of Monday' };
+  const reasonOf = async (who: Person) => (await who.client.get('/options')).body.result.data.reportReason[0].key;
+
+  it('is taken once per pair while it is open', async () => {
+    const { she, he } = await couple(app);
+    const reason = await reasonOf(she);
+    const path = `/user/reportProfile/${he.id}`;
+    const both = await Promise.all(Array.from({ length: 8 }, () => she.client.post(path, { ...complaint, reason })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+    expectFailure(await she.client.post(path, { reason }), 409, 'report.open');
+    const [row] = await app.app.platform.db.read
+      .selectFrom('profile_report')
+      .selectAll()
+      .where('reported_id', '=', he.id)
+      .execute();
+    expect(row).toMatchObject({ reporter_id: she.id, reason, description: complaint.description, status: 'open' });
+    const other = await member(app);
+    expect((await other.client.post(path, { reason })).status).toBe(200);
+  });
+
+  it('needs one of the reasons, and somebody else whom one can see', async () => {
+    const { she, he } = await couple(app);
+    const reason = await reasonOf(she);
+    expectRefused(await she.client.post(`/user/reportProfile/${he.id}`, { reason: 'because' }), ['reason']);
+    expectRefused(await she.client.post(`/user/reportProfile/${he.id}`, { reason, description: 'x'.repeat(2_001) }), [
+      'description',
+    ]);
+    expectFailure(await she.client.post(`/user/reportProfile/${she.id}`, { reason }), 404, 'not_found');
+  });
+
+  it('is possible from the list of blocked people', async () => {
+    const { she, he } = await couple(app);
+    await she.client.post(`/user/blockProfile/${he.id}`);
+    const answer = await she.client.post(`/user/reportProfile/${he.id}`, { reason: await reasonOf(she) });
+    expect(answer.status, answer.text).toBe(200);
+  });
+});

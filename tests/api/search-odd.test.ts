@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { searchFields } from '../../contract/search-fields.ts';
+import { wireName } from '../../contract/wire-names.ts';
+import { hide } from '../support/activity.ts';
+import { invent } from '../support/community.ts';
+import { expectFailure, expectRefused, expectSane } from '../support/failures.ts';
+import { member, type Person, register } from '../support/members.ts';
+import { search } from '../support/searching.ts';
+import { settle } from '../support/settle.ts';
+import { ADMIN, signInAdmin, staff } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+let him: Person;
+
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  him = await member(app, { gender: 'MALE' });
+  await settle(
+    app,
+    invent(30, 'FEMALE', 31, app.clock.now()).map((one) => ({ ...one, wishes: null })),
+  );
+});
+afterAll(() => app.close());
+
+const ask = (query: string) => him.client.get(`/user/search?${query}`);
+const keys = [
+  ...searchFields.flatMap((field) => (field.kind === 'range' ? [field.from, field.to] : [field.key])).map(wireName),
+  'bothWays',
+  'sort',
+  'direction',
+  'name',
+  'profileId',
+  'nearby',
+  'page',
+  'pageSize',
+  'cursor',
+  'facets',
+];
+const odd = [
+  "' OR 1=1 --",
+  '); drop table member;--',
+  '%00',
+  'a%00b',
+  'x'.repeat(6_000),
+  '-1',
+  '-999999999999',
+  '99999999999999999999',
+  '1e308',
+  'NaN',
+  'Infinity',
+  '0x10',
+  '1.5',
+  'null',
+  'undefined',
+  'true',
+  '[]',
+  '{}',
+  '[object Object]',
+  '%F0%9F%98%80',
+  '%E2%80%AE',
+  '%ED%A0%80',
+  '%FF',
+  '__proto__',
+  'constructor',
+  '',
+  ' ',
+  '%25',
+  '_',
+  '\\',
+].map((value) => (/%[\dA-F]{2}/.test(value) ? value : encodeURIComponent(value)));
+
+describe('odd queries', () => {
+  it.each(keys)('of %s are refused at that field or answered', async (key) => {
+    for (const value of odd) {
+      const answer = await ask(`${key}=${value}`);
+      expectSane(answer);
+      expect([200, 400]).toContain(answer.status);
+      if (answer.status === 400) expect(expectFailure(answer, 400)).toEqual([key]);
+    }
+    for (const twice of [
+      `${key}=a&${key}=b`,
+      `${key}[]=1`,
+      `${key}[x]=1`,
+      `${key}=1&${key}=1&${key}=${'2'.repeat(400)}`,
+      `${key}`,
+    ])
+      expectSane(await ask(twice));
+  });
+
+  it.each([
+    ['ageFrom=30&ageTo=20', ['ageTo']],
+    ['heightFrom=170&heightTo=150', ['heightTo']],
+    ['numberOfBrotherFrom=3', []],
+    ['brothersFrom=3&brothersTo=1', ['brothersTo']],
+    ['ageFrom=30&ageFrom=31', ['ageFrom']],
+    ['sort=price', ['sort']],
+    ['direction=0', ['direction']],
+    ['nearby=moon', ['nearby']],
+    ['motherTongue=klingon', ['motherTongue']],
+    ['motherTongue=ur&motherTongue=klingon', ['motherTongue']],
+    ['higestEducation=Wizardry', ['higestEducation']],
+    ['facets=price', ['facets']],
+    ['facets=age&facets=guardianPhone', ['facets']],
+    [`facets=${Array(50).fill('age').join('&facets=')}`, ['facets']],
+    [
+      `city=${Array(101)
+        .fill('x')
+        .map((x, i) => x + i)
+        .join('&city=')}`,
+      ['city'],
+    ],
+    [`name=${'x'.repeat(81)}`, ['name']],
+    ['name=a&name=b', ['name']],
+    ['page=0', ['page']],
+    ['page=100001', ['page']],
+    ['pageSize=0', ['pageSize']],
+    ['ageFrom=two', ['ageFrom']],
+    ['ageFrom=5000', ['ageFrom']],
+    ['disable=perhaps', ['disable']],
+  ])('%s', async (query, fields) => {
+    if (fields.length) expectRefused(await ask(query), fields);
+    else expect((await ask(query)).status).toBe(200);
+  });
+
+  it('ignore what is not known, and what is not set', async () => {
+    const plain = await search(him, { bothWays: false });
+    expect(plain.total).toBe(30);
+    for (const query of [
+      'colour=green&highestEducation=mbbs&limit=1&gender=MALE&role=ADMIN&status=DELETED&email=a',
+      'ageFrom=&city=&motherTongue=&disable=',
+    ])
+      expect((await search(him, `bothWays=false&${query}`)).ids).toEqual(plain.ids);
+  });
+
+  it('find nobody by a name that is none, and everybody by one without letters', async () => {
+    for (const name of ["' OR 1=1 --", 'Robert); drop table member;--', 'zzzz', 'a'.repeat(80)])
+      expect((await search(him, { bothWays: false, name })).total).toBe(0);
+    for (const name of ['', ' ', '%%', '1234']) expect((await search(him, { bothWays: false, name })).total).toBe(30);
+  });
+
+  it.each(['/user/search', '/user/recommendations', '/user/savedSearches', '/user/similar/x'])(
+    'need a sign-in: %s',
+    async (path) => {
+      expectFailure(await app.client().get(`${path}?page=0`), 401, 'auth.required');
+    },
+  );
+});
+
+describe('other callers', () => {
+  const empty = { members: [], facets: {}, suggestions: [] };
+
+  it('staff search and save nothing here, and find everybody in the list for staff', async () => {
+    const admin = await signInAdmin(app);
+    const people = [admin, await staff(app, admin, 'MARKETING_TEAM').catch(() => staff(app, admin, 'ADMIN'))];
+    for (const { client } of people) {
+      expect((await client.get('/user/search')).body.result).toMatchObject({ data: empty, totalCount: 0 });
+      for (const path of ['/user/recommendations', '/user/savedSearches', `/user/similar/${him.id}`])
+        expect((await client.get(path)).body.result.data).toEqual([]);
+      expectFailure(await client.post('/user/savedSearches', { name: 'Mine', terms: {} }), 403);
+    }
+  });
+
+  it('who has not finished finds whom no must-have excludes, and is found by nobody', async () => {
+    const unfinished = await register(app, { gender: 'MALE' });
+    const { total, members } = await search(unfinished, { facets: ['age', 'city'] });
+    expect(total).toBe(30);
+    for (const { match } of members) expect(match?.yours ?? { met: [], missed: [] }).toEqual({ met: [], missed: [] });
+    for (const path of ['/user/recommendations', '/user/savedSearches', `/user/similar/${members[0]?._id}`])
+      expectSane(await unfinished.client.get(path));
+    const she = await member(app);
+    expect((await search(she, { bothWays: false })).ids).not.toContain(unfinished.id);
+    expect(await search(she, { profileId: unfinished.id })).toMatchObject({ ids: [], total: 0 });
+    expect((await app.client().get('/user/search')).status).toBe(401);
+    await hide(she);
+  });
+
+  it('who hides the own profile finds others still, by the own must-haves', async () => {
+    const he = await member(app, { gender: 'MALE', firstName: 'Imran' });
+    await he.client.put('/user/updatePartnerPreference', { motherTongue: ['ur'], strict: ['motherTongue'] });
+    const before = await search(he);
+    expect(before.total).toBeGreaterThan(0);
+    expect(before.total).toBeLessThan(30);
+    await hide(he);
+    expect((await search(he)).total).toBe(before.total);
+    expectSane(await he.client.get('/user/recommendations'));
+    expectSane(await he.client.get(`/user/similar/${before.ids[0]}`));
+  });
+
+  it('similar profiles are 404 for the own gender, oneself, nobody, and no id', async () => {
+    const he = await member(app, { gender: 'MALE' });
+    for (const id of [him.id, he.id, '00000000-0000-7000-8000-000000000000', 'x', "'--", '%00'])
+      expectFailure(await he.client.get(`/user/similar/${id}`), 404);
+  });
+});

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { later } from '../support/activity.ts';
+import { invent, type Someone } from '../support/community.ts';
+import { expectRefused, expectSane } from '../support/failures.ts';
+import type { Person } from '../support/members.ts';
+import { search, searchAll } from '../support/searching.ts';
+import { settle, signIn } from '../support/settle.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+const WOMEN = 430;
+let app: TestApp;
+let women: Someone[];
+let him: Person;
+let other: Person;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const now = app.clock.now();
+  women = invent(WOMEN, 'FEMALE', 21, now);
+  const men = invent(2, 'MALE', 22, now).map((man) => ({ ...man, wishes: null }));
+  await settle(app, [...women, ...men]);
+  [him, other] = (await Promise.all(men.map((man) => signIn(app, man)))) as [Person, Person];
+});
+afterAll(() => app.close());
+
+const everybody = () => women.map(({ id }) => id).toSorted();
+const open = { bothWays: false } as const;
+
+/** All pages by number. */
+async function byPage(who: Person, pageSize: number, sort: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (let page = 1; ; page++) {
+    const { ids: more } = await search(who, { ...open, sort, page, pageSize });
+    ids.push(...more);
+    if (more.length < pageSize) return ids;
+  }
+}
+
+describe('walking through a search', () => {
+  it.each(['best', 'newest', 'active', 'age'])(
+    'meets everybody once, by cursor and by page, sorted by %s',
+    async (sort) => {
+      for (const pageSize of [37, 100]) {
+        const byCursor = await searchAll(him, { ...open, sort, pageSize });
+        expect(byCursor.total).toBe(WOMEN);
+        expect(byCursor.ids).toHaveLength(WOMEN);
+        expect(byCursor.ids.toSorted()).toEqual(everybody());
+        // Without its own weights a second walk on the same day has the same order.
+        expect(await byPage(him, pageSize, sort)).toEqual(byCursor.ids);
+      }
+    },
+  );
+
+  it('one by one, and in pages of more than a hundred, which are read as a hundred', async () => {
+    const first = await search(him, { ...open, pageSize: 100 });
+    let page = await search(him, { ...open, pageSize: 1 });
+    for (const id of first.ids.slice(0, 12)) {
+      expect(page.ids).toEqual([id]);
+      page = await search(him, { ...open, pageSize: 1, cursor: page.nextCursor ?? '' });
+    }
+    expect((await search(him, { ...open, pageSize: 5_000 })).ids).toEqual(first.ids);
+    expect((await search(him, { ...open, page: 5, pageSize: 100 })).ids).toHaveLength(WOMEN - 400);
+    for (const page of [6, 100_000])
+      expect(await search(him, { ...open, page, pageSize: 100 })).toMatchObject({ ids: [], total: WOMEN });
+  });
+
+  it('is by age, by joining and by activity what it says, either way round', async () => {
+    const at = new Map(women.map((one) => [one.id, one]));
+    const minute = (date: Date) => Math.floor(date.getTime() / 60_000);
+    for (const direction of [1, -1]) {
+      const ages = (await search(him, { ...open, sort: 'age', direction, pageSize: 100 })).members.map(
+        ({ age }) => age,
+      );
+      expect(ages).toEqual(ages.toSorted((a, b) => direction * (a - b)));
+      const { ids } = await searchAll(him, { ...open, sort: 'newest', direction });
+      const joined = ids.map((id) => minute(at.get(id)?.joinedAt as Date));
+      expect(joined).toEqual(joined.toSorted((a, b) => direction * (a - b)));
+      const active = (await searchAll(him, { ...open, sort: 'active', direction })).ids.map(
+        (id) => at.get(id) as Someone,
+      );
+      const shown = active.filter(({ privacy }) => privacy.showLastSeen !== false);
+      expect(active.slice(0, shown.length)).toEqual(shown);
+      const moments = shown.map((one) => minute(one.lastActiveAt));
+      expect(moments).toEqual(moments.toSorted((a, b) => direction * (a - b)));
+    }
+  });
+
+  it('counts and suggestions come with the first page only', async () => {
+    const first = await search(him, { ...open, facets: ['age'], pageSize: 20 });
+    expect(first.facets.age?.length).toBeGreaterThan(5);
+    const second = await search(him, { ...open, facets: ['age'], pageSize: 20, cursor: first.nextCursor ?? '' });
+    expect(second).toMatchObject({ facets: {}, suggestions: [] });
+  });
+});
+
+describe('the order is kept for ten minutes', () => {
+  it('while members join, change and go: nobody twice, nobody missing who stayed, and who has gone is gone', async () => {
+    const before = await searchAll(him, open);
+    const first = await search(him, { ...open, pageSize: 50 });
+    expect(first.ids).toEqual(before.ids.slice(0, 50));
+
+    const joined = invent(30, 'FEMALE', 23, app.clock.now()).map((one) => ({
+      ...one,
+      joinedAt: app.clock.now(),
+      wishes: null,
+    }));
+    await settle(app, joined);
+    const [gone, changed] = [before.ids[60] as string, before.ids[420] as string];
+    const { db } = app.app.platform;
+    await db.transaction(async ({ tx }) => {
+      await tx.updateTable('member').set({ status: 'INACTIVE' }).where('id', '=', gone).execute();
+      await tx.updateTable('profile').set({ height: 135 }).where('member_id', '=', changed).execute();
+    });
+    app.clock.advance(9 * 60_000);
+
+    const ids = [...first.ids];
+    for (let cursor = first.nextCursor; cursor; ) {
+      const page = await search(him, { ...open, pageSize: 50, cursor });
+      expect(page.total).toBeLessThan(WOMEN);
+      ids.push(...page.ids);
+      cursor = page.nextCursor;
+    }
+    expect(new Set(ids).size).toBe(ids.length);
+    // What was ranked with the first page stays as it was; what lies behind is ranked when it is asked for.
+    expect(ids.slice(0, 399)).toEqual(before.ids.slice(0, 400).filter((id) => id !== gone));
+    expect(before.ids.filter((id) => !ids.includes(id))).toEqual([gone]);
+    const again = await search(him, open);
+    expect(again.total).toBe(WOMEN - 1 + joined.length);
+
+    await db.transaction(({ tx }) =>
+      tx.updateTable('member').set({ status: 'ACTIVE' }).where('id', '=', gone).execute(),
+    );
+    await db.transaction(({ tx }) =>
+      tx
+        .deleteFrom('member')
+        .where(
+          'id',
+          'in',
+          joined.map(({ id }) => id),
+        )
+        .execute(),
+    );
+  });
+
+  it('and after that a cursor still leads on', async () => {
+    const first = await search(him, { ...open, pageSize: 50 });
+    app.clock.advance(11 * 60_000);
+    const second = await search(him, { ...open, pageSize: 50, cursor: first.nextCursor ?? '' });
+    expect(second).toMatchObject({ total: WOMEN });
+    expect(second.ids).toHaveLength(50);
+    expect(second.nextCursor).toBeDefined();
+    await later(app, 5 * 86_400_000, him, other);
+    expect((await search(him, { ...open, pageSize: 50, cursor: second.nextCursor ?? '' })).ids).toHaveLength(50);
+  });
+});
+
+describe('a cursor', () => {
+  const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const id = '00000000-0000-7000-8000-000000000000';
+
+  it("of somebody else or of another search shows nobody's list but one's own", async () => {
+    const his = await search(him, { ...open, pageSize: 10 });
+    const own = await searchAll(other, open);
+    const taken = await search(other, { ...open, pageSize: 10, cursor: his.nextCursor ?? '' });
+    expect(taken.ids).toEqual(own.ids.slice(10, 20));
+    const narrow = { ...open, motherTongue: ['ur'], pageSize: 10 };
+    const wanted = new Set((await searchAll(him, narrow)).ids);
+    const crossed = await search(him, { ...narrow, cursor: his.nextCursor ?? '' });
+    expect(crossed.total).toBe(wanted.size);
+    expect(crossed.ids.every((one) => wanted.has(one))).toBe(true);
+  });
+
+  it.each([
+    'x',
+    'AAAA',
+    '%00',
+    made({}),
+    made([id]),
+    made([id, -1]),
+    made([id, 1.5]),
+    made([id, 1e9]),
+    made(['no id', 0]),
+    made([id, '0']),
+    'A'.repeat(401),
+  ])('that is not one of ours is refused: %s', async (cursor) => {
+    expectRefused(await him.client.get(`/user/search?cursor=${cursor}`), ['cursor']);
+  });
+
+  it('that was made up is a page of the own list', async () => {
+    expect((await search(him, { ...open, cursor: made([id, 0]) })).ids).toHaveLength(20);
+    expect(await search(him, { ...open, cursor: made([id, 10_000_000]) })).toMatchObject({ ids: [], total: WOMEN });
+    expectSane(await him.client.get('/user/search?cursor='));
+    expectSane(await him.client.get(`/user/search?cursor=${made([id, 0])}&cursor=x`));
+  });
+});

@@ -1,0 +1,297 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { profileCode } from '../../contract/profile-code.ts';
+import { searchFields } from '../../contract/search-fields.ts';
+import { wireName } from '../../contract/wire-names.ts';
+import { chance, invent, lives, type Someone } from '../support/community.ts';
+import type { Person } from '../support/members.ts';
+import { type Found, search, searchAll, totalOf } from '../support/searching.ts';
+import { settle, signIn } from '../support/settle.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { type Asked, countsOf, found } from '../support/truth.ts';
+
+let app: TestApp;
+let all: Someone[];
+let woman: Someone;
+let man: Someone;
+let her: Person;
+let him: Person;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const now = app.clock.now();
+  const women = invent(90, 'FEMALE', 11, now);
+  const men = invent(70, 'MALE', 12, now);
+  // Both search with a must-have each, so that both ways differ from one.
+  woman = {
+    ...(women[0] as Someone),
+    wishes: { motherTongue: ['ur', 'hi'], diet: ['vegan'], ageTo: 44, strict: ['motherTongue', 'age'], hidden: [] },
+  };
+  man = {
+    ...(men[0] as Someone),
+    wishes: {
+      education: ['Bachelors', 'mbbs', 'hafiz'],
+      heightFrom: 140,
+      strict: ['education'],
+      hidden: ['education'],
+    },
+  };
+  all = [woman, ...women.slice(1), man, ...men.slice(1)];
+  await settle(app, all);
+  [her, him] = await Promise.all([signIn(app, woman), signIn(app, man)]);
+});
+afterAll(() => app.close());
+
+const facetKeys = searchFields.map(({ key }) => wireName(key));
+const idsOf = (people: readonly Someone[]) => people.map(({ id }) => id).toSorted();
+
+function expectFacets(answer: Found, viewer: Someone, asked: Asked): void {
+  expect(Object.keys(answer.facets).toSorted()).toEqual(facetKeys.toSorted());
+  for (const { key } of searchFields) {
+    const told = (answer.facets[wireName(key)] ?? []).map(({ value, count }) => [String(value), count]);
+    expect({ key, ...Object.fromEntries(told) }).toEqual({
+      key,
+      ...countsOf(viewer, all, asked, key, app.clock.now()),
+    });
+  }
+}
+
+/** The whole answer to a search is what the people as written say. */
+async function expectTruth(who: Person, viewer: Someone, asked: Asked): Promise<number> {
+  const answer = await searchAll(who, { ...asked, facets: facetKeys });
+  const expected = idsOf(found(viewer, all, asked, app.clock.now()));
+  expect(answer.ids.toSorted(), JSON.stringify(asked)).toEqual(expected);
+  expect(answer.total, JSON.stringify(asked)).toBe(expected.length);
+  expectFacets(answer, viewer, asked);
+  return answer.total;
+}
+
+const hand: Asked[] = [
+  {},
+  { bothWays: false },
+  { ageFrom: 25 },
+  { ageTo: 25 },
+  { ageFrom: 24, ageTo: 24 },
+  { ageFrom: 18, ageTo: 60, heightFrom: 150, heightTo: 165 },
+  { annualIncomeFrom: 5 },
+  { annualIncomeFrom: -1, annualIncomeTo: 0 },
+  { annualIncomeTo: 3, bothWays: false },
+  { brothersTo: 0 },
+  { marriedSistersFrom: 1, sistersTo: 3, bothWays: false },
+  { hasDisability: true, bothWays: false },
+  { hasDisability: false },
+  { livesWithParents: false, bothWays: false },
+  { highestEducation: ['Bachelors'], bothWays: false },
+  { highestEducation: ['MBBS', 'phd', 'High school'], bothWays: false },
+  { occupation: ['Private Sector'], bothWays: false },
+  { occupation: ['not_working', 'Civil Service'], employedIn: ['Civil Service'], bothWays: false },
+  { city: ['lucknow_up'] },
+  { city: ['Lucknow'] },
+  { city: ['BOMBAY', 'hyderabad_ts'], bothWays: false },
+  { city: [' shahpur KALAN '], bothWays: false },
+  { city: ['Atlantis'] },
+  { nativeCity: ['kanpur'], state: ['Uttar Pradesh'], bothWays: false },
+  { nearby: 'city' },
+  { nearby: 'state' },
+  { nearby: 'state', city: ['mumbai_mh', 'lucknow_up', 'hyderabad_ts', 'kanpur_up'], bothWays: false },
+  { nearby: 'city', city: ['mumbai_mh', 'hyderabad_ts'], bothWays: false },
+  { nearby: 'state', state: ['Telangana', 'Uttar Pradesh', 'Maharashtra'] },
+  { sect: ['sunni'], bothWays: false },
+  { prayer: ['five_daily', 'most_prayers'], diet: ['halal_only'], bothWays: false },
+  { sect: ['prefer_not_to_say'], bothWays: false },
+  { country: ['India'], maritalStatus: [...lives.maritalStatus] },
+];
+
+/** Random searches of one to three filters. */
+function randomSearches(count: number): Asked[] {
+  const next = chance(77);
+  const pick = <T>(values: readonly T[]): T => values[Math.floor(next() * values.length)] as T;
+  const some = (values: readonly string[]): string[] => {
+    const chosen = values.filter(() => next() < 0.5);
+    return chosen.length ? chosen : [pick(values)];
+  };
+  const makers: (() => Asked)[] = [
+    () => ({ ageFrom: 20 + Math.floor(next() * 15) }),
+    () => ({ ageTo: 30 + Math.floor(next() * 15) }),
+    () => ({ heightFrom: pick([142, 150, 160]), heightTo: pick([163, 170, 180]) }),
+    () => ({ annualIncomeFrom: pick([0, 1, 3, 5]) }),
+    () => ({ sistersFrom: 1, sistersTo: 2 }),
+    () => ({ livesWithParents: next() < 0.5 }),
+    () => ({ maritalStatus: some(lives.maritalStatus) }),
+    () => ({ religion: some(lives.religion) }),
+    () => ({ motherTongue: some(lives.motherTongue) }),
+    () => ({ highestEducation: some(['Bachelors', 'High school', 'MBBS', 'phd', 'llb']) }),
+    () => ({ occupation: some(['Private Sector', 'Civil Service', 'Government / Public Sector']) }),
+    () => ({ state: some(['Uttar Pradesh', 'Maharashtra', 'Telangana']) }),
+    () => ({ city: some(['Lucknow', 'mumbai_mh', 'Shahpur Kalan']) }),
+    () => ({ familyType: some(lives.familyType) }),
+    () => ({ familyStatus: some(lives.familyStatus) }),
+    () => ({ prayer: some(['five_daily', 'most_prayers', 'some_prayers']) }),
+    () => ({ smoking: some(['never', 'gave_up']) }),
+    () => ({ nearby: pick(['city', 'state']) }),
+  ];
+  return Array.from({ length: count }, () =>
+    Object.assign(
+      { bothWays: next() < 0.5 },
+      ...Array.from({ length: 1 + Math.floor(next() * 3) }, () => pick(makers)()),
+    ),
+  );
+}
+
+describe('a search finds exactly whom it says', () => {
+  it.each(hand)('%j', async (asked) => {
+    await expectTruth(him, man, asked);
+    await expectTruth(her, woman, asked);
+  });
+
+  it('in many combinations', async () => {
+    let sum = 0;
+    for (const asked of randomSearches(60)) {
+      sum += await expectTruth(him, man, asked);
+      sum += await expectTruth(her, woman, asked);
+    }
+    expect(sum).toBeGreaterThan(300);
+  });
+
+  it('both ways leaves out whom a must-have of either side excludes, and that is somebody here', async () => {
+    const now = app.clock.now();
+    for (const [who, viewer] of [
+      [her, woman],
+      [him, man],
+    ] as const) {
+      const [open, both] = [await totalOf(who, { bothWays: false }), await totalOf(who)];
+      expect(both).toBe(found(viewer, all, {}, now).length);
+      expect(both).toBeGreaterThan(5);
+      expect(open).toBeGreaterThan(both + 5);
+    }
+  });
+
+  it('however many values are repeated, and whatever the sort', async () => {
+    const expected = idsOf(found(man, all, { motherTongue: ['ur'], bothWays: false }, app.clock.now()));
+    for (const sort of ['best', 'newest', 'active', 'age'])
+      for (const direction of ['', '&direction=1', '&direction=-1']) {
+        const answer = await search(
+          him,
+          `motherTongue=ur&motherTongue=ur&bothWays=No&pageSize=100&sort=${sort}${direction}`,
+        );
+        expect(answer.ids.toSorted()).toEqual(expected);
+      }
+  });
+});
+
+describe('counts keep their word', () => {
+  it('choosing an option finds as many as it was counted with', async () => {
+    for (const asked of [
+      {},
+      { bothWays: false, ageFrom: 30 },
+      { nearby: 'state', highestEducation: ['Bachelors'] },
+    ] as Asked[]) {
+      const { facets } = await search(him, { ...asked, facets: facetKeys });
+      for (const field of searchFields)
+        for (const { value, count } of (facets[wireName(field.key)] ?? []).slice(0, 4)) {
+          const chosen: Asked =
+            field.kind === 'range' ? { [field.from]: value, [field.to]: value } : { [field.key]: value };
+          expect([field.key, value, await totalOf(him, { ...asked, ...chosen })]).toEqual([field.key, value, count]);
+        }
+    }
+  });
+});
+
+describe('suggestions keep their word', () => {
+  const few: Asked[] = [
+    { ageFrom: 24, ageTo: 26 },
+    { highestEducation: ['Bachelors'], ageTo: 27 },
+    { highestEducation: ['MBBS', 'mbbs'], occupation: ['Civil Service'] },
+    { city: ['Lucknow'], motherTongue: ['ur'] },
+    { city: ['Shahpur kalan'], familyType: ['Joint Family'] },
+    { nearby: 'city' },
+    { nearby: 'city', city: ['mumbai_mh', 'Lucknow'] },
+    { nearby: 'state', state: ['Telangana', 'Uttar Pradesh'], prayer: ['five_daily'] },
+    { hasDisability: true, smoking: ['never'] },
+    { annualIncomeFrom: 10, heightFrom: 170 },
+    { brothersFrom: 4, marriedBrothersFrom: 4 },
+    { name: 'Aisha', ageFrom: 30 },
+    { name: 'Nobody At All' },
+    { ageFrom: 60 },
+    { bothWays: false, sect: ['shia'], diet: ['vegetarian'] },
+  ];
+
+  /** The search a suggestion leads to; undefined where the preference changes instead. */
+  function relaxed(asked: Asked, { key, of, change, from, to, value }: Found['suggestions'][number]): Asked {
+    const field = searchFields.find((one) => wireName(one.key) === key);
+    const { ...next } = asked as Record<string, Asked[string] | null>;
+    if (of === 'bothWays') next.bothWays = false;
+    else if (!field) delete next[key];
+    else if (change === 'add') next[field.key] = [...[next[field.key] ?? []].flat().map(String), String(value)];
+    else if (field.kind === 'range') {
+      next[field.from] = change === 'widen' ? from : null;
+      next[field.to] = change === 'widen' ? to : null;
+    } else delete next[field.key];
+    return Object.fromEntries(Object.entries(next).filter(([, one]) => one !== null)) as Asked;
+  }
+
+  it.each(few)('for %j', async (asked) => {
+    const seen = new Set<string>();
+    for (const [who, viewer] of [
+      [her, woman],
+      [him, man],
+    ] as const) {
+      const { total, suggestions } = await search(who, asked);
+      if (total >= 20) continue;
+      const totals = suggestions.map((one) => one.total);
+      expect(totals).toEqual(totals.toSorted((a, b) => b - a));
+      for (const one of suggestions) {
+        seen.add(one.of);
+        expect(one.total).toBeGreaterThan(total);
+        if (one.of === 'mustHave') {
+          const strict = viewer.wishes?.strict.filter((key) => key !== one.key) ?? [];
+          await who.client.put('/user/updatePartnerPreference', { strict });
+          expect([one, await totalOf(who, asked)]).toEqual([one, one.total]);
+          await who.client.put('/user/updatePartnerPreference', { strict: viewer.wishes?.strict });
+        } else expect([one, await totalOf(who, relaxed(asked, one))]).toEqual([one, one.total]);
+      }
+    }
+    expect(seen.size, 'somebody is told what to relax').toBeGreaterThan(0);
+  });
+
+  it('are only made when few are found', async () => {
+    const { total, suggestions } = await search(him, { bothWays: false });
+    expect(total).toBeGreaterThan(20);
+    expect(suggestions).toEqual([]);
+  });
+});
+
+describe('a profile is found by its id', () => {
+  it('as a UUID and as its code, however it is typed, past all other filters and must-haves', async () => {
+    const target = all.find(
+      (one) => one.gender === 'FEMALE' && !found(man, all, {}, app.clock.now()).includes(one),
+    ) as Someone;
+    const code = profileCode(target.id);
+    const typed = [
+      target.id,
+      target.id.toUpperCase(),
+      code,
+      code.toLowerCase(),
+      code.replaceAll('-', ''),
+      ` ${code.slice(2)} `,
+    ];
+    for (const profileId of typed.filter((one) => !/^R[\dA-F]{12}$/.test(one))) {
+      const { ids, total } = await search(him, { profileId, ageFrom: 60, city: ['Atlantis'] });
+      expect([profileId, ids, total]).toEqual([profileId, [target.id], 1]);
+    }
+  });
+
+  it('but never one of the own gender, oneself, or nobody', async () => {
+    for (const profileId of [
+      man.id,
+      (all.at(-1) as Someone).id,
+      profileCode(man.id),
+      'R-0000-0000-0000',
+      'Aisha',
+      '%',
+      target404,
+    ])
+      expect(await search(him, { profileId })).toMatchObject({ ids: [], total: 0, suggestions: [] });
+  });
+});
+
+const target404 = '00000000-0000-7000-8000-000000000000';

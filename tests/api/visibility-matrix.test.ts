@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hide } from '../support/activity.ts';
+import { call, endpoints, type NamedEndpoint } from '../support/endpoints.ts';
+import { expectFailure } from '../support/failures.ts';
+import { member, type Person, register } from '../support/members.ts';
+import {
+  acquaint,
+  allSecrets,
+  FIRST_NAME,
+  SECRETS,
+  type Secret,
+  secretive,
+  tellsSecret,
+  unwrapped,
+} from '../support/secrets.ts';
+import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+/**
+ * Every call that reads × every kind of viewer × every secret, by the raw text of the answers. The calls come from the
+ * contract, so a new one is in the matrix by being declared.
+ */
+
+type Viewer = Pick<Person, 'client' | 'id'>;
+
+interface Kind {
+  /** Whether her profile is there. */
+  readonly opens: boolean;
+  /** Whether she is in lists of whom one could meet, and of what happened. */
+  readonly lists: boolean;
+  /** Lists in which she stands although she is in no other. */
+  readonly only?: readonly string[];
+  /** Secrets her profile tells. */
+  readonly told: readonly Secret[];
+}
+
+const closed: Kind = { opens: false, lists: false, told: [] };
+const open: Kind = { opens: true, lists: true, told: [] };
+const kinds = {
+  'a stranger': open,
+  'a member of her gender': closed,
+  'one she ignores': closed,
+  'one she blocks': closed,
+  'one who ignores her': { ...open, lists: false, only: ['activity.ignoredByMe'] },
+  'one who blocks her': { ...open, lists: false, only: ['activity.blockedByMe'] },
+  'one in mutual interest': { ...open, told: ['lastName', 'fatherName', 'forMutual'] },
+  'one in mutual interest whom she lets see the contact': {
+    ...open,
+    told: ['lastName', 'fatherName', 'forMutual', 'email', 'phone'],
+  },
+  'one in mutual interest who blocks her': {
+    ...open,
+    lists: false,
+    only: ['activity.blockedByMe'],
+    told: ['lastName', 'fatherName', 'forMutual'],
+  },
+  'one who hides': open,
+  'one who has not finished': open,
+  'the administrator': { ...open, told: ['lastName', 'forMutual'] },
+  'a sub-administrator': { ...open, told: ['lastName', 'forMutual'] },
+  'an employee': { ...open, told: ['lastName', 'forMutual'] },
+  'a dealer': closed,
+  'a retailer': closed,
+} as const satisfies Record<string, Kind>;
+type KindName = keyof typeof kinds;
+const names = Object.keys(kinds) as KindName[];
+
+let app: TestApp;
+let admin: StaffMember;
+let she: Person;
+let viewers: Readonly<Record<KindName, Viewer>>;
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  admin = await signInAdmin(app);
+  she = await secretive(app);
+  viewers = await people();
+  await acquaintances();
+});
+afterAll(() => app.close());
+
+async function people(): Promise<Record<KindName, Viewer>> {
+  const made = {} as Record<KindName, Viewer>;
+  for (const name of names)
+    made[name] = await (name === 'one who has not finished'
+      ? register(app, { gender: 'MALE' })
+      : member(app, { gender: name === 'a member of her gender' ? 'FEMALE' : 'MALE' }));
+  made['the administrator'] = admin;
+  made['a sub-administrator'] = await staff(app, admin, 'SUB_ADMIN');
+  made['an employee'] = await staff(app, admin, 'EMPLOYEE');
+  // Partner bureaus see nobody, whatever gender their account was made with.
+  for (const [name, role] of [
+    ['a dealer', 'DEALER'],
+    ['a retailer', 'RETAILER'],
+  ] as const)
+    expect((await admin.client.put(`/user/updateById/${made[name].id}`, { role })).status).toBe(200);
+  return made;
+}
+
+async function acquaintances(): Promise<void> {
+  for (const name of names)
+    await acquaint(app, viewers[name].id, she.id, name.includes('mutual') ? 'Accepted' : 'Declined');
+  // Only one of those in mutual interest has really asked for the contact.
+  const { db } = app.app.platform;
+  for (const name of ['one in mutual interest', 'one in mutual interest who blocks her'] as const)
+    await db.transaction(({ tx }) =>
+      tx
+        .deleteFrom('contact_access')
+        .where('viewer_id', '=', viewers[name].id)
+        .where('owner_id', '=', she.id)
+        .execute(),
+    );
+  await she.client.post(`/user/ignoreProfile/${viewers['one she ignores'].id}`);
+  await she.client.post(`/user/blockProfile/${viewers['one she blocks'].id}`);
+  await viewers['one who ignores her'].client.post(`/user/ignoreProfile/${she.id}`);
+  await viewers['one who blocks her'].client.post(`/user/blockProfile/${she.id}`);
+  await viewers['one in mutual interest who blocks her'].client.post(`/user/blockProfile/${she.id}`);
+  await hide(viewers['one who hides'] as Person);
+}
+
+const isProfile = ({ name }: NamedEndpoint): boolean => /^profiles\.member/.test(name);
+const reading = endpoints.filter(
+  ({ endpoint }) => endpoint.method === 'GET' && endpoint.access === 'member' && !endpoint.file,
+);
+const profiles = reading.filter(isProfile);
+const others = reading.filter((named) => !isProfile(named));
+const queries = ['', '?pageSize=100', '?pageSize=1', '?pageSize=1&column=age', `?search=${FIRST_NAME}`];
+
+it('the matrix has what it is about', () => {
+  const there = new Set(reading.map(({ name }) => name));
+  for (const name of [
+    'discovery.members',
+    'activity.myInterests',
+    'activity.viewersOfMyContact',
+    'profiles.memberById',
+  ])
+    expect(there).toContain(name);
+  expect(profiles.map(({ path }) => path)).toHaveLength(3);
+});
+
+const ask = async (viewer: Viewer, named: NamedEndpoint, query = '') => {
+  const answer = await call(viewer.client, { ...named, path: named.path + query }, she.id, undefined);
+  expect(answer.status, `${named.path}${query}: ${answer.text.slice(0, 200)}`).toBeLessThan(500);
+  const { 'set-cookie': _, ...headers } = Object.fromEntries(answer.headers);
+  return { status: answer.status, text: unwrapped(JSON.stringify(headers) + answer.text) };
+};
+
+const speaksOfHer = (text: string): boolean => text.includes(FIRST_NAME.toLowerCase()) || text.includes(she.id);
+
+describe.each(names)('%s', (name) => {
+  const kind: Kind = kinds[name];
+
+  it(`${kind.opens ? 'opens her profile, which tells just' : 'finds nobody there:'} ${kind.told.join(', ') || 'no secret'}`, async () => {
+    for (const named of profiles) {
+      const { status, text } = await ask(viewers[name], named);
+      expect(status, named.path).toBe(kind.opens ? 200 : 404);
+      expect(speaksOfHer(text), named.path).toBe(kind.opens);
+      expect(allSecrets.filter((secret) => tellsSecret(text, secret)).sort(), named.path).toEqual(
+        [...kind.told].sort(),
+      );
+    }
+  });
+
+  it(`meets her in ${kind.lists ? 'lists' : (kind.only ?? ['no list']).join()}, which tell no secret beyond her last name`, async () => {
+    const met = new Set<string>();
+    const allowed = kind.told.filter((secret) => secret === 'lastName');
+    for (const named of others)
+      for (const query of queries) {
+        const { text } = await ask(viewers[name], named, query);
+        if (speaksOfHer(text)) met.add(named.name);
+        for (const secret of allSecrets.filter((one) => !allowed.includes(one as never)))
+          expect(tellsSecret(text, secret), `${named.path}${query} tells ${secret}`).toBe(false);
+      }
+    if (!kind.lists) expect([...met].sort()).toEqual([...(kind.only ?? [])].sort());
+    else expect(met).toContain('discovery.members');
+  });
+});
+
+describe('whoever is in touch with her', () => {
+  it.each(['a stranger', 'one in mutual interest', 'one who hides'] as const)(
+    '%s finds her in each list',
+    async (name) => {
+      const lists = others.filter(({ name: call }) =>
+        /^activity\.(viewed|shortlisted|my|interestsIn|viewers|contacts)/.test(call),
+      );
+      expect(lists.length).toBeGreaterThanOrEqual(7);
+      for (const named of lists) {
+        if (name === 'one in mutual interest' && named.name === 'activity.contactsViewedByMe') continue;
+        expect(speaksOfHer((await ask(viewers[name], named)).text), named.name).toBe(true);
+      }
+    },
+  );
+
+  it('is found in hers only while he is shown', async () => {
+    const inHers = async (path: string) => (await she.client.get(`${path}?pageSize=100`)).text;
+    for (const path of ['/user/whoViewMyProfile', '/user/myInterest', '/user/whoViewedMyContact', '/user/getAll']) {
+      const text = await inHers(path);
+      expect(text).toContain(viewers['a stranger'].id);
+      for (const name of names.filter(
+        (one) => one !== 'a stranger' && (!kinds[one].lists || / hides|not finished/.test(one)),
+      ))
+        expect(text.includes(viewers[name].id), `${name} in ${path}`).toBe(false);
+    }
+  });
+});
+
+describe('signed out', () => {
+  it('nobody reads anything', async () => {
+    for (const named of reading)
+      expectFailure(await call(app.client(), named, she.id, undefined), 401, 'auth.required');
+  });
+});
+
+describe('asking for more', () => {
+  const asks = ['getContactAccess', 'getFamilyDetailAccess'] as const;
+
+  it.each(names.filter((name) => !kinds[name].told.length))('gives %s nothing', async (name) => {
+    for (const path of asks) {
+      const answer = await viewers[name].client.put(`/user/${path}/${she.id}`);
+      expectFailure(answer, kinds[name].opens ? 403 : [403, 404]);
+      for (const secret of allSecrets) expect(tellsSecret(unwrapped(answer.text), secret)).toBe(false);
+    }
+  });
+
+  it.each(['the administrator', 'a sub-administrator', 'an employee'] as const)('gives %s nothing', async (name) => {
+    for (const path of asks) expectFailure(await viewers[name].client.put(`/user/${path}/${she.id}`), 403, 'forbidden');
+  });
+});
+
+describe('searching for what is not shown', () => {
+  const hidden: Secret[] = ['lastName', 'email', 'phone', 'fatherName', 'guardianName', 'forMutual', 'forNobody'];
+
+  it.each(hidden)('finds nobody by her %s', async (secret) => {
+    const word = encodeURIComponent(SECRETS[secret]);
+    const searching = others.filter(({ endpoint }) => endpoint.query && !endpoint.path.includes('{'));
+    for (const named of searching)
+      for (const key of ['search', 'name']) {
+        if (!(key in (named.endpoint.query?.shape ?? {}))) continue;
+        const { status, text } = await ask(viewers['a stranger'], named, `?${key}=${word}`);
+        expect([200, 400]).toContain(status);
+        expect(speaksOfHer(text), `${named.path}?${key}=${SECRETS[secret]}`).toBe(false);
+      }
+  });
+});
+
+it('a hidden wish is not among what is told to fit', async () => {
+  for (const name of ['a stranger', 'one in mutual interest'] as const) {
+    const { data } = (await viewers[name].client.get(`/user/GetProfileById/${she.id}`)).body.result;
+    const { theirs } = data.match ?? { theirs: { met: [], missed: [] } };
+    expect([...theirs.met, ...theirs.missed]).not.toContain('religion');
+    expect(data.partnerPreferenceInfo).not.toHaveProperty('religion');
+    expect(data.partnerPreferenceInfo).toHaveProperty('maritalStatus');
+  }
+});

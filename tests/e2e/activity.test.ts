@@ -1,0 +1,338 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { declarations } from '../../contract/declarations.ts';
+import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { crowd } from '../support/crowd.ts';
+import { member, type Person } from '../support/members.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+const man = (firstName: string): Promise<Person> =>
+  member(app, { gender: 'MALE', firstName, lastName: 'Khan', declarations: accepted });
+
+async function signedIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.goto('/');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log-IN' }).click();
+  await page.waitForURL('**/dashboard/home');
+}
+
+const namesIn = async ({ client }: Person, list: string): Promise<string[]> =>
+  (await client.get(`/user/${list}`)).body.result.data.map(({ firstName }: { firstName: string }) => firstName);
+
+describe.each([
+  ['a phone', PHONE],
+  ['a laptop', LAPTOP],
+])('activity on %s', (where, viewport) => {
+  /** A woman in the browser, and men who have opened her profile. */
+  async function scene(...men: string[]) {
+    const woman = await member(app, { firstName: 'Mariam', lastName: 'Ansari', declarations: accepted });
+    const others = await Promise.all(men.map(man));
+    for (const { client } of others) await client.get(`/user/GetProfileById/${woman.id}`);
+    const { page, context, faults } = await visit(browser, app.url, viewport);
+    await signedIn(page, woman);
+    return {
+      woman,
+      others,
+      page,
+      card: (name: string) => page.getByRole('article').filter({ hasText: `${name} Khan, 28` }),
+      open: async (path: string, heading: string) => {
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      },
+      look: async (screen: string) => {
+        await expectAccessible(page, `${screen} on ${where}`);
+        await expectNoSidewaysScroll(page, `${screen} on ${where}`);
+      },
+      end: async () => {
+        expect(faults).toEqual([]);
+        await context.close();
+      },
+    };
+  }
+
+  it('keeps a shortlist, taken back and given again from the toast', async () => {
+    const { woman, page, card, open, look, end } = await scene('Yusuf', 'Imran');
+    await open('/dashboard/otherActivity', 'People who saw your profile');
+    await page.getByText('2 members have opened your profile').waitFor();
+    const bookmark = page.getByRole('button', { name: 'Shortlist: Yusuf Khan' });
+    await bookmark.click();
+    await page.locator('[aria-pressed=true][aria-label="Shortlist: Yusuf Khan"]').waitFor();
+    await page.getByText('Yusuf Khan is on your shortlist.').waitFor();
+    expect(await namesIn(woman, 'profileShortlistedByMe')).toEqual(['Yusuf']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Yusuf Khan is off your shortlist.').waitFor();
+    await look('who viewed me, with a toast');
+    expect(await bookmark.getAttribute('aria-pressed')).toBe('false');
+    expect(await namesIn(woman, 'profileShortlistedByMe')).toEqual([]);
+    await bookmark.click();
+    await page.getByText('Yusuf Khan is on your shortlist.').waitFor();
+
+    // On the list itself, the card leaves at once and comes back with the undo.
+    await open('/dashboard/myActivity/shortlist', 'Profiles shortlisted by you');
+    await card('Yusuf').getByText('Shortlisted').waitFor();
+    await look('the shortlist');
+    await bookmark.click();
+    await page.getByRole('heading', { name: 'Your shortlist is empty' }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await card('Yusuf').waitFor();
+    await expect.poll(() => namesIn(woman, 'profileShortlistedByMe')).toEqual(['Yusuf']);
+    await bookmark.click();
+    await page.getByRole('heading', { name: 'Your shortlist is empty' }).waitFor();
+    await look('an empty shortlist');
+    await end();
+  });
+
+  it('expresses an interest and withdraws it; reads why another was declined', async () => {
+    const { woman, others, page, card, open, look, end } = await scene('Yusuf', 'Imran');
+    const [yusuf, imran] = others as [Person, Person];
+    await open('/dashboard/otherActivity', 'People who saw your profile');
+    for (const name of ['Yusuf', 'Imran']) {
+      await page.getByRole('button', { name: `Express Interest: ${name} Khan` }).click();
+      await card(name).getByText('Interest sent').waitFor();
+    }
+    expect(await namesIn(yusuf, 'whoIsInterestedInMe')).toEqual(['Mariam']);
+
+    await open('/dashboard/myActivity/interest', 'Profiles you are interested in');
+    await page.getByText('2 interests wait for an answer.').waitFor();
+    await look('my interest');
+    await page.getByRole('button', { name: 'Withdraw interest: Yusuf Khan' }).click();
+    await page.getByRole('dialog').getByText('again after 30 days at the earliest').waitFor();
+    await look('the question before withdrawing');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.locator('button[aria-label="Withdraw interest: Yusuf Khan"]:focus').press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw interest' }).click();
+    await card('Yusuf').waitFor({ state: 'detached' });
+    await page.getByText('1 interest waits for an answer.').waitFor();
+    expect(await namesIn(yusuf, 'whoIsInterestedInMe?status=Pending')).toEqual([]);
+    await page.getByRole('link', { name: 'Withdrawn' }).click();
+    await card('Yusuf')
+      .getByText(/^Again from/)
+      .waitFor();
+    await look('withdrawn interests');
+
+    const [{ interestId }] = (await imran.client.get('/user/whoIsInterestedInMe')).body.result.data;
+    const answer = { status: 'Declined', reason: 'distance' };
+    expect((await imran.client.put(`/user/updateInterest/${interestId}`, answer)).status).toBe(200);
+    await page.goto('/dashboard/myActivity/interest?tab=Declined');
+    await card('Imran').getByText('“The distance is too great for our family.”').waitFor();
+    await look('declined interests');
+    expect(await namesIn(woman, 'myInterest?status=Pending')).toEqual([]);
+    await end();
+  });
+
+  it('answers interests from the inbox: accepts one, declines one with a kind word', async () => {
+    const { woman, others, page, card, open, look, end } = await scene('Yusuf', 'Imran');
+    const [yusuf, imran] = others as [Person, Person];
+    for (const { client } of others) await client.post(`/user/expressInterest/${woman.id}`);
+    await open('/dashboard/otherActivity/interest', 'People who show interest in your profile');
+    if (where === 'a laptop') await page.getByRole('link', { name: 'Interest in me 2 interests to answer' }).waitFor();
+    await card('Yusuf').getByText('Received').waitFor();
+    await look('the inbox');
+
+    await page.getByRole('button', { name: 'Accept the interest of Yusuf Khan' }).click();
+    await page.getByText('You and Yusuf Khan have accepted each other.').waitFor();
+    await card('Yusuf').waitFor({ state: 'detached' });
+    if (where === 'a laptop') await page.getByRole('link', { name: 'Interest in me 1 interest to answer' }).waitFor();
+
+    await page.getByRole('button', { name: 'Decline the interest of Imran Khan' }).click();
+    await page.getByLabel('We are already in talks with another family.').check();
+    await look('declining');
+    await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+    await page.getByText('You have declined the interest of Imran Khan').waitFor();
+    await page.getByRole('heading', { name: 'No interest waits for your answer' }).waitFor();
+    await look('an empty inbox');
+    const statusOf = async ({ client }: Person) => (await client.get('/user/myInterest')).body.result.data[0];
+    expect(await statusOf(yusuf)).toMatchObject({ status: 'Accepted' });
+    expect(await statusOf(imran)).toMatchObject({ status: 'Declined', declineReason: 'already_in_talks' });
+
+    await page.getByRole('link', { name: 'Accepted' }).click();
+    // Accepted: the last name is shown in full from now on.
+    const mutual = page.getByRole('article').filter({ hasText: 'Yusuf Khan' });
+    await mutual.getByText('Interest accepted').waitFor();
+    await look('accepted interests');
+
+    // The other was quicker: the sender's withdrawal is told to the one who accepts too late.
+    const late = await man('Bilal');
+    await late.client.post(`/user/expressInterest/${woman.id}`);
+    await open('/dashboard/otherActivity/interest', 'People who show interest in your profile');
+    const [{ interestId }] = (await late.client.get('/user/myInterest')).body.result.data;
+    await card('Bilal').waitFor();
+    await late.client.put(`/user/updateInterest/${interestId}`, { status: 'Withdrawn' });
+    await page.getByRole('button', { name: 'Accept the interest of Bilal Khan' }).click();
+    await page.getByText('This interest has been withdrawn.').waitFor();
+    await card('Bilal').waitFor({ state: 'detached' });
+    await end();
+  });
+
+  it('ignores and blocks, with a way back from the toast and from the lists', async () => {
+    const { woman, others, page, card, open, look, end } = await scene('Yusuf', 'Imran', 'Bilal');
+    const [, imran] = others as [Person, Person];
+    await open('/dashboard/otherActivity', 'People who saw your profile');
+    const names = async () => (await page.getByRole('article').getByRole('heading').allTextContents()).join();
+    await card('Yusuf').waitFor();
+    const before = await names();
+    const choose = async (name: string, choice: string) => {
+      await page.getByRole('button', { name: `More about ${name} Khan` }).click();
+      if (choice === 'Ignore') await look('the menu of a card');
+      await page.getByRole('menuitem', { name: choice }).click();
+    };
+    await choose('Imran', 'Ignore');
+    await card('Imran').waitFor({ state: 'detached' });
+    await page.getByText('2 members have opened your profile').waitFor();
+    await page.getByText('Imran Khan is ignored.').waitFor();
+    expect((await imran.client.get(`/user/GetProfileById/${woman.id}`)).status).toBe(404);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await card('Imran').waitFor();
+    expect(await names()).toBe(before);
+    await page.getByText('Imran Khan is shown again.').waitFor();
+    expect((await imran.client.get(`/user/GetProfileById/${woman.id}`)).status).toBe(200);
+
+    await choose('Imran', 'Ignore');
+    await card('Imran').waitFor({ state: 'detached' });
+    // The keyboard goes on where it was.
+    await page.locator('article h2 a:focus').waitFor();
+    await choose('Yusuf', 'Block');
+    await page.getByText('Yusuf Khan is blocked.').waitFor();
+    expect(await namesIn(woman, 'blockedProfiles')).toEqual(['Yusuf']);
+
+    await open('/dashboard/myActivity/ignore', 'Profiles ignored by you');
+    await card('Imran').waitFor();
+    await look('ignored people');
+    await page.getByRole('button', { name: 'Show again: Imran Khan' }).click();
+    await page.getByRole('heading', { name: 'You ignore nobody' }).waitFor();
+    await page.getByRole('link', { name: 'Blocked' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Profiles blocked by you' }).waitFor();
+    await page.getByRole('button', { name: 'Unblock: Yusuf Khan' }).click();
+    await page.getByText('Yusuf Khan is unblocked.').waitFor();
+    await page.getByRole('heading', { name: 'You have blocked nobody' }).waitFor();
+    await look('an empty list of blocked people');
+    expect(await namesIn(woman, 'blockedProfiles')).toEqual([]);
+    await open('/dashboard/otherActivity', 'People who saw your profile');
+    await page.getByText('3 members have opened your profile').waitFor();
+    await end();
+  });
+
+  it('reports a profile once, and says so when it is asked twice', async () => {
+    const { others, page, open, look, end } = await scene('Yusuf');
+    await open('/dashboard/otherActivity', 'People who saw your profile');
+    const dialog = page.getByRole('dialog', { name: 'Report Yusuf Khan' });
+    const openDialog = async () => {
+      await page.getByRole('button', { name: 'More about Yusuf Khan' }).click();
+      await page.getByRole('menuitem', { name: 'Report…' }).click();
+      await dialog.waitFor();
+    };
+    const send = () => dialog.getByRole('button', { name: 'Send report' }).click();
+    await openDialog();
+    expect(await dialog.getByRole('radio').count()).toBe(8);
+    await send();
+    await dialog.getByText('Please choose a reason.').waitFor();
+    await look('a report without a reason');
+    await dialog.getByLabel('Asking for Money').check();
+    await dialog.getByLabel('What happened?').fill('He asked for Rs 20,000\nfor a ticket.');
+    await send();
+    await page.getByText('Thank you. Our team looks at the profile of Yusuf Khan').waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+    await openDialog();
+    await dialog.getByLabel('Asking for Money').check();
+    await send();
+    await dialog.getByText('You have reported this profile already.').waitFor();
+    await look('a report that is open already');
+    expect(others).toHaveLength(1);
+    await end();
+  });
+
+  it('tells both ways how two people fit, the wishes themselves to whoever looks closer', async () => {
+    const { woman, page, card, open, look, end } = await scene('Yusuf');
+    const wish = { ageFrom: 25, ageTo: 32, motherTongue: ['ur'], maritalStatus: ['Divorced'], strict: ['age'] };
+    expect((await woman.client.put('/user/updatePartnerPreference', wish)).status).toBe(200);
+    await open('/dashboard/otherActivity', 'People who saw your profile');
+    const box = card('Yusuf').getByRole('button', { name: 'He matches 2 of your 3 wishes' });
+    await box.waitFor();
+    const closer = page.getByRole('tooltip');
+    await (where === 'a phone' ? box.dispatchEvent('click') : box.hover());
+    await closer.getByText('Age · Mother tongue').waitFor();
+    await closer.getByText('Not met Marital status').waitFor();
+    await look('the wishes behind a match');
+    await (where === 'a phone' ? box.dispatchEvent('click') : page.mouse.move(0, 0));
+    await closer.waitFor({ state: 'hidden' });
+    // By keyboard: from the name to the box.
+    await card('Yusuf').getByRole('link').focus();
+    await page.keyboard.press('Tab');
+    await closer.waitFor();
+    await page.keyboard.press('Escape');
+    await closer.waitFor({ state: 'hidden' });
+
+    await open('/dashboard/invoice', 'Filter setting');
+    expect(new URL(page.url()).pathname).toBe('/dashboard/accountSetting/filter');
+    await page.getByRole('listitem').filter({ hasText: /^Age$/ }).waitFor();
+    await page.getByLabel('Only who meets my must-haves').check();
+    await page.getByText('Who may show interest in me: Only who meets my must-haves.').waitFor();
+    await look('the filter setting');
+    expect((await woman.client.get('/user/settings')).body.result.data.privacy.interest).toBe('strict');
+    await end();
+  });
+
+  it('comes back to the place in a long list, from a profile and from a reload', async () => {
+    const viewer = await man('Yusuf');
+    const women = await crowd(
+      app,
+      Array.from({ length: 45 }, (_, index) => ({ firstName: `Woman${index}`, dateOfBirth: '1998-03-14' })),
+    );
+    for (const { id } of women) await viewer.client.get(`/user/GetProfileById/${id}`);
+    const { page, context, faults } = await visit(browser, app.url, viewport);
+    await signedIn(page, viewer);
+    await page.goto('/dashboard/myActivity');
+    await page.getByText('45 profiles you have opened, the latest first.').waitFor();
+    // The list grows as one gets to its end.
+    const far = page.getByRole('article').filter({ has: page.getByRole('link', { name: /^Woman3 / }) });
+    for (let tries = 0; tries < 20 && !(await far.count()); tries++) {
+      await page.mouse.wheel(0, 20_000);
+      await page.waitForTimeout(200);
+    }
+    await far.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => Math.round(window.scrollY));
+    expect(place).toBeGreaterThan(2_000);
+    await far.getByRole('link').click();
+    await page.waitForURL('**/dashboard/profile/**');
+    await page.goBack();
+    await far.waitFor();
+    await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(place);
+    await page.reload();
+    await far.waitFor();
+    await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(place);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('says what is empty, on every list', async () => {
+    const { page, open, look, end } = await scene();
+    const screens = [
+      ['/dashboard/myActivity', 'Profiles viewed by you', 'You have not opened a profile yet'],
+      ['/dashboard/myActivity/contactView', 'Contacts viewed by you', 'You have not seen any contact details yet'],
+      ['/dashboard/otherActivity', 'People who saw your profile', 'Nobody has opened your profile yet'],
+      ['/dashboard/otherActivity/contactView', 'Your contact viewed by', 'Nobody has seen your contact details'],
+      ['/dashboard/otherActivity/interest?tab=Expired', 'People who show interest in your profile', 'None has expired'],
+    ] as const;
+    for (const [path, title, empty] of screens) {
+      await open(path, title);
+      await page.getByRole('heading', { level: 2, name: empty }).waitFor();
+      await look(title);
+    }
+    await end();
+  });
+});

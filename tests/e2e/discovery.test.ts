@@ -1,0 +1,297 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { declarations } from '../../contract/declarations.ts';
+import { profileCode } from '../../contract/profile-code.ts';
+import { fillDemo } from '../../server/features/demo/index.ts';
+import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { basicDetail, educationDetail, familyStep, member, type Person, register } from '../support/members.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+let browser: Browser;
+let man: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  await fillDemo(app.app.platform);
+  browser = await openBrowser();
+  man = await member(app, { firstName: 'Imran', gender: 'MALE', declarations: accepted });
+  await vi.waitFor(async () => expect(await total('')).toBeGreaterThan(100), { timeout: 10_000 });
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
+
+/** How many a search finds, by the server's own count. */
+const total = async (query: string): Promise<number> =>
+  (await man.client.get(`/user/search?pageSize=1&${query}`)).body.result.totalCount;
+
+async function signIn(size: { width: number; height: number }) {
+  const at = await visit(browser, app.url, size);
+  const { page } = at;
+  await page.goto('/');
+  await page.getByLabel('Email').fill(man.email);
+  await page.getByLabel('Password', { exact: true }).fill(man.password);
+  await page.getByRole('button', { name: 'Log-IN' }).click();
+  await page.waitForURL('**/dashboard/home');
+  return at;
+}
+
+const cards = (page: Page) => page.getByRole('main').locator('article');
+const count = (page: Page) => page.getByRole('main').locator('header [role=status]');
+const found = (page: Page, number: number) =>
+  count(page)
+    .getByText(new RegExp(`^${number.toLocaleString('en-IN')} members?$`))
+    .waitFor();
+
+/** The number a facet shows beside an option. */
+const counted = async (page: Page, facet: string, option: string): Promise<number> =>
+  Number(
+    (await page.locator(`[data-key=${facet}] label`, { hasText: option }).locator('span').last().textContent()) ?? '',
+  );
+
+describe('home', () => {
+  it('has its tabs in the address, each with the number the server counts', async () => {
+    const { page, context, faults } = await signIn(PHONE);
+    const tabs = [
+      ['Best matches', 'sort=best'],
+      ['New', 'sort=newest'],
+      ['Nearby', 'nearby=state'],
+      ['Recently active', 'sort=active'],
+    ] as const;
+    for (const [tab, query] of tabs) {
+      await page.getByRole('link', { name: tab, exact: true }).click();
+      await page.getByText(new RegExp(`^${await total(query)} members? `)).waitFor();
+      await cards(page).first().waitFor();
+    }
+    expect(new URL(page.url()).search).toBe('?tab=active');
+    await page.getByText('Why am I seeing these people?').click();
+    await page.getByText(/does not show when they were here/).waitFor();
+    await expectAccessible(page, 'home');
+    await expectNoSidewaysScroll(page, 'home');
+    await page.goBack();
+    expect(await page.getByRole('link', { name: 'Nearby', exact: true }).getAttribute('aria-current')).toBe('page');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('shows who was chosen for today until it is put away', async () => {
+    const { page, context, faults } = await signIn(LAPTOP);
+    const strip = page.getByRole('region', { name: 'Chosen for you today' });
+    await expect.poll(() => strip.getByRole('link').count()).toBe(10);
+    await strip.getByRole('button', { name: 'Hide for today' }).click();
+    await strip.waitFor({ state: 'detached' });
+    await page.reload();
+    await cards(page).first().waitFor();
+    expect(await strip.count()).toBe(0);
+    await page.getByRole('button', { name: /chosen for you today/ }).click();
+    await strip.getByRole('link').first().waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('keeps the place on the way back from a profile, and through a reload', async () => {
+    const { page, context, faults } = await signIn(PHONE);
+    await cards(page).first().waitFor();
+    for (let pages = 0; (await cards(page).count()) < 60 && pages < 30; pages++) {
+      await page.mouse.wheel(0, 6_000);
+      await page.waitForTimeout(100);
+    }
+    const link = cards(page).nth(45).locator('h2 a');
+    const name = (await link.textContent()) ?? '';
+    await link.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => window.scrollY);
+    expect(place).toBeGreaterThan(10_000);
+    await link.click();
+    await page.waitForURL('**/dashboard/profile/*');
+    await page.getByRole('heading', { level: 1, name: name.split(',')[0] as string }).waitFor();
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+    expect(await cards(page).nth(45).locator('h2 a').textContent()).toBe(name);
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => window.scrollY), { timeout: 15_000 }).toBe(place);
+    const box = await page.getByRole('link', { name, exact: true }).first().boundingBox();
+    expect(box && box.y >= 0 && box.y < PHONE.height).toBe(true);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the search', () => {
+  it('counts beside its options what choosing them gives; the address holds it all', async () => {
+    const { page, context, faults } = await signIn(LAPTOP);
+    await page.goto('/dashboard/search');
+    await found(page, await total(''));
+    await page.getByRole('button', { name: 'Community & language' }).click();
+    const urdu = page.getByLabel(/^Urdu/);
+    await urdu.waitFor();
+    await expect.poll(() => counted(page, 'motherTongue', 'Urdu')).toBeGreaterThan(0);
+    const promised = await counted(page, 'motherTongue', 'Urdu');
+    expect(promised).toBe(await total('motherTongue=ur'));
+    await urdu.check();
+    await found(page, promised);
+    // Another value of the same field counts what would come along; one of another field what would be left.
+    const hindi = await counted(page, 'motherTongue', 'Hindi');
+    await page.getByLabel(/^Hindi/).check();
+    await found(page, promised + hindi);
+    await page.getByLabel('Age, from').selectOption('24');
+    await page.getByLabel('Age, to').selectOption('28');
+    const left = await total('motherTongue=ur&motherTongue=hi&ageFrom=24&ageTo=28');
+    await found(page, left);
+    await page.getByRole('combobox', { name: 'Order' }).selectOption('Youngest first');
+    expect(new URL(page.url()).search).toBe(
+      '?ageFrom=24&ageTo=28&motherTongue=ur&motherTongue=hi&sort=age&direction=1',
+    );
+    await expectAccessible(page, 'search');
+    await page.reload();
+    await found(page, left);
+    expect(await page.getByLabel(/^Hindi/).isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Remove: Mother tongue: Hindi' }).click();
+    await found(page, await total('motherTongue=ur&ageFrom=24&ageTo=28'));
+    await page.goBack();
+    await found(page, left);
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await found(page, await total(''));
+    expect(new URL(page.url()).searchParams.get('sort')).toBe('age');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('says what would bring more people, and keeps its word', async () => {
+    const { page, context, faults } = await signIn(LAPTOP);
+    await page.goto('/dashboard/search?ageFrom=20&ageTo=21&motherTongue=ur&bothWays=false');
+    const panel = page.locator('section', { has: page.getByRole('heading', { name: 'See more people' }) });
+    const suggestion = panel.getByRole('button', { name: /^Age 18 – 23 instead of 20 – 21/ });
+    await suggestion.waitFor();
+    const before = await total('ageFrom=20&ageTo=21&motherTongue=ur&bothWays=false');
+    const gain = Number(/\+(\d+)/.exec((await suggestion.textContent()) ?? '')?.[1]);
+    expect(gain).toBeGreaterThan(0);
+    await expectAccessible(page, 'suggestions');
+    await suggestion.click();
+    await found(page, before + gain);
+    expect(new URL(page.url()).searchParams.get('ageTo')).toBe('23');
+    // Nobody at all: still a way out.
+    await page.goto('/dashboard/search?ageFrom=59&ageTo=60&motherTongue=ur');
+    await page.getByRole('heading', { name: 'Nobody fits this search' }).waitFor();
+    const any = panel.getByRole('button', { name: /^Age: any/ });
+    const all = Number(/\+(\d+)/.exec((await any.textContent()) ?? '')?.[1]);
+    await any.click();
+    await found(page, all);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('makes a must-have a wish at a tap, and back again', async () => {
+    const { page, context, faults } = await signIn(LAPTOP);
+    const preference = '/user/updatePartnerPreference';
+    await man.client.put(preference, { ageFrom: 40, ageTo: 41, motherTongue: ['ur'], strict: ['age', 'motherTongue'] });
+    await page.goto('/dashboard/search');
+    const soften = page.getByRole('button', { name: /^Age: a wish instead of a must-have/ });
+    await soften.waitFor();
+    const promised = (await total('')) + Number(/\+(\d+)/.exec((await soften.textContent()) ?? '')?.[1]);
+    await soften.click();
+    await found(page, promised);
+    const strict = async () => (await man.client.get('/user/myProfile')).body.result.data.partnerPreferenceInfo.strict;
+    expect(await strict()).toEqual(['motherTongue']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await soften.waitFor();
+    expect(await strict()).toEqual(['age', 'motherTongue']);
+    await man.client.put(preference, { ageFrom: null, ageTo: null, motherTongue: [], strict: [] });
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('fills the phone with its filters; Back gives them up, the button takes them', async () => {
+    const { page, context, faults } = await signIn(PHONE);
+    await page.goto('/dashboard/search');
+    await found(page, await total(''));
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    await drawer.getByLabel('Age, to').selectOption('25');
+    const young = await total('ageTo=25');
+    await drawer.getByRole('button', { name: `Show ${young} members` }).waitFor();
+    await expectAccessible(page, 'the drawer');
+    await page.goBack();
+    await drawer.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await drawer.getByLabel('Age, to').selectOption('25');
+    await drawer.getByRole('button', { name: `Show ${young} members` }).click();
+    await drawer.waitFor({ state: 'detached' });
+    await found(page, young);
+    await expectNoSidewaysScroll(page, 'search');
+    await expectAccessible(page, 'search on a phone');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('finds a profile by its code and people by a name, however it is spelt', async () => {
+    const woman = await member(app, { firstName: 'Shaista', declarations: accepted });
+    await expect.poll(() => total('name=Shaista')).toBeGreaterThan(0);
+    const { page, context, faults } = await signIn(LAPTOP);
+    await page.goto('/dashboard/search');
+    const box = page.getByLabel('Name or profile ID');
+    await box.fill(profileCode(woman.id).toLowerCase());
+    await found(page, 1);
+    await cards(page)
+      .getByRole('link', { name: /^Shaista/ })
+      .waitFor();
+    await box.fill('Shaista');
+    await found(page, await total('name=Shaista'));
+    expect(new URL(page.url()).search).toBe('?name=Shaista');
+    await box.fill('R-0000-0000-0000');
+    await page.getByRole('heading', { name: 'There is no profile with this ID that you can see' }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+it('a saved search tells who is new for it, once', async () => {
+  const { page, context, faults } = await signIn(PHONE);
+  await page.goto('/dashboard/search?motherTongue=kok&bothWays=false');
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Please give the search a name.').waitFor();
+  await page.getByLabel('Name of the search').fill('Konkani speakers');
+  await page.keyboard.press('Enter');
+  await page.getByText(/Saved as “Konkani speakers”/).waitFor();
+
+  const woman = await register(app, { firstName: 'Rukhsar' });
+  const { client, id: userId } = woman;
+  await client.post('/user/createBasicDetail', { userId, ...basicDetail, motherTongue: 'kok' });
+  await client.post('/user/createEducationAndCarrier', { userId, ...(await educationDetail(client)) });
+  await client.post('/user/createFamilyDetail', { userId, ...(await familyStep(client)) });
+  const fresh = async () => (await man.client.get('/user/savedSearches')).body.result.data[0].newCount;
+  await expect.poll(fresh).toBe(1);
+
+  await page.goto('/dashboard/search/saved');
+  await page.getByText('Mother tongue: Konkani').waitFor();
+  await expectAccessible(page, 'saved searches');
+  await expectNoSidewaysScroll(page, 'saved searches');
+  await page.getByRole('link', { name: '1 new member for “Konkani speakers”' }).click();
+  await page.getByRole('heading', { level: 1, name: 'New for “Konkani speakers”' }).waitFor();
+  await cards(page)
+    .getByRole('link', { name: /^Rukhsar/ })
+    .waitFor();
+  await expect.poll(fresh).toBe(0);
+  await page.getByRole('link', { name: 'Back to the saved searches' }).click();
+  await page.getByRole('link', { name: 'Who was new for: Konkani speakers' }).waitFor();
+
+  await page.getByRole('button', { name: 'Delete: Konkani speakers' }).click();
+  await page.getByRole('heading', { name: 'No saved searches yet' }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('link', { name: 'Open the search: Konkani speakers' }).click();
+  await page.waitForURL('**/dashboard/search?motherTongue=kok&bothWays=false');
+
+  for (let more = 1; more < 10; more++)
+    await man.client.post('/user/savedSearches', { name: `Search ${more}`, terms: { ageFrom: 20 + more } });
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  await page.getByLabel('Name of the search').fill('One too many');
+  await page.keyboard.press('Enter');
+  await page.getByText('You can keep ten searches. Please delete one first.').waitFor();
+  await expectAccessible(page, 'a refused search');
+  expect(faults).toEqual([]);
+  await context.close();
+});

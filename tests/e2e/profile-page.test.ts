@@ -1,0 +1,224 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { declarations } from '../../contract/declarations.ts';
+import { profileCode } from '../../contract/profile-code.ts';
+import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { member, type Person } from '../support/members.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
+const man = (): Promise<Person> => member(app, { gender: 'MALE', firstName: 'Arif', declarations: accepted });
+const woman = (firstName: string): Promise<Person> => member(app, { firstName, declarations: accepted });
+
+/** A member's browser, signed in. */
+async function signedIn(person: Person, size: { width: number; height: number }) {
+  const at = await visit(browser, app.url, size);
+  const { page } = at;
+  await page.goto('/');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dashboard/home');
+  return at;
+}
+
+async function open(page: Page, person: Person): Promise<void> {
+  await page.goto(`/dashboard/profile/${person.id}`);
+  await page.getByRole('heading', { name: 'Contact' }).waitFor();
+}
+
+const interestOf = async (person: Person, other: Person) =>
+  (await person.client.get(`/user/GetProfileById/${other.id}`)).body.result.data.interest;
+
+it.each([
+  ['a phone', PHONE],
+  ['a laptop', LAPTOP],
+])('one walks through the list one came from on %s', async (where, size) => {
+  const viewer = await man();
+  for (const name of ['Sana', 'Hina', 'Zoya']) {
+    const { status } = await viewer.client.post(`/user/shortListPofile/${(await woman(name)).id}`);
+    expect(status).toBe(200);
+  }
+  const { page, context, faults } = await signedIn(viewer, size);
+  const list = '/dashboard/myActivity/shortlist';
+  await page.goto(list);
+  const names = page.getByRole('article').getByRole('link');
+  await names.nth(1).click();
+  const walk = page.getByRole('navigation', { name: 'Through the list' });
+  await walk.getByText('2 of 3').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Hina K., ' }).waitFor();
+  await expectAccessible(page, `a profile on ${where}`);
+  await expectNoSidewaysScroll(page, `a profile on ${where}`);
+
+  await walk.getByRole('link', { name: 'Next profile' }).click();
+  await walk.getByText('3 of 3').waitFor();
+  expect(await walk.getByRole('link', { name: 'Next profile' }).count()).toBe(0);
+  await page.keyboard.press('ArrowLeft');
+  await walk.getByText('2 of 3').waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await walk.getByText('1 of 3').waitFor();
+  const first = page.url();
+  await page.keyboard.press('ArrowLeft');
+  await page.reload();
+  await walk.getByText('1 of 3').waitFor();
+  expect(page.url()).toBe(first);
+
+  // Somebody similar is a step further, with a way back here.
+  const similar = page.locator('section', { has: page.getByRole('heading', { name: 'Similar profiles' }) });
+  await similar.getByRole('link').first().click();
+  await page.waitForURL((url) => url.href !== first);
+  await walk.getByText(/^1 of /).waitFor();
+  await page.getByRole('link', { name: 'Back to the profile before' }).click();
+  await page.waitForURL(first);
+  await walk.getByText('1 of 3').waitFor();
+
+  // However far one has walked, the list is one step back.
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await page.waitForURL(`**${list}`);
+  await names.first().waitFor();
+  await page.goForward();
+  await page.waitForURL(first);
+  await page.goBack();
+  await page.waitForURL(`**${list}`);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it.each([
+  ['a phone', PHONE],
+  ['a laptop', LAPTOP],
+])('interest is expressed, withdrawn and answered on %s', async (where, size) => {
+  const [viewer, sana, hina] = await Promise.all([man(), woman('Sana'), woman('Hina')]);
+  const { page, context, faults } = await signedIn(viewer, size);
+  await open(page, sana);
+  await page.getByRole('button', { name: 'Express Interest' }).click();
+  await page.getByText('You expressed interest on').waitFor();
+  await page.getByRole('button', { name: 'Withdraw…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw interest' }).click();
+  await page.getByText('The interest was withdrawn.').waitFor();
+  await page.getByText(/^Again from /).waitFor();
+  expect(await interestOf(viewer, sana)).toMatchObject({ status: 'Withdrawn', direction: 'sent' });
+
+  await page.getByRole('button', { name: 'Shortlist' }).click();
+  await page.getByRole('button', { name: 'Shortlist', pressed: true }).waitFor();
+
+  await hina.client.post(`/user/expressInterest/${viewer.id}`);
+  await open(page, hina);
+  await page.getByText('She expressed interest in you on').waitFor();
+  await page.getByText('Shown to you once your interest is mutual.').waitFor();
+  await expectAccessible(page, `an interest received on ${where}`);
+  await expectNoSidewaysScroll(page, `an interest received on ${where}`);
+  await page.getByRole('button', { name: 'Accept the interest of Hina' }).click();
+  await page.getByText('Interest accepted').waitFor();
+
+  // What mutual interest opens: the whole name, the family, and the contact data for the asking.
+  await page.getByRole('heading', { level: 1, name: 'Hina Khan, ' }).waitFor();
+  await page.getByText('Abdul Rahman Khan').waitFor();
+  await page.getByRole('button', { name: 'Show contact details' }).click();
+  const email = page.getByRole('link', { name: hina.email });
+  expect(await email.getAttribute('href')).toBe(`mailto:${hina.email}`);
+  expect(await page.locator('a[href^="tel:+91"]').count()).toBe(1);
+  await expectAccessible(page, `contact data on ${where}`);
+  await expectNoSidewaysScroll(page, `contact data on ${where}`);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('says what the owner allows, and a refusal in the server’s words', async () => {
+  const [viewer, sana] = await Promise.all([man(), woman('Sana')]);
+  const choose = async (contact: string) => {
+    const { status } = await sana.client.put('/user/settings', { privacy: { contact } });
+    expect(status).toBe(200);
+  };
+  const { page, context, faults } = await signedIn(viewer, PHONE);
+  await choose('premium');
+  await open(page, sana);
+  await page.getByText('Premium members can see the contact details.').waitFor();
+
+  await viewer.client.post(`/user/expressInterest/${sana.id}`);
+  const { interestId } = await interestOf(sana, viewer);
+  await sana.client.put(`/user/updateInterest/${interestId}`, { status: 'Accepted' });
+  await open(page, sana);
+  const ask = page.getByRole('button', { name: 'Show contact details' });
+  await ask.waitFor();
+  await choose('nobody');
+  await ask.click();
+  await page.getByRole('alert').getByText('This member does not share contact details here.').waitFor();
+  await ask.waitFor({ state: 'detached' });
+  expect(await page.getByText(sana.email).count()).toBe(0);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('ignoring and blocking are said on the profile, and taken back there', async () => {
+  const [viewer, sana] = await Promise.all([man(), woman('Sana')]);
+  const { page, context, faults } = await signedIn(viewer, LAPTOP);
+  await open(page, sana);
+  const choose = async (item: string) => {
+    await page.getByRole('button', { name: /^More about Sana/ }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  for (const [item, banner, back] of [
+    ['Ignore', 'You ignore this member.', 'Show again'],
+    ['Block', 'You have blocked this member.', 'Unblock'],
+  ] as const) {
+    await choose(item);
+    await page.getByText(banner).waitFor();
+    expect(await page.getByRole('button', { name: 'Express Interest' }).count()).toBe(0);
+    await page.reload();
+    await page.getByText(banner).waitFor();
+    await expectAccessible(page, `${item}: the profile`);
+    await page.getByRole('button', { name: back }).click();
+    await page.getByRole('button', { name: 'Express Interest' }).waitFor();
+    expect(await page.getByText(banner).count()).toBe(0);
+  }
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('the profile ID is copied, as it is shown', async () => {
+  const [viewer, sana] = await Promise.all([man(), woman('Sana')]);
+  const { page, context } = await signedIn(viewer, LAPTOP);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, sana);
+  const code = profileCode(sana.id);
+  await page.getByRole('button', { name: `Copy the profile ID ${code}` }).click();
+  await page.getByText(`The profile ID ${code} has been copied.`).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  await context.close();
+});
+
+it('a profile that is not there is told calmly, and a lost connection with a way to try again', async () => {
+  const [viewer, sana] = await Promise.all([man(), woman('Sana')]);
+  const { page, context, faults } = await signedIn(viewer, PHONE);
+  await page.goto(`/dashboard/profile/${viewer.id.slice(0, -4)}0000`);
+  await page.getByRole('heading', { name: 'This profile is not available' }).waitFor();
+  await expectAccessible(page, 'an absent profile');
+  await expectNoSidewaysScroll(page, 'an absent profile');
+
+  // Who is blocked by her learns nothing else.
+  await sana.client.post(`/user/blockProfile/${viewer.id}`);
+  await page.goto(`/dashboard/profile/${sana.id}`);
+  await page.getByRole('heading', { name: 'This profile is not available' }).waitFor();
+  await sana.client.delete(`/user/blockProfile/${viewer.id}`);
+
+  await page.route('**/user/GetProfileById/**', (route) => route.fulfill({ status: 429, json: {} }));
+  await page.goto(`/dashboard/profile/${sana.id}`);
+  await page.getByRole('heading', { name: 'The profile could not be loaded' }).waitFor();
+  await page.unroute('**/user/GetProfileById/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Sana K., ' }).waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import type { discoveryApi } from '../../contract/discovery.ts';
+import { wireName } from '../../contract/wire-names.ts';
+import type { WireAnswer } from './client.ts';
+import type { Person } from './members.ts';
+import type { Asked } from './truth.ts';
+
+type Suggestion = z.output<typeof discoveryApi.search.result>['suggestions'][number];
+
+/** A card of an answer, as far as tests look at it. */
+export interface FoundCard {
+  _id: string;
+  firstName: string;
+  age: number;
+  reasons?: string[];
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever the wire carries
+  [key: string]: any;
+}
+
+export interface Found {
+  ids: string[];
+  members: FoundCard[];
+  total: number;
+  facets: Record<string, { value: string | number | boolean; count: number }[]>;
+  suggestions: Suggestion[];
+  nextCursor: string | undefined;
+}
+
+/** A search in the domain's names, as a client's query. */
+export function queryOf(asked: Asked): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(asked))
+    for (const one of [value].flat()) query.append(wireName(key), String(one));
+  return query.toString();
+}
+
+function read({ status, text, body }: WireAnswer): Found {
+  if (status !== 200) throw new Error(`search: ${status} ${text}`);
+  const { members, facets, suggestions } = body.result.data;
+  return {
+    ids: members.map(({ _id }: FoundCard) => _id),
+    members,
+    total: body.result.totalCount,
+    facets,
+    suggestions,
+    nextCursor: body.result.nextCursor,
+  };
+}
+
+/** One page. */
+export const search = async (who: Person, asked: Asked | string = {}): Promise<Found> =>
+  read(await who.client.get(`/user/search?${typeof asked === 'string' ? asked : queryOf(asked)}`));
+
+/** The first page, with everybody on the further pages behind it. */
+export async function searchAll(who: Person, asked: Asked = {}): Promise<Found> {
+  const first = await search(who, { pageSize: 100, ...asked });
+  const ids = [...first.ids];
+  for (let cursor = first.nextCursor; cursor; ) {
+    const page = await search(who, { pageSize: 100, ...asked, cursor });
+    ids.push(...page.ids);
+    cursor = page.nextCursor;
+  }
+  return { ...first, ids };
+}
+
+/** How many a search finds. */
+export const totalOf = async (who: Person, asked: Asked = {}): Promise<number> =>
+  (await search(who, { ...asked, pageSize: 1 })).total;

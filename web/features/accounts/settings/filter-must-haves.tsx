@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { IconListCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../lib/paths.ts';
+import { mustHavesQuery } from './filter.queries.ts';
+import classes from './filter-must-haves.module.css';
+import { FetchFailure, RowsSkeleton, SettingCard } from './setting-card.tsx';
+
+/** Which wishes exclude, and the way to where they are changed. */
+export function FilterMustHaves() {
+  const { t } = useTranslation(['settings', 'profiles']);
+  const mustHaves = useQuery(mustHavesQuery);
+  return (
+    <SettingCard icon={IconListCheck} title={t('filter.mustHaves')} intro={t('filter.mustHavesIntro')}>
+      {mustHaves.data ? (
+        <>
+          {mustHaves.data.length > 0 ? (
+            <ul className={classes.wishes}>
+              {mustHaves.data.map((key) => (
+                <li key={key}>{t(`profiles:wishes.${key}`)}</li>
+              ))}
+            </ul>
+          ) : (
+            <p>{t('filter.none')}</p>
+          )}
+          <Button component={Link} to={paths.myProfile} variant="default" className={classes.change}>
+            {t('filter.toPreference')}
+          </Button>
+        </>
+      ) : mustHaves.error ? (
+        <FetchFailure
+          sentence={t('filter.mustHavesFailed')}
+          error={mustHaves.error}
+          retry={() => void mustHaves.refetch()}
+        />
+      ) : (
+        <RowsSkeleton rows={2} />
+      )}
+    </SettingCard>
+  );
+}

@@ -1,0 +1,46 @@
+import { IconFilterHeart } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { interestChoices } from '../../../../contract/settings.ts';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { ChoiceSetting } from './choice-setting.tsx';
+import { FilterMustHaves } from './filter-must-haves.tsx';
+import { FetchFailure, RowsSkeleton, SettingCard } from './setting-card.tsx';
+import classes from './settings.module.css';
+import { usePrivacy } from './use-privacy.ts';
+
+/** `/dashboard/accountSetting/filter`: who may express interest in the member, and what it is measured by. */
+export default function FilterSettingPage() {
+  const { t } = useTranslation('settings');
+  const { stored, privacy, choose } = usePrivacy();
+  return (
+    <>
+      <PageHeading title={t('filter.title')}>{t('filter.intro')}</PageHeading>
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <SettingCard icon={IconFilterHeart} title={t('filter.card')} intro={t('filter.cardIntro')}>
+            {privacy ? (
+              <ChoiceSetting
+                name="interest"
+                label={t('filter.label')}
+                choices={interestChoices.map((key) => ({
+                  key,
+                  label: t(`filter.${key}`),
+                  means: t(`filter.${key}Means`),
+                }))}
+                value={privacy.interest}
+                onChoose={(key, label) => choose('interest', key, t('filter.label'), label)}
+              />
+            ) : stored.error ? (
+              <FetchFailure sentence={t('filter.failed')} error={stored.error} retry={() => void stored.refetch()} />
+            ) : (
+              <RowsSkeleton rows={2} />
+            )}
+          </SettingCard>
+        </div>
+        <div className={classes.column}>
+          <FilterMustHaves />
+        </div>
+      </div>
+    </>
+  );
+}

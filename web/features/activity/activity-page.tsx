@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { MemberList } from '../../ui/member/member-list.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Bone } from '../../ui/page-skeleton.tsx';
+import classes from './activity.module.css';
+import { type ActivityCard, type PlainList, usePlainList } from './activity.queries.ts';
+
+interface ActivityPageProps {
+  list: PlainList;
+  /** The line with the moment. Declared outside, so that cards stay as they are. */
+  renderExtra: (card: ActivityCard) => ReactNode;
+}
+
+/** One of the plain activity lists, under its heading of spec §2. */
+export function ActivityPage({ list, renderExtra }: ActivityPageProps) {
+  const { t } = useTranslation('activity');
+  const query = usePlainList(list);
+  const total = query.data?.pages[0]?.totalCount;
+  return (
+    <>
+      <PageHeading title={t(`${list}.title`)}>
+        {total ? t(`${list}.count`, { count: total }) : query.isPending && <CountBone />}
+      </PageHeading>
+      <MemberList
+        query={query}
+        renderExtra={renderExtra}
+        empty={
+          <EmptyState heading={<h2>{t(`${list}.empty`)}</h2>} sentence={t(`${list}.emptyWhy`)}>
+            <Button component={Link} to={paths.home}>
+              {t('toMembers')}
+            </Button>
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+/** Stands for the line that says how many there are. */
+export const CountBone = () => <Bone className={classes.countBone} />;

@@ -1,0 +1,48 @@
+import { endpoints } from 'virtual:endpoints';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigationType } from 'react-router';
+import type { DataOf } from '../../../contract/kernel.ts';
+import type { InterestStatus } from '../../../contract/relation.ts';
+import { call } from '../../lib/client.ts';
+import { activityKeys } from '../../ui/member/actions/activity-keys.ts';
+
+const { activity } = endpoints;
+const pageSize = 20;
+
+const paging = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (last: { nextCursor?: string }) => last.nextCursor,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  staleTime: 5 * 60_000,
+};
+
+/** Lists of cards with a moment. */
+export type PlainList = Exclude<keyof typeof activity & Parameters<typeof activityKeys.list>[0], InterestList>;
+export type InterestList = 'myInterests' | 'interestsInMe';
+
+export type ActivityCard = DataOf<typeof activity.viewedByMe>[number];
+export type InterestCard = DataOf<typeof activity.myInterests>[number];
+
+const plainPages = (list: PlainList) =>
+  infiniteQueryOptions({
+    queryKey: activityKeys.list(list),
+    queryFn: ({ pageParam, signal }) => call(activity[list], { query: { pageSize, cursor: pageParam }, signal }),
+    ...paging,
+  });
+
+const interestPages = (list: InterestList, status: InterestStatus) =>
+  infiniteQueryOptions({
+    queryKey: activityKeys.list(list, [status]),
+    queryFn: ({ pageParam, signal }) =>
+      call(activity[list], { query: { pageSize, cursor: pageParam, status }, signal }),
+    ...paging,
+  });
+
+/** Anew whenever one comes from elsewhere; on the way back from a profile the list stands as one left it. */
+const useFresh = () => ({ refetchOnMount: useNavigationType() === 'POP' ? true : ('always' as const) });
+
+export const usePlainList = (list: PlainList) => useInfiniteQuery({ ...plainPages(list), ...useFresh() });
+
+export const useInterestList = (list: InterestList, status: InterestStatus) =>
+  useInfiniteQuery({ ...interestPages(list, status), ...useFresh() });

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { fullName } from '../../lib/member-lines.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useMemberActions } from '../../ui/member/actions/use-member-actions.ts';
+import { MemberList } from '../../ui/member/member-list.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import classes from './activity.module.css';
+import { type ActivityCard, usePlainList } from './activity.queries.ts';
+import { CountBone } from './activity-page.tsx';
+import { Moment } from './moment.tsx';
+import { TabLinks, useTab } from './tab-links.tsx';
+
+const tabs = ['ignoredByMe', 'blockedByMe'] as const;
+
+const ignored = ({ at }: ActivityCard) => <Moment kind="ignored" at={at} />;
+const blocked = ({ at }: ActivityCard) => <Moment kind="blocked" at={at} />;
+const showAgain = (card: ActivityCard) => <WayBack card={card} mark="ignore" />;
+const unblock = (card: ActivityCard) => <WayBack card={card} mark="block" />;
+
+/** `/dashboard/myActivity/ignore`: whom one ignores and whom one has blocked, with the way back. */
+export function IgnoredByMe() {
+  const { t } = useTranslation('activity');
+  const list = useTab(tabs);
+  const query = usePlainList(list);
+  const total = query.data?.pages[0]?.totalCount;
+  const isIgnored = list === 'ignoredByMe';
+  return (
+    <>
+      <PageHeading title={t(`${list}.title`)}>
+        {total ? t(`${list}.count`, { count: total }) : query.isPending && <CountBone />}
+      </PageHeading>
+      <TabLinks label={t('tabs.label')} tabs={tabs.map((key) => ({ key, label: t(`tabs.${key}`) }))} current={list} />
+      <MemberList
+        key={list}
+        query={query}
+        renderExtra={isIgnored ? ignored : blocked}
+        renderActions={isIgnored ? showAgain : unblock}
+        withMenu={false}
+        empty={<EmptyState heading={<h2>{t(`${list}.empty`)}</h2>} sentence={t(`${list}.emptyWhy`)} />}
+      />
+    </>
+  );
+}
+
+/** Undoes ignoring or blocking. */
+function WayBack({ card, mark }: { card: ActivityCard; mark: 'ignore' | 'block' }) {
+  const { t } = useTranslation('activity');
+  const actions = useMemberActions();
+  return (
+    <Button
+      variant="default"
+      className={classes.wide}
+      aria-label={t(`wayBack.${mark}Of`, { name: fullName(card) })}
+      onClick={() => void actions[mark](card, false)}
+    >
+      {t(`wayBack.${mark}`)}
+    </Button>
+  );
+}

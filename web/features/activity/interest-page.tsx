@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { InterestStatus } from '../../../contract/relation.ts';
+import { paths } from '../../lib/paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { MemberList } from '../../ui/member/member-list.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { type InterestCard, type InterestList, useInterestList } from './activity.queries.ts';
+import { CountBone } from './activity-page.tsx';
+import { InterestMoment } from './interest-moment.tsx';
+import { TabLinks, useTab } from './tab-links.tsx';
+import { WithdrawActions } from './withdraw-actions.tsx';
+
+const statuses = [
+  'Pending',
+  'Accepted',
+  'Declined',
+  'Withdrawn',
+  'Expired',
+] as const satisfies readonly InterestStatus[];
+
+const sentMoment = (card: InterestCard) => <InterestMoment card={card} list="myInterests" />;
+const receivedMoment = (card: InterestCard) => <InterestMoment card={card} list="interestsInMe" />;
+const withdraw = (card: InterestCard) => <WithdrawActions card={card} />;
+
+/** `/dashboard/myActivity/interest`: interests one has expressed, by what has become of them. */
+export const MyInterests = () => <InterestPage list="myInterests" />;
+
+/** `/dashboard/otherActivity/interest`: interests others have expressed in one; the first tab waits for answers. */
+export const InterestsInMe = () => <InterestPage list="interestsInMe" />;
+
+function InterestPage({ list }: { list: InterestList }) {
+  const { t } = useTranslation('activity');
+  const status = useTab(statuses);
+  const query = useInterestList(list, status);
+  const total = query.data?.pages[0]?.totalCount;
+  const isSent = list === 'myInterests';
+  return (
+    <>
+      <PageHeading title={t(`${list}.title`)}>
+        {total ? t(`${list}.count.${status}`, { count: total }) : query.isPending && <CountBone />}
+      </PageHeading>
+      <TabLinks
+        label={t('tabs.label')}
+        tabs={statuses.map((key) => ({ key, label: t(`tabs.${key}`) }))}
+        current={status}
+      />
+      <MemberList
+        key={status}
+        query={query}
+        renderExtra={isSent ? sentMoment : receivedMoment}
+        renderActions={isSent && status === 'Pending' ? withdraw : undefined}
+        empty={
+          <EmptyState heading={<h2>{t(`${list}.empty.${status}`)}</h2>} sentence={t(`${list}.emptyWhy.${status}`)}>
+            <Button component={Link} to={paths.home}>
+              {t('toMembers')}
+            </Button>
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

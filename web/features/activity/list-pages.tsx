@@ -1,0 +1,24 @@
+import type { ActivityCard } from './activity.queries.ts';
+import { ActivityPage } from './activity-page.tsx';
+import { Moment } from './moment.tsx';
+
+const viewed = ({ at }: ActivityCard) => <Moment kind="viewed" at={at} />;
+const viewedYou = ({ at }: ActivityCard) => <Moment kind="viewedYou" at={at} />;
+const added = ({ at }: ActivityCard) => <Moment kind="added" at={at} />;
+const contact = ({ at }: ActivityCard) => <Moment kind="contact" at={at} />;
+const contactOfYou = ({ at }: ActivityCard) => <Moment kind="contactOfYou" at={at} />;
+
+/** `/dashboard/myActivity` */
+export const ViewedByMe = () => <ActivityPage list="viewedByMe" renderExtra={viewed} />;
+
+/** `/dashboard/myActivity/shortlist` */
+export const ShortlistedByMe = () => <ActivityPage list="shortlistedByMe" renderExtra={added} />;
+
+/** `/dashboard/myActivity/contactView` */
+export const ContactsViewedByMe = () => <ActivityPage list="contactsViewedByMe" renderExtra={contact} />;
+
+/** `/dashboard/otherActivity` */
+export const ViewersOfMe = () => <ActivityPage list="viewersOfMe" renderExtra={viewedYou} />;
+
+/** `/dashboard/otherActivity/contactView` */
+export const ViewersOfMyContact = () => <ActivityPage list="viewersOfMyContact" renderExtra={contactOfYou} />;

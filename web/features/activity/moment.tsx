@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { locale } from '../../lib/i18n.ts';
+import { ago, exactTime } from '../../lib/when.ts';
+import type activity from '../../messages/en/activity.ts';
+
+/** A message of `activity.moment`: "Viewed {{when}}". */
+export type MomentKind = keyof (typeof activity)['moment'];
+
+/** When something happened: in words, and by date for whoever looks closer. */
+export function Moment({ kind, at }: { kind: MomentKind; at: string }) {
+  const { t } = useTranslation('activity');
+  return (
+    <time dateTime={at} title={exactTime(at, locale())}>
+      {t(`moment.${kind}`, { when: ago(at, locale()) })}
+    </time>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { IconSparkles } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { rememberList } from '../../../lib/list-walk.ts';
+import { fullName, joined, placeOf } from '../../../lib/member-lines.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useLabels } from '../../../lib/use-labels.ts';
+import type { Member } from '../../../ui/member/member.ts';
+import { Photo } from '../../../ui/member/photo.tsx';
+import { Bone } from '../../../ui/page-skeleton.tsx';
+import { chosenToday } from '../discovery.queries.ts';
+import classes from './chosen-today.module.css';
+import { useHiddenToday } from './use-hidden-today.ts';
+
+const LIST = 'chosen';
+
+/** A quiet row of the ten people chosen for today. It can be put away until tomorrow; without anybody it is not there. */
+export function ChosenToday() {
+  const { t } = useTranslation('discovery');
+  const [hidden, setHidden] = useHiddenToday();
+  const { data, isPending } = useQuery({ ...chosenToday, enabled: !hidden });
+  const title = useId();
+
+  useEffect(() => {
+    if (data)
+      rememberList(
+        LIST,
+        data.map(({ id }) => id),
+        paths.home,
+      );
+  }, [data]);
+
+  if (hidden)
+    return (
+      <Button
+        variant="subtle"
+        size="sm"
+        className={classes.show}
+        leftSection={<IconSparkles size={16} aria-hidden="true" />}
+        onClick={() => setHidden(false)}
+      >
+        {t('chosen.show')}
+      </Button>
+    );
+  if (!isPending && !data?.length) return null;
+  return (
+    <section className={classes.strip} aria-labelledby={title}>
+      <div className={classes.head}>
+        <h2 id={title}>{t('chosen.title')}</h2>
+        <Button variant="subtle" color="neutral" size="sm" onClick={() => setHidden(true)}>
+          {t('chosen.hide')}
+        </Button>
+      </div>
+      <ul className={classes.row} aria-busy={isPending}>
+        {data ? data.map((member) => <Chosen key={member.id} member={member} />) : bones}
+      </ul>
+    </section>
+  );
+}
+
+const bones = Array.from({ length: 6 }, (_, index) => (
+  // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
+  <li key={index} aria-hidden="true">
+    <div className={classes.card}>
+      <div className={classes.photo}>
+        <Bone className={classes.bone} />
+      </div>
+      <Bone />
+      <Bone className={classes.short} />
+    </div>
+  </li>
+));
+
+function Chosen({ member }: { member: Member }) {
+  const { t } = useTranslation('profiles');
+  const { labelOf } = useLabels();
+  return (
+    <li>
+      <Link to={paths.profile(member.id)} state={{ fromList: LIST }} className={classes.card}>
+        <div className={classes.photo}>
+          <Photo member={member} />
+        </div>
+        <span className={classes.name}>
+          <bdi>{fullName(member)}</bdi>
+        </span>
+        <span className={classes.line}>
+          {joined([member.age?.toString(), labelOf && placeOf(member.city, null, labelOf, t('comma'))], ' · ')}
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import { ActionIcon } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { isStaff } from '../../../../contract/roles.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useAccount } from '../../../lib/use-account.ts';
+import { useLabels } from '../../../lib/use-labels.ts';
+import { MemberList } from '../../../ui/member/member-list.tsx';
+import { Bone } from '../../../ui/page-skeleton.tsx';
+import { searchPages } from '../discovery.queries.ts';
+import { Heading } from '../heading.tsx';
+import { addressOf } from '../search/search-url.ts';
+import { Suggestions } from '../suggestions/suggestions.tsx';
+import { type Terms, without } from '../terms.ts';
+import { ChosenToday } from './chosen-today.tsx';
+import { HomeEmpty } from './home-empty.tsx';
+import classes from './home-page.module.css';
+import { type HomeTab, homeTabs, tabOf } from './home-tabs.ts';
+import { StaffHome } from './staff-home.tsx';
+import { Tabs } from './tabs.tsx';
+import { Why } from './why.tsx';
+
+/** `/dashboard/home?tab=`: the people who fit, and whom one fits; for staff, everyone. */
+export default function HomePage() {
+  const account = useAccount();
+  if (!account) return null;
+  return isStaff(account.role) ? <StaffHome /> : <Home />;
+}
+
+function Home() {
+  const { t } = useTranslation('discovery');
+  const [params] = useSearchParams();
+  const tab = tabOf(params);
+  return (
+    <>
+      <Heading title={t('home.title')}>
+        <Count key={tab} tab={tab} />
+      </Heading>
+      <ChosenToday />
+      <div className={classes.bar}>
+        <Tabs tab={tab} />
+        <ActionIcon
+          component={Link}
+          to={paths.search}
+          variant="default"
+          className={classes.filters}
+          aria-label={t('home.toSearch')}
+        >
+          <IconAdjustmentsHorizontal size={20} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+      <Why tab={tab} />
+      <Members key={tab} tab={tab} />
+    </>
+  );
+}
+
+function Count({ tab }: { tab: HomeTab }) {
+  const { t } = useTranslation('discovery');
+  const total = useInfiniteQuery({ ...searchPages(homeTabs[tab]), placeholderData: undefined }).data?.pages[0]
+    ?.totalCount;
+  if (total === undefined) return <Bone className={classes.countBone} />;
+  return t(`home.count.${tab}`, { count: total });
+}
+
+/** The list of a tab; with few in it, what would bring more. */
+function Members({ tab }: { tab: HomeTab }) {
+  const terms = homeTabs[tab];
+  const query = useInfiniteQuery({ ...searchPages(terms), placeholderData: undefined });
+  const { labelOf } = useLabels();
+  const navigate = useNavigate();
+  const first = query.data?.pages[0];
+  // What Home always asks for is no choice of a search: there it would stand as one.
+  const search = (relaxed: Terms) => navigate(`${paths.search}?${addressOf(without(relaxed, ['sort']))}`);
+  const suggestions = first && labelOf && (
+    <Suggestions
+      terms={terms}
+      suggestions={first.data.suggestions}
+      total={first.totalCount ?? 0}
+      labelOf={labelOf}
+      onTerms={search}
+    />
+  );
+  return (
+    <>
+      {first?.data.members.length ? suggestions : null}
+      <MemberList query={query} empty={<HomeEmpty tab={tab}>{suggestions}</HomeEmpty>} />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { endpoints } from 'virtual:endpoints';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { ApiError, call } from '../../../lib/client.ts';
+import { paths } from '../../../lib/paths.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { MemberList } from '../../../ui/member/member-list.tsx';
+import { Heading } from '../heading.tsx';
+import { addressOf, termsFrom } from '../search/search-url.ts';
+import { BackLink } from './back-link.tsx';
+import { newFor, savedSearches } from './saved.queries.ts';
+
+/** `/dashboard/search/saved/{id}`: who is new for a saved search. Once they are on screen they have been looked at. */
+export default function NewPage() {
+  const { t } = useTranslation('discovery');
+  const { id = '' } = useParams();
+  return (
+    <>
+      <BackLink to={paths.savedSearches}>{t('saved.backToSaved')}</BackLink>
+      <NewFor key={id} id={id} />
+    </>
+  );
+}
+
+function NewFor({ id }: { id: string }) {
+  const { t } = useTranslation('discovery');
+  const saved = useQuery(savedSearches).data?.find((one) => one.id === id);
+  const query = useInfiniteQuery(newFor(id));
+  useSeen(id, query.isSuccess);
+  if (query.error instanceof ApiError && query.error.status === 404)
+    return (
+      <EmptyState heading={<Heading title={t('saved.gone')} />} sentence={t('saved.goneWhy')}>
+        <Button component={Link} to={paths.savedSearches}>
+          {t('saved.link')}
+        </Button>
+      </EmptyState>
+    );
+  const search = saved ? `${paths.search}?${addressOf(termsFrom(saved.terms))}` : paths.search;
+  return (
+    <>
+      <Heading title={saved ? t('saved.newTitle', { name: saved.name }) : t('saved.newTitlePlain')}>
+        {t('saved.newSentence')}
+      </Heading>
+      <MemberList
+        query={query}
+        empty={
+          <EmptyState heading={<h2>{t('saved.newEmpty')}</h2>} sentence={t('saved.newEmptyWhy')}>
+            <Button component={Link} to={search} variant="default">
+              {t('saved.open')}
+            </Button>
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+/** Tells the server once that the new ones have been looked at; if that fails they are counted as new again, no more. */
+function useSeen(id: string, shown: boolean): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!shown) return;
+    call(endpoints.discovery.savedSearchSeen, { params: { id } }).then(
+      ({ data }) =>
+        queries.setQueryData(savedSearches.queryKey, (list) =>
+          list?.map((one) => (one.id === id ? { ...one, newCount: data.newCount } : one)),
+        ),
+      () => undefined,
+    );
+  }, [id, shown, queries]);
+}

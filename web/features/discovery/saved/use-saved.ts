@@ -1,0 +1,59 @@
+import { endpoints } from 'virtual:endpoints';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/client.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { toast } from '../../../lib/toast.ts';
+import type { Terms } from '../terms.ts';
+import { type SavedSearch, savedSearches } from './saved.queries.ts';
+
+interface Named {
+  name: string;
+  terms: Record<string, unknown>;
+}
+
+/** Saving a search, and deleting one at once with a way back. */
+export function useSaved() {
+  const { t } = useTranslation('discovery');
+  const { t: common } = useTranslation('common');
+  const queries = useQueryClient();
+  const { queryKey } = savedSearches;
+  const listed = (change: (list: SavedSearch[]) => SavedSearch[]): void => {
+    queries.setQueryData(queryKey, (list) => list && change(list));
+    void queries.invalidateQueries({ queryKey, exact: true });
+  };
+  const onError = (error: unknown): void => {
+    toast.error(sentenceOf(error, common));
+    void queries.invalidateQueries({ queryKey, exact: true });
+  };
+  const sent = async (body: Named): Promise<SavedSearch> => (await call(endpoints.discovery.saveSearch, { body })).data;
+
+  const save = useMutation({
+    mutationFn: ({ name, terms }: { name: string; terms: Terms }) => sent({ name, terms: { ...terms } }),
+    onSuccess: (saved) => {
+      listed((list) => [...list, saved]);
+      toast.success(t('saved.kept', { name: saved.name }));
+    },
+  });
+  const bringBack = useMutation({
+    mutationFn: sent,
+    onSuccess: (saved) => {
+      listed((list) => [...list, saved]);
+      toast.success(t('saved.undone', { name: saved.name }));
+    },
+    onError,
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: SavedSearch) => call(endpoints.discovery.deleteSavedSearch, { params: { id } }),
+    onMutate: ({ id }) => queries.setQueryData(queryKey, (list) => list?.filter((one) => one.id !== id)),
+    onSuccess: (_, { name, terms }) => {
+      listed((list) => list);
+      toast.success(t('saved.deleted', { name }), {
+        label: t('saved.undo'),
+        run: () => bringBack.mutate({ name, terms }),
+      });
+    },
+    onError,
+  });
+  return { save, remove };
+}

@@ -1,0 +1,62 @@
+import { IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LabelOf } from '../../../lib/member-lines.ts';
+import type { Terms } from '../terms.ts';
+import classes from './active-chips.module.css';
+import type { Chip } from './chips.ts';
+import { ordered, orderOf } from './search-url.ts';
+import { useChips } from './use-chips.ts';
+
+interface ActiveChipsProps {
+  terms: Terms;
+  labelOf: LabelOf | undefined;
+  onTerms: (terms: Terms) => void;
+}
+
+/** Every filter that is set, each with its way out. */
+export function ActiveChips({ terms, labelOf, onTerms }: ActiveChipsProps) {
+  const { t } = useTranslation('discovery');
+  const chips = useChips(terms, labelOf);
+  const list = useRef<HTMLUListElement>(null);
+  if (chips.length === 0) return null;
+  const remove = (chip: Chip, index: number): void => {
+    // The next chip moves under the finger, and the focus with it; after the last one the heading has it.
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    (buttons[index + 1] ?? buttons[index - 1])?.focus();
+    if (chips.length === 1) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    onTerms(chip.without);
+  };
+  return (
+    <ul ref={list} className={classes.chips} aria-label={t('search.active')}>
+      {chips.map((chip, index) => (
+        <li key={chip.id}>
+          <button
+            type="button"
+            aria-label={t('search.remove', { filter: chip.label })}
+            onClick={() => remove(chip, index)}
+          >
+            <span>
+              {chip.label}
+              <IconX size={15} aria-hidden="true" />
+            </span>
+          </button>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <button
+            type="button"
+            className={classes.clear}
+            onClick={() => {
+              document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+              onTerms(ordered({}, orderOf(terms)));
+            }}
+          >
+            {t('search.clearAll')}
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { type ChipWords, chipsOf } from './chips.ts';
+
+const words: ChipWords = {
+  field: (key) => key,
+  value: (_, value) => `<${value}>`,
+  range: (_, from, to) => `${from}–${to}`,
+  chip: (name, value) => `${name} ${value}`,
+  name: (value) => `called ${value}`,
+  profileId: (value) => `id ${value}`,
+  nearby: (value) => `near ${value}`,
+  bothWaysOff: 'one way',
+};
+
+test('one chip for each value, one for a range, none for an order', () => {
+  const terms = {
+    ageFrom: 24,
+    state: ['Goa', 'Bihar'],
+    hasDisability: false,
+    sort: 'newest',
+    bothWays: false,
+    name: 'Sana',
+  };
+  const chips = chipsOf(terms, words);
+  expect(chips.map(({ label }) => label)).toEqual([
+    'called Sana',
+    'age 24–null',
+    'hasDisability <false>',
+    'state <Goa>',
+    'state <Bihar>',
+    'one way',
+  ]);
+});
+
+test('without a chip the rest of the search stands', () => {
+  const chips = chipsOf({ ageFrom: 24, ageTo: 30, state: ['Goa', 'Bihar'], sort: 'newest' }, words);
+  expect(chips.map((chip) => chip.without)).toEqual([
+    { state: ['Goa', 'Bihar'], sort: 'newest' },
+    { ageFrom: 24, ageTo: 30, state: ['Bihar'], sort: 'newest' },
+    { ageFrom: 24, ageTo: 30, state: ['Goa'], sort: 'newest' },
+  ]);
+  expect(chipsOf({ state: ['Goa'] }, words)[0]?.without).toEqual({});
+});

@@ -1,0 +1,57 @@
+import { changed, type Term, type Terms, without } from '../terms.ts';
+import { keysOfField, searchFields } from './fields.ts';
+import type { SearchWords } from './use-search-words.ts';
+
+/** A filter that is set: what it says, and the search without it. */
+export interface Chip {
+  id: string;
+  label: string;
+  without: Terms;
+}
+
+/** Words of the chips that are no field's. */
+export interface ChipWords extends SearchWords {
+  chip: (name: string, value: string) => string;
+  name: (value: string) => string;
+  profileId: (value: string) => string;
+  nearby: (value: string) => string;
+  bothWaysOff: string;
+}
+
+const numberOr = (term: Term | undefined): number | null => (typeof term === 'number' ? term : null);
+
+function chipsOfField(terms: Terms, field: (typeof searchFields)[number], words: ChipWords): Chip[] {
+  const name = words.field(field.key);
+  if (field.kind === 'range') {
+    const [from, to] = [numberOr(terms[field.from]), numberOr(terms[field.to])];
+    if (from === null && to === null) return [];
+    const label = words.chip(name, words.range(field, from, to));
+    return [{ id: field.key, label, without: without(terms, keysOfField(field)) }];
+  }
+  const term = terms[field.key];
+  const values = Array.isArray(term) ? (term as readonly string[]) : [];
+  if (typeof term === 'boolean')
+    return [{ id: field.key, label: words.chip(name, words.value(field, term)), without: without(terms, [field.key]) }];
+  return values.map((value) => ({
+    id: `${field.key}.${value}`,
+    label: words.chip(name, words.value(field, value)),
+    without: changed(terms, { [field.key]: values.filter((other) => other !== value) }),
+  }));
+}
+
+/** Everything that is filtered by, one chip for each value, in the order of the filters. */
+export function chipsOf(terms: Terms, words: ChipWords): Chip[] {
+  const text = (key: 'name' | 'profileId' | 'nearby'): Chip[] => {
+    const term = terms[key];
+    return typeof term === 'string' ? [{ id: key, label: words[key](term), without: without(terms, [key]) }] : [];
+  };
+  return [
+    ...text('profileId'),
+    ...text('name'),
+    ...searchFields.flatMap((field) => chipsOfField(terms, field, words)),
+    ...text('nearby'),
+    ...(terms.bothWays === false
+      ? [{ id: 'bothWays', label: words.bothWaysOff, without: without(terms, ['bothWays']) }]
+      : []),
+  ];
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { type FacetField, facetChoices, foremost } from './facet-choices.ts';
+import { fieldOf } from './fields.ts';
+
+const lists = {
+  educationLevel: [{ key: 'Bachelors', label: "Bachelor's" }],
+  highestEducation: [
+    { key: 'btech', label: 'B.Tech', level: 'Bachelors' },
+    { key: 'ba', label: 'BA', level: 'Bachelors' },
+  ],
+  city: [{ key: 'lucknow', label: 'Lucknow', state: 'Uttar Pradesh' }],
+  state: Array.from({ length: 20 }, (_, at) => ({ key: `s${at}`, label: `State ${at}` })),
+};
+const given = { lists, chosen: [], partner: 'FEMALE', all: (group: string) => `All ${group}` } as const;
+const field = (key: string) => fieldOf(key) as FacetField;
+
+test('a level counts its degrees, and covers them once it is ticked', () => {
+  const counts = new Map([
+    ['btech', 3],
+    ['ba', 4],
+  ]);
+  const education = field('highestEducation');
+  const free = facetChoices({ ...given, field: education, counts });
+  expect(free.map(({ key, count, covered }) => [key, count, covered])).toEqual([
+    ['Bachelors', 7, false],
+    ['btech', 3, false],
+    ['ba', 4, false],
+  ]);
+  const ticked = facetChoices({ ...given, field: education, counts, chosen: ['Bachelors'] });
+  expect(ticked.map(({ covered }) => covered)).toEqual([false, true, true]);
+});
+
+test('a place that is on no list is offered where somebody lives there', () => {
+  const counts = new Map([['Chak 12', 1]]);
+  expect(facetChoices({ ...given, field: field('city'), counts }).map(({ label, count }) => [label, count])).toEqual([
+    ['Lucknow', 0],
+    ['Chak 12', 1],
+  ]);
+});
+
+test('of a long list the most frequent and the ticked are shown; nothing is counted before the answer', () => {
+  const counts = new Map([
+    ['s19', 9],
+    ['s3', 5],
+  ]);
+  const state = field('state');
+  const shown = foremost(facetChoices({ ...given, field: state, counts, chosen: ['s15'] }), ['s15']);
+  expect(shown.map(({ key }) => key)).toEqual(['s19', 's3', 's0', 's1', 's2', 's4', 's5', 's6', 's15']);
+  expect(facetChoices({ ...given, field: state, counts: undefined })[0]?.count).toBeUndefined();
+});

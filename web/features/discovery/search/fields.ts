@@ -1,0 +1,54 @@
+import type { OptionListName } from '../../../../contract/options/index.ts';
+import { type Criterion, criteria } from '../../../../contract/preference-fields.ts';
+import { type ProfileField, profileFields } from '../../../../contract/profile-fields.ts';
+import type { SearchField } from '../../../../contract/search-fields.ts';
+
+function groupsOf(list: OptionListName): OptionListName | undefined {
+  const criterion = (criteria as readonly Criterion[]).find((one) => one.kind === 'list' && one.list === list);
+  return criterion?.kind === 'list' ? criterion.groups : undefined;
+}
+
+function searchFieldOf({ key, label, ...field }: ProfileField): SearchField | undefined {
+  switch (field.kind) {
+    case 'date':
+      return { key: 'age', label: 'Age', kind: 'range', from: 'ageFrom', to: 'ageTo', list: 'age' };
+    case 'choice':
+      return field.numeric
+        ? { key, label, kind: 'range', from: `${key}From`, to: `${key}To`, list: field.list }
+        : { key, label, kind: 'list', list: field.list, groups: groupsOf(field.list) };
+    case 'count':
+      return { key, label, kind: 'range', from: `${key}From`, to: `${key}To`, list: null };
+    case 'boolean':
+    case 'place':
+      return { key, label, kind: field.kind };
+    case 'text':
+      return undefined;
+  }
+}
+
+/**
+ * What members can search by. The same as the contract's `searchFields` (a test compares them), which comes with Zod
+ * and every city of India: too much for a phone to fetch before it can show a form.
+ */
+export const searchFields: readonly SearchField[] = (profileFields as readonly ProfileField[])
+  .filter(({ searchable }) => searchable)
+  .flatMap((field) => searchFieldOf(field) ?? []);
+
+const byKey = new Map(searchFields.map((field) => [field.key, field]));
+
+/** The search field of this key; undefined where there is none. */
+export const fieldOf = (key: string): SearchField | undefined => byKey.get(key);
+
+/** The keys a field's filter has in the terms. */
+export const keysOfField = (field: SearchField): readonly string[] =>
+  field.kind === 'range' ? [field.from, field.to] : [field.key];
+
+const mostOf = new Map(
+  (profileFields as readonly ProfileField[]).flatMap((field) =>
+    field.kind === 'count' ? [[field.key, field.max]] : [],
+  ),
+);
+
+/** The numbers a count may be, from none on. */
+export const countsOf = (key: string): readonly number[] =>
+  Array.from({ length: (mostOf.get(key) ?? 0) + 1 }, (_, count) => count);

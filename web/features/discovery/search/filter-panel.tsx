@@ -1,0 +1,131 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type OptionLists, useOptions } from '../../../lib/options.ts';
+import { useAccount } from '../../../lib/use-account.ts';
+import { useLabels } from '../../../lib/use-labels.ts';
+import { Flag } from '../../../ui/fields/flag.tsx';
+import { Segments } from '../../../ui/fields/segments.tsx';
+import { searchFigures } from '../discovery.queries.ts';
+import { changed, type Terms } from '../terms.ts';
+import { useDebounced } from '../use-debounced.ts';
+import { keysOfField } from './fields.ts';
+import { FilterField } from './filter-field.tsx';
+import classes from './filter-panel.module.css';
+import { countedKeys, fieldsOfGroup, type GroupId, groupIds } from './groups.ts';
+import { useSearchWords } from './use-search-words.ts';
+
+/** Long enough for the next tick of a finger, short enough to feel at once. */
+export const REST_MS = 150;
+
+const noLists: OptionLists = {};
+
+/** How many filters of a group are set. */
+const setIn = (group: GroupId, terms: Terms): number =>
+  fieldsOfGroup(group).filter((field) => keysOfField(field).some((key) => terms[key] !== undefined)).length +
+  (group === 'place' && terms.nearby !== undefined ? 1 : 0);
+
+/** Every filter there is, in groups that open; options are counted in open groups only. */
+export function FilterPanel({ terms, onTerms }: { terms: Terms; onTerms: (terms: Terms) => void }) {
+  const { t } = useTranslation('discovery');
+  const [open, setOpen] = useState<readonly GroupId[]>(() =>
+    groupIds.filter((group) => group === 'basics' || setIn(group, terms) > 0),
+  );
+  const toggle = (group: GroupId): void =>
+    setOpen(groupIds.filter((one) => (one === group ? !open.includes(one) : open.includes(one))));
+  const bothWays = terms.bothWays !== false;
+  return (
+    <div className={classes.panel}>
+      <div className={classes.both}>
+        <Flag
+          label={t('search.bothWays')}
+          full={t('search.bothWays')}
+          on={bothWays}
+          onChange={(on) => onTerms(changed(terms, { bothWays: on ? undefined : false }))}
+        />
+        <p>{t(bothWays ? 'search.bothWaysOn' : 'search.bothWaysOffWhy')}</p>
+      </div>
+      {groupIds.map((group) => (
+        <Group key={group} group={group} set={setIn(group, terms)} open={open.includes(group)} onToggle={toggle}>
+          <Fields group={group} terms={terms} onTerms={onTerms} />
+        </Group>
+      ))}
+    </div>
+  );
+}
+
+interface GroupProps {
+  group: GroupId;
+  set: number;
+  open: boolean;
+  onToggle: (group: GroupId) => void;
+  children: ReactNode;
+}
+
+function Group({ group, set, open, onToggle, children }: GroupProps) {
+  const { t } = useTranslation('discovery');
+  const id = useId();
+  return (
+    <section className={classes.group}>
+      <h2>
+        <button type="button" aria-expanded={open} aria-controls={id} onClick={() => onToggle(group)}>
+          {t(`search.group.${group}`)}
+          {set > 0 && <span className={classes.set}>{t('search.groupSet', { count: set })}</span>}
+          <IconChevronDown className={classes.chevron} size={18} aria-hidden="true" />
+        </button>
+      </h2>
+      <div id={id} className={classes.fields} hidden={!open}>
+        {open && children}
+      </div>
+    </section>
+  );
+}
+
+/** The filters of an open group, and what the server counts for them. */
+function Fields({ group, terms, onTerms }: { group: GroupId; terms: Terms; onTerms: (terms: Terms) => void }) {
+  const { t } = useTranslation('discovery');
+  const lists = useOptions().data ?? noLists;
+  const words = useSearchWords(useLabels().labelOf);
+  const account = useAccount();
+  const partner = account?.gender ? (account.gender === 'MALE' ? 'FEMALE' : 'MALE') : undefined;
+  const keys = useMemo(() => countedKeys([group]), [group]);
+  const { data } = useQuery(searchFigures(useDebounced(terms, REST_MS), keys));
+  const counts = useMemo(
+    () =>
+      new Map(
+        Object.entries(data?.facets ?? {}).map(([key, values]) => [
+          key,
+          new Map(values.map(({ value, count }) => [String(value), count])),
+        ]),
+      ),
+    [data],
+  );
+  return (
+    <>
+      {group === 'place' && (
+        <Segments
+          label={t('search.nearby')}
+          name="nearby"
+          options={(['any', 'state', 'city'] as const).map((key) => ({ key, label: t(`search.nearbyOf.${key}`) }))}
+          value={terms.nearby === 'city' || terms.nearby === 'state' ? terms.nearby : 'any'}
+          onChange={(near) => onTerms(changed(terms, { nearby: near === 'any' ? undefined : near }))}
+        />
+      )}
+      {fieldsOfGroup(group).map((field) => (
+        <FilterField
+          key={field.key}
+          field={field}
+          terms={terms}
+          onTerms={onTerms}
+          lists={lists}
+          counts={data && (counts.get(field.key) ?? nobody)}
+          words={words}
+          partner={partner}
+        />
+      ))}
+    </>
+  );
+}
+
+const nobody: ReadonlyMap<string, number> = new Map();

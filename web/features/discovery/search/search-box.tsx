@@ -1,0 +1,92 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { profileCodeDigits } from '../../../../contract/profile-code.ts';
+import { changed, type Terms } from '../terms.ts';
+
+/** Somebody who types is not asked to press Enter. */
+const REST_MS = 400;
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Whether this is the id of a profile, or the code that its page shows. */
+const isProfileId = (typed: string): boolean => uuid.test(typed) || profileCodeDigits(typed) !== undefined;
+
+const termOf = (typed: string) => ({
+  name: isProfileId(typed) ? undefined : typed,
+  profileId: isProfileId(typed) ? typed : undefined,
+});
+
+const typedIn = ({ profileId, name }: Terms): string => String(profileId ?? name ?? '');
+
+/** One box for a name and for a profile's code: what it is shows by its shape. */
+export function SearchBox({ terms, onTerms }: { terms: Terms; onTerms: (terms: Terms) => void }) {
+  const { t } = useTranslation('discovery');
+  const standing = typedIn(terms);
+  const [typed, setTyped] = useState(standing);
+  const sent = useRef(standing);
+  const field = useRef<HTMLInputElement>(null);
+
+  // The address has changed by other means: Back, a chip, a suggestion.
+  useEffect(() => {
+    if (standing === sent.current) return;
+    sent.current = standing;
+    setTyped(standing);
+  }, [standing]);
+
+  const send = (text: string): void => {
+    const next = text.trim();
+    if (next === sent.current) return;
+    sent.current = next;
+    onTerms(changed(terms, termOf(next)));
+  };
+  const latest = useRef(send);
+  latest.current = send;
+  useEffect(() => {
+    const timer = setTimeout(() => latest.current(typed), REST_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return (
+    <search>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(typed);
+        }}
+      >
+        <TextInput
+          ref={field}
+          name="q"
+          label={t('search.box')}
+          placeholder={t('search.boxHint')}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          maxLength={80}
+          autoComplete="off"
+          autoCapitalize="words"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          leftSection={<IconSearch size={20} aria-hidden="true" />}
+          rightSectionWidth="var(--field)"
+          rightSection={
+            typed && (
+              <ActionIcon
+                aria-label={t('search.clearBox')}
+                onClick={() => {
+                  setTyped('');
+                  send('');
+                  field.current?.focus();
+                }}
+              >
+                <IconX size={18} aria-hidden="true" />
+              </ActionIcon>
+            )
+          }
+        />
+      </form>
+    </search>
+  );
+}

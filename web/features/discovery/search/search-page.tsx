@@ -1,0 +1,131 @@
+import { Button, NativeSelect, VisuallyHidden } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isStaff } from '../../../../contract/roles.ts';
+import { useAccount } from '../../../lib/use-account.ts';
+import { useLabels } from '../../../lib/use-labels.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { searchPages } from '../discovery.queries.ts';
+import { Heading } from '../heading.tsx';
+import { SaveSearch } from '../saved/save-search.tsx';
+import { SavedLink } from '../saved/saved-link.tsx';
+import type { Terms } from '../terms.ts';
+import { useDebounced } from '../use-debounced.ts';
+import { ActiveChips } from './active-chips.tsx';
+import { FilterDrawer } from './filter-drawer.tsx';
+import { FilterPanel, REST_MS } from './filter-panel.tsx';
+import { Results } from './results.tsx';
+import { SearchBox } from './search-box.tsx';
+import classes from './search-page.module.css';
+import { isFiltered, type Order, ordered, orderIds, orderOf } from './search-url.ts';
+import { useChips } from './use-chips.ts';
+import { useIsWide } from './use-is-wide.ts';
+import { type Search, useSearch } from './use-search.ts';
+
+/** `/dashboard/search`: the whole community by every field that is searched. The address holds the whole search. */
+export default function SearchPage() {
+  const { t } = useTranslation('discovery');
+  const account = useAccount();
+  if (!account) return null;
+  return isStaff(account.role) ? (
+    <EmptyState heading={<Heading title={t('search.staff')} />} sentence={t('search.staffWhy')} />
+  ) : (
+    <MemberSearch />
+  );
+}
+
+function MemberSearch() {
+  const { t } = useTranslation('discovery');
+  const search = useSearch();
+  const isWide = useIsWide();
+  const { labelOf } = useLabels();
+  const { terms, setTerms, filtersOpen } = search;
+  const drawerOpen = filtersOpen && !isWide;
+  // Under the drawer the list stays as it is: there only the count is asked for.
+  const shown = useShown(search, drawerOpen);
+  const query = useInfiniteQuery(searchPages(useDebounced(shown, REST_MS)));
+  const first = query.data?.pages[0];
+  const total = first?.totalCount;
+  return (
+    <>
+      <Heading title={t('search.title')}>
+        {total === undefined ? t('search.counting') : t('search.count', { count: total })}
+      </Heading>
+      <div className={classes.columns}>
+        {isWide && (
+          <aside className={classes.filters} aria-label={t('search.filters')}>
+            <FilterPanel terms={terms} onTerms={setTerms} />
+          </aside>
+        )}
+        <div className={classes.found}>
+          <SearchBox terms={terms} onTerms={setTerms} />
+          <Tools search={search} isWide={isWide} />
+          <ActiveChips terms={terms} labelOf={labelOf} onTerms={setTerms} />
+          <Results
+            query={query}
+            suggestions={first?.data.suggestions ?? []}
+            total={total ?? 0}
+            terms={terms}
+            labelOf={labelOf}
+            onTerms={setTerms}
+          />
+        </div>
+      </div>
+      <FilterDrawer opened={drawerOpen} terms={terms} onTerms={setTerms} onClose={search.closeFilters} />
+    </>
+  );
+}
+
+/** The search whose results are on screen: while the drawer is open, the one from before. */
+function useShown({ terms }: Search, drawerOpen: boolean): Terms {
+  const [before, setBefore] = useState(terms);
+  if (!drawerOpen && before !== terms) setBefore(terms);
+  return drawerOpen ? before : terms;
+}
+
+function Tools({ search, isWide }: { search: Search; isWide: boolean }) {
+  const { t } = useTranslation('discovery');
+  const { terms, setTerms, openFilters } = search;
+  const set = useChips(terms, undefined).length;
+  return (
+    <div className={classes.tools}>
+      {!isWide && (
+        <Button
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={20} aria-hidden="true" />}
+          aria-haspopup="dialog"
+          onClick={openFilters}
+        >
+          {t('search.filters')}
+          {set > 0 && (
+            <>
+              <span className={classes.set} aria-hidden="true">
+                {set}
+              </span>
+              <VisuallyHidden>{t('search.filtersOn', { count: set })}</VisuallyHidden>
+            </>
+          )}
+        </Button>
+      )}
+      <NativeSelect
+        className={classes.order}
+        aria-label={t('search.order')}
+        value={orderOf(terms)}
+        rightSection={<IconChevronDown size={20} aria-hidden="true" />}
+        onChange={({ currentTarget }) => setTerms(ordered(terms, currentTarget.value as Order))}
+      >
+        {orderIds.map((order) => (
+          <option key={order} value={order}>
+            {t(`search.orders.${order}`)}
+          </option>
+        ))}
+      </NativeSelect>
+      <div className={classes.saving}>
+        {isFiltered(terms) && <SaveSearch terms={terms} />}
+        <SavedLink />
+      </div>
+    </div>
+  );
+}

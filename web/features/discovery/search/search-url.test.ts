@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { searchFields as contractFields } from '../../../../contract/search-fields.ts';
+import { queryOf } from '../terms.ts';
+import { searchFields } from './fields.ts';
+import { fieldsOfGroup, groupIds } from './groups.ts';
+import { addressOf, isFiltered, ordered, orderIds, orderOf, termsFrom, termsOfAddress } from './search-url.ts';
+
+test('the fields are the contract’s, and every one stands in one group', () => {
+  expect(searchFields).toEqual(contractFields);
+  const shown = groupIds.flatMap((group) => fieldsOfGroup(group).map(({ key }) => key));
+  expect(shown.toSorted()).toEqual(contractFields.map(({ key }) => key).toSorted());
+});
+
+test('a search survives its address', () => {
+  const terms = {
+    ageFrom: 24,
+    ageTo: 30,
+    hasDisability: false,
+    highestEducation: ['mbbs', 'md'],
+    city: ['Rae Bareli & near'],
+    nearby: 'state',
+    name: 'Zainab',
+    bothWays: false,
+    sort: 'age',
+    direction: -1,
+  };
+  expect(termsOfAddress(addressOf(terms))).toEqual(terms);
+  expect(termsOfAddress(new URLSearchParams(addressOf(terms).toString()))).toEqual(terms);
+});
+
+test('the same search is the same terms, whatever the order of its parameters', () => {
+  const one = termsOfAddress(new URLSearchParams('ageTo=30&state=Goa&ageFrom=24'));
+  const other = termsOfAddress(new URLSearchParams('ageFrom=24&ageTo=30&state=Goa&state=Goa'));
+  expect(JSON.stringify(one)).toBe(JSON.stringify(other));
+});
+
+test('what asks for nothing is dropped, odd values ask for nothing', () => {
+  expect(
+    termsOfAddress(new URLSearchParams('ageFrom=&ageTo=x&state=&bothWays=true&sort=best&nearby=moon&x=1')),
+  ).toEqual({});
+  expect(termsOfAddress(new URLSearchParams('sort=constructor&ageFrom=24&ageFrom=30'))).toEqual({ ageFrom: 24 });
+  expect(termsFrom({ ageFrom: null, state: [1, 'Goa'], bothWays: null, sort: 'age' })).toEqual({
+    state: ['Goa'],
+    sort: 'age',
+    direction: 1,
+  });
+});
+
+test('an order is read back as it was chosen, and is no filter', () => {
+  for (const order of orderIds) expect(orderOf(ordered({ ageFrom: 20 }, order))).toBe(order);
+  expect(isFiltered(ordered({}, 'oldest'))).toBe(false);
+  expect(isFiltered({ bothWays: false })).toBe(true);
+});
+
+test('the server gets its own names, and a key for each value', () => {
+  expect(queryOf({ highestEducation: ['mbbs', 'md'], ageFrom: 24 }).toString()).toMatch(/^\w+=mbbs&\w+=md&ageFrom=24$/);
+  expect(queryOf({ highestEducation: ['md'] }).has('highestEducation')).toBe(false);
+});

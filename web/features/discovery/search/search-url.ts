@@ -1,0 +1,92 @@
+import type { SearchSort } from '../../../../contract/discovery.ts';
+import { changed, type Term, type Terms } from '../terms.ts';
+import { searchFields } from './fields.ts';
+
+/** Orders one may choose, and what they are in the terms; best first is what one gets without asking. */
+export const orders = {
+  best: {},
+  newest: { sort: 'newest' },
+  active: { sort: 'active' },
+  youngest: { sort: 'age', direction: 1 },
+  oldest: { sort: 'age', direction: -1 },
+} as const satisfies Record<string, { sort?: SearchSort; direction?: 1 | -1 }>;
+export type Order = keyof typeof orders;
+export const orderIds = Object.keys(orders) as Order[];
+
+/** The order that the terms ask for. */
+export const orderOf = ({ sort, direction }: Terms): Order =>
+  orderIds.find((id) => {
+    const order: { sort?: SearchSort; direction?: number } = orders[id];
+    return order.sort === sort && order.direction === direction;
+  }) ?? 'best';
+
+/** The terms in another order. */
+export const ordered = (terms: Terms, order: Order): Terms =>
+  changed(terms, { sort: undefined, direction: undefined, ...orders[order] });
+
+const LONGEST_TEXT = 80;
+const listOf = (given: unknown): unknown[] => (Array.isArray(given) ? given : given === undefined ? [] : [given]);
+const textOf = (given: unknown): string | undefined => {
+  const [first] = listOf(given);
+  return typeof first === 'string' && first.trim() ? first.trim().slice(0, LONGEST_TEXT) : undefined;
+};
+const numberOf = (given: unknown): number | undefined => {
+  const [first] = listOf(given);
+  const number = typeof first === 'string' && first.trim() ? Number(first) : first;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+};
+const booleanOf = (given: unknown): boolean | undefined => {
+  const [first] = listOf(given).map(String);
+  return first === 'true' ? true : first === 'false' ? false : undefined;
+};
+
+/**
+ * Terms as they are asked, from an address or a saved search: in one order, so that the same search is fetched once,
+ * and without what asks for nothing. Values that no list knows stay: the server says what is wrong with them.
+ */
+export function termsFrom(given: Readonly<Record<string, unknown>>): Terms {
+  const terms: Record<string, Term | undefined> = {};
+  for (const field of searchFields) {
+    if (field.kind === 'range') for (const key of [field.from, field.to]) terms[key] = numberOf(given[key]);
+    else if (field.kind === 'boolean') terms[field.key] = booleanOf(given[field.key]);
+    else terms[field.key] = [...new Set(listOf(given[field.key]).flatMap((value) => textOf(value) ?? []))];
+  }
+  const order = orderOf({
+    ...(given.sort === 'age' ? { direction: numberOf(given.direction) === -1 ? -1 : 1 } : {}),
+    ...(typeof given.sort === 'string' ? { sort: given.sort } : {}),
+  });
+  return changed(
+    {},
+    {
+      ...terms,
+      nearby: given.nearby === 'city' || given.nearby === 'state' ? given.nearby : undefined,
+      name: textOf(given.name),
+      profileId: textOf(given.profileId),
+      bothWays: booleanOf(given.bothWays) === false ? false : undefined,
+      ...orders[order],
+    },
+  );
+}
+
+/** The search that an address holds. */
+export const termsOfAddress = (params: URLSearchParams): Terms =>
+  termsFrom(
+    Object.fromEntries(
+      [...new Set(params.keys())].map((key) => {
+        const values = params.getAll(key);
+        return [key, values.length === 1 ? values[0] : values];
+      }),
+    ),
+  );
+
+/** The address that holds a search, by the same names as the terms. */
+export function addressOf(terms: Terms): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [key, term] of Object.entries(terms))
+    for (const value of Array.isArray(term) ? term : [term]) params.append(key, String(value));
+  return params;
+}
+
+/** Whether anything at all is filtered: an order is no filter. */
+export const isFiltered = ({ sort: _sort, direction: _direction, ...filters }: Terms): boolean =>
+  Object.keys(filters).length > 0;

@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LabelOf } from '../../../lib/member-lines.ts';
+import type { Terms } from '../terms.ts';
+import { type Chip, chipsOf } from './chips.ts';
+import { useSearchWords } from './use-search-words.ts';
+
+/** What a search filters by, in words. */
+export function useChips(terms: Terms, labelOf: LabelOf | undefined): Chip[] {
+  const { t } = useTranslation('discovery');
+  const words = useSearchWords(labelOf);
+  return useMemo(
+    () =>
+      chipsOf(terms, {
+        ...words,
+        chip: (name, value) => t('search.chip', { name, value }),
+        name: (value) => t('search.nameChip', { value }),
+        profileId: (value) => t('search.idChip', { value }),
+        nearby: (value) =>
+          t('search.chip', { name: t('search.nearby'), value: t(`search.nearbyOf.${value as 'city'}`) }),
+        bothWaysOff: t('search.bothWaysOff'),
+      }),
+    [terms, words, t],
+  );
+}

@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SearchField } from '../../../../contract/search-fields.ts';
+import type { LabelOf } from '../../../lib/member-lines.ts';
+
+/** How fields, values and ranges of a search are called. */
+export interface SearchWords {
+  field: (key: string) => string;
+  value: (field: SearchField, value: string | number | boolean) => string;
+  /** "24 – 30", "5' 2" or more"; an end that is open is null. */
+  range: (field: SearchField, from: number | null, to: number | null) => string;
+}
+
+export function useSearchWords(labelOf: LabelOf | undefined): SearchWords {
+  const { t } = useTranslation(['discovery', 'profiles']);
+  return useMemo(() => {
+    const value: SearchWords['value'] = (field, given) => {
+      if (typeof given === 'boolean') return t(given ? 'search.yes' : 'search.no');
+      if (field.kind === 'list') {
+        const group = field.groups && labelOf?.(field.groups, given);
+        return labelOf?.(field.list, given) ?? (group ? t('search.all', { group }) : String(given));
+      }
+      if (field.kind === 'place') return labelOf?.('city', given) ?? String(given);
+      return (field.kind === 'range' && field.list && labelOf?.(field.list, given)) || String(given);
+    };
+    return {
+      field: (key) => (key === 'age' ? t('profiles:view.age') : t(`profiles:fields.${key as 'height'}`)),
+      value,
+      range: (field, from, to) => {
+        if (from !== null && to !== null)
+          return from === to
+            ? value(field, from)
+            : t('profiles:view.between', { from: value(field, from), to: value(field, to) });
+        if (from !== null) return t('profiles:view.from', { least: value(field, from) });
+        return to === null ? t('search.any') : t('profiles:view.upTo', { most: value(field, to) });
+      },
+    };
+  }, [t, labelOf]);
+}

@@ -1,0 +1,43 @@
+import { endpoints } from 'virtual:endpoints';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/client.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { toast } from '../../../lib/toast.ts';
+
+interface Softened {
+  /** Key of the criterion. */
+  criterion: string;
+  name: string;
+  /** Whether it is a must-have from now on, or a wish. */
+  strict: boolean;
+}
+
+async function save({ criterion, strict }: Softened): Promise<void> {
+  const { partnerPreference } = (await call(endpoints.profiles.myProfile, {})).data;
+  const now = Array.isArray(partnerPreference.strict) ? partnerPreference.strict : [];
+  const others = now.filter((key) => key !== criterion);
+  await call(endpoints.profiles.updatePreference, { body: { strict: strict ? [...others, criterion] : others } });
+}
+
+/** Makes a must-have a wish: at once, with a way back. Lists and counts follow. */
+export function useSoften() {
+  const { t } = useTranslation('discovery');
+  const { t: common } = useTranslation('common');
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: save,
+    onSuccess: (_, softened) => {
+      for (const key of ['discovery', 'profiles']) void queries.invalidateQueries({ queryKey: [key] });
+      const { name, strict } = softened;
+      if (strict) toast.success(t('suggest.undone', { name }));
+      else
+        toast.success(t('suggest.wishChanged', { name }), {
+          label: t('suggest.undo'),
+          run: () => mutate({ ...softened, strict: true }),
+        });
+    },
+    onError: (error) => toast.error(sentenceOf(error, common)),
+  });
+  return { soften: (criterion: string, name: string) => mutate({ criterion, name, strict: false }), busy: isPending };
+}

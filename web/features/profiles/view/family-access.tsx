@@ -1,0 +1,26 @@
+import { IconEye } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { AskFailure, AskFor } from './ask-for.tsx';
+import type { MemberProfile } from './profile.queries.ts';
+import { useFamilyAccess } from './use-access.ts';
+
+/** The way to the names of the family, where the owner lets one ask (contract §4). */
+export function FamilyAccess({
+  profile: { id, familyAccess },
+}: {
+  profile: Pick<MemberProfile, 'id' | 'familyAccess'>;
+}) {
+  const { t } = useTranslation('profiles');
+  const asking = useFamilyAccess(id);
+  const mayAsk = familyAccess === 'free' || familyAccess === 'view';
+  return (
+    <>
+      {mayAsk && (
+        <AskFor asking={asking} icon={<IconEye size={20} aria-hidden />} note={t(`family.${familyAccess}`)}>
+          {t('family.show')}
+        </AskFor>
+      )}
+      <AskFailure error={asking.error} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { locale } from '../../../lib/i18n.ts';
+import { shortDay } from '../../../lib/when.ts';
+import { interestState } from '../../../ui/member/actions/interest-state.ts';
+import type { MemberProfile } from './profile.queries.ts';
+import classes from './profile-actions.module.css';
+
+interface InterestLineProps {
+  profile: Pick<MemberProfile, 'interest' | 'gender'>;
+}
+
+/** What has happened between the two, beside the button that says what there is to do. */
+export function InterestLine({ profile: { interest, gender } }: InterestLineProps) {
+  const { t } = useTranslation('profiles');
+  const { state } = interestState(interest);
+  // Accepted: the button says so.
+  if (!interest || interest.status === 'Accepted' || state === 'open') return null;
+  const date = shortDay(interest.at, locale());
+  const sentence =
+    interest.status !== 'Pending'
+      ? t(`interest.ended.${interest.status}`)
+      : state === 'sent'
+        ? t('interest.sent', { date })
+        : t(`interest.received.${gender}`, { date });
+  return <p className={classes.line}>{sentence}</p>;
+}

@@ -1,0 +1,28 @@
+import type { LabelOf } from '../../../lib/member-lines.ts';
+import { MatchBox } from '../../../ui/member/match-box.tsx';
+import { matchSides } from '../../../ui/member/match-sides.ts';
+import { AvoidedBanner } from './avoided-banner.tsx';
+import type { MemberProfile } from './profile.queries.ts';
+import { ProfileActions } from './profile-actions.tsx';
+import { ProfileDetails } from './profile-details.tsx';
+import { ProfileHeader } from './profile-header.tsx';
+import { SimilarRow } from './similar-row.tsx';
+
+/** Somebody one could meet: how the two fit, what there is to do, and who else is like that. */
+export function OthersProfile({ profile, labelOf }: { profile: MemberProfile; labelOf: LabelOf }) {
+  const { match, gender } = profile;
+  return (
+    <>
+      <AvoidedBanner profile={profile} />
+      <ProfileHeader
+        profile={profile}
+        labelOf={labelOf}
+        fit={matchSides(match).length > 0 ? <MatchBox match={match} gender={gender} large /> : undefined}
+      >
+        <ProfileActions profile={profile} />
+      </ProfileHeader>
+      <ProfileDetails profile={profile} labelOf={labelOf} own={false} live />
+      {!profile.ignored && !profile.blocked && <SimilarRow id={profile.id} labelOf={labelOf} />}
+    </>
+  );
+}

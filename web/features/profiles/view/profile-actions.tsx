@@ -1,0 +1,88 @@
+import { Button, Menu } from '@mantine/core';
+import { IconCopy, IconFlag } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { profileCode } from '../../../../contract/profile-code.ts';
+import { type ActionDialog, ActionDialogs } from '../../../ui/member/actions/action-dialogs.tsx';
+import { InterestButton } from '../../../ui/member/actions/interest-button.tsx';
+import { interestState } from '../../../ui/member/actions/interest-state.ts';
+import { MemberMenu } from '../../../ui/member/actions/member-menu.tsx';
+import { ShortlistButton } from '../../../ui/member/actions/shortlist-button.tsx';
+import { copyCode } from './copy-code.ts';
+import { InterestLine } from './interest-line.tsx';
+import type { MemberProfile } from './profile.queries.ts';
+import classes from './profile-actions.module.css';
+import { ProfileCode } from './profile-code.tsx';
+
+/** What one can do about this member. Who ignores or has blocked them takes that back first. */
+export function ProfileActions({ profile }: { profile: MemberProfile }) {
+  const isAvoided = (profile.ignored || profile.blocked) ?? false;
+  return (
+    <div className={classes.actions}>
+      {isAvoided ? <ReportButton profile={profile} /> : <Acts profile={profile} />}
+      <ProfileCode id={profile.id} />
+    </div>
+  );
+}
+
+function Acts({ profile }: { profile: MemberProfile }) {
+  const { t } = useTranslation('profiles');
+  return (
+    <>
+      <InterestLine profile={profile} />
+      <div className={classes.buttons}>
+        <div className={classes.interest}>
+          <InterestButton member={profile} />
+        </div>
+        <WithdrawButton profile={profile} />
+        <ShortlistButton member={profile} labelled />
+        <MemberMenu member={profile}>
+          <Menu.Item
+            leftSection={<IconCopy size={18} aria-hidden />}
+            onClick={() => void copyCode(profileCode(profile.id), t)}
+          >
+            {t('code.copy')}
+          </Menu.Item>
+        </MemberMenu>
+      </div>
+    </>
+  );
+}
+
+/** All that is left of the menu for somebody who is ignored or blocked already. */
+function ReportButton({ profile }: { profile: MemberProfile }) {
+  const { t } = useTranslation('activity');
+  const [dialog, setDialog] = useState<ActionDialog>();
+  return (
+    <div className={classes.buttons}>
+      <Button
+        variant="default"
+        leftSection={<IconFlag size={20} aria-hidden />}
+        onClick={() => setDialog({ kind: 'report' })}
+      >
+        {t('menu.report')}
+      </Button>
+      <ActionDialogs member={profile} dialog={dialog} onClose={() => setDialog(undefined)} />
+    </div>
+  );
+}
+
+/** Beside an interest that waits for an answer. An accepted one is withdrawn from the menu. */
+function WithdrawButton({ profile }: { profile: MemberProfile }) {
+  const { t } = useTranslation('profiles');
+  const [dialog, setDialog] = useState<ActionDialog>();
+  const now = interestState(profile.interest);
+  return (
+    <>
+      {now.state === 'sent' && (
+        <Button
+          variant="default"
+          onClick={() => setDialog({ kind: 'withdraw', interestId: now.interestId, mutual: false })}
+        >
+          {t('interest.withdraw')}
+        </Button>
+      )}
+      <ActionDialogs member={profile} dialog={dialog} onClose={() => setDialog(undefined)} />
+    </>
+  );
+}

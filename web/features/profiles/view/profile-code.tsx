@@ -1,0 +1,25 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { profileCode } from '../../../../contract/profile-code.ts';
+import { copyCode } from './copy-code.ts';
+import classes from './profile-code.module.css';
+
+/** The code by which people tell each other of a profile, to be copied with a tap. */
+export function ProfileCode({ id }: { id: string }) {
+  const { t } = useTranslation('profiles');
+  const code = profileCode(id);
+  return (
+    <p className={classes.line}>
+      {t('code.label')}
+      <UnstyledButton
+        className={classes.code}
+        onClick={() => copyCode(code, t)}
+        aria-label={t('code.copyThis', { code })}
+      >
+        <bdi dir="ltr">{code}</bdi>
+        <IconCopy stroke={1.75} aria-hidden="true" />
+      </UnstyledButton>
+    </p>
+  );
+}

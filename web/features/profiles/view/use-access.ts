@@ -1,0 +1,51 @@
+import { endpoints } from 'virtual:endpoints';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ApiError, call } from '../../../lib/client.ts';
+import { toast } from '../../../lib/toast.ts';
+import { type MemberProfile, memberProfile } from './profile.queries.ts';
+
+/** What was shown, written into the profile that is on the screen. */
+function useProfilePatch(id: string) {
+  const queries = useQueryClient();
+  const { queryKey } = memberProfile(id);
+  return {
+    patch: (change: (profile: MemberProfile) => MemberProfile): void => {
+      queries.setQueryData(queryKey, (profile) => profile && change(profile));
+    },
+    // A refusal says that what may be asked for is no longer what the page thinks.
+    refused: (error: Error): void => {
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500)
+        void queries.invalidateQueries({ queryKey });
+    },
+  };
+}
+
+/** Asks for a member's contact data: they take the place of the masked ones. A refusal is told by `error`. */
+export function useContactAccess(id: string) {
+  const { t } = useTranslation('profiles');
+  const { patch, refused } = useProfilePatch(id);
+  return useMutation({
+    mutationFn: async () => (await call(endpoints.activity.contactAccess, { params: { id } })).data,
+    onSuccess: ({ phoneNumber, email, remaining }) => {
+      patch((profile) => ({ ...profile, phoneNumber, email, contactAccess: 'granted' }));
+      if (remaining !== null) toast.info(t('contact.left', { count: remaining }));
+    },
+    onError: refused,
+  });
+}
+
+/** Asks for the names of a member's family. */
+export function useFamilyAccess(id: string) {
+  const { patch, refused } = useProfilePatch(id);
+  return useMutation({
+    mutationFn: async () => (await call(endpoints.activity.familyDetailAccess, { params: { id } })).data,
+    onSuccess: ({ fatherName }) =>
+      patch((profile) => ({
+        ...profile,
+        familyInfo: { ...profile.familyInfo, fatherName },
+        familyAccess: 'granted',
+      })),
+    onError: refused,
+  });
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { isSame, LISTS_MOST, listOf, type RememberedList, readLists, walkIn, withList } from './list-walks.ts';
+
+const best: RememberedList = { key: 'best', ids: ['a', 'b', 'c'], where: '/dashboard/home', total: 212 };
+const newest: RememberedList = { key: 'newest', ids: ['c', 'a'], where: '/dashboard/home?tab=new', total: 2 };
+
+test('one walks in the order of the list', () => {
+  expect(walkIn([best], 'b')).toEqual({
+    key: 'best',
+    where: '/dashboard/home',
+    position: 2,
+    total: 212,
+    previous: 'a',
+    next: 'c',
+    hasMore: false,
+  });
+  expect(walkIn([best], 'a')).toMatchObject({ position: 1, previous: undefined, next: 'b' });
+});
+
+test('at the end of what was loaded the list may go on', () => {
+  expect(walkIn([best], 'c')).toMatchObject({ position: 3, next: undefined, hasMore: true });
+  expect(walkIn([newest], 'a')).toMatchObject({ position: 2, next: undefined, hasMore: false });
+});
+
+test('the list one came from decides, or the newest that has the member', () => {
+  const lists = [newest, best];
+  expect(walkIn(lists, 'a', 'best')?.key).toBe('best');
+  expect(walkIn(lists, 'a')?.key).toBe('newest');
+  expect(walkIn(lists, 'b')?.key).toBe('best');
+  expect(walkIn(lists, 'b', 'newest')).toBeUndefined();
+  expect(walkIn(lists, 'z')).toBeUndefined();
+});
+
+test('a list that shrank under its count still counts what it shows', () => {
+  expect(walkIn([{ ...newest, total: 1 }], 'a')).toMatchObject({ position: 2, total: 2, hasMore: false });
+});
+
+test('a list is kept once, the newest first, and not for ever', () => {
+  const again = { ...best, ids: ['b'] };
+  expect(withList([newest, best], again)).toEqual([again, newest]);
+  let lists: RememberedList[] = [];
+  for (let at = 0; at < LISTS_MOST + 3; at++) lists = withList(lists, { ...best, key: `${at}` });
+  expect(lists).toHaveLength(LISTS_MOST);
+  expect(lists[0]?.key).toBe(`${LISTS_MOST + 2}`);
+});
+
+test('what was not stored by us is no list', () => {
+  expect(readLists([best, { key: 'x' }, null, { ...best, ids: [1] }])).toEqual([best]);
+  for (const nonsense of [null, 'best', { 0: best }, undefined]) expect(readLists(nonsense)).toEqual([]);
+});
+
+test('who is listed twice is met once', () => {
+  const list = listOf('interests', ['a', 'b', 'a', 'c'], '/dashboard/otherActivity/interest', 9);
+  expect(list).toMatchObject({ ids: ['a', 'b', 'c'], total: 8 });
+});
+
+test('a list that shows the same is the same', () => {
+  expect(isSame(best, { ...best, ids: [...best.ids] })).toBe(true);
+  for (const other of [{ ids: ['a', 'c', 'b'] }, { ids: ['a', 'b'] }, { total: 211 }, { key: 'x' }, { where: '/' }])
+    expect(isSame(best, { ...best, ...other })).toBe(false);
+});

@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+import { lazyPage } from './lazy-page.tsx';
+
+type Screen = () => Promise<ComponentType>;
+
+const lists = () => import('../features/activity/list-pages.tsx');
+const interests = () => import('../features/activity/interest-page.tsx');
+const ignored = () => import('../features/activity/ignored-page.tsx');
+
+const screen = (path: string, load: Screen): RouteObject => ({
+  path,
+  ...lazyPage(async () => ({ default: await load() }), ['activity', 'profiles']),
+});
+
+/** What one has done, and what others have (spec §2). */
+export const activityRoutes: RouteObject[] = [
+  screen('myActivity', async () => (await lists()).ViewedByMe),
+  screen('myActivity/shortlist', async () => (await lists()).ShortlistedByMe),
+  screen('myActivity/interest', async () => (await interests()).MyInterests),
+  screen('myActivity/contactView', async () => (await lists()).ContactsViewedByMe),
+  screen('myActivity/ignore', async () => (await ignored()).IgnoredByMe),
+  screen('otherActivity', async () => (await lists()).ViewersOfMe),
+  screen('otherActivity/interest', async () => (await interests()).InterestsInMe),
+  screen('otherActivity/contactView', async () => (await lists()).ViewersOfMyContact),
+];

@@ -1,0 +1,133 @@
+import type { Choice } from '../../lib/options.ts';
+
+/** A stretch of a label; `bold` is what the person has typed of it. */
+export interface LabelPart {
+  readonly text: string;
+  readonly bold: boolean;
+}
+
+export interface Hit {
+  readonly choice: Choice;
+  readonly label: readonly LabelPart[];
+  /** The former or other name that matched, where the label itself did not. */
+  readonly alias?: readonly LabelPart[];
+}
+
+interface Word {
+  readonly plain: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase();
+
+/** The words of a text without marks and case, and where each stands in it. */
+const wordsIn = (text: string): Word[] =>
+  [...text.matchAll(/[\p{Letter}\p{Number}][\p{Letter}\p{Number}\p{Mark}]*/gu)].map(({ 0: word, index }) => ({
+    plain: plain(word),
+    start: index,
+    end: index + word.length,
+  }));
+
+const cache = new Map<string, readonly Word[]>();
+
+/** Labels are searched at every key: their words are worked out once. */
+function cachedWords(text: string): readonly Word[] {
+  const known = cache.get(text);
+  if (known) return known;
+  const words = wordsIn(text);
+  cache.set(text, words);
+  return words;
+}
+
+const letters = (words: readonly Word[]): string => words.map((word) => word.plain).join('');
+
+type Range = readonly [start: number, end: number];
+
+/** Every typed word begins a word of the text: those beginnings. Finished words stay plain unless all are finished. */
+function byWords(text: readonly Word[], typed: readonly Word[]): Range[] | undefined {
+  const ranges: { range: Range; whole: boolean }[] = [];
+  const used = new Set<Word>();
+  for (const { plain: piece } of typed) {
+    const word = text.find((candidate) => !used.has(candidate) && candidate.plain.startsWith(piece));
+    if (!word) return undefined;
+    used.add(word);
+    const end = word.plain === piece ? word.end : word.start + piece.length;
+    ranges.push({ range: [word.start, end], whole: word.plain === piece });
+  }
+  const begun = ranges.filter(({ whole }) => !whole);
+  return (begun.length > 0 ? begun : ranges).map(({ range }) => range);
+}
+
+/** Typed without its spaces and dots: "bsc" begins "B.Sc", "54" begins 5' 4". */
+function byLetters(text: readonly Word[], typed: readonly Word[]): Range[] | undefined {
+  let rest = letters(typed);
+  const ranges: Range[] = [];
+  for (const word of text) {
+    if (rest.startsWith(word.plain)) ranges.push([word.start, word.end]);
+    else if (word.plain.startsWith(rest)) ranges.push([word.start, word.start + rest.length]);
+    else return undefined;
+    rest = rest.slice(word.plain.length);
+    if (!rest) return ranges;
+  }
+  return undefined;
+}
+
+function inside(text: readonly Word[], typed: readonly Word[]): Range[] | undefined {
+  const [piece] = typed;
+  if (typed.length !== 1 || !piece || piece.plain.length < 3) return undefined;
+  const word = text.find((candidate) => candidate.plain.includes(piece.plain));
+  const at = word ? word.start + word.plain.indexOf(piece.plain) : 0;
+  return word && [[at, at + piece.plain.length]];
+}
+
+function partsOf(text: string, ranges: readonly Range[]): LabelPart[] {
+  const parts: LabelPart[] = [];
+  let at = 0;
+  for (const [start, end] of ranges.toSorted((a, b) => a[0] - b[0])) {
+    if (start > at) parts.push({ text: text.slice(at, start), bold: false });
+    parts.push({ text: text.slice(start, end), bold: true });
+    at = end;
+  }
+  if (at < text.length) parts.push({ text: text.slice(at), bold: false });
+  return parts;
+}
+
+/** How well a choice matches; lower is better. */
+function rank(choice: Choice, typed: readonly Word[]): { hit: Hit; rank: number } | undefined {
+  const words = cachedWords(choice.label);
+  const begins = byWords(words, typed) ?? byLetters(words, typed);
+  if (begins) {
+    const first = begins.some(([start]) => start === words[0]?.start);
+    const whole = letters(words) === letters(typed);
+    return { hit: { choice, label: partsOf(choice.label, begins) }, rank: whole ? 0 : first ? 1 : 2 };
+  }
+  const plainLabel = [{ text: choice.label, bold: false }];
+  for (const alias of choice.aliases ?? []) {
+    const ranges = byWords(cachedWords(alias), typed) ?? byLetters(cachedWords(alias), typed);
+    if (ranges) return { hit: { choice, label: plainLabel, alias: partsOf(alias, ranges) }, rank: 3 };
+  }
+  const within = inside(words, typed);
+  return within && { hit: { choice, label: partsOf(choice.label, within) }, rank: 4 };
+}
+
+/** The choices that match what was typed, best first and otherwise in their own order; all of them for nothing. */
+export function searchChoices(choices: readonly Choice[], query: string): readonly Hit[] {
+  const typed = wordsIn(query);
+  if (typed.length === 0) return choices.map((choice) => ({ choice, label: [{ text: choice.label, bold: false }] }));
+  return choices
+    .flatMap((choice) => rank(choice, typed) ?? [])
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ hit }) => hit);
+}
+
+/** The choice whose label or other name is exactly what was typed. */
+export function exactChoice(choices: readonly Choice[], query: string): Choice | undefined {
+  const typed = plain(query.trim());
+  const is = (text: string): boolean => plain(text) === typed;
+  return choices.find(({ label }) => is(label)) ?? choices.find(({ aliases }) => aliases?.some(is));
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState } from 'react';
+import { retryImport } from '../../../lib/retry-import.ts';
+import type { DialogProps } from './dialog-frame.tsx';
+
+// Fetched with the first question asked: a page of cards does without them.
+const ReportDialog = lazy(() => retryImport(() => import('./report-dialog.tsx')));
+const DeclineDialog = lazy(() => retryImport(() => import('./decline-dialog.tsx')));
+const WithdrawDialog = lazy(() => retryImport(() => import('./withdraw-dialog.tsx')));
+
+/** The question that is open. */
+export type ActionDialog =
+  | { kind: 'report' }
+  | { kind: 'decline'; interestId: string }
+  | { kind: 'withdraw'; interestId: string; mutual: boolean };
+
+interface ActionDialogsProps {
+  member: DialogProps['member'];
+  /** Undefined: none is open. */
+  dialog: ActionDialog | undefined;
+  onClose: () => void;
+}
+
+/** The questions that actions ask: report, decline with a reason, withdraw. */
+export function ActionDialogs({ member, dialog, onClose }: ActionDialogsProps) {
+  // One that closes is still what it was.
+  const [last, setLast] = useState(dialog);
+  if (dialog && dialog !== last) setLast(dialog);
+  if (!last) return null;
+  const props: DialogProps = { member, opened: dialog !== undefined, onClose };
+  return <Suspense fallback={null}>{dialogOf(last, props)}</Suspense>;
+}
+
+function dialogOf(dialog: ActionDialog, props: DialogProps) {
+  switch (dialog.kind) {
+    case 'report':
+      return <ReportDialog {...props} />;
+    case 'decline':
+      return <DeclineDialog {...props} interestId={dialog.interestId} />;
+    case 'withdraw':
+      return <WithdrawDialog {...props} interestId={dialog.interestId} mutual={dialog.mutual} />;
+  }
+}

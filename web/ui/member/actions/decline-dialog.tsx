@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { fullName } from '../../../lib/member-lines.ts';
+import { useOptions } from '../../../lib/options.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { DialogFrame, type DialogProps } from './dialog-frame.tsx';
+import classes from './dialogs.module.css';
+import { ReasonList } from './reason-list.tsx';
+import { useMemberActions } from './use-member-actions.ts';
+
+const NONE = 'none';
+
+/** Declines an interest, with a kind word if one likes. It cannot be taken back, so it is asked. */
+export default function DeclineDialog({ member, interestId, opened, onClose }: DialogProps & { interestId: string }) {
+  const { t } = useTranslation('activity');
+  const { answer } = useMemberActions();
+  const reasons = useOptions().data?.declineReason ?? [];
+  const form = useForm({
+    fields: ['reason'],
+    check: () => ({}),
+    send: async ({ reason }) => {
+      // Done or told why not: either way there is nothing left to ask.
+      await answer(member, interestId, 'Declined', reason === NONE ? undefined : reason);
+      onClose();
+    },
+  });
+  const name = fullName(member);
+  return (
+    <DialogFrame opened={opened} onClose={onClose} title={t('declining.title', { name })}>
+      <form className={classes.form} {...form.props}>
+        <p className={classes.intro}>{t('declining.intro', { name })}</p>
+        <ReasonList
+          name="reason"
+          label={t('declining.reason')}
+          reasons={[
+            { key: NONE, label: t('declining.none') },
+            ...reasons.map(({ key, label }) => ({ key: String(key), label })),
+          ]}
+          initial={NONE}
+        />
+        <div className={classes.buttons}>
+          <Button type="submit" loading={form.busy}>
+            {t('declining.submit')}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </form>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import { Modal } from '@mantine/core';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Member } from '../member.ts';
+import classes from './dialogs.module.css';
+
+export interface DialogProps {
+  member: Pick<Member, 'id' | 'firstName' | 'lastName' | 'interest'>;
+  opened: boolean;
+  onClose: () => void;
+}
+
+interface DialogFrameProps {
+  opened: boolean;
+  title: string;
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/** One question about a member. Escape closes it and nothing has happened. */
+export function DialogFrame({ opened, title, children, onClose }: DialogFrameProps) {
+  const { t } = useTranslation('common');
+  // Closed at first: it notes where the focus was when it opens, and gives it back.
+  const [shown, setShown] = useState(false);
+  useEffect(() => setShown(opened), [opened]);
+  return (
+    <Modal
+      opened={shown}
+      onClose={onClose}
+      title={title}
+      classNames={{ content: classes.content, header: classes.content, title: classes.title }}
+      closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
+    >
+      {children}
+    </Modal>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { inTurn } from './in-turn.ts';
+
+it('runs calls about one member in the order they were asked for, also after a failure, and others at once', async () => {
+  const done: string[] = [];
+  let finish = (): void => {};
+  const slow = inTurn('z', () => new Promise<void>((resolve) => (finish = resolve)).then(() => void done.push('slow')));
+  const failing = inTurn('z', () => Promise.reject(new Error('refused')));
+  const last = inTurn('z', async () => done.push('last'));
+  await inTurn('s', async () => done.push('other'));
+  expect(done).toEqual(['other']);
+  finish();
+  await slow;
+  await expect(failing).rejects.toThrow('refused');
+  await last;
+  expect(done).toEqual(['other', 'slow', 'last']);
+});

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { type Icon, IconHeart, IconHeartFilled, IconHeartHandshake, IconHourglass } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { locale } from '../../../lib/i18n.ts';
+import { fullName } from '../../../lib/member-lines.ts';
+import { shortDay } from '../../../lib/when.ts';
+import type { Member } from '../member.ts';
+import classes from './actions.module.css';
+import { AnswerButtons } from './answer-buttons.tsx';
+import { interestState } from './interest-state.ts';
+import { useBusy } from './use-busy.ts';
+import { useMemberActions } from './use-member-actions.ts';
+
+interface InterestButtonProps {
+  member: Pick<Member, 'id' | 'firstName' | 'lastName' | 'interest'>;
+}
+
+/**
+ * Express Interest, or what has become of it: sent, to be answered (Accept and Decline), accepted, or when it can be
+ * expressed again. Takes the room it is given.
+ */
+export function InterestButton({ member }: InterestButtonProps) {
+  const { t } = useTranslation('activity');
+  const { express } = useMemberActions();
+  const [busy, run] = useBusy();
+  const now = interestState(member.interest);
+  const name = fullName(member);
+  switch (now.state) {
+    case 'received':
+      return <AnswerButtons member={member} interestId={now.interestId} />;
+    case 'sent':
+      return <Standing icon={IconHeartFilled}>{t('interest.sent')}</Standing>;
+    case 'mutual':
+      return <Standing icon={IconHeartHandshake}>{t('interest.mutual')}</Standing>;
+    case 'later': {
+      const date = shortDay(now.from, locale());
+      return (
+        <Standing icon={IconHourglass} quiet title={t('interest.againWhy', { name, date })}>
+          {t('interest.again', { date })}
+        </Standing>
+      );
+    }
+    case 'open':
+      return (
+        <Button
+          className={classes.interest}
+          loading={busy}
+          leftSection={<IconHeart size={20} stroke={2} aria-hidden />}
+          aria-label={t('interest.expressTo', { name })}
+          onClick={() => run(() => express(member))}
+        >
+          {t('interest.express')}
+        </Button>
+      );
+  }
+}
+
+interface StandingProps {
+  icon: Icon;
+  quiet?: boolean;
+  title?: string;
+  children: ReactNode;
+}
+
+/** How it stands, where there is nothing to press. */
+function Standing({ icon: StandingIcon, quiet = false, title, children }: StandingProps) {
+  return (
+    <p className={`${classes.standing} ${quiet ? classes.quiet : ''}`} title={title}>
+      <StandingIcon size={20} stroke={2} aria-hidden />
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,93 @@
+import { endpoints } from 'virtual:endpoints';
+import type { QueryKey } from '@tanstack/react-query';
+import type { DataOf } from '../../../../contract/kernel.ts';
+import type { Interest } from '../../../../contract/relation.ts';
+import { ApiError, call } from '../../../lib/client.ts';
+import { fullName } from '../../../lib/member-lines.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { toast } from '../../../lib/toast.ts';
+import type { Member } from '../member.ts';
+import { activityKeys, isList } from './activity-keys.ts';
+import type { Doing } from './doing.ts';
+import { inTurn } from './in-turn.ts';
+import { dropMember, patchMember } from './member-cache.ts';
+
+type Suitor = Pick<Member, 'id' | 'firstName' | 'lastName' | 'interest'>;
+type Result = DataOf<typeof endpoints.activity.expressInterest>;
+export type Answer = 'Accepted' | 'Declined' | 'Withdrawn';
+
+const { activity } = endpoints;
+/** How long the sender waits before trying again (contract §5). */
+const PAUSE = 30 * 86_400_000;
+
+const inInterests = (key: QueryKey): boolean => isList(key, 'myInterests', 'interestsInMe');
+
+/** The server's answer goes into every card; lists of interests are sorted by status, so the card leaves what it was in. */
+function settle({ queries }: Doing, member: Suitor, { interestId, status }: Result): void {
+  const now = Date.now();
+  const direction: Interest['direction'] = member.interest?.direction ?? 'sent';
+  const ended = status !== 'Pending' && status !== 'Accepted';
+  patchMember(queries, member.id, {
+    interest: {
+      interestId,
+      status,
+      direction: status === 'Pending' ? 'sent' : direction,
+      at: new Date(now).toISOString(),
+      againFrom: ended ? new Date(now + PAUSE).toISOString() : null,
+    },
+  });
+  dropMember(queries, member.id, (key) => inInterests(key) && !key.includes(status));
+  void queries.invalidateQueries({ predicate: ({ queryKey }) => inInterests(queryKey), refetchType: 'none' });
+  void queries.invalidateQueries({ queryKey: activityKeys.counts });
+  // Contact data and family names may be open now, or closed again.
+  void queries.invalidateQueries({ queryKey: ['profiles', 'member', member.id] });
+}
+
+/** Somebody was quicker: what the server has now is fetched, so that the screen stops saying otherwise. */
+function refused({ queries, common }: Doing, member: Suitor, error: unknown): void {
+  toast.error(sentenceOf(error, common));
+  if (!(error instanceof ApiError) || error.status === 0) return;
+  void queries.invalidateQueries({ queryKey: ['activity'] });
+  void queries.invalidateQueries({ queryKey: ['profiles', 'member', member.id] });
+}
+
+/** Expresses interest. Where the other has done so already, both are accepted. Not shown before it is done. */
+export async function expressInterest(doing: Doing, member: Suitor): Promise<void> {
+  try {
+    const { data } = await inTurn(member.id, () => call(activity.expressInterest, { params: { id: member.id } }));
+    settle(doing, member, data);
+    toast.success(doing.t(data.status === 'Accepted' ? 'said.mutual' : 'said.sent', { name: fullName(member) }));
+  } catch (error) {
+    refused(doing, member, error);
+  }
+}
+
+/**
+ * Accepts, declines or withdraws.
+ *
+ * @param reason a key of the list `declineReason`, with `Declined`
+ * @returns whether it was done; if not, the reason has been told
+ */
+export async function answerInterest(
+  doing: Doing,
+  member: Suitor,
+  interestId: string,
+  status: Answer,
+  reason?: string,
+): Promise<boolean> {
+  const said = { Accepted: 'said.mutual', Declined: 'said.declined', Withdrawn: 'said.withdrawn' } as const;
+  const body = reason === undefined ? { status } : { status, reason };
+  try {
+    const { data, message } = await inTurn(member.id, () =>
+      call(activity.answerInterest, { params: { id: interestId }, body }),
+    );
+    settle(doing, member, data);
+    const sentence = doing.t(said[status], { name: fullName(member) });
+    // Only the server knows whether the other had accepted in the same moment.
+    toast.success(status === 'Withdrawn' ? (message ?? sentence) : sentence);
+    return true;
+  } catch (error) {
+    refused(doing, member, error);
+    return false;
+  }
+}

@@ -1,0 +1,95 @@
+import { endpoints } from 'virtual:endpoints';
+import type { QueryKey } from '@tanstack/react-query';
+import { call } from '../../../lib/client.ts';
+import { fullName } from '../../../lib/member-lines.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { toast } from '../../../lib/toast.ts';
+import type { Member, Relation } from '../member.ts';
+import { type ActivityList, activityKeys, isList } from './activity-keys.ts';
+import type { Doing } from './doing.ts';
+import { inTurn } from './in-turn.ts';
+import { dropMember, patchMember, refetch } from './member-cache.ts';
+
+export type Named = Pick<Member, 'id' | 'firstName' | 'lastName'>;
+type Mark = 'shortlisted' | 'ignored' | 'blocked';
+
+const { activity } = endpoints;
+
+interface MarkPlan {
+  on: (id: string) => Promise<unknown>;
+  off: (id: string) => Promise<unknown>;
+  /** The list that holds who is marked. */
+  list: ActivityList;
+  /** Which lists a member leaves once marked. */
+  leaves: (key: QueryKey) => boolean;
+  said: { on: 'shortlisted' | 'ignored' | 'blocked'; off: 'unshortlisted' | 'shown' | 'unblocked' };
+}
+
+const plans: Readonly<Record<Mark, MarkPlan>> = {
+  shortlisted: {
+    on: (id) => call(activity.addToShortlist, { params: { id } }),
+    off: (id) => call(activity.removeFromShortlist, { params: { id } }),
+    list: 'shortlistedByMe',
+    leaves: () => false,
+    said: { on: 'shortlisted', off: 'unshortlisted' },
+  },
+  ignored: {
+    on: (id) => call(activity.ignore, { params: { id } }),
+    off: (id) => call(activity.stopIgnoring, { params: { id } }),
+    list: 'ignoredByMe',
+    leaves: (key) => !isList(key, 'ignoredByMe', 'blockedByMe'),
+    said: { on: 'ignored', off: 'shown' },
+  },
+  blocked: {
+    on: (id) => call(activity.block, { params: { id } }),
+    off: (id) => call(activity.unblock, { params: { id } }),
+    list: 'blockedByMe',
+    leaves: (key) => !isList(key, 'blockedByMe'),
+    said: { on: 'blocked', off: 'unblocked' },
+  },
+};
+
+const known = (mark: Mark, on: boolean): Partial<Relation> => ({ [mark]: on });
+
+/**
+ * Sets or takes off a mark, on screen at once: who is ignored or blocked leaves every list. The toast has the way
+ * back; what the server refuses is as before, and told in its words.
+ *
+ * @param undoing when it takes back what was done: the lists to fetch anew afterwards
+ */
+export async function setMark(
+  doing: Doing,
+  member: Named,
+  mark: Mark,
+  on: boolean,
+  undoing?: readonly QueryKey[],
+): Promise<void> {
+  const { queries, t, common } = doing;
+  const { id } = member;
+  const plan = plans[mark];
+  const left = (key: QueryKey): boolean => (on ? plan.leaves(key) : isList(key, plan.list));
+  patchMember(queries, id, known(mark, on));
+  const comeBack = dropMember(queries, id, left);
+  try {
+    await inTurn(id, () => (on ? plan.on(id) : plan.off(id)));
+  } catch (error) {
+    patchMember(queries, id, known(mark, !on));
+    refetch(queries, comeBack());
+    toast.error(sentenceOf(error, common));
+    return;
+  }
+  // A page that was on its way meanwhile may have brought the member as it was.
+  patchMember(queries, id, known(mark, on));
+  dropMember(queries, id, left);
+  void queries.invalidateQueries({ queryKey: activityKeys.list(plan.list), refetchType: 'none' });
+  if (mark !== 'shortlisted') void queries.invalidateQueries({ queryKey: activityKeys.counts });
+  const sentence = t(`said.${on ? plan.said.on : plan.said.off}`, { name: fullName(member) });
+  if (undoing) {
+    refetch(queries, undoing);
+    return toast.success(sentence);
+  }
+  toast.success(sentence, {
+    label: t('undo'),
+    run: () => void setMark(doing, member, mark, !on, comeBack()),
+  });
+}

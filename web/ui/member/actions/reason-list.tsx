@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import classes from './dialogs.module.css';
+
+interface ReasonListProps {
+  name: string;
+  label: string;
+  reasons: readonly { key: string; label: string }[];
+  /** The reason that is chosen at first. */
+  initial?: string;
+  error?: string | undefined;
+}
+
+/** One of several reasons; the whole line is the target. */
+export function ReasonList({ name, label, reasons, initial, error }: ReasonListProps) {
+  const id = useId();
+  return (
+    <fieldset className={classes.reasons} aria-describedby={error ? id : undefined}>
+      <legend>{label}</legend>
+      {reasons.map((reason) => (
+        <label key={reason.key} className={classes.reason}>
+          <input type="radio" name={name} value={reason.key} defaultChecked={reason.key === initial} />
+          <span>{reason.label}</span>
+        </label>
+      ))}
+      {error && (
+        <p id={id} className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, Textarea } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { fullName } from '../../../lib/member-lines.ts';
+import { useOptions } from '../../../lib/options.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { FormFailure } from '../../form-failure.tsx';
+import { DialogFrame, type DialogProps } from './dialog-frame.tsx';
+import classes from './dialogs.module.css';
+import { ReasonList } from './reason-list.tsx';
+import { useMemberActions } from './use-member-actions.ts';
+
+/** As long as contract/activity.ts takes. */
+const MOST = 2_000;
+
+/** Reports a profile to the team (contract §5): one of the spec's reasons, what happened and what shows it. */
+export default function ReportDialog({ member, opened, onClose }: DialogProps) {
+  const { t } = useTranslation('activity');
+  const { report } = useMemberActions();
+  const reasons = useOptions().data?.reportReason ?? [];
+  const tooLong = (text: string) => ([...text].length > MOST ? t('reporting.tooLong', { count: MOST }) : undefined);
+  const form = useForm({
+    fields: ['reason', 'description', 'evidence'],
+    check: ({ reason, description, evidence }) => {
+      const found = {
+        reason: reason ? undefined : t('reporting.reasonMissing'),
+        description: tooLong(description),
+        evidence: tooLong(evidence),
+      };
+      return Object.fromEntries(Object.entries(found).filter(([, sentence]) => sentence));
+    },
+    send: async (values) => {
+      await report(member, values);
+      onClose();
+    },
+  });
+  const name = fullName(member);
+  return (
+    <DialogFrame opened={opened} onClose={onClose} title={t('reporting.title', { name })}>
+      <form className={classes.form} {...form.props}>
+        <p className={classes.intro}>{t('reporting.intro', { name })}</p>
+        <ReasonList
+          name="reason"
+          label={t('reporting.reason')}
+          reasons={reasons.map(({ key, label }) => ({ key: String(key), label }))}
+          error={form.errors.reason}
+        />
+        <Textarea
+          name="description"
+          label={t('reporting.description')}
+          description={t('reporting.descriptionNote')}
+          error={form.errors.description}
+          autosize
+          minRows={3}
+          maxRows={8}
+        />
+        <Textarea
+          name="evidence"
+          label={t('reporting.evidence')}
+          description={t('reporting.evidenceNote')}
+          error={form.errors.evidence}
+          autosize
+          minRows={2}
+          maxRows={8}
+        />
+        <FormFailure error={form.failure} />
+        <div className={classes.buttons}>
+          <Button type="submit" color="danger" loading={form.busy}>
+            {t('reporting.submit')}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </form>
+    </DialogFrame>
+  );
+}

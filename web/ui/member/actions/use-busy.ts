@@ -1,0 +1,17 @@
+import { useRef, useState } from 'react';
+
+/** Runs one thing at a time: a second press meanwhile does nothing. */
+export function useBusy(): [busy: boolean, run: (task: () => Promise<unknown>) => void] {
+  const [busy, setBusy] = useState(false);
+  const under = useRef(false);
+  const run = (task: () => Promise<unknown>): void => {
+    if (under.current) return;
+    under.current = true;
+    setBusy(true);
+    void task().finally(() => {
+      under.current = false;
+      setBusy(false);
+    });
+  };
+  return [busy, run];
+}

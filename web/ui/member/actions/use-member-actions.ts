@@ -1,0 +1,53 @@
+import { endpoints } from 'virtual:endpoints';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/client.ts';
+import { fullName } from '../../../lib/member-lines.ts';
+import { toast } from '../../../lib/toast.ts';
+import type { Member } from '../member.ts';
+import type { Doing } from './doing.ts';
+import { type Answer, answerInterest, expressInterest } from './interests.ts';
+import { type Named, setMark } from './marks.ts';
+
+interface Report {
+  reason: string;
+  description?: string;
+  evidence?: string;
+}
+
+type Suitor = Pick<Member, 'id' | 'firstName' | 'lastName' | 'interest'>;
+
+/** What one member can do about another. Each keeps every cached list and profile true, and says what was done. */
+export interface MemberActions {
+  /** Shown at once, with a way back: */
+  shortlist: (member: Named, on: boolean) => Promise<void>;
+  ignore: (member: Named, on: boolean) => Promise<void>;
+  block: (member: Named, on: boolean) => Promise<void>;
+  /** Shown once it is done: */
+  express: (member: Suitor) => Promise<void>;
+  answer: (member: Suitor, interestId: string, status: Answer, reason?: string) => Promise<boolean>;
+  /** @throws ApiError, for the form to show */
+  report: (member: Named, report: Report) => Promise<void>;
+}
+
+/** The actions of cards and profiles. The object stays the same while the language does. */
+export function useMemberActions(): MemberActions {
+  const queries = useQueryClient();
+  const { t } = useTranslation('activity');
+  const { t: common } = useTranslation('common');
+  return useMemo(() => {
+    const doing: Doing = { queries, t, common };
+    return {
+      shortlist: (member, on) => setMark(doing, member, 'shortlisted', on),
+      ignore: (member, on) => setMark(doing, member, 'ignored', on),
+      block: (member, on) => setMark(doing, member, 'blocked', on),
+      express: (member) => expressInterest(doing, member),
+      answer: (member, interestId, status, reason) => answerInterest(doing, member, interestId, status, reason),
+      report: async (member, report) => {
+        await call(endpoints.activity.report, { params: { id: member.id }, body: report });
+        toast.success(t('said.reported', { name: fullName(member) }));
+      },
+    };
+  }, [queries, t, common]);
+}

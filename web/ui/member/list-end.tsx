@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sentenceOf } from '../../lib/sentence-of.ts';
+import classes from './list-end.module.css';
+import { MemberGridSkeleton } from './member-grid.tsx';
+
+interface ListEndProps {
+  list: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    error: Error | null;
+    fetchNextPage: () => unknown;
+  };
+  shown: number;
+  total: number;
+}
+
+/** Fetches the next page before one gets there; says so when it can't, and when everyone has been shown. */
+export function ListEnd({ list, shown, total }: ListEndProps) {
+  const { t } = useTranslation('activity');
+  const { t: common } = useTranslation('common');
+  const mark = useRef<HTMLDivElement>(null);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const mayFetch = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+
+  useEffect(() => {
+    if (!mayFetch || !mark.current) return;
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && fetchNextPage(), {
+      rootMargin: '0px 0px 1200px',
+    });
+    watch.observe(mark.current);
+    return () => watch.disconnect();
+  }, [mayFetch, fetchNextPage]);
+
+  return (
+    <div className={classes.end} ref={mark}>
+      {isFetchingNextPage && <MemberGridSkeleton cards={2} />}
+      {isFetchNextPageError && !isFetchingNextPage && (
+        <div className={classes.failed} role="alert">
+          <p>{sentenceOf(list.error, common)}</p>
+          <Button variant="default" onClick={() => fetchNextPage()}>
+            {t('list.retryMore')}
+          </Button>
+        </div>
+      )}
+      {mayFetch && <p className={classes.note}>{t('list.shown', { shown, total })}</p>}
+      {!hasNextPage && <p className={classes.note}>{t('list.everyone')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { Match } from '../../../contract/relation.ts';
+import classes from './match-box.module.css';
+import { MatchPeek } from './match-peek.tsx';
+import { MatchBar, MatchItems, matchSentence } from './match-side.tsx';
+import { matchSides } from './match-sides.ts';
+
+interface MatchBoxProps {
+  match: Match | null | undefined;
+  gender: 'MALE' | 'FEMALE' | null;
+  /** For the profile page: both ways side by side, the wishes listed. Otherwise they are shown on hover, focus or tap. */
+  large?: boolean;
+}
+
+/** How two people fit, both ways (matching.md "Explain"). Nothing at all where neither side shows a wish. */
+export function MatchBox({ match, gender, large = false }: MatchBoxProps) {
+  const { t } = useTranslation('activity');
+  const sides = matchSides(match);
+  if (sides.length === 0) return null;
+  const alone = sides.length === 1;
+  if (!large) return <MatchPeek sides={sides} gender={gender} />;
+  return (
+    <div className={`${classes.box} ${classes.large}`}>
+      {sides.map((side) => (
+        <p key={side.whose} className={classes.side}>
+          <strong>{matchSentence(side, gender, alone, t)}</strong>
+          <MatchBar {...side} />
+          <MatchItems {...side} />
+        </p>
+      ))}
+    </div>
+  );
+}

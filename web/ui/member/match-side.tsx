@@ -1,0 +1,54 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import classes from './match-box.module.css';
+import type { MatchSide } from './match-sides.ts';
+
+type Gender = 'MALE' | 'FEMALE' | null;
+
+/** "You match 7 of her 9 wishes", "She matches 6 of your 8". */
+export function matchSentence(
+  { whose, met, missed }: MatchSide,
+  gender: Gender,
+  alone: boolean,
+  t: TFunction<'activity'>,
+) {
+  const who = gender ?? 'FAMILY';
+  const counts = { met: met.length, count: met.length + missed.length };
+  if (whose === 'theirs') return t(`match.theirs.${who}`, counts);
+  return alone ? t(`match.yoursAlone.${who}`, counts) : t(`match.yours.${who}`, counts);
+}
+
+/** One segment for every wish, those that are met filled. */
+export function MatchBar({ met, missed }: Pick<MatchSide, 'met' | 'missed'>) {
+  return (
+    <span className={classes.bar} aria-hidden="true">
+      {met.map((key) => (
+        <span key={key} className={classes.met} />
+      ))}
+      {missed.map((key) => (
+        <span key={key} />
+      ))}
+    </span>
+  );
+}
+
+/** The wishes by name: what is met, and quieter what is not. */
+export function MatchItems({ met, missed }: Pick<MatchSide, 'met' | 'missed'>) {
+  const { t } = useTranslation(['activity', 'profiles']);
+  const names = (keys: MatchSide['met']): string =>
+    keys.map((key) => t(`profiles:wishes.${key}`)).join(t('match.separator'));
+  return (
+    <span className={classes.items}>
+      {met.length > 0 && (
+        <span>
+          <b>{t('match.met')}</b> {names(met)}
+        </span>
+      )}
+      {missed.length > 0 && (
+        <span className={classes.missed}>
+          <b>{t('match.missed')}</b> {names(missed)}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { memo, type ReactNode } from 'react';
+import type { LabelOf } from '../../lib/member-lines.ts';
+import type { Member } from './member.ts';
+import { MemberCard } from './member-card.tsx';
+
+interface MemberItemProps<M extends Member> {
+  member: M;
+  labelOf: LabelOf;
+  from: string;
+  renderExtra?: ((member: M) => ReactNode) | undefined;
+  renderActions?: ((member: M) => ReactNode) | undefined;
+  withMenu?: boolean | undefined;
+}
+
+function Item<M extends Member>({ member, labelOf, from, renderExtra, renderActions, withMenu }: MemberItemProps<M>) {
+  return (
+    <li>
+      <MemberCard
+        member={member}
+        labelOf={labelOf}
+        from={from}
+        extra={renderExtra?.(member)}
+        actions={renderActions?.(member)}
+        withMenu={withMenu}
+      />
+    </li>
+  );
+}
+
+/** A card in its place of the list; drawn anew only when the member has changed. */
+export const MemberItem = memo(Item) as typeof Item;

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { rememberList } from '../../lib/list-walk.ts';
+import { sentenceOf } from '../../lib/sentence-of.ts';
+import { useLabels } from '../../lib/use-labels.ts';
+import { EmptyState } from '../empty-state.tsx';
+import { ListEnd } from './list-end.tsx';
+import type { Member } from './member.ts';
+import { MemberGrid, MemberGridSkeleton } from './member-grid.tsx';
+import { MemberItem } from './member-item.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
+import { usePlaceKept } from './use-place-kept.ts';
+
+/** A page of a list: its members, or an answer that holds them among other things. */
+interface Page<M> {
+  data: readonly M[] | { members: readonly M[] };
+  totalCount?: number;
+}
+
+interface MemberListProps<M extends Member> {
+  /** An infinite query of pages of members. */
+  query: UseInfiniteQueryResult<InfiniteData<Page<M>, unknown>, Error>;
+  /** Stands in place of the list when it is empty: why, and what to do next (`EmptyState` with an `h2`). */
+  empty: ReactNode;
+  /** A line above the name. Keep its identity (declare it outside, or memoise it), so that cards stay as they are. */
+  renderExtra?: ((member: M) => ReactNode) | undefined;
+  /** In place of the usual buttons. The same about its identity. */
+  renderActions?: ((member: M) => ReactNode) | undefined;
+  /** The menu with Ignore, Block and Report. */
+  withMenu?: boolean;
+}
+
+/** The members of some pages, in order. */
+export const membersIn = <M,>(pages: readonly Page<M>[] | undefined): readonly M[] =>
+  pages?.flatMap(({ data }) => ('members' in data ? data.members : data)) ?? [];
+
+/**
+ * A list of members that grows as one scrolls, in its four states. It keeps its place on the way back from a profile
+ * and through a reload, and can be walked through from profile to profile.
+ */
+export function MemberList<M extends Member>({
+  query,
+  empty,
+  renderExtra,
+  renderActions,
+  withMenu,
+}: MemberListProps<M>) {
+  const { t } = useTranslation('activity');
+  const { t: common } = useTranslation('common');
+  const { pathname, search } = useLocation();
+  const labels = useLabels();
+  const pages = query.data?.pages;
+  const members = useMemo(() => membersIn(pages), [pages]);
+  const total = pages?.[0]?.totalCount ?? members.length;
+  const list = useRef<HTMLDivElement>(null);
+  const here = pathname + search;
+
+  useEffect(() => {
+    if (pages)
+      rememberList(
+        here,
+        members.map(({ id }) => id),
+        here,
+        total,
+      );
+  }, [pages, members, here, total]);
+  useFocusKept(list, members);
+  usePlaceKept(query);
+
+  const error = pages ? labels.error : query.error;
+  if (error)
+    return (
+      <EmptyState
+        heading={<h2>{t('list.failed')}</h2>}
+        sentence={<span role="alert">{sentenceOf(error, common)}</span>}
+      >
+        <Button
+          loading={query.isFetching}
+          onClick={() => {
+            if (!pages) void query.refetch();
+            if (labels.error) labels.retry();
+          }}
+        >
+          {t('list.retry')}
+        </Button>
+      </EmptyState>
+    );
+  if (!pages || !labels.labelOf) return <MemberGridSkeleton cards={6} />;
+  if (members.length === 0 && !query.hasNextPage) return <div ref={list}>{empty}</div>;
+  const { labelOf } = labels;
+  return (
+    <div ref={list}>
+      <MemberGrid busy={query.isFetchingNextPage}>
+        {members.map((member) => (
+          <MemberItem
+            key={keyOf(member)}
+            member={member}
+            labelOf={labelOf}
+            from={here}
+            renderExtra={renderExtra}
+            renderActions={renderActions}
+            withMenu={withMenu}
+          />
+        ))}
+      </MemberGrid>
+      <ListEnd list={query} shown={members.length} total={total} />
+    </div>
+  );
+}
+
+/** In a list of interests, the same member may stand twice. */
+const keyOf = (member: Member & { interestId?: string }): string => member.interestId ?? member.id;

@@ -1,0 +1,13 @@
+import { endpoints } from 'virtual:endpoints';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../lib/client.ts';
+import { activityKeys } from './member/actions/activity-keys.ts';
+
+const activityCounts = queryOptions({
+  queryKey: activityKeys.counts,
+  queryFn: async ({ signal }) => (await call(endpoints.activity.activityCounts, { signal })).data,
+  refetchInterval: 60_000,
+});
+
+/** How many interests wait for an answer; 0 also while that is not known. */
+export const useInterestsToAnswer = (): number => useQuery(activityCounts).data?.interestsToAnswer ?? 0;
