@@ -23,6 +23,13 @@ export type SearchSort = (typeof searchSorts)[number];
 export const nearbyChoices = ['city', 'state'] as const;
 
 const sort = z.enum(searchSorts, `sort is one of ${searchSorts.join(', ')}.`).optional();
+/** Also as the 1 and 0 of contract §4. */
+const bothWays = z
+  .preprocess(
+    (given) => (given === '1' || given === 1 ? true : given === '0' || given === 0 ? false : given),
+    optionalBoolean(),
+  )
+  .optional();
 const profileId = text(60).optional();
 const name = text(80).optional();
 
@@ -30,7 +37,7 @@ const name = text(80).optional();
 const searchTerms = {
   ...searchShape,
   /** Apply both sides' must-haves. On unless switched off. */
-  bothWays: optionalBoolean(),
+  bothWays,
   sort,
   direction: number(z.union([z.literal(1), z.literal(-1)], 'direction is 1 or -1.').optional()),
   /** A first or last name; spellings are treated alike (Mohd, Muhammad). */
@@ -52,7 +59,7 @@ const counted = z.object({ value, count: z.int() });
 
 /** A change of one filter or must-have, and how many people there would be then. */
 const suggestion = z.object({
-  /** Wire name of a search field; `bothWays` for leaving out the must-haves of both sides. */
+  /** Wire name of a search field, `name` or `nearby`; `bothWays` for leaving out the must-haves of both sides. */
   key: z.string(),
   /** Whose demand is relaxed: a filter of this search, or a must-have of the own partner preference. */
   of: z.enum(['filter', 'mustHave', 'bothWays']),
@@ -77,7 +84,14 @@ const searchQuery = z
   .object({
     ...searchTerms,
     page: listQuery.shape.page,
-    pageSize: listQuery.shape.pageSize,
+    /** 0 for the counts alone. */
+    pageSize: number(
+      z
+        .int('pageSize must be a whole number.')
+        .min(0, 'pageSize is 0 or more.')
+        .transform((size) => Math.min(size, 100))
+        .optional(),
+    ),
     cursor: listQuery.shape.cursor,
     /** Fields to count by value. */
     facets: z
@@ -122,12 +136,7 @@ export const discoveryApi = api({
     query: listQuery.extend({
       column: z.enum(sortColumns, `column is one of ${sortColumns.join(', ')}.`).optional(),
       /** Apply both sides' must-haves. Off unless asked for (contract §4). */
-      bothWays: z
-        .preprocess(
-          (given) => (given === '1' || given === 1 ? true : given === '0' || given === 0 ? false : given),
-          optionalBoolean(),
-        )
-        .optional(),
+      bothWays,
     }),
     result: z.array(listedMember),
     errors: [],

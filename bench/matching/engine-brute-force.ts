@@ -111,7 +111,7 @@ function passes(filter: Filter, member: IndexedMember, now: Date): boolean {
   );
 }
 
-/** `MISSING` of a member: what keeps him or her out, by test. */
+/** A member who fails one test at the most. */
 interface Candidate {
   readonly member: IndexedMember;
   readonly failed: readonly string[];

@@ -181,7 +181,7 @@ export function* synthetic(count: number, seed: number, now: Date): Generator<Sy
       member: {
         id: uuid(random),
         gender,
-        first_name: `${skewed(random, names, 1)}${skewed(random, endings, 2)}${random() < 0.3 ? below(random, 20_000) : ''}`,
+        first_name: `${skewed(random, names, 1)}${skewed(random, endings, 2)}${random() < 0.3 ? below(random, 500) : ''}`,
         last_name: skewed(random, muslim, 2).split('_').at(-1) as string,
         completed_at: new Date(joined).toISOString(),
         last_active_at: random() < 0.8 ? new Date(joined + random() * (now.getTime() - joined)).toISOString() : null,

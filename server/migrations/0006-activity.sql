@@ -36,6 +36,8 @@ CREATE TABLE interest (
 CREATE UNIQUE INDEX interest_live ON interest (sender_id, receiver_id) WHERE status IN ('Pending', 'Accepted');
 CREATE INDEX interest_sent ON interest (sender_id, created_at DESC, id DESC);
 CREATE INDEX interest_received ON interest (receiver_id, created_at DESC, id DESC);
+-- What stands between two members, newest first.
+CREATE INDEX interest_pair ON interest (sender_id, receiver_id, created_at DESC);
 CREATE INDEX interest_pending ON interest (created_at) WHERE status = 'Pending';
 
 CREATE TABLE profile_report (

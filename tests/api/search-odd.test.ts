@@ -133,10 +133,11 @@ describe('odd queries', () => {
       expect((await search(him, `bothWays=false&${query}`)).ids).toEqual(plain.ids);
   });
 
-  it('find nobody by a name that is none, and everybody by one without letters', async () => {
-    for (const name of ["' OR 1=1 --", 'Robert); drop table member;--', 'zzzz', 'a'.repeat(80)])
-      expect((await search(him, { bothWays: false, name })).total).toBe(0);
-    for (const name of ['', ' ', '%%', '1234']) expect((await search(him, { bothWays: false, name })).total).toBe(30);
+  it('find nobody by a name that is none, and everybody where none is given', async () => {
+    for (const name of ["' OR 1=1 --", 'Robert); drop table member;--', 'zzzz', '%%', '1234'])
+      expect([name, (await search(him, { bothWays: false, name })).total]).toEqual([name, 0]);
+    for (const name of ['', ' '])
+      expect([name, (await search(him, { bothWays: false, name })).total]).toEqual([name, 30]);
   });
 
   it.each(['/user/search', '/user/recommendations', '/user/savedSearches', '/user/similar/x'])(
@@ -152,11 +153,11 @@ describe('other callers', () => {
 
   it('staff search and save nothing here, and find everybody in the list for staff', async () => {
     const admin = await signInAdmin(app);
-    const people = [admin, await staff(app, admin, 'MARKETING_TEAM').catch(() => staff(app, admin, 'ADMIN'))];
+    const people = [admin, await staff(app, admin, 'EMPLOYEE')];
     for (const { client } of people) {
       expect((await client.get('/user/search')).body.result).toMatchObject({ data: empty, totalCount: 0 });
       for (const path of ['/user/recommendations', '/user/savedSearches', `/user/similar/${him.id}`])
-        expect((await client.get(path)).body.result.data).toEqual([]);
+        expect([path, (await client.get(path)).text]).toEqual([path, '{"result":{"success":true,"data":[]}}']);
       expectFailure(await client.post('/user/savedSearches', { name: 'Mine', terms: {} }), 403);
     }
   });

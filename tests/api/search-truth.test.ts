@@ -145,11 +145,11 @@ describe('a search finds exactly whom it says', () => {
 
   it('in many combinations', async () => {
     let sum = 0;
-    for (const asked of randomSearches(60)) {
+    for (const asked of randomSearches(40)) {
       sum += await expectTruth(him, man, asked);
       sum += await expectTruth(her, woman, asked);
     }
-    expect(sum).toBeGreaterThan(300);
+    expect(sum).toBeGreaterThan(200);
   });
 
   it('both ways leaves out whom a must-have of either side excludes, and that is somebody here', async () => {

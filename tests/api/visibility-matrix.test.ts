@@ -172,7 +172,7 @@ describe.each(names)('%s', (name) => {
       }
     if (!kind.lists) expect([...met].sort()).toEqual([...(kind.only ?? [])].sort());
     else expect(met).toContain('discovery.members');
-  });
+  }, 120_000);
 });
 
 describe('whoever is in touch with her', () => {

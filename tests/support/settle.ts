@@ -36,6 +36,15 @@ const anything = {
   familyType: [],
 };
 
+/** Until the matching index has been read: its threads need a while to start on a busy machine. */
+async function ready(app: TestApp): Promise<void> {
+  for (let tries = 0; tries < 400; tries++) {
+    if ((await fetch(`${app.url}/readyz`)).ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('The program did not get ready within 40 s.');
+}
+
 let hash: string | undefined;
 
 /** The stored form of `PASSWORD`, as a registration writes it. */
@@ -51,6 +60,7 @@ async function passwordHash(app: TestApp): Promise<string> {
 
 /** Writes finished profiles straight into the database: a whole community in one transaction. */
 export async function settle(app: TestApp, people: readonly Someone[]): Promise<void> {
+  await ready(app);
   const password_hash = await passwordHash(app);
   const members = people.map((one) => ({
     id: one.id,

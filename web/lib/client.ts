@@ -1,5 +1,5 @@
 import type { DataOf, Endpoint, Failure, Sendable, Success } from '../../contract/kernel.ts';
-import { decodeNames, domainName, encodeNames } from '../../contract/wire-names.ts';
+import { decodeNames, domainName, encodeNames, wireName } from '../../contract/wire-names.ts';
 import { connection } from './connection.ts';
 import { type Account, session } from './session.ts';
 
@@ -51,7 +51,9 @@ interface Loose {
 function urlOf(endpoint: Endpoint, { params = {}, query = {} }: Loose): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value));
+  // Several values of a key are sent as the key repeated.
+  for (const [key, value] of Object.entries(query))
+    for (const one of [value].flat()) if (one !== undefined) search.append(wireName(key), String(one));
   return `${BASE}${path}${search.size ? `?${search}` : ''}`;
 }
 

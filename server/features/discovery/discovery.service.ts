@@ -43,6 +43,7 @@ export function createDiscovery(platform: Platform, { accounts, profiles, relati
 
   const scopeOf = async (viewer: Viewer, bothWays: boolean): Promise<Scope | undefined> => {
     if (isStaff(viewer.role)) return { as: 'staff' };
+    if (viewer.role !== 'MEMBER') return undefined;
     const { gender } = await accounts.facts(viewer.id);
     if (!gender) return undefined;
     const avoided = await relations.avoided(viewer.id);

@@ -41,8 +41,10 @@ export function createPager(clock: Clock, matching: Matching, ranking: Ranking) 
       const { ids, total } = await ranking.rank(viewerId, { ...asked, limit });
       // Who joined meanwhile comes behind what has been shown, and pushes nobody out.
       const known = new Set(list.ids);
-      list.ids.push(...ids.filter((id) => !known.has(id)));
-      if (ids.length >= total) list.isWhole = true;
+      const more = ids.filter((id) => !known.has(id));
+      list.ids.push(...more);
+      // Without anybody new, asking for more would find nobody new either.
+      if (ids.length >= total || !more.length) list.isWhole = true;
     }
   }
 

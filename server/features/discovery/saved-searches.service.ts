@@ -1,7 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { type discoveryApi, SAVED_SEARCHES_MOST } from '../../../contract/discovery.ts';
 import type { BodyOf, QueryOf } from '../../../contract/kernel.ts';
-import { isStaff } from '../../../contract/roles.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -75,7 +74,7 @@ export function createSavedSearches(
     /** @throws Failure 409 `search.too_many_saved` */
     save: (viewer: Viewer, { name, terms }: BodyOf<typeof discoveryApi.saveSearch>) =>
       db.transaction(async ({ tx, afterCommit }) => {
-        if (isStaff(viewer.role)) throw fail('forbidden');
+        if (viewer.role !== 'MEMBER') throw fail('forbidden');
         const writer = savedSearchWriter(tx);
         await writer.lockOwner(viewer.id);
         if ((await savedSearchReader(tx).count(viewer.id)) >= SAVED_SEARCHES_MOST) throw fail('search.too_many_saved');

@@ -17,6 +17,9 @@ export interface SearchTerms {
 /** How much living in one's own city lifts somebody among the people of one's state. */
 const SAME_CITY = 3;
 
+/** What was typed holds no letter, such as a phone number: nobody is called so. Keys of names have no spaces. */
+const NOBODY_S_NAME = { text: ' ', prefix: false };
+
 function filtersOf(field: SearchField, values: SearchFilters): Filter[] {
   const { key } = field;
   if (field.kind === 'range') {
@@ -43,8 +46,10 @@ export function engineFilters(terms: SearchTerms, home: Home): Filter[] {
   const filters = searchFields.flatMap((field) => filtersOf(field, terms as SearchFilters));
   const near = terms.nearby && nearbyFilter(terms.nearby, home);
   if (near) filters.push(near);
-  const tokens = terms.name ? queryTokens(terms.name) : [];
-  if (tokens.length) filters.push({ key: 'name', kind: 'tokens', tokens });
+  if (terms.name) {
+    const tokens = queryTokens(terms.name);
+    filters.push({ key: 'name', kind: 'tokens', tokens: tokens.length ? tokens : [NOBODY_S_NAME] });
+  }
   return filters;
 }
 

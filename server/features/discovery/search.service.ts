@@ -3,7 +3,6 @@ import { validate as isUuid } from 'uuid';
 import type { discoveryApi } from '../../../contract/discovery.ts';
 import type { QueryOf } from '../../../contract/kernel.ts';
 import { profileCodeDigits } from '../../../contract/profile-code.ts';
-import { isStaff } from '../../../contract/roles.ts';
 import { type SearchFilters, searchFields } from '../../../contract/search-fields.ts';
 import { failField } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
@@ -81,11 +80,18 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, part
     return suggestionsOf(answer.withoutFilter, terms as SearchFilters, answer.total, open);
   }
 
+  /** The counts alone, as they are asked for while filters change: nobody is shown, and no list is kept. */
+  async function figures(viewer: Viewer, asked: Asked, terms: SearchTerms, home: Home, facets: Query['facets']) {
+    const answer = toldApart(await matching.ask(viewer.id, { ...asked, limit: 0, facets }), terms, home);
+    const proposals = await suggestions(viewer, asked, terms, answer);
+    return { data: { members: [], facets: facetsOf(answer), suggestions: proposals }, totalCount: answer.total };
+  }
+
   return {
     /** A page of a search. Counts and suggestions come with the first page only. */
     async search(viewer: Viewer, query: Query) {
       const empty = { data: { members: [], facets: {}, suggestions: [] }, totalCount: 0 };
-      if (isStaff(viewer.role)) return empty;
+      if (viewer.role !== 'MEMBER') return empty;
       const terms = termsOf(query);
       const cursor = query.cursor === undefined ? undefined : decodeListCursor(query.cursor);
       if (query.cursor !== undefined && !cursor)
@@ -95,6 +101,7 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, part
       const size = query.pageSize ?? DEFAULT_PAGE_SIZE;
       const offset = cursor?.offset ?? ((query.page ?? 1) - 1) * size;
       const asked = await questionFor(viewer, terms, home);
+      if (size === 0) return figures(viewer, asked, terms, home, query.facets);
       const page = await pager.page({
         viewerId: viewer.id,
         identity: identityOf(terms),

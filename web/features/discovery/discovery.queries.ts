@@ -3,7 +3,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { DataOf } from '../../../contract/kernel.ts';
 import { wireName } from '../../../contract/wire-names.ts';
 import { type Answer, call } from '../../lib/client.ts';
-import { queryOf, type Terms } from './terms.ts';
+import type { Terms } from './terms.ts';
 
 const pageSize = 20;
 
@@ -14,12 +14,8 @@ type Found = DataOf<typeof endpoints.discovery.search>;
 /** What to relax when few are found. */
 export type Suggestion = Found['suggestions'][number];
 
-/** A query has several values of a key, which the client's plain records have not: it is written into the address. */
-function searchCall(terms: Terms, page: Terms, signal: AbortSignal): Promise<Answer<Found>> {
-  const { method, path } = endpoints.discovery.search;
-  const query = queryOf({ ...terms, ...page });
-  return call({ ...endpoints.discovery.search, method, path: `${path}?${query}` }, { signal });
-}
+const searchCall = (terms: Terms, page: Terms, signal: AbortSignal): Promise<Answer<Found>> =>
+  call(endpoints.discovery.search, { query: { ...terms, ...page }, signal });
 
 /** Everybody whom a search finds, page by page; what was found before stays until the answer is there. */
 export const searchPages = (terms: Terms) =>
@@ -39,7 +35,7 @@ export const searchFigures = (terms: Terms, fields: readonly string[]) =>
     queryKey: ['discovery', 'figures', terms, fields],
     queryFn: async ({ signal }) => {
       const facets = fields.map(wireName);
-      const { data, totalCount } = await searchCall(terms, { pageSize: 1, facets }, signal);
+      const { data, totalCount } = await searchCall(terms, { pageSize: 0, facets }, signal);
       return { facets: data.facets, total: totalCount ?? 0 };
     },
     placeholderData: keepPreviousData,

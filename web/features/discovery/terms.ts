@@ -1,5 +1,3 @@
-import { wireName } from '../../../contract/wire-names.ts';
-
 /** One demand: a value, or several of which any will do. */
 export type Term = string | number | boolean | readonly string[];
 
@@ -17,12 +15,4 @@ export function changed(terms: Terms, changes: Readonly<Record<string, Term | nu
       entry[1] !== undefined && entry[1] !== null && entry[1] !== '' && !(Array.isArray(entry[1]) && !entry[1].length),
   );
   return { ...without(terms, Object.keys(changes)), ...Object.fromEntries(asked) };
-}
-
-/** As the server reads them: wire names, and a key for each of several values. */
-export function queryOf(terms: Terms): URLSearchParams {
-  const query = new URLSearchParams();
-  for (const [key, term] of Object.entries(terms))
-    for (const value of Array.isArray(term) ? term : [term]) query.append(wireName(key), String(value));
-  return query;
 }

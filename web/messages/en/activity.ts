@@ -47,7 +47,6 @@ export default {
 
   shortlist: {
     add: 'Shortlist',
-    on: 'Shortlisted',
     of: 'Shortlist: {{name}}',
   },
 

@@ -1,14 +1,15 @@
 import type { SharedSets } from './wish-sets.ts';
 
-/** What each set of one criterion says to one code: 0 not met, or any; 1 met; 32 not met and strict. */
+/** What each set of one criterion says to one code: 0 for "any", else `MET` or `MISSED`. */
 interface Known {
   table: Uint8Array;
   filled: number;
 }
 
 const MOST_BYTES = 48 * 2 ** 20;
-/** Beyond the bits that count met wishes. */
-export const STRICT_MISS = 32;
+/** Five bits count the met wishes of a row, the next five the missed ones (`MET_SHIFT`). */
+export const MET = 1;
+const MISSED = 32;
 
 /** Acceptance tables by criterion and code, kept from question to question and extended when there are new sets. */
 export class Acceptance {
@@ -38,11 +39,11 @@ export class Acceptance {
     return known.table;
   }
 
-  #fill(known: Known, { words, strict, isPlace }: SharedSets, code: number, count: number): void {
+  #fill(known: Known, { words, isPlace }: SharedSets, code: number, count: number): void {
     const word = words[isPlace ? 0 : code >>> 5] as Uint32Array;
     for (let set = known.filled; set < count; set++) {
       const isMet = isPlace ? code !== 0 && word[set] === code : ((word[set]! >>> (code & 31)) & 1) === 1;
-      known.table[set] = isMet ? 1 : strict[set] === 1 ? STRICT_MISS : 0;
+      known.table[set] = isMet ? MET : MISSED;
     }
     known.filled = Math.max(known.filled, count);
   }

@@ -12,13 +12,18 @@ function merge(parts: readonly Part[], limit: number, ids: Uint32Array): string[
   return all.slice(0, limit).map(({ row }) => readUuid(ids, 4 * row));
 }
 
-const sum = (arrays: readonly (Uint32Array | undefined)[], length: number): number[] =>
-  Array.from({ length }, (_, at) => arrays.reduce((total, array) => total + (array?.[at] ?? 0), 0));
+function sum(arrays: readonly (Uint32Array | undefined)[], length: number): Uint32Array {
+  const total = new Uint32Array(length);
+  for (const array of arrays) if (array) for (let at = 0; at < array.length; at++) total[at]! += array[at]!;
+  return total;
+}
 
-const valueCounts = (dimension: Dimension, counts: readonly number[], texts: Texts): ValueCount[] =>
-  counts.flatMap((count, code) =>
-    code > 0 && count > 0 ? [{ value: valueOfCode(dimension, code, texts), count }] : [],
-  );
+function valueCounts(dimension: Dimension, counts: Uint32Array, texts: Texts): ValueCount[] {
+  const found: ValueCount[] = [];
+  for (let code = 1; code < counts.length; code++)
+    if (counts[code]) found.push({ value: valueOfCode(dimension, code, texts), count: counts[code] as number });
+  return found;
+}
 
 /** Puts the workers' parts together. @param columns those the plan was answered from. */
 export function answerOf(

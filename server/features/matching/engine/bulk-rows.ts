@@ -5,6 +5,7 @@ import { birthCode } from './calendar.ts';
 import { NAME_TOKENS } from './columns.ts';
 import { type Dimension, dimensions } from './dimensions.ts';
 import type { Lexicon } from './encode.ts';
+import { detached } from './fold.ts';
 import type { Row } from './region.ts';
 import { writeUuid } from './uuid.ts';
 import type { WishSets } from './wish-sets.ts';
@@ -58,7 +59,12 @@ function wishReader(index: number, sets: WishSets, lexicon: Lexicon) {
   const { criterion, key } = wishKinds[index]!;
   const keys = keysOf(criterion);
   const at = FIRST_WISH + preferenceKeys.indexOf(keys[0] as string);
-  const seen = [new Map<string, number>(), new Map<string, number>()] as const;
+  const [hasTwo, isList] = [keys.length > 1, criterion.kind === 'list'];
+  /** Set ids by the second column's text, then the first's; a criterion of one column has one inner map. */
+  const seen = [
+    new Map<string | null, Map<string | null, number>>(),
+    new Map<string | null, Map<string | null, number>>(),
+  ];
   const read = (texts: Texts, strict: boolean): number => {
     const preference = Object.fromEntries(keys.map((one, part) => [one, wishIn(criterion, texts[at + part] ?? null)]));
     const wanted = wantedBy(wishKinds[index]!, preference, lexicon.place);
@@ -67,14 +73,15 @@ function wishReader(index: number, sets: WishSets, lexicon: Lexicon) {
   return {
     key,
     read(texts: Texts, strict: boolean): number {
-      const [first, second] = [texts[at], keys.length > 1 ? texts[at + 1] : null];
-      if ((first === null || first === '{}') && second === null) return 0;
-      const text = keys.length > 1 ? `${first ?? ''}:${second ?? ''}` : (first as string);
-      const known = seen[strict ? 1 : 0];
-      let set = known.get(text);
+      const first = texts[at] as string | null;
+      const second = hasTwo ? (texts[at + 1] as string | null) : null;
+      if (second === null && (first === null || (isList && first.length === 2))) return 0;
+      const outer = seen[strict ? 1 : 0]!;
+      const known = outer.get(second) ?? new Map<string | null, number>();
+      let set = known.get(first);
       if (set === undefined) {
         set = read(texts, strict);
-        known.set(text, set);
+        outer.set(second && detached(second), known.set(first && detached(first), set));
       }
       return set;
     },
@@ -87,7 +94,7 @@ const remembered = <T>(read: (text: string) => T): ((text: string) => T) => {
     let value = seen.get(text);
     if (value === undefined) {
       value = read(text);
-      seen.set(text, value);
+      seen.set(detached(text), value);
     }
     return value;
   };

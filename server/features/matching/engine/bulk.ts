@@ -12,16 +12,14 @@ export function createBulkLoad(
   now: Date,
   publish: (regions: Readonly<Record<Gender, Region>>) => void,
 ): BulkLoad {
-  const regions = { FEMALE: new Region(), MALE: new Region() };
+  const regions = { FEMALE: new Region({ staging: true }), MALE: new Region({ staging: true }) };
   const read = createRowReader(members.sets, members.writing, members.agesAt(now));
   return {
     add(texts) {
       regions[texts[1] as Gender].append(read(texts), 0);
     },
     async finish() {
-      await members.sort(regions.FEMALE);
-      await members.sort(regions.MALE);
-      publish(regions);
+      await members.use(regions, publish);
     },
   };
 }

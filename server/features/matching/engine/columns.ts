@@ -1,8 +1,7 @@
+import { BLOCK } from './block.ts';
 import { dimensionOf, dimensions } from './dimensions.ts';
 import { wishKinds } from './wishes.ts';
 
-/** Rows of a block: a block's sums stay in the nearest cache. */
-export const BLOCK = 2048;
 /** Name tokens kept: three of the first name, two of the last. */
 export const NAME_TOKENS = 5;
 export const ALIVE = 0xffff_ffff;
@@ -126,13 +125,6 @@ export function notePresence(columns: Columns, dimension: number, from: number, 
     const code = (codes[row] as number) & mask;
     presence[Math.floor(row / BLOCK) * words + (code >>> 5)]! |= 1 << (code & 31);
   }
-}
-
-/** Whether any of these folded codes may occur in a block. */
-export function occursIn(columns: Columns, dimension: number, block: number, codes: Uint32Array): boolean {
-  const [presence, words] = [columns.presence[dimension] as Uint32Array, presenceWords[dimension] as number];
-  for (let word = 0; word < words; word++) if (presence[block * words + word]! & codes[word]!) return true;
-  return false;
 }
 
 export const bytesOf = (columns: Columns): number =>

@@ -140,7 +140,9 @@ describe('the matching index', () => {
     expect(engine.size.FEMALE + engine.size.MALE).toBe(members.size);
   });
 
-  it('has the same order with one worker and with two, and for a member who is not in it', { timeout: 120_000 }, async () => {
+  it('has the same order with one worker and with two, and for a member who is not in it', {
+    timeout: 120_000,
+  }, async () => {
     const random = seeded(3);
     const members = crowd(random, 6000);
     const [one, two] = [await engineWith(members, 1), await engineWith(members, 2)];

@@ -48,14 +48,13 @@ class MatchingEngine implements Engine {
 
   async load(members: Iterable<IndexedMember> | AsyncIterable<IndexedMember>): Promise<void> {
     const now = this.#clock.now();
-    const regions = { FEMALE: new Region(), MALE: new Region() };
+    const regions = { FEMALE: new Region({ staging: true }), MALE: new Region({ staging: true }) };
     const publish = this.#publisher();
     for await (const member of members) {
       const person = this.#members.person(member, now, this.#members.writing) as Person;
       regions[member.gender].append(rowOf(person, member, this.#members.sets), 0);
     }
-    for (const gender of genders) await this.#members.sort(regions[gender]);
-    publish(regions);
+    await this.#members.use(regions, publish);
   }
 
   bulk(): BulkLoad {

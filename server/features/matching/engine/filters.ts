@@ -5,7 +5,19 @@ import type { Names } from './names.ts';
 import type { Places } from './places.ts';
 import { type CodeTest, MISS, type MomentTest, type NameTest } from './plan.ts';
 import type { Filter, Value } from './types.ts';
-import { codesOfValue, meets, type Wish, wishKinds } from './wishes.ts';
+import { codesOfValue, meets, type Wish, type WishKind, wishKinds } from './wishes.ts';
+
+/** A weight for each code that meets what is wanted. */
+export function weightsOf(kind: WishKind, wanted: Uint32Array, weight: number, texts: Texts): Uint32Array {
+  const weights = new Uint32Array(codeCount(kind.dimension, texts));
+  if (kind.dimension.kind === 'place') {
+    // Somewhere nobody lives has no code.
+    if (wanted[0]! < weights.length) weights[wanted[0]!] = weight;
+    return weights;
+  }
+  for (let code = 1; code < weights.length; code++) if (meets(kind, wanted, code)) weights[code] = weight;
+  return weights;
+}
 
 /** Everything a row can fail, numbered. */
 export interface Tests {
@@ -37,25 +49,29 @@ export const valueOfCode = (dimension: Dimension, code: number, { places }: Text
 export const codesOf = (dimension: Dimension, value: Value, { places }: Texts): readonly number[] =>
   dimension.kind === 'place' ? [places.find(String(value))].filter(Boolean) : codesOfValue(dimension, value);
 
-function passes(dimension: Dimension, filter: Filter, texts: Texts): (code: number) => boolean {
+/** By code: 1 where it passes. */
+type Passing = Uint8Array;
+
+function passes(dimension: Dimension, filter: Filter, texts: Texts): Passing {
+  const passing = new Uint8Array(codeCount(dimension, texts));
   if (filter.kind === 'anyOf') {
-    const codes = new Set(filter.values.flatMap((value) => codesOf(dimension, value, texts)));
-    return (code) => codes.has(code);
+    for (const value of filter.values) for (const code of codesOf(dimension, value, texts)) passing[code] = 1;
+    return passing;
   }
   if (filter.kind !== 'range') throw new TypeError(`The filter "${filter.key}" is about a value.`);
   const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = filter;
-  return (code) => Number(dimension.values[code]) >= from && Number(dimension.values[code]) <= to;
+  for (const [value, code] of dimension.codes) if (Number(value) >= from && Number(value) <= to) passing[code] = 1;
+  return passing;
 }
 
-function codeTest(dimension: Dimension, codes: number, number: number, isPassed: (code: number) => boolean): CodeTest {
+function codeTest(dimension: Dimension, number: number, passed: Passing): CodeTest {
   const [mask, words] = [presenceMask[dimension.index] as number, presenceWords[dimension.index] as number];
   const [passing, failing] = [new Uint32Array(words), new Uint32Array(words)];
-  const misses = new Uint32Array(codes);
-  for (let code = 0; code < codes; code++) {
+  const misses = new Uint32Array(passed.length).fill(MISS + number);
+  for (let code = 0; code < passed.length; code++) {
     const folded = code & mask;
-    const passed = isPassed(code);
-    (passed ? passing : failing)[folded >>> 5]! |= 1 << (folded & 31);
-    misses[code] = passed ? 0 : MISS + number;
+    if (passed[code]) misses[code] = 0;
+    (passed[code] ? passing : failing)[folded >>> 5]! |= 1 << (folded & 31);
   }
   return { dimension: dimension.index, misses, passing, failing, miss: MISS + number };
 }
@@ -85,9 +101,9 @@ export function testsOf(filters: readonly Filter[], texts: Texts): Tests {
       // An activity of 0 is not shown, so it is since no moment.
       tests.momentTests.push({ column: key, from: Math.max(key === 'active' ? 1 : 0, ...from), miss: MISS + number });
     } else if (dimension) {
-      const conditions = same.map((filter) => passes(dimension, filter, texts));
-      const isPassed = (code: number): boolean => code !== 0 && conditions.every((condition) => condition(code));
-      tests.codeTests.push(codeTest(dimension, codeCount(dimension, texts), number, isPassed));
+      const all = same.map((filter) => passes(dimension, filter, texts));
+      const passed = all.reduce((both, one) => both.map((has, code) => has & one[code]!));
+      tests.codeTests.push(codeTest(dimension, number, passed));
     } else throw new TypeError(`There is no filter "${key}".`);
     tests.about.push({ key: same[0]!.key, from: 'filter', dimension });
   }
@@ -100,8 +116,8 @@ export function addStrict(tests: Tests, wishes: readonly (Wish | undefined)[], t
     const kind = wishKinds[index]!;
     if (!wish?.strict) return;
     const { dimension, key } = kind;
-    const isMet = (code: number): boolean => meets(kind, wish.wanted, code);
-    tests.codeTests.push(codeTest(dimension, codeCount(dimension, texts), tests.about.length, isMet));
+    const passed = weightsOf(kind, wish.wanted, 1, texts);
+    tests.codeTests.push(codeTest(dimension, tests.about.length, Uint8Array.from(passed)));
     tests.about.push({ key, from: 'strict', dimension });
   });
 }

@@ -2,10 +2,26 @@
  * The inner loops: one for each width of column, so that each is compiled for one kind of array.
  * `list` names rows of the block; without it all `count` rows are meant.
  */
+export type Four<T> = readonly [T, T, T, T];
 type Column = Uint8Array | Uint16Array | Uint32Array;
 
 function add8(sums: Uint32Array, column: Uint8Array, from: number, count: number, table: Uint32Array): void {
   for (let row = 0; row < count; row++) sums[row]! += table[column[from + row]!]!;
+}
+/** Four columns in one go: the sums are read and written once. */
+export function addFour(
+  sums: Uint32Array,
+  from: number,
+  count: number,
+  columns: Four<Uint8Array>,
+  tables: Four<Uint32Array>,
+): void {
+  const [a, b, c, d] = columns;
+  const [tableA, tableB, tableC, tableD] = tables;
+  for (let row = 0; row < count; row++) {
+    const at = from + row;
+    sums[row]! += tableA[a[at]!]! + tableB[b[at]!]! + tableC[c[at]!]! + tableD[d[at]!]!;
+  }
 }
 function add16(sums: Uint32Array, column: Uint16Array, from: number, count: number, table: Uint32Array): void {
   for (let row = 0; row < count; row++) sums[row]! += table[column[from + row]!]!;

@@ -6,6 +6,7 @@ import { Names } from './names.ts';
 import { personAt, rowOf } from './people.ts';
 import { Places } from './places.ts';
 import { Region } from './region.ts';
+import { sortRows } from './sorted.ts';
 import { sortAside } from './sorter.ts';
 import type { Gender, IndexedMember } from './types.ts';
 import { isUuid, writeUuid } from './uuid.ts';
@@ -13,6 +14,8 @@ import { createWishSets } from './wish-sets.ts';
 
 export const genders = ['FEMALE', 'MALE'] as const satisfies readonly Gender[];
 
+/** So few rows are sorted sooner than a thread starts. */
+const FEW = 20_000;
 /** Bytes a text takes in a dictionary, about. */
 const TEXT_BYTES = 64;
 
@@ -110,18 +113,25 @@ export class Members {
     this.#touch(at.region, at.row);
   }
 
-  /** Sorts a region anew beside its use; what happens meanwhile is brought over. */
-  async sort(region: Region): Promise<void> {
+  /** Sorts a region anew beside its use; what happens meanwhile is brought over. @param isFew a thread is not worth it */
+  async sort(region: Region, isFew = false): Promise<void> {
     const touched = new Set<number>();
     this.#touched.set(region, touched);
     try {
       const { columns, rows } = region;
-      const sorted = await sortAside({ columns, rows, change: this.change }, this.sorting);
+      const work = { columns, rows, change: this.change };
+      const sorted = isFew ? sortRows(work) : await sortAside(work, this.sorting);
       region.replace(sorted, rows, touched);
       region.setAges(this.#ages, this.#day);
     } finally {
       this.#touched.delete(region);
     }
+  }
+
+  /** Sorts what was filled, and has it published. */
+  async use(regions: Members['regions'], publish: (regions: Members['regions']) => void): Promise<void> {
+    for (const gender of genders) await this.sort(regions[gender], regions[gender].rows < FEW);
+    publish(regions);
   }
 
   get bytes(): number {

@@ -1,3 +1,5 @@
+import { detached } from './fold.ts';
+
 /** Codes of name tokens from 1. Main thread only. */
 export class Names {
   readonly #codes = new Map<string, number>();
@@ -8,7 +10,7 @@ export class Names {
 
   intern(token: string): number {
     const code = this.#codes.get(token) ?? this.size;
-    if (code === this.size) this.#codes.set(token, code);
+    if (code === this.size) this.#codes.set(detached(token), code);
     return code;
   }
 

@@ -1,5 +1,5 @@
 import { cities } from '../../../../contract/options/cities.ts';
-import { placeName } from './fold.ts';
+import { detached, placeName } from './fold.ts';
 
 const MOST = 0xffff;
 /** Stands in a wish for a place that nobody lives in. */
@@ -27,8 +27,8 @@ export class Places {
     const found = this.#codes.get(name);
     if (found !== undefined || name === '') return found ?? 0;
     if (this.size > MOST) return 0;
-    this.#codes.set(name, this.size);
-    return this.#names.push(text.trim()) - 1;
+    this.#codes.set(detached(name), this.size);
+    return this.#names.push(detached(text.trim())) - 1;
   }
 
   nameOf(code: number): string {

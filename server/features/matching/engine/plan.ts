@@ -7,7 +7,7 @@ export const MISS = 1 << 16;
 /** Misses of a row that is not in the answer whatever is dropped. */
 export const OUT = 0x4000_0000;
 
-/** A row's sum holds the viewer's met weight (bits 0–11) and from here the number of the row's own met wishes (5 bits). */
+/** A row's sum holds the viewer's met weight (bits 0–11) from here the number of the row's own met wishes, 5 bits, and of those missed so far. */
 export const MET_SHIFT = 12;
 
 /** A test of a dimension: by code, 0 where it passes, else what is added to the misses. */
@@ -57,6 +57,7 @@ export interface Plan {
   /** The only rows looked at, ascending. */
   readonly only?: Uint32Array;
   readonly sort: Sort;
+  readonly ageDimension: number;
   readonly ascending: boolean;
   readonly limit: number;
   /** What the viewer states: weight by code. */

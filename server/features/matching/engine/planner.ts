@@ -1,13 +1,14 @@
+import { BLOCK, occursIn } from './block.ts';
 import { dayOf, minuteOf } from './calendar.ts';
-import { BLOCK, type Columns, occursIn, presenceMask, presenceWords } from './columns.ts';
+import { AGE, type Columns, presenceMask, presenceWords } from './columns.ts';
 import { dimensionOf } from './dimensions.ts';
 import type { Person } from './encode.ts';
-import { addStrict, codeCount, codesOf, type Tests, type Texts, testsOf } from './filters.ts';
+import { addStrict, codeCount, codesOf, type Tests, type Texts, testsOf, weightsOf } from './filters.ts';
 import type { Plan } from './plan.ts';
 import { noiseSeed } from './score.ts';
 import type { EngineQuery } from './types.ts';
 import type { WishSets } from './wish-sets.ts';
-import { meets, type Wish, wishKinds } from './wishes.ts';
+import { type Wish, wishKinds } from './wishes.ts';
 
 const EQUAL_WEIGHT = 100;
 const HEAVIEST = 200;
@@ -38,10 +39,7 @@ function forwardOf(wishes: readonly (Wish | undefined)[], weights: EngineQuery['
     if (!wish) return [];
     const weight = weightOf(weights, kind.key);
     statedWeight += weight;
-    const byCode = Uint32Array.from({ length: codeCount(kind.dimension, texts) }, (_, code) =>
-      meets(kind, wish.wanted, code) ? weight : 0,
-    );
-    return [{ dimension: kind.dimension.index, weights: byCode }];
+    return [{ dimension: kind.dimension.index, weights: weightsOf(kind, wish.wanted, weight, texts) }];
   });
   return { forward, statedWeight };
 }
@@ -111,6 +109,7 @@ export function planOf(
     excluded: ground.rowsOf(query.excluded),
     only: query.only && ground.rowsOf(query.only),
     sort: query.sort,
+    ageDimension: AGE,
     ascending: query.ascending ?? query.sort === 'age',
     limit: Math.max(0, Math.min(ground.rows, Math.floor(query.limit) || 0)),
     forward,

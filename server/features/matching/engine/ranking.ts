@@ -1,14 +1,14 @@
-import { AGE, type Columns } from './columns.ts';
+import type { Columns } from './columns.ts';
 import type { Rows } from './kernels.ts';
 import { MET_SHIFT, type Plan } from './plan.ts';
-import { BETA, FRESHNESS, fitOf, freshness, MOST_NOISE, noise, score } from './score.ts';
+import { BETA, FRESHNESS, fitOf, freshness, MOST_NOISE, NEUTRAL_FIT, noise, score } from './score.ts';
 import type { TopRows } from './top-rows.ts';
 
 /** Turns the rows of the answer into sorting keys: the higher, the earlier. */
 export interface Ranking {
   /** Whether the sums are needed. */
   readonly isByFit: boolean;
-  /** Leaves out rows that cannot come into the list, from the viewer's side alone. */
+  /** Leaves out rows that cannot come into the list, by what is summed up so far. */
   keepPromising(sums: Uint32Array, from: number, hits: Rows): void;
   offer(sums: Uint32Array, from: number, hits: Rows): void;
 }
@@ -17,7 +17,7 @@ const MOST_WISHES = 32;
 const WEIGHT_MASK = (1 << MET_SHIFT) - 1;
 /** Rounding may not keep out whom the exact score lets in. */
 const SLACK = 1e-9;
-const MOST_FIT = 1;
+const MISSED_SHIFT = MET_SHIFT + 5;
 
 export function createRanking(plan: Plan, columns: Columns, top: TopRows): Ranking {
   if (plan.sums) return fitSums(plan, columns, plan.sums);
@@ -31,10 +31,23 @@ function fitsOf(plan: Plan) {
   );
   const mine = Float64Array.from({ length: plan.statedWeight + 1 }, (_, met) => fitOf(met, plan.statedWeight));
   return {
-    mine: (sum: number): number => mine[sum & WEIGHT_MASK]!,
     both: (sum: number, stated: number): number =>
       mine[sum & WEIGHT_MASK]! + theirs[stated * MOST_WISHES + ((sum >>> MET_SHIFT) & 31)]!,
   };
+}
+
+/**
+ * By what a row states and is known to miss: the viewer's weight it needs for both fits to reach `least`, as if all else
+ * it states were met.
+ */
+function writeNeeds(needs: Float64Array, statedWeight: number, least: number): void {
+  // Who states nothing gives everybody the same fit.
+  const given = statedWeight === 0 ? NEUTRAL_FIT : 0;
+  for (let stated = 0; stated < MOST_WISHES; stated++)
+    for (let missed = 0; missed <= stated; missed++) {
+      const need = least - fitOf(stated - missed, stated);
+      needs[stated * MOST_WISHES + missed] = (need - given) * (statedWeight || 1) - SLACK;
+    }
 }
 
 const keepAll = (): void => {};
@@ -64,17 +77,23 @@ function byScore(plan: Plan, columns: Columns, top: TopRows): Ranking {
   };
   const mostBoost = boosts.reduce((sum, { amounts }) => sum + amounts.reduce((a, b) => Math.max(a, b), 0), 0);
   const mostExtra = FRESHNESS + MOST_NOISE + mostBoost + SLACK;
+  const needs = new Float64Array(MOST_WISHES ** 2);
+  /** A price of 1 in units of the viewer's weight. */
+  const priceWeight = 2 * BETA * (plan.statedWeight || 1);
   return {
     isByFit: true,
     keepPromising(sums, from, hits) {
-      if (ascending) return;
-      // In units of fit, as if the row's own wishes were all met.
-      const least = (top.floor - mostExtra) * 2 * BETA - MOST_FIT;
-      if (least === Number.NEGATIVE_INFINITY) return;
+      if (ascending || top.floor === Number.NEGATIVE_INFINITY) return;
+      writeNeeds(needs, plan.statedWeight, (top.floor - mostExtra) * 2 * BETA);
+      const { rows } = hits;
       let kept = 0;
       for (let at = 0; at < hits.count; at++) {
-        const row = hits.rows[at]!;
-        if (fits.mine(sums[row]!) + prices[from + row]! * 2 * BETA >= least) hits.rows[kept++] = row;
+        const row = rows[at]!;
+        const sum = sums[row]!;
+        const need = needs[stated[from + row]! * MOST_WISHES + ((sum >>> MISSED_SHIFT) & 31)]!;
+        rows[kept] = row;
+        // Counted rather than branched on: nobody can foresee who stays.
+        kept += +((sum & WEIGHT_MASK) + prices[from + row]! * priceWeight >= need);
       }
       hits.count = kept;
     },
@@ -94,7 +113,8 @@ function byScore(plan: Plan, columns: Columns, top: TopRows): Ranking {
 
 function byColumn(plan: Plan, columns: Columns, top: TopRows): Ranking {
   const { joined, active, codes } = columns;
-  const column = plan.sort === 'newest' ? joined : plan.sort === 'active' ? active : (codes[AGE] as Uint8Array);
+  const column =
+    plan.sort === 'newest' ? joined : plan.sort === 'active' ? active : (codes[plan.ageDimension] as Uint8Array);
   const sign = plan.ascending ? -1 : 1;
   const hasUnknown = plan.sort !== 'newest';
   return {

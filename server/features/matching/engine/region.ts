@@ -37,6 +37,8 @@ let versions = 0;
 
 /** The members of one gender, as the main thread keeps them. */
 export class Region {
+  /** Only being filled: nothing is looked for in it before it is sorted. */
+  #isStaging: boolean;
   columns: Columns = createColumns(roomFor(0));
   rows = 0;
   /** Rows that have not ended. */
@@ -47,6 +49,10 @@ export class Region {
   /** Whose ages are written; unknown until they are written anew. */
   #day = -1;
   #slots = SlotMap.for(0);
+
+  constructor({ staging = false } = {}) {
+    this.#isStaging = staging;
+  }
 
   /** The row of an id, or -1. */
   find(id: Uint32Array, at = 0): number {
@@ -137,6 +143,7 @@ export class Region {
       ended.push(now);
     }
     this.columns = columns;
+    this.#isStaging = false;
     this.#day = -1;
     this.#slots = slots;
     this.rows = this.#sorted = sorted.rows;
@@ -159,7 +166,7 @@ export class Region {
   }
 
   #publish(row: number): void {
-    for (const { index } of dimensions) notePresence(this.columns, index, row, row + 1);
+    if (!this.#isStaging) for (const { index } of dimensions) notePresence(this.columns, index, row, row + 1);
     this.#slots.set(this.columns.ids, row);
     this.rows++;
     this.size++;

@@ -1,6 +1,7 @@
-import { type Acceptance, STRICT_MISS } from './acceptance.ts';
-import { BLOCK, type Columns } from './columns.ts';
-import { addCodes, addCodesOf, addSets, addSetsOf, countCodes, type Rows } from './kernels.ts';
+import { type Acceptance, MET } from './acceptance.ts';
+import { BLOCK } from './block.ts';
+import type { Columns } from './columns.ts';
+import { addCodes, addCodesOf, addFour, addSets, addSetsOf, countCodes, type Four, type Rows } from './kernels.ts';
 import { MISS, OUT, type Part, type Plan } from './plan.ts';
 import { createRanking, type Ranking } from './ranking.ts';
 import { blockMisses, testRows } from './tests.ts';
@@ -16,6 +17,8 @@ const near = emptyRows();
 const hits = emptyRows();
 /** Below this share of a block, its rows are looked at one by one. */
 const FEW = 0.5;
+/** Criteria between two looks at who is left. */
+const STAGE = 5;
 
 type Reverse = readonly { readonly column: Uint8Array; readonly table: Uint8Array }[];
 
@@ -59,7 +62,7 @@ function leaveUnwilling({ strict }: Columns, reverse: Reverse, from: number): vo
     let wishes = strict[from + row] as number;
     while (wishes !== 0) {
       const { column, table } = reverse[31 - Math.clz32(wishes & -wishes)]!;
-      if (table[column[from + row]!] === STRICT_MISS) break;
+      if (table[column[from + row]!] !== MET) break;
       wishes &= wishes - 1;
     }
     if (wishes === 0) near.rows[kept++] = row;
@@ -128,21 +131,41 @@ function countMissed(
   if (dimension >= 0) counts.byCode[columns.codes[dimension]![row]!]!++;
 }
 
+/** Four narrow columns at a time, and the others one by one. */
+function addForward({ forward }: Plan, columns: Columns, from: number, size: number): void {
+  const isNarrow = ({ dimension }: Plan['forward'][number]): boolean => columns.codes[dimension] instanceof Uint8Array;
+  const narrow = forward.filter(isNarrow);
+  const fours = narrow.length - (narrow.length % 4);
+  for (let at = 0; at < fours; at += 4) {
+    const four = narrow.slice(at, at + 4);
+    const narrowColumns = four.map(({ dimension }) => columns.codes[dimension]) as unknown as Four<Uint8Array>;
+    addFour(sums, from, size, narrowColumns, four.map(({ weights }) => weights) as unknown as Four<Uint32Array>);
+  }
+  for (const { dimension, weights } of [...narrow.slice(fours), ...forward.filter((one) => !isNarrow(one))])
+    addCodes(sums, columns.codes[dimension] as Uint8Array, from, size, weights);
+}
+
+function addReverse(reverse: Reverse, from: number, size: number): void {
+  const isFew = hits.count < FEW * size;
+  for (const { column, table } of reverse)
+    if (isFew) addSetsOf(sums, column, from, hits, table);
+    else addSets(sums, column, from, size, table);
+}
+
 /** Sums up the rows of the answer that may come into the list, and offers them. */
 function rank(plan: Plan, columns: Columns, ranking: Ranking, reverse: Reverse, from: number, size: number): void {
   if (ranking.isByFit && hits.count > 0) {
     sums.fill(0, 0, size);
     const isFew = hits.count < FEW * size;
-    for (const { dimension, weights } of plan.forward) {
-      const column = columns.codes[dimension] as Uint8Array;
-      if (isFew) addCodesOf(sums, column, from, hits, weights);
-      else addCodes(sums, column, from, size, weights);
+    if (isFew)
+      for (const { dimension, weights } of plan.forward)
+        addCodesOf(sums, columns.codes[dimension] as Uint8Array, from, hits, weights);
+    else addForward(plan, columns, from, size);
+    // The more is known of the rows' own wishes, the fewer can still come into the list.
+    for (let at = 0; at < reverse.length; at += STAGE) {
+      ranking.keepPromising(sums, from, hits);
+      addReverse(reverse.slice(at, at + STAGE), from, size);
     }
-    ranking.keepPromising(sums, from, hits);
-    const areFewLeft = hits.count < FEW * size;
-    for (const { column, table } of reverse)
-      if (areFewLeft) addSetsOf(sums, column, from, hits, table);
-      else addSets(sums, column, from, size, table);
   }
   ranking.offer(sums, from, hits);
 }

@@ -19,7 +19,7 @@ export class SlotMap {
   }
 
   static #sizeFor(members: number): number {
-    return Math.max(1024, 2 ** Math.ceil(Math.log2(members * 1.4)));
+    return Math.max(1024, 2 ** Math.ceil(Math.log2(members * 1.7)));
   }
 
   /** The slot of `key`'s words at `at`, or -1. `ids` are those of all slots. */
@@ -34,7 +34,7 @@ export class SlotMap {
 
   /** Says that the id of `slot` is there, wherever it was before. */
   set(ids: Uint32Array, slot: number): void {
-    if ((this.#taken + 1) * 1.25 > this.table.length) this.#rebuild(ids);
+    if ((this.#taken + 1) * 1.5 > this.table.length) this.#rebuild(ids);
     const mask = this.table.length - 1;
     let place = hash(ids, 4 * slot) & mask;
     for (let entry = this.table[place]; entry; entry = this.table[place]) {

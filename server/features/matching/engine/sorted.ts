@@ -2,6 +2,14 @@ import { type Columns, copyRows, createColumns, notePresence, roomFor } from './
 import { dimensionOf, dimensions } from './dimensions.ts';
 import { SlotMap } from './slot-map.ts';
 
+/** What is to be put in order. */
+export interface ToSort {
+  readonly columns: Columns;
+  readonly rows: number;
+  /** Rows that ended with this change or before are left out. */
+  readonly change: number;
+}
+
 export interface SortedRows {
   readonly columns: Columns;
   readonly rows: number;
@@ -12,8 +20,8 @@ export interface SortedRows {
 /** What rows lie together by, so that a filter can pass over whole blocks. */
 const order = ['age', 'religion', 'state'].map((key) => dimensionOf(key)?.index ?? 0);
 
-/** The living rows by age, community and state. @param change rows that ended with it or before are left out. */
-export function sortRows(from: Columns, rows: number, change: number): SortedRows {
+/** The living rows by age, community and state. */
+export function sortRows({ columns: from, rows, change }: ToSort): SortedRows {
   const keys = new Float64Array(rows);
   let living = 0;
   const [ages, communities, states] = order.map((index) => from.codes[index] as Uint8Array) as [

@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { ToSort } from './sort.worker.ts';
-import type { SortedRows } from './sorted.ts';
+import type { SortedRows, ToSort } from './sorted.ts';
 
 /** Sorts in a thread of its own, so that neither requests nor scans wait for it. */
 export async function sortAside(work: ToSort, running: Set<Worker>): Promise<SortedRows> {

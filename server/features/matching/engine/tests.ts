@@ -1,4 +1,5 @@
-import { BLOCK, type Columns, occursIn } from './columns.ts';
+import { BLOCK, occursIn } from './block.ts';
+import type { Columns } from './columns.ts';
 import { addCodes } from './kernels.ts';
 import { MISS, type NameTest, type Plan } from './plan.ts';
 

@@ -23,7 +23,12 @@ export function SavedRow({ saved, labelOf, onDelete }: SavedRowProps) {
   const asks = useChips(terms, labelOf).map(({ label }) => label);
   return (
     <article className={classes.row}>
-      <h2>{name}</h2>
+      <header className={classes.head}>
+        <h2>{name}</h2>
+        <ActionIcon aria-label={t('saved.deleteOf', { name })} onClick={onDelete}>
+          <IconTrash size={20} aria-hidden="true" />
+        </ActionIcon>
+      </header>
       <p className={classes.asks}>{asks.length > 0 ? asks.join(' · ') : t('saved.everybody')}</p>
       <div className={classes.ways}>
         {newCount > 0 ? (
@@ -52,9 +57,6 @@ export function SavedRow({ saved, labelOf, onDelete }: SavedRowProps) {
         >
           {t('saved.open')}
         </Button>
-        <ActionIcon className={classes.delete} aria-label={t('saved.deleteOf', { name })} onClick={onDelete}>
-          <IconTrash size={20} aria-hidden="true" />
-        </ActionIcon>
       </div>
     </article>
   );

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { searchFields as contractFields } from '../../../../contract/search-fields.ts';
-import { queryOf } from '../terms.ts';
 import { searchFields } from './fields.ts';
 import { fieldsOfGroup, groupIds } from './groups.ts';
 import { addressOf, isFiltered, ordered, orderIds, orderOf, termsFrom, termsOfAddress } from './search-url.ts';
@@ -50,9 +49,4 @@ test('an order is read back as it was chosen, and is no filter', () => {
   for (const order of orderIds) expect(orderOf(ordered({ ageFrom: 20 }, order))).toBe(order);
   expect(isFiltered(ordered({}, 'oldest'))).toBe(false);
   expect(isFiltered({ bothWays: false })).toBe(true);
-});
-
-test('the server gets its own names, and a key for each value', () => {
-  expect(queryOf({ highestEducation: ['mbbs', 'md'], ageFrom: 24 }).toString()).toMatch(/^\w+=mbbs&\w+=md&ageFrom=24$/);
-  expect(queryOf({ highestEducation: ['md'] }).has('highestEducation')).toBe(false);
 });

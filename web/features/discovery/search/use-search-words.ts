@@ -7,7 +7,7 @@ import type { LabelOf } from '../../../lib/member-lines.ts';
 export interface SearchWords {
   field: (key: string) => string;
   value: (field: SearchField, value: string | number | boolean) => string;
-  /** "24 – 30", "5' 2" or more"; an end that is open is null. */
+  /** "24 – 30", "from 5' 2""; an end that is open is null. */
   range: (field: SearchField, from: number | null, to: number | null) => string;
 }
 
@@ -30,9 +30,9 @@ export function useSearchWords(labelOf: LabelOf | undefined): SearchWords {
         if (from !== null && to !== null)
           return from === to
             ? value(field, from)
-            : t('profiles:view.between', { from: value(field, from), to: value(field, to) });
-        if (from !== null) return t('profiles:view.from', { least: value(field, from) });
-        return to === null ? t('search.any') : t('profiles:view.upTo', { most: value(field, to) });
+            : t('search.between', { from: value(field, from), to: value(field, to) });
+        if (from !== null) return t('search.least', { least: value(field, from) });
+        return to === null ? t('search.any') : t('search.most', { most: value(field, to) });
       },
     };
   }, [t, labelOf]);

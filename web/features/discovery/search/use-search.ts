@@ -1,7 +1,7 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Terms } from '../terms.ts';
-import { addressOf, termsOfAddress } from './search-url.ts';
+import { addressOf, termsFrom, termsOfAddress } from './search-url.ts';
 
 /** What a history entry says beside its address: the drawer with the filters is open over it. */
 interface Entry {
@@ -21,14 +21,23 @@ const searchOf = (terms: Terms): string => {
 export function useSearch() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  const terms = useMemo(() => termsOfAddress(new URLSearchParams(search)), [search]);
+  const address = useMemo(() => termsOfAddress(new URLSearchParams(search)), [search]);
+  // The router takes its time (a transition); a tick is to be seen at once.
+  const [ahead, setAhead] = useState<{ from: string; terms: Terms }>();
+  if (ahead && ahead.from !== search) setAhead(undefined);
+  const terms = ahead?.from === search ? ahead.terms : address;
   const filtersOpen = (state as Entry | null)?.filters === true;
   const go = (next: Terms, entry: Entry, replace: boolean): void =>
     void navigate({ search: searchOf(next) }, { replace, state: entry, preventScrollReset: true });
   return {
     terms,
     filtersOpen,
-    setTerms: (next: Terms): void => go(next, { filters: filtersOpen }, filtersOpen),
+    setTerms: (asked: Terms): void => {
+      // In their one order, so that the same search has one address.
+      const next = termsFrom(asked);
+      setAhead({ from: search, terms: next });
+      go(next, { filters: filtersOpen }, filtersOpen);
+    },
     openFilters: (): void => go(terms, { filters: true }, false),
     closeFilters: (): void => go(terms, {}, true),
   };

@@ -56,7 +56,7 @@ const endOf = (terms: Terms, key: string): number | null => {
   return typeof end === 'number' ? end : null;
 };
 
-/** "Age 22 – 32 instead of 24 – 30". */
+/** "Age: 22 – 32 instead of 24 – 30". */
 function useSentence(terms: Terms, words: SearchWords) {
   const { t } = useTranslation(['discovery', 'profiles']);
   return (suggestion: Suggestion): string => {

@@ -28,7 +28,7 @@ export function ShortlistButton({ member, labelled = false }: ShortlistButtonPro
       leftSection={labelled ? icon : undefined}
       onClick={() => void shortlist(member, !on)}
     >
-      {labelled ? t(on ? 'shortlist.on' : 'shortlist.add') : icon}
+      {labelled ? t('shortlist.add') : icon}
     </Button>
   );
 }

@@ -1,0 +1,139 @@
+import {
+  createEngine,
+  type Engine,
+  type EngineQuery,
+  type IndexedMember,
+} from '../../server/features/matching/engine/engine.ts';
+import { bruteForce } from './engine-brute-force.ts';
+import { questions } from './engine-questions.ts';
+import { synthetic } from './synthetic.ts';
+import { bulkRow, recordOf } from './synthetic-rows.ts';
+
+const SIZES = [10_000, 100_000, 1_000_000];
+const VIEWERS = 240;
+const CLIENTS = 8;
+/** Members whom the top of the list is checked for, at the largest size. */
+const CHECKED = 1000;
+const BATCH = 20_000;
+const now = new Date('2026-05-17T09:30:00Z');
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+const of = (share: number, sorted: readonly number[]): string =>
+  (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] as number).toFixed(1);
+
+interface Loaded {
+  readonly engine: Engine;
+  /** Spread evenly over the community. */
+  readonly viewers: readonly IndexedMember[];
+  readonly seconds: number;
+}
+
+/** Loads a community; only the engine's share is timed, not the drawing of members. */
+async function loaded(size: number): Promise<Loaded> {
+  const engine = createEngine({ clock: { now: () => now } });
+  const bulk = engine.bulk();
+  const viewers: IndexedMember[] = [];
+  let [batch, milliseconds, number]: [(string | null)[][], number, number] = [[], 0, 0];
+  const flush = (): void => {
+    const began = performance.now();
+    for (const row of batch) bulk.add(row);
+    milliseconds += performance.now() - began;
+    batch = [];
+  };
+  for (const member of synthetic(size, 1, now)) {
+    batch.push(bulkRow(member));
+    if (number++ % Math.floor(size / CHECKED) === 0) viewers.push(recordOf(member));
+    if (batch.length === BATCH) flush();
+  }
+  flush();
+  const began = performance.now();
+  await bulk.finish();
+  return { engine, viewers, seconds: (milliseconds + performance.now() - began) / 1000 };
+}
+
+/** Milliseconds of each question, from the main thread, with so many on their way at once. */
+async function timed(engine: Engine, queries: readonly EngineQuery[], clients: number): Promise<number[]> {
+  const times: number[] = [];
+  let next = 0;
+  const client = async (): Promise<void> => {
+    for (let at = next++; at < queries.length; at = next++) {
+      const began = performance.now();
+      await engine.query(queries[at] as EngineQuery);
+      times.push(performance.now() - began);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  return times.sort((a, b) => a - b);
+}
+
+async function measure({ engine, viewers }: Loaded): Promise<void> {
+  for (const [name, ask] of Object.entries(questions)) {
+    const queries = viewers
+      .filter((_, index) => index % Math.floor(viewers.length / VIEWERS) === 0)
+      .map((viewer) => ({ ...ask(viewer, now), viewer: viewer.id }));
+    await timed(engine, queries.slice(0, 40), 1);
+    const [one, many] = [await timed(engine, queries, 1), await timed(engine, queries, CLIENTS)];
+    say(
+      `  ${name.padEnd(22)} one client p50 ${of(0.5, one)} p95 ${of(0.95, one)} ms · ${CLIENTS} clients p50 ${of(0.5, many)} p95 ${of(0.95, many)} ms · ${queries.length} viewers`,
+    );
+  }
+}
+
+/**
+ * Asks all-criteria questions of many members and finds the same top by brute force. So that a thousand questions over a
+ * million members end, brute force looks at those the engine lists (all 200, scored anew from their records, in
+ * order), and at a sample of the others, of whom none may come before the last of the list, or be in the total or not.
+ */
+async function check({ engine, viewers }: Loaded, size: number): Promise<void> {
+  const ask = questions['all criteria, two-way'];
+  const answers = await Promise.all(viewers.map((viewer) => engine.query({ ...ask(viewer, now), viewer: viewer.id })));
+  const listed = new Set(answers.flatMap(({ ids }) => ids));
+  const records = new Map<string, IndexedMember>();
+  let number = 0;
+  for (const member of synthetic(size, 1, now))
+    if (listed.has(String(member.member.id)) || number++ % 1000 === 0)
+      records.set(String(member.member.id), recordOf(member));
+  const others = [...records.values()].filter((_, index) => index % 50 === 0);
+  let wrong = 0;
+  viewers.forEach((viewer, index) => {
+    const { ids } = answers[index] as (typeof answers)[number];
+    const known = new Set([...ids, ...others.map(({ id }) => id)]);
+    const members = [...known].map((id) => records.get(id) as IndexedMember);
+    const right = bruteForce({ ...ask(viewer, now), viewer }, members);
+    if (right.ids.join() !== ids.join()) wrong++;
+  });
+  say(
+    `  top 200 of ${viewers.length} members against brute force over the listed and ${others.length} others each: ${wrong} differ`,
+  );
+}
+
+/** The whole list of a few members, over everybody. */
+async function checkWhole({ engine, viewers }: Loaded, size: number): Promise<void> {
+  const everybody = Array.from(synthetic(size, 1, now), recordOf);
+  let wrong = 0;
+  for (const viewer of viewers) {
+    for (const ask of Object.values(questions)) {
+      const right = bruteForce({ ...ask(viewer, now), viewer }, everybody);
+      const answer = await engine.query({ ...ask(viewer, now), viewer: viewer.id });
+      if (answer.total !== right.total || answer.ids.join() !== right.ids.join()) wrong++;
+    }
+  }
+  say(`  whole lists and totals of ${viewers.length} members against brute force over everybody: ${wrong} differ`);
+}
+
+/** Speed, size and exactness of the matching engine by itself. @param sizes members of each community */
+export async function run(sizes: readonly number[] = SIZES): Promise<void> {
+  for (const size of sizes) {
+    const community = await loaded(size);
+    const { engine, seconds } = community;
+    say(
+      `${size.toLocaleString('en')} members: load ${seconds.toFixed(1)} s, ${engine.bytesPerMember().toFixed(0)} bytes a member`,
+    );
+    await measure(community);
+    if (size === Math.max(...sizes)) await check(community, size);
+    if (size === Math.min(...sizes)) await checkWhole({ ...community, viewers: community.viewers.slice(0, 10) }, size);
+    await engine.close();
+  }
+}

@@ -1,0 +1,116 @@
+import { cpus, loadavg, totalmem } from 'node:os';
+import type { Viewer } from './http-community.ts';
+import { fill } from './http-community.ts';
+import { startDatabase } from './http-database.ts';
+import { answerOf, type Search, timesOf } from './http-load.ts';
+import { type Program, startProgram, tokenOf } from './http-program.ts';
+import { ALL_CRITERIA, httpQuestions } from './http-questions.ts';
+import { type Baseline, baselineTimes, openBaseline } from './sql-baseline.ts';
+
+const SIZES = [10_000, 100_000, 1_000_000];
+const VIEWERS = 200;
+const CLIENTS = 8;
+const WARM_UP = 30;
+const BASELINE_VIEWERS = 24;
+/** Of a page, as the program gives it when not asked for a size. */
+const PAGE = 20;
+/** Milliseconds, for the 95th of a hundred without facets (issue "Finding each other"). */
+const TARGET = { one: 30, many: 120 } as const;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const quantile = (share: number, sorted: readonly number[]): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] as number;
+const told = (sorted: readonly number[]): string =>
+  [50, 95, 99].map((percent) => `p${percent} ${quantile(percent / 100, sorted).toFixed(1).padStart(6)}`).join('  ');
+const load = (): string => `load average ${loadavg()[0]?.toFixed(1)}`;
+
+interface Community {
+  readonly viewers: readonly Viewer[];
+  readonly now: Date;
+}
+
+/** The searches of one question: every viewer it is meant for, once. */
+function searchesOf(name: string, base: string, { viewers, now }: Community): Search[] {
+  const question = httpQuestions[name] as (typeof httpQuestions)[string];
+  return viewers
+    .filter(({ statesAll }) => statesAll === question.statesAll)
+    .map((viewer) => ({
+      url: `${base}/user/search?${new URLSearchParams(question.pairs(viewer, now).map(([key, value]) => [key, value]))}`,
+      token: tokenOf(viewer),
+    }));
+}
+
+/** The 95th percentile of the question the target is about, by one client. */
+async function measure(program: Program, community: Community): Promise<number> {
+  let target = Number.NaN;
+  for (const name of Object.keys(httpQuestions)) {
+    const searches = searchesOf(name, program.base, community);
+    await timesOf(searches.slice(0, WARM_UP), 1);
+    const one = await timesOf(searches, 1);
+    const many = await timesOf([...searches, ...searches], CLIENTS);
+    const isTarget = name === ALL_CRITERIA;
+    if (isTarget) target = quantile(0.95, one);
+    const goal = isTarget ? `  ← target p95 ≤ ${TARGET.one} and ≤ ${TARGET.many}` : '';
+    say(`  ${name.padEnd(32)} one client ${told(one)} ms   ${CLIENTS} clients ${told(many)} ms${goal}`);
+  }
+  return target;
+}
+
+/** The program against PostgreSQL: who is newest under both sides' must-haves, and how many there are. */
+async function check(program: Program, baseline: Baseline, viewers: readonly Viewer[]): Promise<void> {
+  let wrong = 0;
+  for (const viewer of viewers) {
+    const url = `${program.base}/user/search?sort=newest&pageSize=${PAGE}`;
+    const [ours, theirs] = [await answerOf({ url, token: tokenOf(viewer) }), await baseline.newest(viewer, PAGE)];
+    if (ours.total !== theirs.total || ours.ids.join() !== theirs.ids.join()) wrong++;
+  }
+  say(`  truth: totals and first pages of ${viewers.length} viewers, newest first, against SQL: ${wrong} differ`);
+}
+
+async function against(program: Program, url: string, { viewers, now }: Community, httpP95: number): Promise<void> {
+  const baseline = await openBaseline(url, now);
+  try {
+    const [stating, usual] = [viewers.filter(({ statesAll }) => statesAll), viewers.filter((one) => !one.statesAll)];
+    await check(program, baseline, [...stating.slice(0, BASELINE_VIEWERS), ...usual.slice(0, BASELINE_VIEWERS)]);
+    await baselineTimes(baseline, stating.slice(0, 3));
+    const { times, timedOut } = await baselineTimes(baseline, stating.slice(0, BASELINE_VIEWERS));
+    const ratio = quantile(0.95, times) / httpP95;
+    say(
+      `  SQL baseline, ${ALL_CRITERIA}, top 200: p50 ${quantile(0.5, times).toFixed(0)} p95 ${quantile(0.95, times).toFixed(0)} ms, ${times.length} viewers, ${timedOut} timed out; ${ratio.toFixed(1)} × the program's p95 over HTTP (total, page and explanations included)`,
+    );
+  } finally {
+    await baseline.close();
+  }
+}
+
+async function bench(size: number): Promise<void> {
+  const database = await startDatabase();
+  try {
+    const now = new Date();
+    const began = performance.now();
+    const community = { viewers: await fill(database.adminUrl, size, VIEWERS, now), now };
+    const filled = (performance.now() - began) / 1000;
+    const program = await startProgram(database.url);
+    try {
+      say(
+        `${size.toLocaleString('en')} members (filled in ${filled.toFixed(0)} s): ready ${program.readySeconds.toFixed(1)} s after the start, read in ${program.readSeconds.toFixed(1)} s; the process grew by ${(program.bytes / size).toFixed(0)} bytes a member; ${load()}`,
+      );
+      const httpP95 = await measure(program, community);
+      await against(program, database.url, community, httpP95);
+      say(`  ${load()} at the end`);
+    } finally {
+      await program.close();
+    }
+  } finally {
+    await database.stop();
+  }
+}
+
+/** Search through HTTP, and the same question asked of PostgreSQL. BENCH_MEMBERS=10000,100000 limits the sizes. */
+export async function run(): Promise<void> {
+  const sizes = process.env.BENCH_MEMBERS?.split(',').map(Number) ?? SIZES;
+  say(
+    `matching over HTTP: ${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB; the cores are shared by the program, PostgreSQL and whoever asks; prices are drawn, not computed; first page of ${PAGE}; ${VIEWERS} viewers, half of whom state all criteria`,
+  );
+  for (const size of sizes) await bench(size);
+}

@@ -1,0 +1,84 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { systemClock } from '../../server/platform/clock.ts';
+import { secretsFrom } from '../../server/platform/security/secrets.ts';
+import { createTokens } from '../../server/platform/security/tokens.ts';
+import type { Viewer } from './http-community.ts';
+
+const SECRET = 'a secret that is only good for the benchmark of this program';
+const LOOK_MS = 20;
+const TOKEN_SECONDS = 12 * 3600;
+
+export interface Program {
+  readonly base: string;
+  /** From asking it to start until `/readyz` says ready. */
+  readonly readySeconds: number;
+  /** From the first row read to the last sorted, as it logs. */
+  readonly readSeconds: number;
+  /** Resident memory more than before the index was read, after collecting garbage. */
+  readonly bytes: number;
+  close(): Promise<void>;
+}
+
+const tokens = createTokens(secretsFrom(SECRET), systemClock);
+
+/** What a viewer's requests are sent with. */
+export const tokenOf = ({ member, session }: Viewer): string =>
+  tokens.sign({ sub: String(member.member.id), sid: session, role: 'MEMBER' }, TOKEN_SECONDS);
+
+/** The next message that has this key. */
+function told<T>(child: ChildProcess, key: string): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const ended = (code: number | null): void => reject(new Error(`The program ended with ${code}.`));
+    const listen = (message: unknown): void => {
+      const said = (message as Record<string, T>)[key];
+      if (said === undefined) return;
+      child.off('message', listen).off('exit', ended);
+      resolve(said);
+    };
+    child.on('message', listen).once('exit', ended);
+  });
+}
+
+async function becomesReady(address: string): Promise<void> {
+  while (!(await fetch(`${address}/readyz`)).ok) await sleep(LOOK_MS);
+}
+
+/** Starts the program in a process of its own, so that it shares no thread with those who ask it. */
+export async function startProgram(databaseUrl: string): Promise<Program> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rishta-bench-'));
+  const child = fork(new URL('./http-server.ts', import.meta.url), {
+    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, BENCH_SECRET: SECRET },
+    execArgv: [...process.execArgv, '--expose-gc'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  let log = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    // Only the start is of interest, and faults are to be seen.
+    for (const line of text.split('\n')) if (/"level":"?(50|60|error|fatal)/.test(line)) process.stderr.write(`${line}\n`);
+    if (log.length < 1_000_000) log += text;
+  });
+  const before = await told<number>(child, 'bytes');
+  const began = performance.now();
+  const address = await told<string>(child, 'address');
+  await becomesReady(address);
+  const readySeconds = (performance.now() - began) / 1000;
+  const after = told<number>(child, 'bytes');
+  child.send({});
+  const line = log.split('\n').find((one) => one.includes('the matching index is ready')) ?? '{"ms":0}';
+  return {
+    base: `${address}/api/v1/website`,
+    readySeconds,
+    readSeconds: (JSON.parse(line) as { ms: number }).ms / 1000,
+    bytes: (await after) - before,
+    async close() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.disconnect();
+      await ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

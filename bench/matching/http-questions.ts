@@ -1,0 +1,47 @@
+import { wireName } from '../../contract/wire-names.ts';
+import type { Filter } from '../../server/features/matching/engine/engine.ts';
+import { questions } from './engine-questions.ts';
+import type { Viewer } from './http-community.ts';
+import { recordOf } from './synthetic-rows.ts';
+
+/** What the search screen counts beside a list when its filters are open. */
+const facets = ['maritalStatus', 'religion', 'motherTongue', 'highestEducation', 'occupation', 'state', 'city'];
+
+/** A filter of the engine as the search call takes it. */
+function pairsOf(filter: Filter): [string, string][] {
+  const name = wireName(filter.key);
+  if (filter.kind === 'anyOf') return filter.values.map((value) => [name, String(value)]);
+  if (filter.kind !== 'range') return [];
+  const { from, to } = filter;
+  return [
+    ...(from === undefined ? [] : ([[`${name}From`, String(from)]] as [string, string][])),
+    ...(to === undefined ? [] : ([[`${name}To`, String(to)]] as [string, string][])),
+  ];
+}
+
+const filtered = (name: 'typical' | 'selective') => (viewer: Viewer, now: Date) =>
+  questions[name](recordOf(viewer.member), now).filters.flatMap(pairsOf);
+const counted = facets.map((key): [string, string] => ['facets', wireName(key)]);
+
+interface Question {
+  /** Asked by those who state all criteria, or by those who state what people usually do. */
+  readonly statesAll: boolean;
+  pairs(viewer: Viewer, now: Date): readonly (readonly [string, string])[];
+}
+
+/** The target is measured by this one. */
+export const ALL_CRITERIA = 'all criteria, two-way';
+
+/** What is asked over HTTP: the first page of twenty each time. Without facets unless they are named. */
+export const httpQuestions: Readonly<Record<string, Question>> = {
+  browse: { statesAll: false, pairs: () => [] },
+  typical: { statesAll: false, pairs: filtered('typical') },
+  selective: { statesAll: false, pairs: filtered('selective') },
+  newest: { statesAll: false, pairs: () => [['sort', 'newest']] },
+  [ALL_CRITERIA]: { statesAll: true, pairs: () => [] },
+  'typical, 7 facets': {
+    statesAll: false,
+    pairs: (viewer, now) => [...filtered('typical')(viewer, now), ...counted],
+  },
+  [`${ALL_CRITERIA}, 7 facets`]: { statesAll: true, pairs: () => counted },
+};

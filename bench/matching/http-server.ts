@@ -1,0 +1,23 @@
+// The whole program as it runs in production, but for the limits on one address. Started by http-program.ts as a process
+// of its own; asked for anything, it answers how much memory it holds.
+import { createApp } from '../../server/app.ts';
+import { readConfig } from '../../server/platform/config/config.ts';
+import { createLog } from '../../server/platform/log/log.ts';
+import { secretsFrom } from '../../server/platform/security/secrets.ts';
+
+const { DATABASE_URL: databaseUrl = '', DATA_DIR = '', BENCH_SECRET = '' } = process.env;
+const tellMemory = (): void => {
+  globalThis.gc?.();
+  process.send?.({ bytes: process.memoryUsage().rss });
+};
+process.on('message', tellMemory);
+process.on('disconnect', () => process.exit(0));
+
+const app = await createApp({
+  config: readConfig({ PORT: '0', DATA_DIR, RATE_LIMIT_FACTOR: '1000000' }),
+  databaseUrl,
+  secrets: secretsFrom(BENCH_SECRET),
+  log: createLog('info'),
+});
+tellMemory();
+process.send?.({ address: await app.start() });

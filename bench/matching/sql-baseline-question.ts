@@ -1,0 +1,101 @@
+import pg from 'pg';
+import { optionsByKey } from '../../contract/options/lookup.ts';
+import type { Criterion } from '../../contract/preference-fields.ts';
+import type { IndexedMember, Value } from '../../server/features/matching/engine/engine.ts';
+import { BETA, FRESH_MINUTES, FRESHNESS, NEUTRAL_FIT } from '../../server/features/matching/engine/score.ts';
+import { isStated, valueOn } from './engine-brute-force.ts';
+import { all, attributeOf, bitOf, columnOf, snake } from './sql-baseline-table.ts';
+
+const text = (value: unknown): string => pg.escapeLiteral(String(value));
+const texts = (values: readonly string[]): string => `ARRAY[${values.map(text).join(', ')}]::text[]`;
+
+/** The keys a list of wishes means, its groups written out. */
+function writtenOut(criterion: Extract<Criterion, { kind: 'list' }>, wanted: readonly string[]): string[] {
+  const options = [...optionsByKey(criterion.list).values()];
+  return options
+    .filter(({ key, level, sector }) =>
+      [String(key), ...(criterion.groups ? [level, sector] : [])].some((one) => one && wanted.includes(one)),
+    )
+    .map(({ key }) => String(key));
+}
+
+/** `YYYY-MM-DD` of so many years before today in India. */
+function yearsAgo(years: number, now: Date): string {
+  const today = new Date(now.getTime() + 5.5 * 3_600_000);
+  today.setUTCFullYear(today.getUTCFullYear() - years);
+  return today.toISOString().slice(0, 10);
+}
+
+/** Whether a row is what the viewer wishes in a criterion; null where the row does not say. */
+function meetsMine(criterion: Criterion, wishes: Readonly<Record<string, unknown>>, now: Date): string {
+  const column = columnOf(criterion.key);
+  if (criterion.kind === 'list') {
+    const keys = writtenOut(criterion, wishes[criterion.key] as string[]);
+    return `${column} = ANY(${texts(keys)})`;
+  }
+  if (criterion.kind === 'place') return `${column} = ${text(String(wishes[criterion.key]).trim().toLowerCase())}`;
+  if (criterion.kind === 'minimum') return `${column} >= ${Number(wishes[criterion.key])}`;
+  const [from, to] = [wishes[criterion.from], wishes[criterion.to]].map((end) => (typeof end === 'number' ? end : null));
+  const isAge = criterion.key === 'age';
+  const least = isAge ? `${column} <= date '${yearsAgo(from ?? 0, now)}'` : `${column} >= ${from ?? 0}`;
+  const most = isAge ? `${column} > date '${yearsAgo((to ?? 150) + 1, now)}'` : `${column} <= ${to ?? 9999}`;
+  return `(${least} AND ${most})`;
+}
+
+const groupOf = (criterion: Extract<Criterion, { kind: 'list' }>, value: Value): string | undefined => {
+  const option = criterion.groups && optionsByKey(criterion.list).get(value as string);
+  return option && (criterion.key === 'education' ? option.level : option.sector);
+};
+
+/** Whether the viewer is what a row wishes in a criterion; never null. */
+function meetsTheirs(criterion: Criterion, viewer: IndexedMember, now: Date): string {
+  const value = valueOn(viewer, attributeOf(criterion.key), now);
+  if (value === undefined) return 'false';
+  const wish = (key: string): string => `wish_${snake(key)}`;
+  switch (criterion.kind) {
+    case 'range':
+      return `(${Number(value)} BETWEEN ${wish(criterion.from)} AND ${wish(criterion.to)})`;
+    case 'minimum':
+      return `(${wish(criterion.key)} <= ${Number(value)})`;
+    case 'place':
+      return `(${wish(criterion.key)} = ${text(value)})`;
+    case 'list': {
+      const group = groupOf(criterion, value);
+      if (group === undefined) return `(${text(value)} = ANY(${wish(criterion.key)}))`;
+      return `(${wish(criterion.key)} && ${texts([String(value), group])})`;
+    }
+  }
+}
+
+/** The parts of the question of one viewer, as SQL over `bench_person`. */
+export interface SqlQuestion {
+  /** Everybody both sides' must-haves leave. */
+  readonly where: string;
+  readonly score: string;
+}
+
+const count = (conditions: readonly string[]): string =>
+  conditions.map((condition) => `CASE WHEN ${condition} THEN 1 ELSE 0 END`).join(' + ') || '0';
+
+/** The engine's score but for its noise, and both sides' must-haves. */
+export function sqlQuestion(viewer: IndexedMember, now: Date): SqlQuestion {
+  const wishes = viewer.preference ?? {};
+  const strict = (wishes.strict ?? []) as readonly string[];
+  const mine = all.filter((criterion) => isStated(criterion, viewer.preference));
+  const musts = mine.filter(({ key }) => strict.includes(key)).map((criterion) => meetsMine(criterion, wishes, now));
+  const wanted = mine.map((criterion) => meetsMine(criterion, wishes, now));
+  const theirs = all.map((criterion) => ({ key: criterion.key, isMet: meetsTheirs(criterion, viewer, now) }));
+  // Rows without must-haves, the most, are through after the first comparison.
+  const theirMusts = theirs.map(({ key, isMet }) => `(strict & ${bitOf(key)} = 0 OR ${isMet})`);
+  const fit = mine.length ? `(${count(wanted)}) / ${mine.length}::float8` : String(NEUTRAL_FIT);
+  const fitBack = `CASE stated WHEN 0 THEN ${NEUTRAL_FIT} ELSE (${count(theirs.map(({ isMet }) => isMet))}) / bit_count(stated::bit(32))::float8 END`;
+  const age = `(extract(epoch FROM timestamptz '${now.toISOString()}' - joined)::float8 / 60)`;
+  return {
+    where: [
+      `gender = '${viewer.gender === 'MALE' ? 'FEMALE' : 'MALE'}'`,
+      ...musts,
+      `(strict = 0 OR (${theirMusts.join(' AND ')}))`,
+    ].join(' AND '),
+    score: `((${fit}) + (${fitBack})) / ${2 * BETA} + log_price + greatest(0, ${FRESHNESS} * (1 - ${age} / ${FRESH_MINUTES}))`,
+  };
+}

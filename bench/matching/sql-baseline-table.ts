@@ -1,0 +1,73 @@
+import type pg from 'pg';
+import { type Criterion, criteria, keysOf } from '../../contract/preference-fields.ts';
+import { PREFER_NOT_TO_SAY } from '../../contract/profile-fields.ts';
+
+export const all = criteria as readonly Criterion[];
+
+export const snake = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The catalogue key of what a criterion looks at, and its column. */
+export const attributeOf = (key: string): string => (key === 'education' ? 'highestEducation' : key);
+export const columnOf = (key: string): string => (key === 'age' ? 'date_of_birth' : snake(attributeOf(key)));
+
+export const bitOf = (key: string): number => 1 << all.findIndex((criterion) => criterion.key === key);
+
+function attribute({ key, kind }: Criterion): string {
+  const column = `p.${columnOf(key)}`;
+  if (kind === 'list') return `nullif(${column}, '${PREFER_NOT_TO_SAY}')`;
+  if (kind === 'place') return `lower(trim(${column}))`;
+  return kind === 'minimum' ? `nullif(${column}, -1)` : column;
+}
+
+/** A wish that is not stated is met by nobody, and not counted. */
+function wishes(criterion: Criterion): string[] {
+  const [first, second] = keysOf(criterion).map((key) => `w.${snake(key)}`) as [string, string];
+  const names = keysOf(criterion).map((key) => `wish_${snake(key)}`);
+  const values: Readonly<Record<Criterion['kind'], readonly string[]>> = {
+    range: [
+      `CASE WHEN num_nonnulls(${first}, ${second}) = 0 THEN 9999 ELSE coalesce(${first}, -1) END`,
+      `coalesce(${second}, 9999)`,
+    ],
+    minimum: [`coalesce(${first}, 'infinity')`],
+    list: [`coalesce(${first}, '{}')`],
+    place: [`coalesce(lower(trim(${first})), '')`],
+  };
+  return values[criterion.kind].map((value, index) => `${value} AS ${names[index]}`);
+}
+
+function isStated(criterion: Criterion): string {
+  const columns = keysOf(criterion).map((key) => `w.${snake(key)}`);
+  if (criterion.kind === 'range') return `num_nonnulls(${columns.join(', ')}) > 0`;
+  if (criterion.kind === 'minimum') return `${columns[0]} >= 0`;
+  return criterion.kind === 'list' ? `cardinality(${columns[0]}) > 0` : `trim(${columns[0]}) <> ''`;
+}
+
+const sum = (of: (criterion: Criterion) => string): string =>
+  all.map((criterion) => `CASE WHEN ${of(criterion)} THEN ${bitOf(criterion.key)} ELSE 0 END`).join(' + ');
+
+/** What must-haves of the viewer, and orders, can be read from. Must-haves of the others depend on the viewer: no index can hold them. */
+const indexes = [
+  ...['date_of_birth', 'religion', 'marital_status', 'mother_tongue', 'height', 'highest_education', 'occupation'],
+  ...['annual_income', 'country', 'state', 'city'],
+].map((column) => `(gender, ${column})`);
+
+/**
+ * A table for this one question: one row a member with attributes and wishes side by side, names folded, what is stated
+ * counted beforehand, in the order of gender and age. It asks more of its keeper than the program does: every change of
+ * a profile, wish or price has to be written here as well.
+ */
+export async function makeTable(client: pg.Client): Promise<void> {
+  await client.query(`CREATE UNLOGGED TABLE bench_person AS
+    SELECT m.id, m.gender, date_trunc('minute', m.completed_at) AS joined, price.log_price,
+      ${all.map((criterion) => `${attribute(criterion)} AS ${columnOf(criterion.key)}`).join(', ')},
+      ${all.flatMap(wishes).join(', ')},
+      ${sum(isStated)} AS stated,
+      ${sum((criterion) => `${isStated(criterion)} AND '${criterion.key}' = ANY(w.strict)`)} AS strict
+    FROM member m JOIN profile p ON p.member_id = m.id JOIN market_price price ON price.member_id = m.id
+      LEFT JOIN partner_preference w ON w.member_id = m.id
+    WHERE m.role = 'MEMBER' AND m.status = 'ACTIVE' AND m.completed_at IS NOT NULL
+    ORDER BY m.gender, p.date_of_birth`);
+  for (const index of indexes) await client.query(`CREATE INDEX ON bench_person ${index}`);
+  await client.query('CREATE INDEX ON bench_person (gender, joined DESC, id)');
+  await client.query('VACUUM ANALYZE bench_person');
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY, express, idsIn, later } from '../support/activity.ts';
+import { invent, type Someone } from '../support/community.ts';
+import type { Person } from '../support/members.ts';
+import { search } from '../support/searching.ts';
+import { settle, signIn } from '../support/settle.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { found } from '../support/truth.ts';
+
+let app: TestApp;
+let men: Someone[];
+let women: Someone[];
+let people: Person[];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const now = app.clock.now();
+  women = invent(80, 'FEMALE', 71, now).map((one) => ({ ...one, wishes: null }));
+  men = invent(4, 'MALE', 72, now).map((one) => ({ ...one, wishes: null }));
+  await settle(app, [...women, ...men]);
+  people = await Promise.all(men.map((one) => signIn(app, one)));
+  await search(people[0] as Person);
+});
+afterAll(() => app.close());
+
+const ofToday = (who: Person) => idsIn(who, '/user/recommendations');
+/** Somebody, signed in anew: the clock has been moved since. */
+async function at(index: number): Promise<Person> {
+  const person = people[index] as Person;
+  await later(app, 0, person);
+  return person;
+}
+
+describe('recommendations', () => {
+  it('are ten, the same all day, and ten others the next', async () => {
+    const him = await at(0);
+    const first = await ofToday(him);
+    expect(first).toHaveLength(10);
+    expect(new Set(first).size).toBe(10);
+    const eligible = new Set(found(men[0] as Someone, women, {}, app.clock.now()).map(({ id }) => id));
+    expect(first.every((id) => eligible.has(id))).toBe(true);
+    expect(await ofToday(him)).toEqual(first);
+    await later(app, DAY, him);
+    const second = await ofToday(him);
+    expect(second).toHaveLength(10);
+    expect(second.filter((id) => first.includes(id))).toEqual([]);
+    expect(await ofToday(him)).toEqual(second);
+  });
+
+  it('agree when they are asked for at once', async () => {
+    const him = await at(1);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ofToday(him)));
+    expect(answers[0]).toHaveLength(10);
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+  });
+
+  it('leave out whom one has put away, shortlisted, or expressed interest in, either way', async () => {
+    const him = await at(2);
+    const { ids } = await search(him, { pageSize: 100 });
+    const [ignored, blocked, shortlisted, asked, asking] = ids as [string, string, string, string, string];
+    const she = await signIn(app, women.find(({ id }) => id === asking) as Someone);
+    await him.client.post(`/user/ignoreProfile/${ignored}`);
+    await him.client.post(`/user/blockProfile/${blocked}`);
+    await him.client.post(`/user/shortListPofile/${shortlisted}`);
+    expect((await him.client.post(`/user/expressInterest/${asked}`)).status).toBe(200);
+    expect((await express(she, him)).status).toBe(200);
+    for (let day = 0; day < 7; day++) {
+      const ten = await ofToday(him);
+      expect(ten).toHaveLength(10);
+      expect(ten.filter((id) => [ignored, blocked, shortlisted, asked, asking].includes(id))).toEqual([]);
+      await later(app, DAY, him);
+    }
+  });
+
+  it('come again in a small community rather than run out', async () => {
+    const him = await at(3);
+    const seen = new Set<string>();
+    for (let day = 0; day < 9; day++) {
+      const ten = await ofToday(him);
+      expect(ten).toHaveLength(10);
+      for (const id of ten) seen.add(id);
+      await later(app, DAY, him);
+    }
+    expect(seen.size).toBe(women.length);
+  });
+});
+
+describe('similar profiles', () => {
+  it('are others whom he could meet', async () => {
+    const him = await at(0);
+    const she = women[5] as Someone;
+    const similar = await idsIn(him, `/user/similar/${she.id}`);
+    expect(similar).toHaveLength(8);
+    expect(similar).not.toContain(she.id);
+    const { ids } = await search(him, { pageSize: 100 });
+    expect(similar.every((id) => ids.includes(id))).toBe(true);
+    const strict = { motherTongue: ['bn'], strict: ['motherTongue'] };
+    await him.client.put('/user/updatePartnerPreference', strict);
+    const tongue = new Map(women.map(({ id, attributes }) => [id, attributes.motherTongue]));
+    const narrowed = await idsIn(him, `/user/similar/${she.id}`);
+    expect(narrowed.length).toBeGreaterThan(0);
+    expect(new Set(narrowed.map((id) => tongue.get(id)))).toEqual(new Set(['bn']));
+  });
+});

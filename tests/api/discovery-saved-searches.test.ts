@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hide } from '../support/activity.ts';
+import { invent } from '../support/community.ts';
+import { expectFailure } from '../support/failures.ts';
+import { member, type Person } from '../support/members.ts';
+import { searchAll } from '../support/searching.ts';
+import { settle } from '../support/settle.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+let him: Person;
+let stranger: Person;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await settle(
+    app,
+    invent(40, 'FEMALE', 41, app.clock.now()).map((one) => ({ ...one, wishes: null })),
+  );
+  stranger = await member(app, { gender: 'MALE' });
+});
+beforeEach(async () => {
+  him = await member(app, { gender: 'MALE' });
+});
+afterAll(() => app.close());
+
+const save = (terms: object, name = 'From my town', who = him) =>
+  who.client.post('/user/savedSearches', { name, terms });
+
+async function saved(terms: object, name?: string): Promise<string> {
+  const { status, text, body } = await save(terms, name);
+  if (status !== 200) throw new Error(`save: ${status} ${text}`);
+  return body.result.data._id;
+}
+const list = async (who = him) => (await who.client.get('/user/savedSearches')).body.result.data;
+const countOf = async (id: string): Promise<number> =>
+  (await list()).find((one: { _id: string }) => one._id === id).newCount;
+const newcomers = async (id: string) => (await him.client.get(`/user/savedSearches/${id}/new`)).body.result;
+const idsOf = async (id: string): Promise<string[]> =>
+  (await newcomers(id)).data.map(({ _id }: { _id: string }) => _id);
+
+/** Waits until the search has so many new ones; they are noted behind the change, within two seconds. */
+async function expectCount(id: string, count: number): Promise<void> {
+  await expect.poll(() => countOf(id), { timeout: 2_000, interval: 50 }).toBe(count);
+}
+
+describe('a search is kept', () => {
+  it('as it was sent, and finds the same when it is sent again', async () => {
+    const terms = {
+      bothWays: false,
+      ageFrom: 22,
+      higestEducation: ['Bachelors', 'mbbs'],
+      disable: false,
+      city: ['Lucknow', 'mumbai_mh'],
+      numberOfBrotherFrom: null,
+      sort: 'newest',
+      direction: -1,
+      unknown: 'x',
+    };
+    const { body } = await save(terms, '  Doctors  ');
+    const [kept] = await list();
+    expect(body.result.data).toEqual(kept);
+    expect(kept).toEqual({
+      _id: kept._id,
+      name: 'Doctors',
+      terms: expect.any(Object),
+      createdAt: expect.any(String),
+      newCount: 0,
+    });
+    const { unknown: _, numberOfBrotherFrom: __, ...sent } = terms;
+    expect(kept.terms).toEqual(sent);
+    const query = new URLSearchParams();
+    for (const [key, value] of Object.entries(kept.terms))
+      for (const one of [value].flat()) query.append(key, String(one));
+    const again = await him.client.get(`/user/search?${query}&pageSize=100`);
+    const direct = await searchAll(him, {
+      bothWays: false,
+      ageFrom: 22,
+      highestEducation: ['Bachelors', 'mbbs'],
+      hasDisability: false,
+      city: ['Lucknow', 'mumbai_mh'],
+      sort: 'newest',
+      direction: -1,
+    });
+    expect(again.body.result.data.members.map(({ _id }: { _id: string }) => _id)).toEqual(direct.ids);
+    expect(direct.total).toBeGreaterThan(0);
+  });
+
+  it('ten at the most, also when twenty are sent at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => save({ ageFrom: 20 }, `Search ${index}`)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    for (const answer of answers.filter(({ status }) => status !== 200))
+      expectFailure(answer, 409, 'search.too_many_saved');
+    const all = await list();
+    expect(all).toHaveLength(10);
+    expect((await him.client.delete(`/user/savedSearches/${all[0]._id}`)).status).toBe(200);
+    expect((await save({})).status).toBe(200);
+    expectFailure(await save({}), 409, 'search.too_many_saved');
+  });
+
+  it('not without a name, nor with terms that are none', async () => {
+    for (const name of ['', '  ', 'x'.repeat(61), 'a\u0000b', 5, null, ['a'], undefined])
+      expect(expectFailure(await him.client.post('/user/savedSearches', { name, terms: {} }), 400)).toEqual(['name']);
+    for (const terms of [null, 'x', [], { ageFrom: 'two' }, { ageFrom: 30, ageTo: 20 }, { sort: 'price' }, undefined])
+      expect(expectFailure(await him.client.post('/user/savedSearches', { name: 'A', terms }), 400)).toEqual(['terms']);
+    expect(await list()).toEqual([]);
+  });
+
+  it("and is nobody else's", async () => {
+    const id = await saved({});
+    for (const other of [id, '00000000-0000-7000-8000-000000000000', 'x', '%00']) {
+      expectFailure(await stranger.client.get(`/user/savedSearches/${other}/new`), 404);
+      expectFailure(await stranger.client.get(`/user/savedSearches/${other}/new?page=0`), 404);
+      expectFailure(await stranger.client.put(`/user/savedSearches/${other}/seen`), 404);
+      expectFailure(await stranger.client.delete(`/user/savedSearches/${other}`), 404);
+    }
+    expect(await list(stranger)).toEqual([]);
+    expect(await list()).toHaveLength(1);
+    expect((await him.client.delete(`/user/savedSearches/${id}`)).body.result.data).toEqual({ deleted: true });
+    expectFailure(await him.client.delete(`/user/savedSearches/${id}`), 404);
+    expect(await list()).toEqual([]);
+  });
+});
+
+describe('who is new for a saved search', () => {
+  it('is a member who joins and fits, at once, until she has been looked at', async () => {
+    const [fits, other, free] = [
+      await saved({ city: ['Lucknow'] }),
+      await saved({ city: ['Mumbai'] }),
+      await saved({ heightFrom: 165 }),
+    ];
+    const she = await member(app);
+    await expectCount(fits, 1);
+    expect([await countOf(other), await countOf(free)]).toEqual([0, 0]);
+    const { data, totalCount } = await newcomers(fits);
+    expect(totalCount).toBe(1);
+    expect(data[0]).toMatchObject({ _id: she.id, city: 'lucknow_up', at: expect.stringMatching(/^\d{4}-.*Z$/) });
+    expect((await him.client.put(`/user/savedSearches/${fits}/seen`)).body.result.data).toEqual({ newCount: 0 });
+    expect(await countOf(fits)).toBe(0);
+    expect(await idsOf(fits)).toEqual([she.id]);
+  });
+
+  it('is not who already fitted and changes something else', async () => {
+    const she = await member(app);
+    const id = await saved({ city: ['Lucknow'] });
+    const marker = await saved({ familyType: ['Nuclear Family'] });
+    await she.client.put('/user/updateBasicDetail', { height: 165 });
+    await she.client.put('/user/updatefamilyDetail', { familyType: 'Nuclear Family' });
+    await expectCount(marker, 1);
+    expect(await countOf(id)).toBe(0);
+  });
+
+  it('is an older member who changes so that she fits, and one whose must-have no longer stands against him', async () => {
+    const [changes, opens] = [await member(app), await member(app)];
+    await opens.client.put('/user/updatePartnerPreference', { motherTongue: ['bn'], strict: ['motherTongue'] });
+    await opens.client.put('/user/updateMoreDetail', { diet: 'vegan' });
+    const [tall, vegan] = [await saved({ heightFrom: 183 }), await saved({ diet: ['vegan'] })];
+    await changes.client.put('/user/updateBasicDetail', { height: 185 });
+    await expectCount(tall, 1);
+    await opens.client.put('/user/updatePartnerPreference', { strict: [] });
+    await expectCount(vegan, 1);
+    expect([await idsOf(tall), await idsOf(vegan)]).toEqual([[changes.id], [opens.id]]);
+  });
+
+  it('drops out when she is blocked, hides, or no longer fits, and comes back', async () => {
+    const id = await saved({ prayer: ['five_daily'] });
+    const she = await member(app);
+    await she.client.put('/user/updateMoreDetail', { prayer: 'five_daily' });
+    await expectCount(id, 1);
+    const gone = async () => expect([await countOf(id), await idsOf(id)]).toEqual([0, []]);
+    const back = async () => expect([await countOf(id), await idsOf(id)]).toEqual([1, [she.id]]);
+    await him.client.post(`/user/blockProfile/${she.id}`);
+    await gone();
+    await him.client.delete(`/user/blockProfile/${she.id}`);
+    await back();
+    await hide(she);
+    await gone();
+    await she.client.put(`/user/changeStatus/${she.id}`, { status: 'ACTIVE' });
+    await back();
+    await she.client.put('/user/updateMoreDetail', { fieldVisibility: { prayer: 'mutual' } });
+    await gone();
+    await she.client.put('/user/updateMoreDetail', { fieldVisibility: { prayer: 'members' } });
+    await back();
+    await him.client.put('/user/updatePartnerPreference', { ageTo: 20, strict: ['age'] });
+    await gone();
+  });
+
+  it('is noted for who saved while hidden, once the profile is shown again', async () => {
+    await hide(him);
+    const id = await saved({ diet: ['eggetarian'] });
+    await him.client.put(`/user/changeStatus/${him.id}`, { status: 'ACTIVE' });
+    const she = await member(app);
+    await she.client.put('/user/updateMoreDetail', { diet: 'eggetarian' });
+    await expectCount(id, 1);
+  });
+
+  it('comes in pages, newest first', async () => {
+    const id = await saved({ smoking: ['gave_up'] });
+    const ids: string[] = [];
+    for (let count = 1; count <= 3; count++) {
+      const she = await member(app);
+      await she.client.put('/user/updateMoreDetail', { smoking: 'gave_up' });
+      await expectCount(id, count);
+      ids.unshift(she.id);
+    }
+    const page = async (number: number) =>
+      (await him.client.get(`/user/savedSearches/${id}/new?pageSize=2&page=${number}`)).body.result;
+    const pages = [await page(1), await page(2), await page(3)];
+    expect(pages.flatMap(({ data }) => data.map(({ _id }: { _id: string }) => _id))).toEqual(ids);
+    expect(pages.map(({ totalCount }) => totalCount)).toEqual([3, 3, 3]);
+  });
+});

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hide, idsIn } from '../support/activity.ts';
+import { invent, type Someone } from '../support/community.ts';
+import { familyStep, member, type Person, register } from '../support/members.ts';
+import { search, searchAll } from '../support/searching.ts';
+import { settle } from '../support/settle.ts';
+import { ADMIN, type StaffMember, signInAdmin } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+let admin: StaffMember;
+let him: Person;
+let there: Person;
+let sister: Someone;
+
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  admin = await signInAdmin(app);
+  him = await member(app, { gender: 'MALE' });
+  const women = invent(8, 'FEMALE', 51, app.clock.now()).map((one) => ({ ...one, wishes: null }));
+  sister = women[0] as Someone;
+  await settle(app, women);
+  const url = await app.secondNode();
+  there = { ...him, client: app.client({}, url) };
+  there.client.token = him.client.token;
+  // The first question starts the engine's workers.
+  await Promise.all([search(him), search(there)]);
+});
+afterAll(() => app.close());
+
+/** Where she stands, in everything that tells of others: every element is to be true, or every one false. */
+async function traces(who: Person, she: Person): Promise<boolean[]> {
+  const base = { bothWays: false, facets: ['city', 'age'], pageSize: 100 };
+  const all = await search(who, base);
+  const one = await search(who, { profileId: she.id });
+  const narrow = await search(who, { ageFrom: 60, heightFrom: 185, facets: ['age'] });
+  const summed = (all.facets.city ?? []).reduce((sum, { count }) => sum + count, 0);
+  const rest = all.ids.filter((id) => id !== she.id).length;
+  expect(all.total).toBe(all.ids.length);
+  expect(summed).toBe(all.total);
+  expect(narrow.total).toBe(0);
+  const without = narrow.suggestions.find(({ of }) => of === 'filter');
+  expect(without === undefined || without.total <= all.total).toBe(true);
+  const similar = await idsIn(who, `/user/similar/${sister.id}`);
+  return [
+    all.ids.includes(she.id),
+    all.total > rest,
+    one.total === 1,
+    similar.includes(she.id),
+    (await idsIn(who, '/user/getAll?bothWays=1&pageSize=100')).includes(she.id),
+  ];
+}
+
+const seen = async (she: Person, who = him) => expect(await traces(who, she)).toEqual([true, true, true, true, true]);
+const gone = async (she: Person, who = him) =>
+  expect(await traces(who, she)).toEqual([false, false, false, false, false]);
+
+const staffPut = async (path: string, body: object) => {
+  const { status, text } = await admin.client.put(path, body);
+  if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
+};
+
+/** [what is done, and undone] */
+const ways: [string, (she: Person) => Promise<unknown>, (she: Person) => Promise<unknown>][] = [
+  ['hides her profile', hide, (she) => she.client.put(`/user/changeStatus/${she.id}`, { status: 'ACTIVE' })],
+  [
+    'deletes her account',
+    (she) => she.client.delete(`/user/delete/${she.id}`),
+    async ({ client, email, password }) => {
+      client.token = (await client.post('/user/restore', { email, password })).body.token;
+    },
+  ],
+  [
+    'is blacklisted by staff',
+    (she) => staffPut(`/user/changeStatus/${she.id}`, { status: 'BLACKLISTED', reason: 'Fraud' }),
+    (she) => staffPut(`/user/changeStatus/${she.id}`, { status: 'ACTIVE', reason: 'A mistake' }),
+  ],
+  [
+    'is ignored',
+    (she) => him.client.post(`/user/ignoreProfile/${she.id}`),
+    (she) => him.client.delete(`/user/ignoreProfile/${she.id}`),
+  ],
+  [
+    'is blocked',
+    (she) => him.client.post(`/user/blockProfile/${she.id}`),
+    (she) => him.client.delete(`/user/blockProfile/${she.id}`),
+  ],
+  [
+    'ignores him',
+    (she) => she.client.post(`/user/ignoreProfile/${him.id}`),
+    (she) => she.client.delete(`/user/ignoreProfile/${him.id}`),
+  ],
+  [
+    'blocks him',
+    (she) => she.client.post(`/user/blockProfile/${him.id}`),
+    (she) => she.client.delete(`/user/blockProfile/${him.id}`),
+  ],
+];
+
+describe('in the very next request', () => {
+  it.each(ways)('a member who %s is gone from everything, and comes back', async (_what, done, undone) => {
+    const she = await member(app);
+    await seen(she);
+    await done(she);
+    await gone(she);
+    await gone(she, there);
+    await undone(she);
+    await seen(she, there);
+    await seen(she);
+    await hide(she);
+    await him.client.post(`/user/ignoreProfile/${she.id}`);
+  });
+
+  it('a corrected gender takes her out of his lists, and out of a page of a list that is kept', async () => {
+    const she = await member(app);
+    const [first, second] = [
+      await search(him, { bothWays: false, sort: 'newest', direction: 1, pageSize: 1 }),
+      await searchAll(him, { bothWays: false }),
+    ];
+    expect(second.ids).toContain(she.id);
+    await staffPut(`/user/updateById/${she.id}`, { gender: 'MALE' });
+    await gone(she);
+    await gone(she, there);
+    const rest = await search(him, {
+      bothWays: false,
+      sort: 'newest',
+      direction: 1,
+      pageSize: 100,
+      cursor: first.nextCursor ?? '',
+    });
+    expect(rest.ids).not.toContain(she.id);
+    expect(rest.total).toBe(second.total - 1);
+  });
+
+  it('a changed field, must-have or privacy setting counts', async () => {
+    const she = await member(app, { lastName: 'Zamindar' });
+    const at = async (asked: object, who = him) => (await searchAll(who, { ...asked })).ids.includes(she.id);
+    expect(await at({ heightFrom: 185 })).toBe(false);
+    await she.client.put('/user/updateBasicDetail', { height: 185 });
+    expect(await at({ heightFrom: 185 })).toBe(true);
+    expect(await at({ heightFrom: 185 }, there)).toBe(true);
+
+    await she.client.put('/user/updatePartnerPreference', { motherTongue: ['bn'], strict: ['motherTongue'] });
+    expect([await at({}), await at({}, there), await at({ bothWays: false })]).toEqual([false, false, true]);
+    await she.client.put('/user/updatePartnerPreference', { strict: [] });
+    expect([await at({}), await at({}, there)]).toEqual([true, true]);
+    await him.client.put('/user/updatePartnerPreference', { motherTongue: ['bn'], strict: ['motherTongue'] });
+    expect([await at({}), await at({}, there)]).toEqual([false, false]);
+    await him.client.put('/user/updatePartnerPreference', { motherTongue: [], strict: [] });
+    expect([await at({}), await at({}, there)]).toEqual([true, true]);
+
+    expect(await at({ name: 'Zamindar' })).toBe(false);
+    await she.client.put('/user/settings', { privacy: { lastName: 'full' } });
+    expect([await at({ name: 'Zamindar' }), await at({ name: 'Zamindar' }, there)]).toEqual([true, true]);
+    await she.client.put('/user/settings', { privacy: { lastName: 'initial' } });
+    expect([await at({ name: 'Zamindar' }), await at({ name: 'Zamindar' }, there)]).toEqual([false, false]);
+
+    await she.client.put('/user/updateMoreDetail', { diet: 'vegan' });
+    expect(await at({ diet: ['vegan'] })).toBe(true);
+    await she.client.put('/user/updateMoreDetail', { fieldVisibility: { diet: 'mutual' } });
+    expect([await at({ diet: ['vegan'] }), await at({ diet: ['vegan'] }, there)]).toEqual([false, false]);
+    await hide(she);
+  });
+
+  it('a registration shows with its last step, and not before', async () => {
+    const she = await register(app);
+    await gone(she);
+    const whole = await member(app);
+    await seen(whole);
+    await seen(whole, there);
+    expect(
+      (await she.client.post('/user/createFamilyDetail', { userId: she.id, ...(await familyStep(she.client)) })).status,
+    ).toBeLessThan(500);
+    await gone(she);
+    await hide(whole);
+  });
+
+  it('his ten of the day lose who goes, and nobody else', async () => {
+    const before = await idsIn(him, '/user/recommendations');
+    expect(before.length).toBeGreaterThan(3);
+    const [leaves, ignored, ...rest] = before as [string, string, ...string[]];
+    await staffPut(`/user/changeStatus/${leaves}`, { status: 'BLACKLISTED', reason: 'Fraud' });
+    expect(await idsIn(him, '/user/recommendations')).toEqual([ignored, ...rest]);
+    await him.client.post(`/user/ignoreProfile/${ignored}`);
+    expect(await idsIn(him, '/user/recommendations')).toEqual(rest);
+    expect(await idsIn(there, '/user/recommendations')).toEqual(rest);
+    await him.client.delete(`/user/ignoreProfile/${ignored}`);
+    await him.client.put('/user/updatePartnerPreference', { motherTongue: ['pa'], strict: ['motherTongue'] });
+    expect(await idsIn(him, '/user/recommendations')).toEqual([]);
+    await him.client.put('/user/updatePartnerPreference', { motherTongue: [], strict: [] });
+    expect(await idsIn(him, '/user/recommendations')).toEqual([ignored, ...rest]);
+  });
+});

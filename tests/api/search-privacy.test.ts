@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PREFER_NOT_TO_SAY } from '../../contract/profile-fields.ts';
+import { match } from '../support/activity.ts';
+import { invent, type Someone } from '../support/community.ts';
+import { expectRefused } from '../support/failures.ts';
+import { member, type Person } from '../support/members.ts';
+import { search, searchAll, totalOf } from '../support/searching.ts';
+import { settle, signIn } from '../support/settle.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { wishesMet } from '../support/truth.ts';
+
+let app: TestApp;
+let him: Person;
+let he: Someone;
+let women: Someone[];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const now = app.clock.now();
+  women = invent(60, 'FEMALE', 61, now);
+  he = {
+    ...(invent(1, 'MALE', 62, now)[0] as Someone),
+    wishes: { motherTongue: ['ur'], ageTo: 35, strict: [], hidden: ['age'] },
+  };
+  await settle(app, [he, ...women, ...invent(20, 'MALE', 63, now)]);
+  him = await signIn(app, he);
+  await search(him);
+});
+afterAll(() => app.close());
+
+const open = { bothWays: false } as const;
+
+describe('a search tells nothing that its owner does not show', () => {
+  it('is of the other gender only', async () => {
+    const { members, total } = await search(him, { ...open, pageSize: 100 });
+    expect(total).toBe(women.length);
+    expect(new Set(members.map(({ gender }) => gender))).toEqual(new Set(['FEMALE']));
+  });
+
+  it('a field shown after mutual interest, to nobody, or not said is in no filter and no count, also for a match', async () => {
+    const she = await member(app);
+    const put = (body: object) => she.client.put('/user/updateMoreDetail', body);
+    const traces = async () => {
+      const { facets } = await search(him, { ...open, facets: ['relocate'] });
+      const counted = facets.relocate?.find(({ value }) => value === 'anywhere')?.count ?? 0;
+      return [(await searchAll(him, { ...open, relocate: ['anywhere'] })).ids.includes(she.id), counted - others];
+    };
+    const others = await totalOf(him, { ...open, relocate: ['anywhere'] });
+    await put({ relocate: 'anywhere' });
+    expect(await traces()).toEqual([true, 1]);
+    for (const choice of ['mutual', 'nobody']) {
+      await put({ fieldVisibility: { relocate: choice } });
+      expect(await traces()).toEqual([false, 0]);
+    }
+    await match(him, she);
+    expect(await traces()).toEqual([false, 0]);
+    await put({ relocate: PREFER_NOT_TO_SAY, fieldVisibility: { relocate: 'members' } });
+    expect(await traces()).toEqual([false, 0]);
+    expect((await search(him, { ...open, relocate: [PREFER_NOT_TO_SAY] })).total).toBe(0);
+  });
+
+  it('a last name shown as an initial is found by nobody, an email or a phone never', async () => {
+    const she = await member(app, { firstName: 'Rukhsana', lastName: 'Bukhari' });
+    expect((await search(him, { name: 'Rukhsana' })).ids).toEqual([she.id]);
+    for (const name of ['Bukhari', 'Rukhsana Bukhari', 'Bukh', she.email, she.email.split('@')[0] ?? ''])
+      expect([name, (await search(him, { ...open, name })).ids.includes(she.id)]).toEqual([name, false]);
+    await she.client.put('/user/settings', { privacy: { lastName: 'full' } });
+    for (const name of ['Bukhari', 'rukhsana bukhari', 'Rukhsaana', 'Bokhari'])
+      expect([name, (await search(him, { ...open, name })).ids]).toEqual([name, [she.id]]);
+  });
+
+  it('finds the spellings of a name', async () => {
+    const she = await member(app, { gender: 'FEMALE', firstName: 'Fatima' });
+    const i = await member(app, { gender: 'MALE', firstName: 'Mohd', lastName: 'Shaikh' });
+    for (const name of ['Muhammad', 'Mohammed Sheikh', 'mohd'])
+      expect([name, (await search(she, { ...open, name })).ids]).toEqual([name, [i.id]]);
+  });
+
+  it('sorted by activity, who hides it stands behind everybody else, by nothing that tells', async () => {
+    const { ids } = await searchAll(him, { ...open, sort: 'active' });
+    const hidden = women.filter(({ privacy }) => privacy.showLastSeen === false).map(({ id }) => id);
+    expect(hidden.length).toBeGreaterThan(10);
+    expect(ids.slice(-hidden.length).toSorted()).toEqual(hidden.toSorted());
+    expect(ids.slice(-hidden.length)).toEqual(hidden.toSorted());
+    const { members } = await search(him, { ...open, sort: 'active', pageSize: 100 });
+    for (const card of members.filter(({ _id }) => hidden.includes(_id)))
+      expect([card.active, card.reasons]).toEqual([null, []]);
+  });
+
+  it('guardian data cannot be asked for', async () => {
+    const plain = await search(him, open);
+    for (const key of [
+      'guardianName',
+      'guardianPhone',
+      'guardianRelation',
+      'fatherName',
+      'email',
+      'phoneNumber',
+      'lastName',
+      'dateOfBirth',
+    ])
+      expect((await search(him, `bothWays=false&${key}=x`)).ids).toEqual(plain.ids);
+    for (const key of ['guardianRelation', 'lastName', 'DOB', 'dateOfBirth', 'email', 'joined', 'price', 'gender'])
+      expectRefused(await him.client.get(`/user/search?facets=${key}`), ['facets']);
+  });
+});
+
+describe('a card says how the two fit', () => {
+  it('by what each states, without what the other hides', async () => {
+    const { members } = await search(him, { ...open, pageSize: 100 });
+    const now = app.clock.now();
+    let hiddenOnes = 0;
+    for (const card of members) {
+      const she = women.find(({ id }) => id === card._id);
+      if (!she) continue;
+      const hidden = new Set<string>(she.wishes?.hidden);
+      const theirs = wishesMet(she, he, now);
+      hiddenOnes += [...theirs.met, ...theirs.missed].filter((key) => hidden.has(key)).length;
+      expect(card.match).toEqual({
+        yours: wishesMet(he, she, now),
+        theirs: {
+          met: theirs.met.filter((key) => !hidden.has(key)),
+          missed: theirs.missed.filter((key) => !hidden.has(key)),
+        },
+      });
+    }
+    expect(hiddenOnes).toBeGreaterThan(5);
+  });
+
+  it("and a change of a hidden wish changes no word of anybody's card", async () => {
+    const she = await member(app);
+    await she.client.put('/user/updatePartnerPreference', {
+      religion: ['islam_shia'],
+      diet: ['vegan'],
+      hidden: ['diet'],
+    });
+    const cardOf = async () => (await search(him, { profileId: she.id })).members[0];
+    const before = await cardOf();
+    expect(before?.match.theirs.missed.concat(before.match.theirs.met)).toEqual(['religion']);
+    for (const diet of [['halal_only'], [], ['vegetarian', 'eggetarian']]) {
+      await she.client.put('/user/updatePartnerPreference', { diet });
+      expect(await cardOf()).toEqual(before);
+    }
+  });
+
+  it('and in no answer stand a score, a price, a moment of joining, contact data or a birthday', async () => {
+    const she = women[0] as Someone;
+    const paths = [
+      '/user/search?bothWays=false&pageSize=100',
+      '/user/search?sort=newest&facets=age',
+      '/user/recommendations',
+      `/user/similar/${she.id}`,
+      '/user/getAll?bothWays=1',
+    ];
+    for (const path of paths) {
+      const { status, text } = await him.client.get(path);
+      expect(status).toBe(200);
+      expect(text).not.toMatch(
+        /score|price|weight|propensity|joined|createdAt|completed|@|\+91|phone|email|DOB|dateOfBirth|guardian|strict|popular/i,
+      );
+      for (const one of women) expect(text).not.toContain(String(one.attributes.dateOfBirth));
+    }
+  });
+});

@@ -1,0 +1,35 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { dropMember, patchMember } from './member-cache.ts';
+
+const members = [
+  { id: 'a', firstName: 'Sana' },
+  { id: 'b', firstName: 'Hafsa' },
+];
+
+/** Two lists with the same members, fetched a while ago. */
+function cache(): QueryClient {
+  const queries = new QueryClient();
+  for (const name of ['one', 'other']) queries.setQueryData([name], { data: members, totalCount: 2 }, { updatedAt: 7 });
+  return queries;
+}
+
+it('brings a member back to lists that have not changed, and names those that have', () => {
+  const queries = cache();
+  const comeBack = dropMember(queries, 'a', () => true);
+  expect(queries.getQueryData(['one'])).toEqual({ data: [members[1]], totalCount: 1 });
+  queries.setQueryData(['other'], { data: [], totalCount: 0 });
+  expect(comeBack()).toEqual([['other']]);
+  expect(queries.getQueryData(['one'])).toEqual({ data: members, totalCount: 2 });
+  expect(queries.getQueryData(['other'])).toEqual({ data: [], totalCount: 0 });
+});
+
+it('drops from chosen lists only, and makes nothing look younger than it is', () => {
+  const queries = cache();
+  dropMember(queries, 'b', ([name]) => name === 'one');
+  patchMember(queries, 'b', { shortlisted: true });
+  expect(queries.getQueryData(['one'])).toMatchObject({ data: [members[0]] });
+  expect(queries.getQueryData(['other'])).toMatchObject({ data: [members[0], { id: 'b', shortlisted: true }] });
+  expect(queries.getQueryState(['one'])?.dataUpdatedAt).toBe(7);
+  expect(queries.getQueryState(['other'])?.dataUpdatedAt).toBe(7);
+});
