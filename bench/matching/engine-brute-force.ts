@@ -49,6 +49,7 @@ const isIn = (attribute: string, value: Value, keys: readonly unknown[]): boolea
   if (field?.kind === 'place') return keys.some((key) => place(key) === value);
   if (keys.includes(value)) return true;
   if (field?.kind !== 'choice') return false;
+  if (attribute === 'religion') return keys.some((key) => String(value).startsWith(`${key}_`));
   const option = optionsByKey(field.list).get(value as string);
   if (attribute === 'highestEducation') return keys.includes(option?.level);
   return attribute === 'occupation' && keys.includes(option?.sector);

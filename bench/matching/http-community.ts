@@ -82,10 +82,26 @@ export async function fill(adminUrl: string, size: number, viewers: number, now:
   const every = Math.floor(size / viewers);
   let batch: ReturnType<typeof rowsOf>[] = [];
   const flush = async (): Promise<void> => {
-    await copy(client, 'member', batch.map(({ member }) => member));
-    await copy(client, 'profile', batch.map(({ profile }) => profile));
-    await copy(client, 'partner_preference', batch.flatMap(({ partner_preference: wishes }) => (wishes ? [wishes] : [])));
-    await copy(client, 'market_price', batch.map(({ market_price: price }) => price));
+    await copy(
+      client,
+      'member',
+      batch.map(({ member }) => member),
+    );
+    await copy(
+      client,
+      'profile',
+      batch.map(({ profile }) => profile),
+    );
+    await copy(
+      client,
+      'partner_preference',
+      batch.flatMap(({ partner_preference: wishes }) => (wishes ? [wishes] : [])),
+    );
+    await copy(
+      client,
+      'market_price',
+      batch.map(({ market_price: price }) => price),
+    );
     batch = [];
   };
   try {
@@ -103,7 +119,11 @@ export async function fill(adminUrl: string, size: number, viewers: number, now:
       if (batch.length === BATCH) await flush();
     }
     await flush();
-    await copy(client, 'session', chosen.map(({ member, session }) => sessionRow(session, String(member.member.id), now)));
+    await copy(
+      client,
+      'session',
+      chosen.map(({ member, session }) => sessionRow(session, String(member.member.id), now)),
+    );
     await client.query('VACUUM ANALYZE');
   } finally {
     await client.end();

@@ -35,7 +35,9 @@ function meetsMine(criterion: Criterion, wishes: Readonly<Record<string, unknown
   }
   if (criterion.kind === 'place') return `${column} = ${text(String(wishes[criterion.key]).trim().toLowerCase())}`;
   if (criterion.kind === 'minimum') return `${column} >= ${Number(wishes[criterion.key])}`;
-  const [from, to] = [wishes[criterion.from], wishes[criterion.to]].map((end) => (typeof end === 'number' ? end : null));
+  const [from, to] = [wishes[criterion.from], wishes[criterion.to]].map((end) =>
+    typeof end === 'number' ? end : null,
+  );
   const isAge = criterion.key === 'age';
   const least = isAge ? `${column} <= date '${yearsAgo(from ?? 0, now)}'` : `${column} >= ${from ?? 0}`;
   const most = isAge ? `${column} > date '${yearsAgo((to ?? 150) + 1, now)}'` : `${column} <= ${to ?? 9999}`;

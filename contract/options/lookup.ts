@@ -23,3 +23,10 @@ export function optionsByKey(list: OptionListName): ReadonlyMap<string | number,
   }
   return found;
 }
+
+/**
+ * Whether wanting `wanted` of the communities means `given` too: a community stands for those under it, so that
+ * `islam_sunni` means every Sunni community (keys begin with that of what they are part of).
+ */
+export const isCommunityWithin = (given: string, wanted: string): boolean =>
+  given === wanted || given.startsWith(`${wanted}_`);

@@ -44,6 +44,8 @@ export function shownOf({ attributes, fieldVisibility }: Someone, key: string, n
 /** Whether a choice is this value, or the level or sector it belongs to. */
 function stands(wanted: string, value: Value, key: string): boolean {
   if (wanted === value) return true;
+  // A community stands for those under it.
+  if (key === 'religion') return String(value).startsWith(`${wanted}_`);
   if (key === 'highestEducation') return optionsByKey('highestEducation').get(String(value))?.level === wanted;
   return key === 'occupation' && optionsByKey('occupation').get(String(value))?.sector === wanted;
 }
@@ -123,5 +125,14 @@ export function found(
 /** How many there are of each value of a field, its own filter left out: values as text. */
 export function countsOf(viewer: Someone, everybody: readonly Someone[], asked: Asked, key: string, now: Date) {
   const values = found(viewer, everybody, asked, now, key).flatMap((one) => shownOf(one, key, now) ?? []);
-  return Object.fromEntries([...Map.groupBy(values, String)].map(([value, all]) => [value, all.length]));
+  // A community is counted with those under it.
+  const told = key === 'religion' ? values.flatMap((value) => communitiesAbove(String(value))) : values;
+  return Object.fromEntries([...Map.groupBy(told, String)].map(([value, all]) => [value, all.length]));
 }
+
+/** `islam_sunni_ansari` is also `islam_sunni` and `islam`, as far as the list has them. */
+const communitiesAbove = (value: string): string[] =>
+  value
+    .split('_')
+    .map((_, index, words) => words.slice(0, index + 1).join('_'))
+    .filter((key) => optionsByKey('religion').has(key));

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { orGone } from '../relations/index.ts';
 import { type Access, contactAccessOf, familyAccessOf, privacyOf } from '../visibility/index.ts';
 import { accessReader, accessWriter } from './access.repo.ts';
 import type { Surroundings } from './activity.service.ts';
@@ -37,7 +38,7 @@ export function createAccess(
     /** Takes a contact view where it has to, once per person, however many requests arrive at once. @throws Failure 402, 403, 404 */
     async contact(viewer: Viewer, id: string) {
       await profiles.meet(viewer, id);
-      return db.transaction(async ({ tx }) => {
+      const granting = db.transaction(async ({ tx }) => {
         const writer = accessWriter(tx);
         await writer.lockViews(viewer.id);
         const { shared, relation, allowance, privacy } = await state(tx, viewer, id);
@@ -48,12 +49,13 @@ export function createAccess(
         const { contactViewsLeft } = await entitlements.allowanceOf(viewer.id, tx);
         return { phoneNumber: shared.phone, email: shared.email, remaining: contactViewsLeft };
       });
+      return orGone(granting);
     },
 
     /** @throws Failure 403, 404 */
     async family(viewer: Viewer, id: string) {
       await profiles.meet(viewer, id);
-      return db.transaction(async ({ tx }) => {
+      const granting = db.transaction(async ({ tx }) => {
         const { shared, relation, allowance, privacy } = await state(tx, viewer, id);
         const access = familyAccessOf(privacy, relation, allowance);
         const refusal = familyRefusals[access];
@@ -61,6 +63,7 @@ export function createAccess(
         if (access === 'free') await accessWriter(tx).grantFamily(viewer.id, id, clock.now());
         return { fatherName: shared.fatherName };
       });
+      return orGone(granting);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { Failure, fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { effectiveStatus, interestDeadline } from '../relations/index.ts';
+import { effectiveStatus, interestDeadline, orGone } from '../relations/index.ts';
 import type { Relation } from '../visibility/index.ts';
 import type { Surroundings } from './activity.service.ts';
 import { type InterestRow, interestReader, interestWriter } from './interests.repo.ts';
@@ -58,7 +58,7 @@ export function createInterests(
       const { subject } = await profiles.meet(viewer, id);
       const account = await accounts.account(viewer.id);
       const isOpen = subject.privacy.interest === 'everyone' || (await meetsStrict(id, viewer.id));
-      return db.transaction(async ({ tx }) => {
+      const expressing = db.transaction(async ({ tx }) => {
         const writer = interestWriter(tx);
         await writer.lockPair(viewer.id, id);
         const refusal = refusalOfClosing(account, await relationNow(tx, viewer, id));
@@ -86,6 +86,7 @@ export function createInterests(
         const message = status === 'Accepted' ? 'The interest is mutual.' : 'Interest expressed.';
         return { data: { interestId, status }, message };
       });
+      return orGone(expressing);
     },
 
     /** Only the two know of it. @throws Failure 404 */

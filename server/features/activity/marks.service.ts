@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { orGone } from '../relations/index.ts';
 import type { Surroundings } from './activity.service.ts';
 import { type Avoidance, markWriter } from './marks.repo.ts';
 
@@ -14,7 +15,7 @@ export function createMarks(
 ) {
   const set = async (viewer: Viewer, id: string, write: (tx: Tx) => Promise<unknown>): Promise<void> => {
     await profiles.meet(viewer, id);
-    await db.transaction(({ tx }) => write(tx));
+    await orGone(db.transaction(({ tx }) => write(tx)));
   };
   const clear = async (viewer: Viewer, id: string, remove: (tx: Tx) => Promise<boolean>): Promise<void> => {
     if (!(await db.transaction(({ tx }) => remove(tx)))) await profiles.meet(viewer, id);

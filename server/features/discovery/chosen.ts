@@ -1,5 +1,5 @@
 import { findCity } from '../../../contract/options/cities.ts';
-import { optionsByKey } from '../../../contract/options/lookup.ts';
+import { isCommunityWithin, optionsByKey } from '../../../contract/options/lookup.ts';
 import type { SearchField, SearchFilters } from '../../../contract/search-fields.ts';
 
 const placeOf = (text: string): string => findCity(text)?.key ?? text.trim().toLowerCase();
@@ -9,7 +9,9 @@ export function isChosen(field: SearchField, values: SearchFilters, value: unkno
   const chosen = [values[field.key] ?? []].flat();
   if (field.kind === 'place') return chosen.some((one) => placeOf(String(one)) === placeOf(String(value)));
   if (chosen.some((one) => one === value)) return true;
-  if (field.kind !== 'list' || !field.groups) return false;
+  if (field.kind !== 'list') return false;
+  if (field.list === 'religion') return chosen.some((one) => isCommunityWithin(String(value), String(one)));
+  if (!field.groups) return false;
   const option = optionsByKey(field.list).get(String(value));
   return chosen.some((one) => one === option?.level || one === option?.sector);
 }

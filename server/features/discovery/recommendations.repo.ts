@@ -59,15 +59,16 @@ export const recommendationReader = (db: Reader) => ({
 });
 
 export const recommendationWriter = (tx: Tx) => ({
-  /** Two at once agree on the first one's choice. */
+  /** Two at once agree on the first one's choice; who has been erased meanwhile is passed over. */
   async save(memberId: string, day: string, ids: readonly string[]): Promise<void> {
     if (!ids.length) return;
-    await tx
-      .insertInto('recommendation')
-      .values(ids.map((shown, position) => ({ member_id: memberId, day, position, shown_id: shown })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await sql`insert into recommendation (member_id, day, position, shown_id)
+      select ${memberId}::uuid, ${day}::date, chosen.place - 1, chosen.id
+      from unnest(${ids}::uuid[]) with ordinality as chosen(id, place) join member on member.id = chosen.id
+      on conflict do nothing`.execute(tx);
   },
-  lock: (memberId: string) => tx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute(),
+  /** One choice at a time for a member. Not `FOR UPDATE`: two who are chosen for each other would wait for each other. */
+  lock: (memberId: string) =>
+    tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute(),
   deleteBefore: (day: string) => tx.deleteFrom('recommendation').where('day', '<', day).execute(),
 });

@@ -47,9 +47,12 @@ export const savedSearchReader = (db: Reader) => ({
 });
 
 export const savedSearchWriter = (tx: Tx) => ({
-  /** One at a time for a member, so that there are never more than allowed. */
-  lockOwner: (memberId: string) =>
-    tx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute(),
+  /**
+   * One at a time for a member, so that there are never more than allowed; who only refers to the member is not kept
+   * waiting. Whether the member is still there.
+   */
+  lockOwner: async (memberId: string): Promise<boolean> =>
+    (await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()).length > 0,
   insert: (row: Insertable<SavedSearch>) => tx.insertInto('saved_search').values(row).execute(),
   delete: async (id: string, memberId: string): Promise<boolean> =>
     (await tx.deleteFrom('saved_search').where('id', '=', id).where('member_id', '=', memberId).executeTakeFirst())

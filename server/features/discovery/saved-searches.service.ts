@@ -71,12 +71,12 @@ export function createSavedSearches(
       return Promise.all(rows.map(async (row) => present(row, (await fitting(viewer, row, hits.get(row.id))).length)));
     },
 
-    /** @throws Failure 409 `search.too_many_saved` */
+    /** @throws Failure 409 `search.too_many_saved`; 401 for who has just been erased */
     save: (viewer: Viewer, { name, terms }: BodyOf<typeof discoveryApi.saveSearch>) =>
       db.transaction(async ({ tx, afterCommit }) => {
         if (viewer.role !== 'MEMBER') throw fail('forbidden');
         const writer = savedSearchWriter(tx);
-        await writer.lockOwner(viewer.id);
+        if (!(await writer.lockOwner(viewer.id))) throw fail('auth.required');
         if ((await savedSearchReader(tx).count(viewer.id)) >= SAVED_SEARCHES_MOST) throw fail('search.too_many_saved');
         const row = { id: uuid(), member_id: viewer.id, name, created_at: clock.now() };
         await writer.insert({ ...row, terms: JSON.stringify(terms) });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { validate as isUuid } from 'uuid';
 import type { discoveryApi } from '../../../contract/discovery.ts';
 import type { QueryOf } from '../../../contract/kernel.ts';
+import { isCommunityWithin, optionsByKey } from '../../../contract/options/lookup.ts';
 import { profileCodeDigits } from '../../../contract/profile-code.ts';
 import { type SearchFilters, searchFields } from '../../../contract/search-fields.ts';
 import { failField } from '../../platform/http/failure.ts';
@@ -143,9 +144,20 @@ function toldApart(answer: EngineAnswer, terms: SearchTerms, home: Home): Engine
   return tellNearbyApart(answer, near, own);
 }
 
+/** A community is counted with those under it, as it is found. */
+function withCommunitiesUnder(counts: EngineAnswer['facets'][string]) {
+  return [...optionsByKey('religion').keys()].flatMap((value) => {
+    const within = counts.filter((one) => isCommunityWithin(String(one.value), String(value)));
+    return within.length ? [{ value, count: within.reduce((sum, { count }) => sum + count, 0) }] : [];
+  });
+}
+
 const facetsOf = (answer: EngineAnswer | undefined) =>
   Object.fromEntries(
-    Object.entries(answer?.facets ?? {}).map(([key, counts]) => [key, counts.map((one) => ({ ...one }))]),
+    Object.entries(answer?.facets ?? {}).map(([key, counts]) => [
+      key,
+      key === 'religion' ? withCommunitiesUnder(counts) : counts.map((one) => ({ ...one })),
+    ]),
   );
 
 export type Search = ReturnType<typeof createSearch>;

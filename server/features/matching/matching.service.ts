@@ -145,10 +145,18 @@ export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' |
       return engine.query({ ...question, viewer: await viewerOf(viewerId), now: clock.now() });
     },
 
-    /** How the two fit, both ways, as far as each shows it; null where one of them is not among the published. */
-    matchOf(viewerId: string, otherId: string): Match | null {
-      const found = engine.explain(engine.has(viewerId) ? viewerId : (outsiders.get(viewerId) ?? viewerId), otherId);
-      return found ? { yours: found.wanted, theirs: found.wanting } : null;
+    /**
+     * How the viewer and each other fit, both ways, as far as each shows it; null where one of them is not among the
+     * published. As of everything committed before it was asked, so that a wish just hidden is not told; while the
+     * index is still being read, nothing is.
+     */
+    async matchOf(viewerId: string): Promise<(otherId: string) => Match | null> {
+      if (progress.ready) await feed.catchUp();
+      const viewer = engine.has(viewerId) ? viewerId : (outsiders.get(viewerId) ?? viewerId);
+      return (otherId) => {
+        const found = engine.explain(viewer, otherId);
+        return found ? { yours: found.wanted, theirs: found.wanting } : null;
+      };
     },
 
     /** Whether `other` meets all must-haves of `wisher` (who is published). */

@@ -6,7 +6,7 @@ import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { EntitlementsOf } from '../entitlements/index.ts';
-import type { Relations } from '../relations/index.ts';
+import { orGone, type Relations } from '../relations/index.ts';
 import {
   listsMember,
   type PreviewAs,
@@ -28,8 +28,8 @@ type Card = z.output<typeof cardSchema>;
 export interface Surroundings {
   readonly relations: Relations;
   readonly entitlements: EntitlementsOf;
-  /** How the two fit, both ways; null where that cannot be told. */
-  matchOf(viewerId: string, otherId: string): Match | null;
+  /** How the viewer and each other fit, both ways; null where that cannot be told. */
+  matchOf(viewerId: string): Promise<(otherId: string) => Match | null>;
 }
 
 /** Today by the calendar of India, `YYYY-MM-DD`. */
@@ -52,10 +52,11 @@ export function createOthers(
       options: { avoided?: 'leave out' | 'keep' } = {},
     ): Promise<Card[]> {
       if (!ids.length) return [];
-      const [looker, rows, between] = await Promise.all([
+      const [looker, rows, between, matchWith] = await Promise.all([
         accounts.facts(viewer.id),
         profileReader(db.read).cards(ids),
         relations.of(viewer.id, ids),
+        matchOf(viewer.id),
       ]);
       const now = clock.now();
       const rowOf = new Map(rows.map((row) => [row.member.id, row]));
@@ -68,8 +69,7 @@ export function createOthers(
         if (!isIn) return [];
         const shown = presentCard(row, sight, relation, now);
         if (sight !== 'member') return [shown];
-        const match = matchOf(viewer.id, subject.id);
-        return [{ ...shown, ...presentRelation(row, subject, relation, now), match }];
+        return [{ ...shown, ...presentRelation(row, subject, relation, now), match: matchWith(subject.id) }];
       };
       return ids.flatMap((id) => card(rowOf.get(id)));
     },
@@ -103,11 +103,12 @@ export function createOthers(
 
     /** Another member's profile as far as the viewer may see it; counts as a view. @throws Failure 404 */
     async seenBy(viewer: Viewer, id: string) {
-      const [whole, looker, relation, allowance] = await Promise.all([
+      const [whole, looker, relation, allowance, matchWith] = await Promise.all([
         profileReader(db.read).whole(id),
         accounts.facts(viewer.id),
         relations.between(viewer.id, id),
         entitlements.allowanceOf(viewer.id),
+        matchOf(viewer.id),
       ]);
       const subject = whole && subjectOf(whole);
       const sight = subject ? sightOf(looker, subject, relation) : 'none';
@@ -115,12 +116,12 @@ export function createOthers(
       const now = clock.now();
       const profile = presentMember(whole, sight, relation, now);
       if (sight !== 'member') return profile;
-      await db.transaction(({ tx }) => profileWriter(tx).recordView(viewer.id, id, indianDay(now), now));
+      await orGone(db.transaction(({ tx }) => profileWriter(tx).recordView(viewer.id, id, indianDay(now), now)));
       return {
         ...profile,
         ...presentRelation(whole, subject, relation, now),
         ...presentAccess(subject, relation, allowance),
-        match: matchOf(viewer.id, id),
+        match: matchWith(id),
         ignored: relation.ignoredByViewer,
         blocked: relation.blockedByViewer,
       };

@@ -1,2 +1,3 @@
+export { orGone } from './gone.ts';
 export { againFrom, effectiveStatus, interestDeadline, type StoredInterest } from './interest.rules.ts';
 export { createRelations, type Relations } from './relations.service.ts';

@@ -12,6 +12,8 @@ export default {
   ageAfterName: ', {{age}}',
   comma: ', ',
   verified: 'Verified',
+  // Of contract/relation.ts, `listReasons`; who was here lately has the words of `view.active`.
+  reason: { newMember: 'New', nearby: 'Nearby' },
   loadingMembers: 'Loading members',
 
   view: {

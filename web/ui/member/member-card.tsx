@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { InterestButton } from './actions/interest-button.tsx';
 import { MemberMenu } from './actions/member-menu.tsx';
 import { ShortlistButton } from './actions/shortlist-button.tsx';
+import { CardReasons } from './card-reasons.tsx';
 import { MatchBox } from './match-box.tsx';
 import type { Member } from './member.ts';
 import classes from './member-card.module.css';
@@ -41,6 +42,7 @@ export const MemberCard = memo(function MemberCard({
     <article className={classes.card}>
       <div className={classes.photo}>
         <Photo member={member} />
+        <CardReasons member={member} />
       </div>
       <div className={classes.body}>
         {extra && <p className={classes.extra}>{extra}</p>}

@@ -5,6 +5,8 @@ import { MemberCard } from './member-card.tsx';
 
 interface MemberItemProps<M extends Member> {
   member: M;
+  /** How tall the card was when one was here before, px. */
+  tall?: number | undefined;
   labelOf: LabelOf;
   from: string;
   renderExtra?: ((member: M) => ReactNode) | undefined;
@@ -12,9 +14,17 @@ interface MemberItemProps<M extends Member> {
   withMenu?: boolean | undefined;
 }
 
-function Item<M extends Member>({ member, labelOf, from, renderExtra, renderActions, withMenu }: MemberItemProps<M>) {
+function Item<M extends Member>({
+  member,
+  tall,
+  labelOf,
+  from,
+  renderExtra,
+  renderActions,
+  withMenu,
+}: MemberItemProps<M>) {
   return (
-    <li>
+    <li style={tall ? { containIntrinsicBlockSize: `auto ${tall}px` } : undefined}>
       <MemberCard
         member={member}
         labelOf={labelOf}

@@ -68,7 +68,7 @@ export function MemberList<M extends Member>({
       );
   }, [pages, members, here, total]);
   useFocusKept(list, members);
-  usePlaceKept(query);
+  const tall = usePlaceKept(query, list);
 
   const error = pages ? labels.error : query.error;
   if (error)
@@ -94,10 +94,11 @@ export function MemberList<M extends Member>({
   return (
     <div ref={list}>
       <MemberGrid busy={query.isFetchingNextPage}>
-        {members.map((member) => (
+        {members.map((member, index) => (
           <MemberItem
             key={keyOf(member)}
             member={member}
+            tall={tall[index]}
             labelOf={labelOf}
             from={here}
             renderExtra={renderExtra}

@@ -30,6 +30,8 @@ export function Photo({ member, isMain = false }: PhotoProps) {
         gender={gender}
         community={typeof religion === 'string' ? religion : null}
         className={`${classes.picture} ${classes.drawn}`}
+        width={400}
+        height={400}
       />
     ) : (
       <IconUser className={classes.nobody} aria-hidden="true" />

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { type Place, placeOf, storePlace, storeTallness, tallnessOf } from './place.ts';
 
 interface Growing {
   data: { pages: readonly unknown[] } | undefined;
@@ -9,45 +10,30 @@ interface Growing {
   fetchNextPage: () => unknown;
 }
 
-interface Place {
-  /** Of the history entry, which lasts through a reload. */
-  entry: string;
-  pages: number;
-  top: number;
-}
-
-const STORED = 'place';
-
-function stored(entry: string): Place | undefined {
-  try {
-    const place = JSON.parse(sessionStorage.getItem(STORED) ?? 'null') as Place | null;
-    return place?.entry === entry ? place : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function store(place: Place): void {
-  try {
-    sessionStorage.setItem(STORED, JSON.stringify(place));
-  } catch {
-    // Full or closed: a reload starts at the top.
-  }
-}
+const NONE: readonly number[] = [];
 
 /**
  * Keeps the place in a long list through a reload: as many pages are fetched as there were, then the page is scrolled
  * to where it was, unless somebody scrolls meanwhile. On the way back from a profile the pages are still in the cache,
  * and the router scrolls.
+ *
+ * @param list holds the cards, each an `article` in an `li`
+ * @returns how tall the cards were when one left, in px and in order. Cards out of sight are not laid out, so that the
+ *   place is only found again where each is taken for as tall as it was.
  */
-export function usePlaceKept({ data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }: Growing) {
+export function usePlaceKept(
+  { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }: Growing,
+  list: RefObject<HTMLElement | null>,
+): readonly number[] {
   const { key: entry } = useLocation();
   const pages = data?.pages.length ?? 0;
   const goal = useRef<Place>(undefined);
+  const tall = useRef(NONE);
   const begun = useRef('');
   if (begun.current !== entry) {
     begun.current = entry;
-    goal.current = stored(entry);
+    goal.current = placeOf(entry);
+    tall.current = tallnessOf(entry) ?? goal.current?.tall ?? NONE;
   }
 
   useEffect(() => {
@@ -76,8 +62,16 @@ export function usePlaceKept({ data, hasNextPage, isFetchingNextPage, isFetchNex
   }, [pages, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
 
   useEffect(() => {
-    const leave = (): void => store({ entry, pages, top: window.scrollY });
+    const leave = (): void => storePlace({ entry, pages, top: window.scrollY, tall: measured(list.current) });
     window.addEventListener('pagehide', leave);
     return () => window.removeEventListener('pagehide', leave);
-  }, [entry, pages]);
+  }, [entry, pages, list]);
+
+  // While the cards still stand.
+  useLayoutEffect(() => () => storeTallness(entry, measured(list.current)), [entry, list]);
+
+  return tall.current;
 }
+
+const measured = (list: HTMLElement | null): number[] =>
+  [...(list?.querySelectorAll('li:has(> article)') ?? [])].map((card) => card.getBoundingClientRect().height);

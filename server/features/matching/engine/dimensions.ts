@@ -1,4 +1,4 @@
-import { type AnyOption, optionsByKey } from '../../../../contract/options/lookup.ts';
+import { type AnyOption, isCommunityWithin, optionsByKey } from '../../../../contract/options/lookup.ts';
 import { type Criterion, criteria } from '../../../../contract/preference-fields.ts';
 import { PREFER_NOT_TO_SAY, type ProfileField, profileFields } from '../../../../contract/profile-fields.ts';
 import type { Value } from './types.ts';
@@ -42,10 +42,21 @@ function valuesOf(field: ProfileField): { kind: Dimension['kind']; values: Value
   }
 }
 
+/** By community: the codes of those under it. */
+function communitiesUnder(codes: ReadonlyMap<Value, number>): Map<string, number[]> {
+  const keys = [...codes.keys()].map(String);
+  const under = keys.map((wanted) => [
+    wanted,
+    keys.flatMap((key) => (key !== wanted && isCommunityWithin(key, wanted) ? (codes.get(key) ?? []) : [])),
+  ]) satisfies [string, number[]][];
+  return new Map(under.filter(([, parts]) => parts.length > 0));
+}
+
 /** The groups that a wish may name, by the property with which an option says its own. */
 function groupsOf(field: ProfileField, codes: ReadonlyMap<Value, number>): Map<string, number[]> {
   const groups = new Map<string, number[]>();
   if (field.kind !== 'choice') return groups;
+  if (field.list === 'religion') return communitiesUnder(codes);
   const wish = (criteria as readonly Criterion[]).find((one) => one.kind === 'list' && one.list === field.list);
   if (wish?.kind !== 'list' || !wish.groups) return groups;
   for (const group of optionsByKey(wish.groups).keys()) groups.set(String(group), []);

@@ -140,17 +140,21 @@ describe('the matching index', () => {
     expect(engine.size.FEMALE + engine.size.MALE).toBe(members.size);
   });
 
-  it('has the same order with one worker and with two, and for a member who is not in it', {
+  it('has the same order with no, one and two workers, and for a member who is not in it', {
     timeout: 120_000,
   }, async () => {
     const random = seeded(3);
     const members = crowd(random, 6000);
     const [one, two] = [await engineWith(members, 1), await engineWith(members, 2)];
+    const none = createEngine({ clock });
+    engines.push(none);
+    await none.load(members);
     for (let asked = 0; asked < 10; asked++) {
       const query = randomQuery(random, members);
       const answer = await one.query({ ...query, viewer: query.viewer.id });
       expect(await two.query({ ...query, viewer: query.viewer.id })).toEqual(answer);
       expect(await two.query(query)).toEqual(answer);
+      expect(await none.query(query)).toEqual(answer);
     }
   });
 

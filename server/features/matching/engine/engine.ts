@@ -5,6 +5,7 @@ import type { Columns } from './columns.ts';
 import { describePerson } from './describe.ts';
 import type { Person } from './encode.ts';
 import { addStrict, testsOf } from './filters.ts';
+import { FEW_ROWS, Here } from './here.ts';
 import { genders, Members } from './members.ts';
 import { explainPair, meetsStrictOf, passesAll } from './pairs.ts';
 import { rowOf } from './people.ts';
@@ -37,12 +38,15 @@ const nothing: EngineAnswer = { ids: [], total: 0, facets: {}, withoutFilter: []
 class MatchingEngine implements Engine {
   readonly #members = new Members();
   readonly #pool: Pool;
+  readonly #here = new Here();
+  readonly #fewRows: number;
   readonly #clock: EngineOptions['clock'];
   /** While rows are loaded beside: what changed meanwhile, by id; null: removed. */
   readonly #journals = new Set<Map<string, IndexedMember | null>>();
 
-  constructor({ workers = Math.min(availableParallelism(), MOST_WORKERS), clock }: EngineOptions) {
-    this.#pool = new Pool(workers);
+  constructor({ workers, clock }: EngineOptions) {
+    this.#pool = new Pool(workers ?? Math.min(availableParallelism(), MOST_WORKERS));
+    this.#fewRows = workers === undefined ? FEW_ROWS : 0;
     this.#clock = clock;
   }
 
@@ -170,7 +174,7 @@ class MatchingEngine implements Engine {
     return { planned: planOf(query, viewer, wishes, { texts, sets, rows, columns, change, rowsOf }), columns };
   }
 
-  #ask({ plan }: Planned): Promise<Part[]> {
+  async #ask({ plan }: Planned): Promise<Part[]> {
     const { regions, sets } = this.#members;
     const shared: Shared = {
       columns: genders.map((gender) => ({
@@ -180,7 +184,7 @@ class MatchingEngine implements Engine {
       })),
       sets: sets.map(({ version, data }) => ({ version, data })),
     };
-    return this.#pool.ask(plan, shared);
+    return plan.rows <= this.#fewRows ? this.#here.ask(plan, shared) : this.#pool.ask(plan, shared);
   }
 
   /** From now on changes are noted; what it returns puts regions in use and brings those changes over. */

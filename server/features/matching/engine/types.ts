@@ -162,7 +162,7 @@ export interface Engine {
 }
 
 export interface EngineOptions {
-  /** Worker threads; default: one per core, four at the most. */
+  /** Worker threads; default: one per core, four at the most, and none for a question about few members. */
   readonly workers?: number;
   readonly clock: { now(): Date };
 }

@@ -70,10 +70,11 @@ function oneOf(kind: WishKind, keys: readonly unknown[]): Uint32Array {
   return wanted;
 }
 
-/** The codes of a value of a dimension that is no place, or of a group of its values; none where there is no such. */
+/** The codes of a value of a dimension that is no place, and of the values it stands for; none where there is no such. */
 export function codesOfValue(dimension: Dimension, value: unknown): readonly number[] {
   const code = dimension.codes.get(value as string);
-  return code === undefined ? (dimension.groups.get(String(value)) ?? []) : [code];
+  const group = dimension.groups.get(String(value)) ?? [];
+  return code === undefined ? group : [code, ...group];
 }
 
 const number = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);

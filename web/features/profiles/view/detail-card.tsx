@@ -40,7 +40,7 @@ export function DetailCard({ icon: TitleIcon, title, details, children, classNam
 }
 
 function Fact({ detail: { label, text, quiet, wide, long, href, fit } }: { detail: Detail }) {
-  const said = long ? text : <bdi>{text}</bdi>;
+  const said = long ? text : <bdi>{breakable(text)}</bdi>;
   const shown = href ? (
     <a href={href} className={classes.reach}>
       {said}
@@ -59,6 +59,10 @@ function Fact({ detail: { label, text, quiet, wide, long, href, fit } }: { detai
     </div>
   );
 }
+
+/** May go on in the next line after a slash: "Homemaker/Housewife" is as wide as half a card on a phone. */
+const breakable = (text: string): ReactNode =>
+  text.split('/').flatMap((part, index) => (index === 0 ? [part] : ['/', <wbr key={`${index}${part}`} />, part]));
 
 function Mark({ fit: { met, said } }: { fit: NonNullable<Detail['fit']> }) {
   const Shown = met ? IconCheck : IconMinus;

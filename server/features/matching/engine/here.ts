@@ -1,0 +1,22 @@
+import { Acceptance } from './acceptance.ts';
+import type { Part, Plan } from './plan.ts';
+import type { Shared } from './pool.ts';
+import { scan } from './scan.ts';
+
+/** Up to so many rows a scan takes less time than telling another thread of it: a millisecond or two. */
+export const FEW_ROWS = 8_192;
+
+/** Answers questions about few members in this thread, so that a small community needs no others. */
+export class Here {
+  readonly #acceptance = new Acceptance();
+  readonly #versions: number[] = [];
+
+  ask(plan: Plan, { columns, sets }: Shared): Part[] {
+    sets.forEach(({ version, data }, criterion) => {
+      if (this.#versions[criterion] === version) return;
+      this.#versions[criterion] = version;
+      this.#acceptance.setSets(criterion, data);
+    });
+    return columns.flatMap(({ gender, data }) => (gender === plan.gender ? [scan(plan, data, this.#acceptance)] : []));
+  }
+}
