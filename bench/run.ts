@@ -1,5 +1,9 @@
 /** `npm run bench` runs every benchmark; `npm run bench -- requests` one of them. Figures go to standard output. */
 const benches: Readonly<Record<string, () => Promise<void>>> = {
+  matching: async () => {
+    await (await import('./matching/engine-bench.ts')).run();
+    await (await import('./matching/http-bench.ts')).run();
+  },
   market: async () => (await import('./matching/market-bench.ts')).run(),
   requests: async () => (await import('./requests/requests.ts')).run(),
 };

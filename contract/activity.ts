@@ -163,7 +163,7 @@ export const activityApi = api({
       /** Contact views left; null: not counted. */
       remaining: z.int().nullable(),
     }),
-    errors: ['not_found', 'contact.premium', 'contact.after_interest', 'contact.closed'],
+    errors: ['not_found', 'contact.premium', 'contact.after_interest', 'contact.closed', 'account.hidden'],
   },
   familyDetailAccess: {
     method: 'PUT',
@@ -172,7 +172,7 @@ export const activityApi = api({
     access: 'member',
     params: idParams,
     result: z.object({ fatherName: z.string().nullable() }),
-    errors: ['not_found', 'family.premium', 'family.after_interest'],
+    errors: ['not_found', 'family.premium', 'family.after_interest', 'account.hidden'],
   },
   viewedByMe: activityList('/user/profileViewByMe', 'Profiles one has viewed'),
   shortlistedByMe: activityList('/user/profileShortlistedByMe', 'Profiles on the shortlist'),

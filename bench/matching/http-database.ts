@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -23,6 +24,8 @@ const settings = {
   random_page_cost: 1.1,
   max_connections: 100,
   max_parallel_workers: 8,
+  // It would wake up in the middle of a measurement: everything is vacuumed once it is filled.
+  autovacuum: 'off',
   unix_socket_directories: '',
   timezone: 'UTC',
   // Nothing is flushed: filling is not what is measured.
@@ -79,13 +82,18 @@ export async function startDatabase(): Promise<BenchDatabase> {
     { ...account, cwd, env: postgresEnvironment(), stdio: 'ignore' },
   );
   const ended = once(server, 'exit');
-  const end = (): void => void server.kill('SIGINT');
-  process.once('exit', end);
+  // When the benchmark is broken off, its gigabytes must not stay behind.
+  const abandon = (): void => {
+    server.kill('SIGQUIT');
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  };
+  const breakOff = (): void => process.exit(1);
+  process.once('exit', abandon).once('SIGINT', breakOff).once('SIGTERM', breakOff);
   const urlOf = (role: string): string =>
     `postgres://${role}:${password}@127.0.0.1:${port}/${APP_DATABASE}?sslmode=disable`;
   const stop = async (): Promise<void> => {
-    process.off('exit', end);
-    end();
+    process.off('exit', abandon).off('SIGINT', breakOff).off('SIGTERM', breakOff);
+    server.kill('SIGINT');
     await ended;
     await rm(dataDir, { recursive: true, force: true });
   };

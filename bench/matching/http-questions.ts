@@ -26,7 +26,7 @@ const counted = facets.map((key): [string, string] => ['facets', wireName(key)])
 interface Question {
   /** Asked by those who state all criteria, or by those who state what people usually do. */
   readonly statesAll: boolean;
-  pairs(viewer: Viewer, now: Date): readonly (readonly [string, string])[];
+  pairs(viewer: Viewer, now: Date): [string, string][];
 }
 
 /** The target is measured by this one. */

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { optionsByKey } from '../../contract/options/lookup.ts';
+import { isCommunityWithin, optionsByKey } from '../../contract/options/lookup.ts';
 import type { Criterion } from '../../contract/preference-fields.ts';
-import type { IndexedMember, Value } from '../../server/features/matching/engine/engine.ts';
+import type { IndexedMember } from '../../server/features/matching/engine/engine.ts';
 import { BETA, FRESH_MINUTES, FRESHNESS, NEUTRAL_FIT } from '../../server/features/matching/engine/score.ts';
 import { isStated, valueOn } from './engine-brute-force.ts';
 import { all, attributeOf, bitOf, columnOf, snake } from './sql-baseline-table.ts';
@@ -9,15 +9,21 @@ import { all, attributeOf, bitOf, columnOf, snake } from './sql-baseline-table.t
 const text = (value: unknown): string => pg.escapeLiteral(String(value));
 const texts = (values: readonly string[]): string => `ARRAY[${values.map(text).join(', ')}]::text[]`;
 
-/** The keys a list of wishes means, its groups written out. */
-function writtenOut(criterion: Extract<Criterion, { kind: 'list' }>, wanted: readonly string[]): string[] {
-  const options = [...optionsByKey(criterion.list).values()];
-  return options
-    .filter(({ key, level, sector }) =>
-      [String(key), ...(criterion.groups ? [level, sector] : [])].some((one) => one && wanted.includes(one)),
-    )
-    .map(({ key }) => String(key));
+type List = Extract<Criterion, { kind: 'list' }>;
+
+/** The keys by which a value may be wished for: its own, and those of the groups or communities it belongs to. */
+function namesOf(criterion: List, value: string): string[] {
+  if (criterion.key === 'religion') return communities.filter((key) => isCommunityWithin(value, key) || key === value);
+  const option = criterion.groups && optionsByKey(criterion.list).get(value);
+  return [value, ...[option?.level, option?.sector].filter((group) => group !== undefined)];
 }
+const communities = [...optionsByKey('religion').keys()].map(String);
+
+/** The keys a list of wishes means, its groups written out. */
+const writtenOut = (criterion: List, wanted: readonly string[]): string[] =>
+  [...optionsByKey(criterion.list).keys()]
+    .map(String)
+    .filter((key) => namesOf(criterion, key).some((name) => wanted.includes(name)));
 
 /** `YYYY-MM-DD` of so many years before today in India. */
 function yearsAgo(years: number, now: Date): string {
@@ -44,11 +50,6 @@ function meetsMine(criterion: Criterion, wishes: Readonly<Record<string, unknown
   return `(${least} AND ${most})`;
 }
 
-const groupOf = (criterion: Extract<Criterion, { kind: 'list' }>, value: Value): string | undefined => {
-  const option = criterion.groups && optionsByKey(criterion.list).get(value as string);
-  return option && (criterion.key === 'education' ? option.level : option.sector);
-};
-
 /** Whether the viewer is what a row wishes in a criterion; never null. */
 function meetsTheirs(criterion: Criterion, viewer: IndexedMember, now: Date): string {
   const value = valueOn(viewer, attributeOf(criterion.key), now);
@@ -62,9 +63,9 @@ function meetsTheirs(criterion: Criterion, viewer: IndexedMember, now: Date): st
     case 'place':
       return `(${wish(criterion.key)} = ${text(value)})`;
     case 'list': {
-      const group = groupOf(criterion, value);
-      if (group === undefined) return `(${text(value)} = ANY(${wish(criterion.key)}))`;
-      return `(${wish(criterion.key)} && ${texts([String(value), group])})`;
+      const names = namesOf(criterion, String(value));
+      if (names.length === 1) return `(${text(value)} = ANY(${wish(criterion.key)}))`;
+      return `(${wish(criterion.key)} && ${texts(names)})`;
     }
   }
 }

@@ -51,6 +51,7 @@ CREATE TABLE profile_report (
   at timestamptz NOT NULL
 );
 CREATE UNIQUE INDEX profile_report_open ON profile_report (reporter_id, reported_id) WHERE status = 'open';
+CREATE INDEX profile_report_reporter ON profile_report (reporter_id);
 CREATE INDEX profile_report_reported ON profile_report (reported_id, at DESC);
 
 -- Contact data given out: once per pair, so that nobody is charged twice for the same person.
@@ -71,5 +72,7 @@ CREATE TABLE family_access (
   at timestamptz NOT NULL,
   PRIMARY KEY (viewer_id, owner_id)
 );
+
+CREATE INDEX family_access_owner ON family_access (owner_id);
 
 CREATE INDEX profile_view_viewer ON profile_view (viewer_id, at DESC, viewed_id DESC);

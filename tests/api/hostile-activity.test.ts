@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { couple, express } from '../support/activity.ts';
+import { answer, couple, express } from '../support/activity.ts';
 import type { WireAnswer } from '../support/client.ts';
-import { expectFailure } from '../support/failures.ts';
+import { chance } from '../support/community.ts';
+import { expectFailure, expectSane } from '../support/failures.ts';
 import { member, type Person, register } from '../support/members.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -45,7 +46,8 @@ describe('a member who is erased in the very moment of', () => {
     ['receiving interest', (he: Person, she: Person) => express(he, she)],
     [
       'being reported',
-      (he: Person, she: Person) => he.client.post(`/user/reportProfile/${she.id}`, { reason: 'Fake and Incorrect Information' }),
+      (he: Person, she: Person) =>
+        he.client.post(`/user/reportProfile/${she.id}`, { reason: 'Fake and Incorrect Information' }),
     ],
     ['being looked at', (he: Person, she: Person) => he.client.get(`/user/GetProfileById/${she.id}`)],
   ])('%s is simply not there', async (_what, act) => {
@@ -73,13 +75,40 @@ describe('while a transaction that refers to her is open', () => {
   });
 });
 
-it('every reference to a member that goes with the member is found by an index', async () => {
-  const { rows } = await sql<{ name: string }>`
-    select con.conrelid::regclass || '.' || att.attname as name
-    from pg_constraint con
-      join pg_attribute att on att.attrelid = con.conrelid and att.attnum = con.conkey[1]
-    where con.contype = 'f' and con.confrelid = 'member'::regclass and not exists (
-      select from pg_index ind where ind.indrelid = con.conrelid and ind.indkey[0] = con.conkey[1] and ind.indpred is null)
-    order by 1`.execute(app.app.platform.db.read);
-  expect(rows.map(({ name }) => name)).toEqual([]);
-});
+it('whatever two do at once, the interests between them agree and nobody meets a fault', async () => {
+  const random = chance(41);
+  for (let round = 0; round < 5; round++) {
+    const { she, he } = await couple(app);
+    const first = await express(random() < 0.5 ? he : she, random() < 0.5 ? she : he);
+    const known: string[] = first.status === 200 ? [first.body.result.data.interestId] : [];
+    const acts = Array.from({ length: 14 }, () => {
+      const [me, other] = random() < 0.5 ? [she, he] : [he, she];
+      const id = known[0] ?? me.id;
+      const all = [
+        () => express(me, other),
+        () => answer(me, id, 'Accepted'),
+        () => answer(me, id, 'Declined'),
+        () => answer(me, id, 'Withdrawn'),
+        () => me.client.post(`/user/blockProfile/${other.id}`),
+        () => me.client.delete(`/user/blockProfile/${other.id}`),
+        () => me.client.put(`/user/changeStatus/${me.id}`, { status: random() < 0.5 ? 'INACTIVE' : 'ACTIVE' }),
+        () => me.client.get(`/user/GetProfileById/${other.id}`),
+        () => me.client.get('/user/whoIsInterestedInMe'),
+      ];
+      return all[Math.floor(random() * all.length)] as () => Promise<WireAnswer>;
+    });
+    if (round === 4) acts.push(() => she.client.delete(`/user/delete/${she.id}`));
+    for (const answered of await Promise.all(acts.map((act) => act()))) expectSane(answered);
+    const rows = await app.app.platform.db.read
+      .selectFrom('interest')
+      .select(['sender_id', 'status'])
+      .where('sender_id', 'in', [she.id, he.id])
+      .where('receiver_id', 'in', [she.id, he.id])
+      .execute();
+    const live = rows.filter(({ status }) => status === 'Pending' || status === 'Accepted');
+    expect(new Set(live.map(({ sender_id }) => sender_id)).size).toBe(live.length);
+    // Mutual is mutual: none waits for an answer beside one that is accepted.
+    expect(new Set(live.map(({ status }) => status)).size).toBeLessThanOrEqual(1);
+    if (live.length === 2) expect(live.map(({ status }) => status)).toEqual(['Accepted', 'Accepted']);
+  }
+}, 90_000);

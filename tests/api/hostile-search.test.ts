@@ -71,6 +71,30 @@ describe('without hearing of changes', () => {
   });
 });
 
+/** Ends the connections that wait for a lock, once there are some. */
+async function endWaiting(): Promise<void> {
+  const end = async () =>
+    (
+      await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db().read)
+    ).rows.length;
+  await expect.poll(end, { timeout: 20_000 }).toBeGreaterThan(0);
+}
+
+it('a node that could not read the community when it started reads it as soon as it can', async () => {
+  const there = await db().transaction(async ({ tx }) => {
+    await sql`lock table market_price in access exclusive mode`.execute(tx);
+    const url = await app.secondNode();
+    await endWaiting();
+    return url;
+  });
+  const isReady = async () => (await fetch(`${there}/readyz`)).status;
+  await expect.poll(isReady, { timeout: 20_000 }).toBe(200);
+  const client = app.client({}, there);
+  client.token = him.client.token;
+  expect(await totalOf({ ...him, client }, open)).toBe(await totalOf(him, open));
+});
+
 describe('the change feed', () => {
   const rename = (id: string, city: string) => sql`update profile set city = ${city} where member_id = ${id}`;
   const cityOf = async (id: string) => (await search(him, { ...open, profileId: id })).members[0]?.city;
@@ -145,7 +169,7 @@ describe('names of prototypes, and what nests', () => {
       ])
         for (const path of ['/user/search', '/user/getAll', '/user/myInterest', '/user/whoViewMyProfile'])
           expectSane(await him.client.get(`${path}?${query}`));
-  });
+  }, 90_000);
 
   it('are nothing in a saved search', async () => {
     const deep = JSON.parse(`${'{"a":'.repeat(500)}1${'}'.repeat(500)}`);

@@ -5,6 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, v
 import { crowd } from '../support/crowd.ts';
 import { member, type Person } from '../support/members.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { restingPlace } from './resting-place.ts';
 
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
 
@@ -153,7 +154,7 @@ describe.each([
     await page.getByLabel('We are already in talks with another family.').check();
     await look('declining');
     await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
-    await page.getByText('You have declined the interest of Imran Khan').waitFor();
+    await page.getByText('The interest of Imran Khan has been declined.').waitFor();
     await page.getByRole('heading', { name: 'No interest waits for your answer' }).waitFor();
     await look('an empty inbox');
     const statusOf = async ({ client }: Person) => (await client.get('/user/myInterest')).body.result.data[0];
@@ -305,7 +306,7 @@ describe.each([
       await page.waitForTimeout(200);
     }
     await far.scrollIntoViewIfNeeded();
-    const place = await page.evaluate(() => Math.round(window.scrollY));
+    const place = await restingPlace(page);
     expect(place).toBeGreaterThan(2_000);
     await far.getByRole('link').click();
     await page.waitForURL('**/dashboard/profile/**');

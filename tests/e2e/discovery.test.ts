@@ -6,6 +6,7 @@ import { fillDemo } from '../../server/features/demo/index.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { basicDetail, educationDetail, familyStep, member, type Person, register } from '../support/members.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { restingPlace } from './resting-place.ts';
 
 let app: TestApp;
 let browser: Browser;
@@ -74,6 +75,10 @@ describe('home', () => {
       await cards(page).first().waitFor();
     }
     expect(new URL(page.url()).search).toBe('?tab=active');
+    await page.getByRole('link', { name: 'New', exact: true }).click();
+    await cards(page).first().getByRole('listitem').getByText('New', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Nearby', exact: true }).click();
+    await page.getByRole('link', { name: 'Recently active', exact: true }).click();
     await page.getByText('Why am I seeing these people?').click();
     await page.getByText(/does not show when they were here/).waitFor();
     await expectAccessible(page, 'home');
@@ -109,18 +114,26 @@ describe('home', () => {
     const link = cards(page).nth(45).locator('h2 a');
     const name = (await link.textContent()) ?? '';
     await link.scrollIntoViewIfNeeded();
-    const place = await page.evaluate(() => window.scrollY);
+    const place = await restingPlace(page);
     expect(place).toBeGreaterThan(10_000);
     await link.click();
     await page.waitForURL('**/dashboard/profile/*');
     await page.getByRole('heading', { level: 1, name: name.split(',')[0] as string }).waitFor();
     await page.goBack();
-    await expect.poll(() => page.evaluate(() => window.scrollY), patient).toBe(place);
+    await expect.poll(() => page.evaluate(() => Math.round(window.scrollY)), patient).toBe(place);
     expect(await cards(page).nth(45).locator('h2 a').textContent()).toBe(name);
     await page.reload();
-    await expect.poll(() => page.evaluate(() => window.scrollY), patient).toBe(place);
+    await expect.poll(() => page.evaluate(() => Math.round(window.scrollY)), patient).toBe(place);
     const box = await page.getByRole('link', { name, exact: true }).first().boundingBox();
     expect(box && box.y >= 0 && box.y < PHONE.height).toBe(true);
+
+    // Whoever comes by an address begins at the top, also in a tab that was elsewhere further down.
+    await page.goto('/dashboard/home?tab=new');
+    await cards(page).nth(5).scrollIntoViewIfNeeded();
+    expect(await restingPlace(page)).toBeGreaterThan(1_000);
+    await page.goto('/dashboard/search');
+    await cards(page).first().waitFor();
+    expect(await restingPlace(page)).toBe(0);
     expect(faults).toEqual([]);
     await context.close();
   });

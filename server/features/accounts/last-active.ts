@@ -31,5 +31,3 @@ export function createLastActive({ db, clock, log }: Pick<Platform, 'db' | 'cloc
     },
   };
 }
-
-export type LastActive = ReturnType<typeof createLastActive>;

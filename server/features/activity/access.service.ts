@@ -20,6 +20,11 @@ const familyRefusals: Readonly<Partial<Record<Access, ErrorCode>>> = {
   premium: 'family.premium',
 };
 
+/** Who takes something new shows who takes it: the owner's list of viewers has only people who can be seen. */
+function refuseHidden(viewer: Viewer, access: Access): void {
+  if (access !== 'granted' && viewer.status !== 'ACTIVE') throw fail('account.hidden');
+}
+
 /** Contact data and names of the family of one member, for the asking (contract §4). */
 export function createAccess(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -45,6 +50,7 @@ export function createAccess(
         const access = contactAccessOf(privacy, relation, allowance);
         const refusal = contactRefusals[access];
         if (refusal) throw fail(refusal);
+        refuseHidden(viewer, access);
         if (access !== 'granted') await writer.grantContact(viewer.id, id, access === 'view', clock.now());
         const { contactViewsLeft } = await entitlements.allowanceOf(viewer.id, tx);
         return { phoneNumber: shared.phone, email: shared.email, remaining: contactViewsLeft };
@@ -60,6 +66,7 @@ export function createAccess(
         const access = familyAccessOf(privacy, relation, allowance);
         const refusal = familyRefusals[access];
         if (refusal) throw fail(refusal);
+        refuseHidden(viewer, access);
         if (access === 'free') await accessWriter(tx).grantFamily(viewer.id, id, clock.now());
         return { fatherName: shared.fatherName };
       });

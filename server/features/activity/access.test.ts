@@ -22,7 +22,11 @@ beforeAll(async () => {
   const { platform } = app.app;
   const relations = createRelations(platform);
   const entitlements = createEntitlements(platform, { packageOf: (id) => packages.get(id) ?? freePackage });
-  const profiles = createProfiles(platform, createAccounts(platform), { relations, entitlements, matchOf: () => null });
+  const profiles = createProfiles(platform, createAccounts(platform), {
+    relations,
+    entitlements,
+    matchOf: async () => () => null,
+  });
   access = createAccess(platform, { profiles, relations, entitlements });
 });
 afterAll(() => app.close());

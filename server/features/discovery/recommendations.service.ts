@@ -111,5 +111,3 @@ export function createRecommendations(
     },
   };
 }
-
-export type Recommendations = ReturnType<typeof createRecommendations>;

@@ -118,5 +118,3 @@ export function createSavedSearches(
     },
   };
 }
-
-export type SavedSearches = ReturnType<typeof createSavedSearches>;

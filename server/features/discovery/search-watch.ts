@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
+import { type SearchField, type SearchFilters, searchFields } from '../../../contract/search-fields.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { IndexedMember, Matching } from '../matching/index.ts';
+import { isChosen } from './chosen.ts';
 import { savedSearchReader, savedSearchWriter } from './saved-searches.repo.ts';
 import { engineFilters, type SearchTerms } from './search-terms.ts';
 
@@ -9,6 +12,22 @@ interface Watched {
   readonly id: string;
   readonly ownerId: string;
   readonly terms: SearchTerms;
+  /** Which of the fields that are one of a list, or yes or no, it asks for. */
+  readonly chosen: readonly SearchField[];
+}
+
+/** How many members' looks are remembered. */
+const MOST_SEEN = 50_000;
+
+const isOneOf = (field: SearchField): boolean => field.kind === 'list' || field.kind === 'boolean';
+
+/** False only where the search cannot find her: a glance that spares asking the index about most searches. */
+const couldFind = ({ chosen, terms }: Watched, { attributes }: IndexedMember): boolean =>
+  chosen.every((field) => isChosen(field, terms as SearchFilters, attributes[field.key]));
+
+/** All that a search can find a member by: most changes are only that somebody was here. */
+function looksOf({ lastActiveAt: _active, logPrice: _price, ...looks }: IndexedMember): string {
+  return createHash('sha1').update(JSON.stringify(looks)).digest('base64url');
 }
 
 interface Hit {
@@ -25,12 +44,20 @@ interface Hit {
 export function createSearchWatch({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>, matching: Matching) {
   let watched: readonly Watched[] = [];
   let listener: { stop(): Promise<void> } | undefined;
+  const seen = new Map<string, string>();
   let waiting: Hit[] = [];
   let writing: Promise<void> = Promise.resolve();
 
   async function refresh(): Promise<void> {
     const rows = await savedSearchReader(db.read).all();
-    watched = rows.map((row) => ({ id: row.id, ownerId: row.member_id, terms: row.terms as SearchTerms }));
+    watched = rows.map(({ id, member_id, terms }) => ({
+      id,
+      ownerId: member_id,
+      terms: terms as SearchTerms,
+      chosen: searchFields.filter(
+        (field) => isOneOf(field) && [(terms as SearchFilters)[field.key] ?? []].flat().length,
+      ),
+    }));
   }
 
   const finds = (search: Watched, subject: string | IndexedMember): boolean => {
@@ -43,6 +70,15 @@ export function createSearchWatch({ db, clock, log }: Pick<Platform, 'db' | 'clo
     });
   };
 
+  /** Whether a change can make any search find her: not where nothing but her presence, or her price, has changed. */
+  function isOtherwise(id: string, after: IndexedMember): boolean {
+    const looks = looksOf(after);
+    if (seen.get(id) === looks) return false;
+    if (seen.size >= MOST_SEEN) seen.delete(seen.keys().next().value as string);
+    seen.set(id, looks);
+    return true;
+  }
+
   function write(): void {
     writing = writing
       .then(async () => {
@@ -54,14 +90,20 @@ export function createSearchWatch({ db, clock, log }: Pick<Platform, 'db' | 'clo
       .catch((error) => log.warn({ err: error }, 'hits of saved searches could not be written'));
   }
 
-  matching.onChange((id, after) => {
-    if (!after) return;
+  function check(id: string, after: IndexedMember): void {
     const at = clock.now();
     const isKnown = matching.engine.has(id);
     for (const search of watched) {
-      if (search.ownerId === id || !finds(search, after) || (isKnown && finds(search, id))) continue;
+      if (search.ownerId === id || !couldFind(search, after) || !finds(search, after)) continue;
+      if (isKnown && finds(search, id)) continue;
       waiting.push({ search_id: search.id, member_id: id, at });
     }
+  }
+
+  matching.onChange((id, after) => {
+    // Who comes back is new to every search again.
+    if (!after) seen.delete(id);
+    else if (watched.length && isOtherwise(id, after)) check(id, after);
     if (waiting.length) write();
   });
 

@@ -159,5 +159,3 @@ const facetsOf = (answer: EngineAnswer | undefined) =>
       key === 'religion' ? withCommunitiesUnder(counts) : counts.map((one) => ({ ...one })),
     ]),
   );
-
-export type Search = ReturnType<typeof createSearch>;

@@ -62,5 +62,3 @@ export function createSimilar({ matching, profiles, relations, impressions }: Pa
     return profiles.cards(viewer, ids);
   };
 }
-
-export type Similar = ReturnType<typeof createSimilar>;

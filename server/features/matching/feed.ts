@@ -83,5 +83,3 @@ export function createFeed({ db, log, jobs, apply }: FeedOptions) {
     },
   };
 }
-
-export type Feed = ReturnType<typeof createFeed>;

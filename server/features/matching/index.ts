@@ -6,7 +6,7 @@ export type {
 } from './engine/engine.ts';
 export { FRESH_MINUTES } from './engine/score.ts';
 export { arrange } from './market/arrange.ts';
-export { type Acted, type LearntWeights, learnWeights, type Shown } from './market/learn.ts';
+export { type Acted, type LearntWeights, learnWeights } from './market/learn.ts';
 export { propensityAt } from './market/propensity.ts';
 export { signatureOf } from './market/signature.ts';
 export { createMatching, type Home, type Matching, type Question } from './matching.service.ts';

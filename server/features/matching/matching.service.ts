@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Match } from '../../../contract/relation.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -18,6 +19,8 @@ import { createStartingPrices } from './starting-prices.ts';
 
 /** How long a request waits for an index that is still being read. */
 const PATIENCE_MS = 10_000;
+/** How long to wait before reading it again where the database could not be read. */
+const RETRY_MS = 1_000;
 
 /** Told of every change before it is in the index, so that before and after can be compared. */
 export type ChangeListener = (id: string, after: IndexedMember | null) => void;
@@ -48,6 +51,7 @@ export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' |
   const listeners: ChangeListener[] = [];
   const progress: Progress = { done: 0, total: 0, ready: false };
   let loaded: Promise<void> | undefined;
+  const closing = new AbortController();
 
   async function apply(ids: readonly string[]): Promise<void> {
     const rows = new Map((await matchingReader(db.read).rows(ids)).map((row) => [row.id, row]));
@@ -69,6 +73,21 @@ export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' |
       if ((await Promise.race([loaded, patience])) === 'late' || !progress.ready) throw fail('unavailable');
     }
     await feed.catchUp();
+  }
+
+  /** Reads the index, as often as it takes, and follows what changes from then on. */
+  async function read(): Promise<void> {
+    while (!progress.ready)
+      try {
+        await feed.mark();
+        await loadIndex({ db, engine, progress, prices, log });
+        progress.ready = true;
+      } catch (error) {
+        log.error({ err: error }, 'the matching index could not be read; it will be tried again');
+        await sleep(RETRY_MS, undefined, { signal: closing.signal });
+      }
+    feed.follow();
+    await pricing.follow();
   }
 
   const pricing = createPricing(platform, { engine, starting: prices, upToDate });
@@ -124,14 +143,9 @@ export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' |
 
     /** Begins to read the index; queries wait for it. */
     start(): void {
-      loaded = (async () => {
-        await feed.mark();
-        await loadIndex({ db, engine, progress, prices, log });
-        progress.ready = true;
-        feed.follow();
-        await pricing.follow();
-      })();
-      loaded.catch((error) => log.error({ err: error }, 'the matching index could not be read'));
+      loaded = read().catch((error) => {
+        if (!closing.signal.aborted) log.error({ err: error }, 'the matching index is not followed');
+      });
     },
 
     /** For `/readyz`. Rejects until the index is there. */
@@ -170,7 +184,8 @@ export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' |
     },
 
     async close(): Promise<void> {
-      await loaded?.catch(() => {});
+      closing.abort();
+      await loaded;
       await pricing.stop();
       await feed.stop();
       await engine.close();

@@ -135,6 +135,7 @@ export default {
     mustHave: '{{name}}: a wish instead of a must-have',
     bothWays: 'Leave aside the must-haves of both sides',
     nearby: 'Look everywhere',
+    name: 'Any name',
     wishChanged: '{{name}} is a wish of yours now, no must-have.',
     undo: 'Undo',
     undone: '{{name}} is a must-have again.',

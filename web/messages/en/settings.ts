@@ -125,7 +125,7 @@ export default {
     mustHaves: 'Your must-haves',
     mustHavesIntro: 'Wishes of your partner preference that you have marked as must-haves.',
     mustHavesFailed: 'Your partner preference could not be fetched.',
-    none: 'You have marked no wish as a must-have. Until you do, both choices above let everyone show interest in you.',
+    none: 'You have marked no wish as a must-have. Until you do, both choices let everyone show interest in you.',
     toPreference: 'Change my partner preference',
   },
   visibility: {

@@ -1,6 +1,6 @@
 /** Where somebody was in a long list. */
 export interface Place {
-  /** Of the history entry, which lasts through a reload. */
+  /** The history entry and its address: the first entry of every tab has the same key. */
   entry: string;
   pages: number;
   /** How far it was scrolled, px. */
@@ -13,14 +13,25 @@ const STORED = 'place';
 /** As many lists as one goes back through. */
 const KEPT = 20;
 
-/** The place one left by a reload, if it was in this history entry. */
-export function placeOf(entry: string): Place | undefined {
+/** Undefined for who came by a link or typed the address: they start at the top. */
+function leftBefore(): Place | undefined {
+  const [came] = globalThis.performance?.getEntriesByType('navigation') ?? [];
+  if ((came as PerformanceNavigationTiming | undefined)?.type === 'navigate') return undefined;
   try {
-    const place = JSON.parse(sessionStorage.getItem(STORED) ?? 'null') as Place | null;
-    return place?.entry === entry ? place : undefined;
+    return (JSON.parse(sessionStorage.getItem(STORED) ?? 'null') as Place | null) ?? undefined;
   } catch {
     return undefined;
   }
+}
+
+let left = leftBefore();
+
+/** The place one left by a reload, if it was in this history entry and has not been found again yet. */
+export const placeOf = (entry: string): Place | undefined => (left?.entry === entry ? left : undefined);
+
+/** It has been found again, or given up. */
+export function forgetPlace(): void {
+  left = undefined;
 }
 
 export function storePlace(place: Place): void {

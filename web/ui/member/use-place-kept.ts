@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { type Place, placeOf, storePlace, storeTallness, tallnessOf } from './place.ts';
+import { forgetPlace, type Place, placeOf, storePlace, storeTallness, tallnessOf } from './place.ts';
 
 interface Growing {
   data: { pages: readonly unknown[] } | undefined;
@@ -25,7 +25,8 @@ export function usePlaceKept(
   { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }: Growing,
   list: RefObject<HTMLElement | null>,
 ): readonly number[] {
-  const { key: entry } = useLocation();
+  const { key, pathname, search } = useLocation();
+  const entry = `${key} ${pathname}${search}`;
   const pages = data?.pages.length ?? 0;
   const goal = useRef<Place>(undefined);
   const tall = useRef(NONE);
@@ -39,6 +40,7 @@ export function usePlaceKept(
   useEffect(() => {
     const give = (): void => {
       goal.current = undefined;
+      forgetPlace();
     };
     window.addEventListener('wheel', give, { passive: true });
     window.addEventListener('touchmove', give, { passive: true });
@@ -58,6 +60,7 @@ export function usePlaceKept(
       return;
     }
     goal.current = undefined;
+    forgetPlace();
     window.scrollTo(0, place.top);
   }, [pages, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
 
@@ -68,7 +71,13 @@ export function usePlaceKept(
   }, [entry, pages, list]);
 
   // While the cards still stand.
-  useLayoutEffect(() => () => storeTallness(entry, measured(list.current)), [entry, list]);
+  useLayoutEffect(
+    () => () => {
+      forgetPlace();
+      storeTallness(entry, measured(list.current));
+    },
+    [entry, list],
+  );
 
   return tall.current;
 }

@@ -16,8 +16,10 @@ import classes from './chosen-today.module.css';
 import { useHiddenToday } from './use-hidden-today.ts';
 
 const LIST = 'chosen';
+/** Of fewer, the list below says it all. */
+const FEWEST = 3;
 
-/** A quiet row of the ten people chosen for today. It can be put away until tomorrow; without anybody it is not there. */
+/** A quiet row of the ten people chosen for today. It can be put away until tomorrow; with hardly anybody it is not there. */
 export function ChosenToday() {
   const { t } = useTranslation('discovery');
   const [hidden, setHidden] = useHiddenToday();
@@ -45,7 +47,7 @@ export function ChosenToday() {
         {t('chosen.show')}
       </Button>
     );
-  if (!isPending && !data?.length) return null;
+  if (!isPending && (data?.length ?? 0) < FEWEST) return null;
   return (
     <section className={classes.strip} aria-labelledby={title}>
       <div className={classes.head}>

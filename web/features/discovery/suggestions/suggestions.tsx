@@ -64,6 +64,7 @@ function useSentence(terms: Terms, words: SearchWords) {
     const subject = subjectOf(suggestion);
     if (of === 'bothWays') return t('suggest.bothWays');
     if (of === 'mustHave') return t('suggest.mustHave', { name: t(`profiles:wishes.${subject as 'age'}`) });
+    if (subject === 'name') return t('suggest.name');
     const field = fieldOf(subject);
     if (!field) return t('suggest.nearby');
     const name = words.field(subject);

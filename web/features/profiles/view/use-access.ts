@@ -10,6 +10,7 @@ function useProfilePatch(id: string) {
   const queries = useQueryClient();
   const { queryKey } = memberProfile(id);
   return {
+    standing: () => queries.getQueryData(queryKey),
     patch: (change: (profile: MemberProfile) => MemberProfile): void => {
       queries.setQueryData(queryKey, (profile) => profile && change(profile));
     },
@@ -24,12 +25,14 @@ function useProfilePatch(id: string) {
 /** Asks for a member's contact data: they take the place of the masked ones. A refusal is told by `error`. */
 export function useContactAccess(id: string) {
   const { t } = useTranslation('profiles');
-  const { patch, refused } = useProfilePatch(id);
+  const { standing, patch, refused } = useProfilePatch(id);
   return useMutation({
     mutationFn: async () => (await call(endpoints.activity.contactAccess, { params: { id } })).data,
     onSuccess: ({ phoneNumber, email, remaining }) => {
+      // Where it costs nothing there is nothing to count.
+      const isCounted = standing()?.contactAccess === 'view';
       patch((profile) => ({ ...profile, phoneNumber, email, contactAccess: 'granted' }));
-      if (remaining !== null) toast.info(t('contact.left', { count: remaining }));
+      if (isCounted && remaining !== null) toast.info(t('contact.left', { count: remaining }));
     },
     onError: refused,
   });

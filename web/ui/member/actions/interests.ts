@@ -48,6 +48,7 @@ function refused({ queries, common }: Doing, member: Suitor, error: unknown): vo
   toast.error(sentenceOf(error, common));
   if (!(error instanceof ApiError) || error.status === 0) return;
   void queries.invalidateQueries({ queryKey: ['activity'] });
+  void queries.invalidateQueries({ queryKey: ['discovery', 'search'] });
   void queries.invalidateQueries({ queryKey: ['profiles', 'member', member.id] });
 }
 
