@@ -122,7 +122,7 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
     async start(): Promise<string> {
       await ensureFirstAdmin(platform);
       await jobs.start();
-      matching.start();
+      await matching.start();
       await discovery.start();
       listeningAt = await http.listen({ port: config.port, host: config.host });
       return publicUrl();

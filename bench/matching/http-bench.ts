@@ -68,7 +68,12 @@ async function check(program: Program, baseline: Baseline, viewers: readonly Vie
   for (const viewer of viewers) {
     const url = `${program.base}/user/search?sort=newest&pageSize=${PAGE}`;
     const [ours, theirs] = [await answerOf({ url, token: tokenOf(viewer) }), await baseline.newest(viewer, PAGE)];
-    if (ours.total !== theirs.total || ours.ids.join() !== theirs.ids.join()) wrong++;
+    if (ours.total === theirs.total && ours.ids.join() === theirs.ids.join()) continue;
+    wrong++;
+    const at = ours.ids.findIndex((id, index) => id !== theirs.ids[index]);
+    say(
+      `  differs for ${viewer.member.member.id}: ${ours.total} by HTTP, ${theirs.total} by SQL, first other id at ${at}`,
+    );
   }
   say(`  truth: totals and first pages of ${viewers.length} viewers, newest first, against SQL: ${wrong} differ`);
 }

@@ -148,7 +148,10 @@ describe('probes', () => {
   it('say up and ready to anybody, and no more', async () => {
     expect(await (await ask('/healthz')).json()).toEqual({ status: 'up' });
     const ready = await ask('/readyz');
-    expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', parts: { database: 'ready' } }]);
+    expect([ready.status, await ready.json()]).toEqual([
+      200,
+      { status: 'ready', parts: { database: 'ready', matching: 'ready' } },
+    ]);
   });
 
   it('give figures by route, without ids, and only to who is near', async () => {

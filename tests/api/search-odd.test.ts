@@ -114,7 +114,7 @@ describe('odd queries', () => {
     ['name=a&name=b', ['name']],
     ['page=0', ['page']],
     ['page=100001', ['page']],
-    ['pageSize=0', ['pageSize']],
+    ['pageSize=-1', ['pageSize']],
     ['ageFrom=two', ['ageFrom']],
     ['ageFrom=5000', ['ageFrom']],
     ['disable=perhaps', ['disable']],

@@ -264,6 +264,7 @@ describe('privacy settings', () => {
       lastName: 'initial',
       contact: 'nobody',
       family: 'premium',
+      interest: 'everyone',
       showOnline: false,
       showLastSeen: true,
     };

@@ -1,3 +1,4 @@
+import { isStaff } from '../../../contract/roles.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Matching } from '../matching/index.ts';
@@ -42,7 +43,7 @@ interface Parts {
 /** Members like one whom the viewer looks at, as far as both sides' must-haves allow. */
 export function createSimilar({ matching, profiles, relations, impressions }: Parts) {
   return async (viewer: Viewer, id: string) => {
-    if (viewer.role !== 'MEMBER') return [];
+    if (isStaff(viewer.role)) return [];
     const [subject] = await profiles.cards(viewer, [id], { avoided: 'keep' });
     if (!subject) throw fail('not_found');
     await matching.upToDate();

@@ -17,6 +17,8 @@ import { createOutsiders } from './outsiders.ts';
 import { createPricing } from './pricing.ts';
 import { createStartingPrices } from './starting-prices.ts';
 
+/** A small community is read before the first request; a large one while `/readyz` tells how far it is. */
+const START_PATIENCE_MS = 2_000;
 /** How long a request waits for an index that is still being read. */
 const PATIENCE_MS = 10_000;
 /** How long to wait before reading it again where the database could not be read. */
@@ -142,10 +144,11 @@ export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' |
     },
 
     /** Begins to read the index; queries wait for it. */
-    start(): void {
+    async start(): Promise<void> {
       loaded = read().catch((error) => {
         if (!closing.signal.aborted) log.error({ err: error }, 'the matching index is not followed');
       });
+      await Promise.race([loaded, sleep(START_PATIENCE_MS, undefined, { ref: false })]);
     },
 
     /** For `/readyz`. Rejects until the index is there. */

@@ -23,9 +23,12 @@ export function listen(url: string, channel: string, heard: () => void, log: DbL
       try {
         await next.connect();
         await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-        client = next;
-        heard();
-        await lost;
+        // Stopped while it was being connected, it has nobody to hear for.
+        if (!stopped) {
+          client = next;
+          heard();
+          await lost;
+        }
       } catch (error) {
         log.warn({ err: error }, 'listening for changes failed; it will be tried again');
       }

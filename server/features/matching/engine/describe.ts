@@ -1,16 +1,21 @@
+import { AGE, type Columns } from './columns.ts';
 import { dimensions } from './dimensions.ts';
-import type { Person } from './encode.ts';
 import { type Texts, valueOfCode } from './filters.ts';
-import type { Described } from './types.ts';
+import type { Described, Value } from './types.ts';
 
-/** A person of the index in values. */
-export const describePerson = (id: string, person: Person, texts: Texts): Described => ({
-  id,
-  attributes: Object.fromEntries(
-    dimensions.flatMap((dimension) => {
-      const code = person.codes[dimension.index] as number;
-      return code === 0 ? [] : [[dimension.key, valueOfCode(dimension, code, texts)]];
-    }),
-  ),
-  joinedAt: new Date(person.joined * 60_000),
-});
+/** A row in values again. It reads no wishes: hundreds of rows are described for one list. @param ages by birth code */
+export function describeRow(
+  id: string,
+  { codes, births, joined }: Columns,
+  row: number,
+  ages: Uint8Array,
+  texts: Texts,
+): Described {
+  const attributes: Record<string, Value> = {};
+  for (const dimension of dimensions) {
+    const { index } = dimension;
+    const code = (index === AGE ? ages[births[row] as number] : codes[index]?.[row]) as number;
+    if (code !== 0) attributes[dimension.key] = valueOfCode(dimension, code, texts);
+  }
+  return { id, attributes, joinedAt: new Date((joined[row] as number) * 60_000) };
+}

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { answerOf } from './answer.ts';
 import { createBulkLoad } from './bulk.ts';
 import type { Columns } from './columns.ts';
-import { describePerson } from './describe.ts';
+import { describeRow } from './describe.ts';
 import type { Person } from './encode.ts';
 import { addStrict, testsOf } from './filters.ts';
 import { FEW_ROWS, Here } from './here.ts';
@@ -80,8 +80,9 @@ class MatchingEngine implements Engine {
   }
 
   describe(id: string): Described | undefined {
-    const person = this.#members.person(id, this.#clock.now());
-    return person && describePerson(id, person, this.#members.texts);
+    const at = this.#members.find(id);
+    const ages = this.#members.agesAt(this.#clock.now());
+    return at && describeRow(id, at.region.columns, at.row, ages, this.#members.texts);
   }
 
   setPrices(prices: Iterable<readonly [string, number]>): void {
