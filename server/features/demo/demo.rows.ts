@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { declarations } from '../../../contract/declarations.ts';
+import { columnOf } from '../../platform/db/column-name.ts';
 import type { Member, PartnerPreference, Profile } from '../../platform/db/schema.gen.ts';
 import { emailKey } from '../accounts/index.ts';
 import type { DemoRows } from './demo.repo.ts';
@@ -12,9 +13,6 @@ const ORIGIN = 'demo';
 
 /** Minutes after joining at which the registration steps were done. */
 const STEPS = { basic: 6, education: 11, family: 19 };
-
-/** The column of a catalogue field or criterion: its key in snake case. */
-const columnOf = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const toColumns = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { choicesFrom } from '../../../contract/drawing/random.ts';
+import { indianDay } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { emailKey, hashPassword } from '../accounts/index.ts';
 import { demoReader, demoWriter } from './demo.repo.ts';
@@ -12,9 +13,6 @@ type Parts = Pick<Platform, 'config' | 'db' | 'clock' | 'log'>;
 
 /** The same people at every fill. */
 const SEED = 'rishta demo';
-
-/** Today by the calendar of India, `YYYY-MM-DD`. */
-const indianDay = (now: Date): string => new Date(now.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10);
 
 const printed = ({ label, email, password }: KeptSignIn): DemoSignIn => ({ label, email, password });
 

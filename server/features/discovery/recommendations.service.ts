@@ -1,3 +1,4 @@
+import { indianDay } from '../../platform/clock.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Matching } from '../matching/index.ts';
@@ -16,9 +17,6 @@ const ACTIVE_DAYS = 14;
 const KEPT_DAYS = 30;
 const STRETCH = 200;
 const DAY_MS = 86_400_000;
-
-/** The calendar day in India, `YYYY-MM-DD`. */
-const indianDay = (moment: Date): string => new Date(moment.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10);
 
 interface Parts {
   matching: Matching;

@@ -42,22 +42,17 @@ export function createSavedSearches(
     return row;
   }
 
-  /** Those of the hits whom the search still finds: who has gone, changed or been put away since drops out. */
-  async function fitting(
-    viewer: Viewer,
-    search: SavedSearchRow,
-    hits: readonly StoredHit[] = [],
-  ): Promise<readonly StoredHit[]> {
-    const home = hits.length ? await matching.homeOf(viewer.id) : undefined;
-    if (!home) return [];
-    const { ids } = await matching.ask(viewer.id, {
-      ...questionOf(search.terms as SearchTerms, home),
-      excluded: await relations.avoided(viewer.id),
-      only: hits.map((hit) => hit.member_id),
-      limit: hits.length,
-    });
-    const found = new Set(ids);
-    return hits.filter((hit) => found.has(hit.member_id));
+  /** For finding out who of a search's hits it still finds: who has gone, changed or been put away since drops out. */
+  async function sieve(viewer: Viewer) {
+    const [home, excluded] = await Promise.all([matching.homeOf(viewer.id), relations.avoided(viewer.id)]);
+    return async (search: SavedSearchRow, hits: readonly StoredHit[] = []): Promise<readonly StoredHit[]> => {
+      if (!home || !hits.length) return [];
+      const question = questionOf(search.terms as SearchTerms, home);
+      const only = hits.map((hit) => hit.member_id);
+      const { ids } = await matching.ask(viewer.id, { ...question, excluded, only, limit: hits.length });
+      const found = new Set(ids);
+      return hits.filter((hit) => found.has(hit.member_id));
+    };
   }
 
   return {
@@ -68,7 +63,8 @@ export function createSavedSearches(
       if (!rows.length) return [];
       const ids = rows.map(({ id }) => id);
       const hits = Map.groupBy(await savedSearchReader(db.read).hits(ids, 'unseen'), (hit) => hit.search_id);
-      return Promise.all(rows.map(async (row) => present(row, (await fitting(viewer, row, hits.get(row.id))).length)));
+      const fitting = await sieve(viewer);
+      return Promise.all(rows.map(async (row) => present(row, (await fitting(row, hits.get(row.id))).length)));
     },
 
     /** @throws Failure 409 `search.too_many_saved`; 401 for who has just been erased */
@@ -99,7 +95,8 @@ export function createSavedSearches(
       const search = await own(viewer, id);
       const size = query.pageSize ?? DEFAULT_PAGE_SIZE;
       const offset = ((query.page ?? 1) - 1) * size;
-      const all = await fitting(viewer, search, await savedSearchReader(db.read).hits([search.id], 'all'));
+      const hits = await savedSearchReader(db.read).hits([search.id], 'all');
+      const all = await (await sieve(viewer))(search, hits);
       const at = new Map(all.slice(offset, offset + size).map((hit) => [hit.member_id, hit.at.toISOString()]));
       const cards = await profiles.cards(viewer, [...at.keys()]);
       impressions.shown(

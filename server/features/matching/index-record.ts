@@ -1,4 +1,5 @@
 import { type Criterion, criteria, keysOf } from '../../../contract/preference-fields.ts';
+import { columnOf } from '../../platform/db/column-name.ts';
 import { attributeKeys } from './engine/bulk-columns.ts';
 import type { IndexedMember, Value } from './engine/engine.ts';
 import type { IndexRow } from './matching.repo.ts';
@@ -7,12 +8,10 @@ import { nameTokens } from './names/names.ts';
 /** Tokens of a name the index has room for. */
 export const NAMES_KEPT = { first: 3, last: 2 } as const;
 
-const snake = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-const attributes = attributeKeys.map((key) => ({ key, column: snake(key) }));
+const attributes = attributeKeys.map((key) => ({ key, column: columnOf(key) }));
 const wishes = (criteria as readonly Criterion[])
   .flatMap(keysOf)
-  .map((key) => ({ key, column: `preference_${snake(key)}` }));
+  .map((key) => ({ key, column: `preference_${columnOf(key)}` }));
 
 const momentOf = (seconds: unknown): Date | null => (seconds === null ? null : new Date(Number(seconds) * 1000));
 

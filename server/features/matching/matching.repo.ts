@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import { type Criterion, criteria, keysOf } from '../../../contract/preference-fields.ts';
 import { type ProfileField, profileFields } from '../../../contract/profile-fields.ts';
+import { columnOf } from '../../platform/db/column-name.ts';
 import type { Database, Reader, Tx } from '../../platform/db/database.ts';
 import { bulkColumns } from './engine/engine.ts';
 import type { CommunityPrice } from './starting-prices.ts';
 
-const snake = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
 /** What any member may see of an attribute: an extra field only where its owner shows it to members (contract §4). */
 function attribute(field: ProfileField): string {
-  const column = `p.${snake(field.key)}`;
+  const column = `p.${columnOf(field.key)}`;
   if (!field.ownerChooses) return column;
   return `CASE WHEN coalesce(p.field_visibility->>'${field.key}', '${field.ownerChooses}') = 'members' THEN ${column} END`;
 }
@@ -23,10 +22,12 @@ const expressions: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     (profileFields as readonly ProfileField[])
       .filter((field) => field.searchable && field.kind !== 'text')
-      .map((field) => [snake(field.key), attribute(field)]),
+      .map((field) => [columnOf(field.key), attribute(field)]),
   ),
   ...Object.fromEntries(
-    (criteria as readonly Criterion[]).flatMap(keysOf).map((key) => [`preference_${snake(key)}`, `w.${snake(key)}`]),
+    (criteria as readonly Criterion[])
+      .flatMap(keysOf)
+      .map((key) => [`preference_${columnOf(key)}`, `w.${columnOf(key)}`]),
   ),
   preference_strict: 'w.strict',
   preference_hidden: 'w.hidden',

@@ -104,6 +104,12 @@ export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' |
     return outsiders.keep(recordOf(row, prices.of));
   }
 
+  /** One question of one member, on everything committed before it was asked. */
+  async function ask(viewerId: string, question: Question): Promise<EngineAnswer> {
+    await upToDate();
+    return engine.query({ ...question, viewer: await viewerOf(viewerId), now: clock.now() });
+  }
+
   const homeKnown = (id: string): Home | undefined => {
     const known = engine.describe(id);
     return known && homeIn(known.attributes);
@@ -138,9 +144,8 @@ export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' |
 
     /** Everybody a member could meet under both sides' must-haves, newest first. */
     async everybodyFor(viewerId: string, excluded: readonly string[]): Promise<string[]> {
-      const question = { filters: [], bothWays: true, sort: 'newest' as const, excluded };
-      const { total } = await this.ask(viewerId, { ...question, limit: 0 });
-      return (await this.ask(viewerId, { ...question, limit: total })).ids;
+      const limit = Math.max(engine.size.FEMALE, engine.size.MALE);
+      return (await ask(viewerId, { filters: [], bothWays: true, sort: 'newest', excluded, limit })).ids;
     },
 
     /** Begins to read the index; queries wait for it. */
@@ -156,11 +161,7 @@ export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' |
       if (!progress.ready) throw new Error(`${progress.done} of ${progress.total} members read`);
     },
 
-    /** One question of one member, on everything committed before it was asked. */
-    async ask(viewerId: string, question: Question): Promise<EngineAnswer> {
-      await upToDate();
-      return engine.query({ ...question, viewer: await viewerOf(viewerId), now: clock.now() });
-    },
+    ask,
 
     /**
      * How the viewer and each other fit, both ways, as far as each shows it; null where one of them is not among the

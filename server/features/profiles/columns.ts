@@ -1,9 +1,7 @@
 import { type ProfileField, type ProfileSection, profileFields } from '../../../contract/profile-fields.ts';
 import type { FieldValue } from '../../../contract/profile-schema.ts';
+import { columnOf } from '../../platform/db/column-name.ts';
 import type { ProfileRow } from './profiles.repo.ts';
-
-/** The column of a catalogue field: its key in snake case. */
-export const columnOf = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 type Named = { readonly field: ProfileField; readonly column: string };
 

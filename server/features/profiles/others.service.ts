@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { cardSchema } from '../../../contract/profiles.ts';
 import type { Match } from '../../../contract/relation.ts';
+import { indianDay } from '../../platform/clock.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -31,9 +32,6 @@ export interface Surroundings {
   /** How the viewer and each other fit, both ways; null where that cannot be told. */
   matchOf(viewerId: string): Promise<(otherId: string) => Match | null>;
 }
-
-/** Today by the calendar of India, `YYYY-MM-DD`. */
-const indianDay = (now: Date): string => new Date(now.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10);
 
 /** Others' profiles and cards, as far as the viewer may see them. */
 export function createOthers(

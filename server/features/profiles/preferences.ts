@@ -1,5 +1,5 @@
 import { type Criterion, criteria, keysOf, type StoredPreference } from '../../../contract/preference-fields.ts';
-import { columnOf } from './columns.ts';
+import { columnOf } from '../../platform/db/column-name.ts';
 import type { PreferenceRow } from './profiles.repo.ts';
 
 const all = (criteria as readonly Criterion[]).map((criterion) => ({

@@ -1,7 +1,6 @@
 import { type Criterion, criteria, keysOf } from '../../../../contract/preference-fields.ts';
 import { type ProfileField, profileFields } from '../../../../contract/profile-fields.ts';
-
-const snake = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+import { columnOf } from '../../../platform/db/column-name.ts';
 
 /** Attributes the index knows: what can be searched for and is not free text. */
 export const attributeKeys: readonly string[] = (profileFields as readonly ProfileField[])
@@ -19,8 +18,8 @@ export const preferenceKeys: readonly string[] = (criteria as readonly Criterion
 export const bulkColumns: readonly string[] = [
   'id',
   'gender',
-  ...attributeKeys.map(snake),
-  ...preferenceKeys.map((key) => `preference_${snake(key)}`),
+  ...attributeKeys.map(columnOf),
+  ...preferenceKeys.map((key) => `preference_${columnOf(key)}`),
   'preference_strict',
   'preference_hidden',
   'first_name_tokens',
