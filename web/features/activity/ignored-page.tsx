@@ -5,11 +5,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useMemberActions } from '../../ui/member/actions/use-member-actions.ts';
 import { MemberList } from '../../ui/member/member-list.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
 import classes from './activity.module.css';
 import { type ActivityCard, usePlainList } from './activity.queries.ts';
 import { CountBone } from './activity-page.tsx';
 import { Moment } from './moment.tsx';
-import { TabLinks, useTab } from './tab-links.tsx';
+import { useTab } from './use-tab.ts';
 
 const tabs = ['ignoredByMe', 'blockedByMe'] as const;
 
@@ -30,7 +31,13 @@ export function IgnoredByMe() {
       <PageHeading title={t(`${list}.title`)}>
         {total ? t(`${list}.count`, { count: total }) : query.isPending && <CountBone />}
       </PageHeading>
-      <TabLinks label={t('tabs.label')} tabs={tabs.map((key) => ({ key, label: t(`tabs.${key}`) }))} current={list} />
+      <TabLinks
+        replace
+        className={classes.tabs}
+        label={t('tabs.label')}
+        tabs={tabs.map((key) => ({ key, label: t(`tabs.${key}`) }))}
+        current={list}
+      />
       <MemberList
         key={list}
         query={query}

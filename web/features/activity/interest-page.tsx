@@ -6,10 +6,12 @@ import { paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { MemberList } from '../../ui/member/member-list.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
+import classes from './activity.module.css';
 import { type InterestCard, type InterestList, useInterestList } from './activity.queries.ts';
 import { CountBone } from './activity-page.tsx';
 import { InterestMoment } from './interest-moment.tsx';
-import { TabLinks, useTab } from './tab-links.tsx';
+import { useTab } from './use-tab.ts';
 import { WithdrawActions } from './withdraw-actions.tsx';
 
 const statuses = [
@@ -42,6 +44,8 @@ function InterestPage({ list }: { list: InterestList }) {
         {total ? t(`${list}.count.${status}`, { count: total }) : query.isPending && <CountBone />}
       </PageHeading>
       <TabLinks
+        replace
+        className={classes.tabs}
         label={t('tabs.label')}
         tabs={statuses.map((key) => ({ key, label: t(`tabs.${key}`) }))}
         current={status}

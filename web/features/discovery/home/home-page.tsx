@@ -9,6 +9,7 @@ import { useAccount } from '../../../lib/use-account.ts';
 import { useLabels } from '../../../lib/use-labels.ts';
 import { MemberList } from '../../../ui/member/member-list.tsx';
 import { Bone } from '../../../ui/page-skeleton.tsx';
+import { TabLinks } from '../../../ui/tab-links.tsx';
 import { searchPages } from '../discovery.queries.ts';
 import { Heading } from '../heading.tsx';
 import { addressOf } from '../search/search-url.ts';
@@ -17,9 +18,8 @@ import { type Terms, without } from '../terms.ts';
 import { ChosenToday } from './chosen-today.tsx';
 import { HomeEmpty } from './home-empty.tsx';
 import classes from './home-page.module.css';
-import { type HomeTab, homeTabs, tabOf } from './home-tabs.ts';
+import { type HomeTab, homeTabs, tabIds, tabOf } from './home-tabs.ts';
 import { StaffHome } from './staff-home.tsx';
-import { Tabs } from './tabs.tsx';
 import { Why } from './why.tsx';
 
 /** `/dashboard/home?tab=`: the people who fit, and whom one fits; for staff, everyone. */
@@ -40,7 +40,12 @@ function Home() {
       </Heading>
       <ChosenToday />
       <div className={classes.bar}>
-        <Tabs tab={tab} />
+        <TabLinks
+          label={t('home.tabs')}
+          tabs={tabIds.map((key) => ({ key, label: t(`home.tab.${key}`) }))}
+          current={tab}
+          className={classes.tabs}
+        />
         <ActionIcon
           component={Link}
           to={paths.search}
