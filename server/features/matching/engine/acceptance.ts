@@ -1,6 +1,6 @@
 import type { SharedSets } from './wish-sets.ts';
 
-/** What each set of one criterion says to one code: 0 for "any", else `MET` or `MISSED`. */
+/** What each set of one criterion says to one code: 0 for "any", else `MET`, `MISSED` or `STRICT_MISSED`. */
 interface Known {
   table: Uint8Array;
   filled: number;
@@ -10,6 +10,10 @@ const MOST_BYTES = 48 * 2 ** 20;
 /** Five bits count the met wishes of a row, the next five the missed ones (`MET_SHIFT`). */
 export const MET = 1;
 const MISSED = 32;
+/** Missed, and it excludes. */
+export const STRICT_MISSED = MISSED | 128;
+/** What of these is counted. */
+export const COUNTED = MISSED | MET;
 
 /** Acceptance tables by criterion and code, kept from question to question and extended when there are new sets. */
 export class Acceptance {
@@ -39,11 +43,11 @@ export class Acceptance {
     return known.table;
   }
 
-  #fill(known: Known, { words, isPlace }: SharedSets, code: number, count: number): void {
+  #fill(known: Known, { words, strict, isPlace }: SharedSets, code: number, count: number): void {
     const word = words[isPlace ? 0 : code >>> 5] as Uint32Array;
     for (let set = known.filled; set < count; set++) {
       const isMet = isPlace ? code !== 0 && word[set] === code : ((word[set]! >>> (code & 31)) & 1) === 1;
-      known.table[set] = isMet ? MET : MISSED;
+      known.table[set] = isMet ? MET : strict[set] ? STRICT_MISSED : MISSED;
     }
     known.filled = Math.max(known.filled, count);
   }

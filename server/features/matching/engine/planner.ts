@@ -4,14 +4,15 @@ import { AGE, type Columns, presenceMask, presenceWords } from './columns.ts';
 import { dimensionOf } from './dimensions.ts';
 import type { Person } from './encode.ts';
 import { addStrict, codeCount, codesOf, type Tests, type Texts, testsOf, weightsOf } from './filters.ts';
-import type { Plan } from './plan.ts';
+import { MET_SHIFT, type Plan } from './plan.ts';
 import { noiseSeed } from './score.ts';
 import type { EngineQuery } from './types.ts';
 import type { WishSets } from './wish-sets.ts';
 import { type Wish, wishKinds } from './wishes.ts';
 
 const EQUAL_WEIGHT = 100;
-const HEAVIEST = 200;
+/** The weights of all criteria together fit into the bits that a row's sum has for them. */
+const HEAVIEST = Math.min(200, Math.floor(((1 << MET_SHIFT) - 1) / wishKinds.length));
 
 /** What the engine knows when it plans. */
 export interface Ground {

@@ -78,13 +78,18 @@ function byScore(plan: Plan, columns: Columns, top: TopRows): Ranking {
   const mostBoost = boosts.reduce((sum, { amounts }) => sum + amounts.reduce((a, b) => Math.max(a, b), 0), 0);
   const mostExtra = FRESHNESS + MOST_NOISE + mostBoost + SLACK;
   const needs = new Float64Array(MOST_WISHES ** 2);
+  /** What `needs` was written for. */
+  let floor = Number.NEGATIVE_INFINITY;
   /** A price of 1 in units of the viewer's weight. */
   const priceWeight = 2 * BETA * (plan.statedWeight || 1);
   return {
     isByFit: true,
     keepPromising(sums, from, hits) {
       if (ascending || top.floor === Number.NEGATIVE_INFINITY) return;
-      writeNeeds(needs, plan.statedWeight, (top.floor - mostExtra) * 2 * BETA);
+      if (top.floor !== floor) {
+        floor = top.floor;
+        writeNeeds(needs, plan.statedWeight, (floor - mostExtra) * 2 * BETA);
+      }
       const { rows } = hits;
       let kept = 0;
       for (let at = 0; at < hits.count; at++) {

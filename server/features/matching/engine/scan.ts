@@ -1,9 +1,10 @@
 import { type Acceptance, MET } from './acceptance.ts';
 import { BLOCK } from './block.ts';
 import type { Columns } from './columns.ts';
-import { addCodes, addCodesOf, addFour, addSets, addSetsOf, countCodes, type Four, type Rows } from './kernels.ts';
+import { addCodesOf, addSetsOf, countCodes, type Rows } from './kernels.ts';
 import { MISS, OUT, type Part, type Plan } from './plan.ts';
 import { createRanking, type Ranking } from './ranking.ts';
+import { type BlockSums, blockSums } from './simd/block-sums.ts';
 import { blockMisses, testRows } from './tests.ts';
 import { TopRows } from './top-rows.ts';
 
@@ -16,7 +17,7 @@ const misses = new Uint32Array(BLOCK);
 const near = emptyRows();
 const hits = emptyRows();
 /** Below this share of a block, its rows are looked at one by one. */
-const FEW = 0.5;
+const FEW = 0.25;
 /** Criteria between two looks at who is left. */
 const STAGE = 5;
 
@@ -38,21 +39,46 @@ export function scan(plan: Plan, columns: Columns, acceptance: Acceptance): Part
       byCode: new Uint32Array(dimension < 0 ? 0 : (plan.counted[dimension] as number)),
     })),
   };
+  let prepared: BlockSums | undefined;
+  const wholeBlock = (from: number): BlockSums => {
+    prepared ??= blockSums(plan, columns, acceptance);
+    prepared.sum(from);
+    return prepared;
+  };
+  const needsSums = ranking.isByFit || plan.bothWays;
   for (let at = take(plan); at < plan.blocks.length; at = take(plan)) {
     const block = plan.blocks[at] as number;
     if (blockMisses(plan, columns, block) > 1) continue;
     const from = block * BLOCK;
     const size = Math.min(BLOCK, plan.rows - from);
-    findNear(plan, columns, from, size);
-    if (plan.bothWays) leaveUnwilling(columns, reverse, from);
+    const isOpen = isPlain(plan, from, size);
+    if (!isOpen) findNear(plan, columns, from, size);
+    const whole = needsSums && (isOpen || near.count >= FEW * BLOCK) ? wholeBlock(from) : undefined;
+    if (isOpen) findAlive(plan, columns, from, size);
+    if (plan.bothWays && whole) leaveOutOf(near, whole.out);
+    else if (plan.bothWays) leaveUnwilling(columns, reverse, from);
     findHits(plan, columns, from, counts);
-    rank(plan, columns, ranking, reverse, from, size);
+    if (ranking.isByFit && whole) ranking.keepPromising(whole.sums, from, hits);
+    else if (ranking.isByFit) sumUp(plan, columns, ranking, reverse, from);
+    ranking.offer(whole?.sums ?? sums, from, hits);
     top.share();
   }
   return { ...counts, ...top.drain() };
 }
 
 const take = (plan: Plan): number => Atomics.add(plan.taken, 0, 1);
+
+/** Leaves out the rows that are marked. */
+function leaveOutOf(list: Rows, out: Uint8Array): void {
+  const { rows } = list;
+  let kept = 0;
+  for (let at = 0; at < list.count; at++) {
+    const row = rows[at] as number;
+    rows[kept] = row;
+    kept += +(out[row] === 0);
+  }
+  list.count = kept;
+}
 
 /** Leaves out the rows whose strict wishes the viewer does not meet. */
 function leaveUnwilling({ strict }: Columns, reverse: Reverse, from: number): void {
@@ -78,6 +104,25 @@ function findNear(plan: Plan, columns: Columns, from: number, size: number): voi
   testRows(plan, columns, misses, from, size);
   near.count = 0;
   for (let row = 0; row < size; row++) if ((misses[row] as number) < 2 * MISS) near.rows[near.count++] = row;
+}
+
+/** Rows of a block that exist. */
+function findAlive({ change }: Plan, { ended }: Columns, from: number, size: number): void {
+  const { rows } = near;
+  let kept = 0;
+  for (let row = 0; row < size; row++) {
+    rows[kept] = row;
+    // Counted rather than branched on: nobody can foresee who stays.
+    kept += +((ended[from + row] as number) > change);
+  }
+  near.count = kept;
+}
+
+/** Whether nothing but its end can keep a row of these out: no test, and nobody left out by name. */
+function isPlain({ dimensionOfTest, only, excluded }: Plan, from: number, size: number): boolean {
+  if (dimensionOfTest.length > 0 || only) return false;
+  const at = lowerBound(excluded, from);
+  return at === excluded.length || excluded[at]! >= from + size;
 }
 
 function leaveOut({ excluded, only }: Plan, from: number, size: number): void {
@@ -106,16 +151,23 @@ type Counts = Pick<Part, 'passed'> & { total: number; missed: { total: number; b
 /** Sorts the rows near the answer into those in it and those that one test keeps out, and counts both. */
 function findHits(plan: Plan, columns: Columns, from: number, counts: Counts): void {
   hits.count = 0;
-  for (let at = 0; at < near.count; at++) {
-    const row = near.rows[at] as number;
-    const missed = misses[row] as number;
-    if (missed === 0) hits.rows[hits.count++] = row;
-    else countMissed(plan, columns, from + row, counts.missed[missed & (MISS - 1)], missed & (MISS - 1));
-  }
+  if (plan.dimensionOfTest.length === 0) {
+    [near.rows, hits.rows] = [hits.rows, near.rows];
+    hits.count = near.count;
+  } else findMissed(plan, columns, from, counts.missed);
   counts.total += hits.count;
   counts.passed.forEach((byCode, dimension) => {
     if (byCode.length) countCodes(byCode, columns.codes[dimension] as Uint8Array, from, hits);
   });
+}
+
+function findMissed(plan: Plan, columns: Columns, from: number, counts: Counts['missed']): void {
+  for (let at = 0; at < near.count; at++) {
+    const row = near.rows[at] as number;
+    const missed = misses[row] as number;
+    if (missed === 0) hits.rows[hits.count++] = row;
+    else countMissed(plan, columns, from + row, counts[missed & (MISS - 1)], missed & (MISS - 1));
+  }
 }
 
 function countMissed(
@@ -131,41 +183,15 @@ function countMissed(
   if (dimension >= 0) counts.byCode[columns.codes[dimension]![row]!]!++;
 }
 
-/** Four narrow columns at a time, and the others one by one. */
-function addForward({ forward }: Plan, columns: Columns, from: number, size: number): void {
-  const isNarrow = ({ dimension }: Plan['forward'][number]): boolean => columns.codes[dimension] instanceof Uint8Array;
-  const narrow = forward.filter(isNarrow);
-  const fours = narrow.length - (narrow.length % 4);
-  for (let at = 0; at < fours; at += 4) {
-    const four = narrow.slice(at, at + 4);
-    const narrowColumns = four.map(({ dimension }) => columns.codes[dimension]) as unknown as Four<Uint8Array>;
-    addFour(sums, from, size, narrowColumns, four.map(({ weights }) => weights) as unknown as Four<Uint32Array>);
-  }
-  for (const { dimension, weights } of [...narrow.slice(fours), ...forward.filter((one) => !isNarrow(one))])
-    addCodes(sums, columns.codes[dimension] as Uint8Array, from, size, weights);
-}
-
-function addReverse(reverse: Reverse, from: number, size: number): void {
-  const isFew = hits.count < FEW * size;
-  for (const { column, table } of reverse)
-    if (isFew) addSetsOf(sums, column, from, hits, table);
-    else addSets(sums, column, from, size, table);
-}
-
-/** Sums up the rows of the answer that may come into the list, and offers them. */
-function rank(plan: Plan, columns: Columns, ranking: Ranking, reverse: Reverse, from: number, size: number): void {
-  if (ranking.isByFit && hits.count > 0) {
-    sums.fill(0, 0, size);
-    const isFew = hits.count < FEW * size;
-    if (isFew)
-      for (const { dimension, weights } of plan.forward)
-        addCodesOf(sums, columns.codes[dimension] as Uint8Array, from, hits, weights);
-    else addForward(plan, columns, from, size);
-    // The more is known of the rows' own wishes, the fewer can still come into the list.
-    for (let at = 0; at < reverse.length; at += STAGE) {
-      ranking.keepPromising(sums, from, hits);
-      addReverse(reverse.slice(at, at + STAGE), from, size);
-    }
-  }
-  ranking.offer(sums, from, hits);
+/** Sums up the rows of the answer one by one; those that can't come into the list any more are left out on the way. */
+function sumUp(plan: Plan, columns: Columns, ranking: Ranking, reverse: Reverse, from: number): void {
+  if (hits.count === 0) return;
+  sums.fill(0);
+  for (const { dimension, weights } of plan.forward)
+    addCodesOf(sums, columns.codes[dimension] as Uint8Array, from, hits, weights);
+  // The more is known of the rows' own wishes, the fewer can still come into the list.
+  reverse.forEach(({ column, table }, at) => {
+    if (at % STAGE === 0) ranking.keepPromising(sums, from, hits);
+    addSetsOf(sums, column, from, hits, table);
+  });
 }
