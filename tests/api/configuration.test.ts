@@ -4,6 +4,12 @@ import { register, registration } from '../support/members.ts';
 import { startTestApp } from '../support/test-app.ts';
 
 const APP_SECRET = 'a secret of thirty-two characters or more';
+const S3 = {
+  S3_ENDPOINT: 'https://s3.example/',
+  S3_BUCKET: 'photos',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'hunter2',
+};
 
 describe('readConfig', () => {
   it('has the defaults of the contract', () => {
@@ -17,6 +23,8 @@ describe('readConfig', () => {
       smtpUrl: undefined,
       trustProxy: undefined,
       corsOrigins: [],
+      s3: undefined,
+      photoReview: 'after',
     });
     expect(readConfig({}).dataDir).toMatch(/\/data$/);
   });
@@ -54,6 +62,15 @@ describe('readConfig', () => {
     [{ CORS_ORIGINS: 'app.bureau.example' }, 'CORS_ORIGINS'],
     [{ CORS_ORIGINS: 'https://app.bureau.example/' }, 'CORS_ORIGINS'],
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
+    [{ PHOTO_REVIEW: 'never' }, 'PHOTO_REVIEW'],
+    [{ ...S3, S3_ENDPOINT: 's3.example' }, 'S3_ENDPOINT'],
+    [{ ...S3, S3_ENDPOINT: 'ftp://s3.example' }, 'S3_ENDPOINT'],
+    [{ ...S3, S3_BUCKET: '../photos' }, 'S3_BUCKET'],
+    [{ ...S3, S3_BUCKET: '' }, 'S3_BUCKET missing'],
+    [{ ...S3, S3_ENDPOINT: '' }, 'S3_ENDPOINT missing'],
+    [{ ...S3, S3_ACCESS_KEY_ID: '' }, 'S3_ACCESS_KEY_ID missing'],
+    [{ ...S3, S3_SECRET_ACCESS_KEY: '' }, 'S3_SECRET_ACCESS_KEY missing'],
+    [{ S3_BUCKET: 'photos' }, 'S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY missing'],
     // What production asks for, and what implies it.
     [{ MODE: 'production' }, 'APP_SECRET'],
     [{ HOST: '0.0.0.0' }, 'APP_SECRET'],
@@ -79,8 +96,21 @@ describe('readConfig', () => {
     });
   });
 
+  it('takes an object store, and when staff look at photographs', () => {
+    const s3 = { endpoint: 'https://s3.example', bucket: 'photos', accessKeyId: 'key', secretAccessKey: 'hunter2' };
+    expect(readConfig({ ...S3, PHOTO_REVIEW: 'before' })).toMatchObject({
+      s3: { ...s3, region: 'us-east-1' },
+      photoReview: 'before',
+    });
+    expect(readConfig({ ...S3, S3_REGION: 'ap-south-1' }).s3).toEqual({ ...s3, region: 'ap-south-1' });
+  });
+
   it('never says a secret in its sentence', () => {
-    for (const env of [{ APP_SECRET: 'hunter2' }, { ADMIN_EMAIL: 'a@mail.example', ADMIN_PASSWORD: 'hunter2' }])
+    for (const env of [
+      { APP_SECRET: 'hunter2' },
+      { ADMIN_EMAIL: 'a@mail.example', ADMIN_PASSWORD: 'hunter2' },
+      { ...S3, S3_BUCKET: '' },
+    ])
       try {
         readConfig(env);
         expect.unreachable();

@@ -36,6 +36,12 @@ const isOrigin = (text: string): boolean =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 const origins = list.refine((all) => all.every(isOrigin), 'must be origins, such as https://app.example.org');
 const secret = z.string().min(32, 'must have at least 32 characters');
+const bucket = z
+  .string()
+  .regex(
+    /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+    'must be a bucket name: 3 to 63 lower-case letters, digits, dots, dashes',
+  );
 
 const schema = z.object({
   PORT: port.default(3000),
@@ -43,6 +49,11 @@ const schema = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(/^postgres(ql)?$/).optional(),
   REDIS_URL: url(/^rediss?$/).optional(),
+  S3_ENDPOINT: url(/^https?$/).optional(),
+  S3_BUCKET: bucket.optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
   SMTP_URL: url(/^smtps?$/).optional(),
   MAIL_FROM: z.string().optional(),
   SMS_HTTP_URL: url(/^https?$/).optional(),
@@ -56,6 +67,7 @@ const schema = z.object({
   RATE_LIMIT_FACTOR: positive.default(1),
   REQUIRE_VERIFIED: flag.default(false),
   ALLOW_MARRIED_MEN: flag.default(true),
+  PHOTO_REVIEW: z.enum(['before', 'after'], 'must be before or after').default('after'),
   ADMIN_EMAIL: z.email('must be an email address').optional(),
   ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
   DEMO: flag.optional(),
@@ -73,6 +85,37 @@ const schema = z.object({
 export class ConfigError extends Error {}
 
 export type Mode = 'local' | 'production';
+
+/** Where photographs are kept instead of `DATA_DIR`: a bucket of an S3-compatible object store. */
+export interface S3Config {
+  /** Origin (and path, where the store has one) without a trailing slash. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly region: string;
+}
+
+/** @throws ConfigError when some of the four variables of an object store are set and others are not. */
+function objectStore(vars: z.infer<typeof schema>): S3Config | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = vars;
+  if (S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY)
+    return {
+      endpoint: S3_ENDPOINT.replace(/\/+$/, ''),
+      bucket: S3_BUCKET,
+      accessKeyId: S3_ACCESS_KEY_ID,
+      secretAccessKey: S3_SECRET_ACCESS_KEY,
+      region: S3_REGION,
+    };
+  const together = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
+  const missing = Object.entries(together).flatMap(([name, value]) => (value ? [] : name));
+  // Half an object store must not quietly mean the disk of whichever node was asked.
+  if (missing.length < 4)
+    throw new ConfigError(
+      `The environment variables ${Object.keys(together).join(', ')} must be set together: ${missing.join(', ')} missing.`,
+    );
+  return undefined;
+}
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
 
@@ -110,6 +153,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     dataDir: resolve(vars.DATA_DIR),
     databaseUrl: vars.DATABASE_URL,
     redisUrl: vars.REDIS_URL,
+    s3: objectStore(vars),
     smtpUrl: vars.SMTP_URL,
     mailFrom: vars.MAIL_FROM,
     smsUrl: vars.SMS_HTTP_URL,
@@ -122,6 +166,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     rateLimitFactor: vars.RATE_LIMIT_FACTOR,
     requireVerified: vars.REQUIRE_VERIFIED,
     allowMarriedMen: vars.ALLOW_MARRIED_MEN,
+    photoReview: vars.PHOTO_REVIEW,
     firstAdmin:
       vars.ADMIN_EMAIL && vars.ADMIN_PASSWORD ? { email: vars.ADMIN_EMAIL, password: vars.ADMIN_PASSWORD } : undefined,
     demo: vars.DEMO,

@@ -1,0 +1,120 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import type { S3Config } from '../config/config.ts';
+import type { Files } from './files.ts';
+import { createGate } from './gate.ts';
+import { checkedKey, checkedPrefix } from './key.rules.ts';
+import { createS3Client, loadSdk, type S3Limits } from './s3-client.ts';
+
+type Sdk = Awaited<ReturnType<typeof loadSdk>>;
+/** What one call works with. The signal ends it when its time is up. */
+type Call = { sdk: Sdk; client: S3Client; options: { abortSignal: AbortSignal } };
+
+const LIMITS: S3Limits = { connectMs: 3_000, requestMs: 20_000, callMs: 60_000 };
+
+/** Also bounds memory: a call holds the bytes of one file. */
+const SOCKETS = 32;
+
+/** No key is spelt with an underscore. */
+const PROBE = '_ready';
+
+/** The object store does not answer, or refuses; the message says which store, what was asked and why it failed. */
+export class ObjectStoreError extends Error {
+  override name = 'ObjectStoreError';
+}
+
+/** Keeps files in a bucket of an S3-compatible store. The bucket must exist; nothing in it is made public. */
+export function createS3Files(config: S3Config, limits = LIMITS): Files {
+  const Bucket = config.bucket;
+  // Queueing here rather than in the SDK, which counts the wait for a connection as the store's failure.
+  const gate = createGate(SOCKETS);
+  let client: Promise<S3Client> | undefined;
+
+  const call = <T>(what: string, work: (call: Call) => Promise<T>): Promise<T> =>
+    gate(async () => {
+      client ??= createS3Client(config, limits, SOCKETS);
+      const ready = { sdk: await loadSdk(), client: await client };
+      try {
+        return await work({ ...ready, options: { abortSignal: AbortSignal.timeout(limits.callMs) } });
+      } catch (error) {
+        throw new ObjectStoreError(`The object store ${config.endpoint} failed to ${what}: ${reasonOf(error)}.`, {
+          cause: error,
+        });
+      }
+    });
+
+  const write = (key: string, bytes: Uint8Array, type: string) =>
+    call(`store ${key}`, ({ sdk, client, options }) =>
+      client.send(
+        new sdk.PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentType: type, ContentLength: bytes.length }),
+        options,
+      ),
+    );
+
+  const read = (key: string) =>
+    call(`read ${key}`, async ({ sdk, client, options }) => {
+      // The SDK tries again until there is an answer; a connection that breaks within the body is left to us.
+      const attempt = async (again: boolean): Promise<Uint8Array> => {
+        const { Body, ContentLength } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: key }), options);
+        try {
+          const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
+          if (ContentLength === undefined || bytes.length === ContentLength) return bytes;
+          throw new Error('the answer was cut short');
+        } catch (error) {
+          if (again) return attempt(false);
+          throw error;
+        }
+      };
+      try {
+        return await attempt(true);
+      } catch (error) {
+        if (isAbsence(error)) return undefined;
+        throw error;
+      }
+    });
+
+  return {
+    put: async (key, bytes, type) => void (await write(checkedKey(key), bytes, type)),
+
+    get: async (key) => read(checkedKey(key)),
+
+    async removeAll(prefix) {
+      const Prefix = checkedPrefix(prefix);
+      let ContinuationToken: string | undefined;
+      do {
+        // A page is up to 1,000 keys, which is also what one call may delete.
+        ContinuationToken = await call(`remove ${prefix}`, async ({ sdk, client, options }) => {
+          const page = await client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }), options);
+          const Objects = (page.Contents ?? []).map(({ Key }) => ({ Key }));
+          if (Objects.length) {
+            const command = new sdk.DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } });
+            const { Errors: refused = [] } = await client.send(command, options);
+            // Answered with 200 all the same.
+            if (refused.length) throw new Error(`${refused.length} objects stay, the first for ${refused[0]?.Code}`);
+          }
+          return page.IsTruncated ? page.NextContinuationToken : undefined;
+        });
+      } while (ContinuationToken);
+    },
+
+    async check() {
+      await write(PROBE, Buffer.from('ready'), 'text/plain');
+      if (!(await read(PROBE))) throw new ObjectStoreError(`The object store ${config.endpoint} lost what it stored.`);
+    },
+
+    async close() {
+      await client?.then((made) => made.destroy()).catch(() => undefined);
+    },
+  };
+}
+
+type Thrown = Error & { code?: string; $metadata?: { httpStatusCode?: number } };
+
+/** No such object; a bucket that is missing is a fault. */
+const isAbsence = (error: unknown): boolean =>
+  (error as Thrown).$metadata?.httpStatusCode === 404 && (error as Thrown).name !== 'NoSuchBucket';
+
+/** Failed connections to a name with several addresses carry a code and no message. */
+function reasonOf(error: unknown): string {
+  const { name, message, code } = error as Thrown;
+  return [code ?? name, message].filter(Boolean).join(', ').replace(/\.$/, '');
+}
