@@ -1,0 +1,57 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import type { Master } from './master.ts';
+
+/** Display P3's primaries in ITU-T H.273, which a HEIF container may name instead of embedding a profile. */
+export const DISPLAY_P3 = 12;
+
+/** The ICC profile of Display P3, as sharp has it built in. */
+export async function displayP3Profile(): Promise<Uint8Array> {
+  const carrier = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
+    .withIccProfile('p3')
+    .png()
+    .toBuffer();
+  const { icc } = await sharp(carrier).metadata();
+  if (!icc) throw new Error('sharp has no Display P3 profile');
+  return icc;
+}
+
+/**
+ * The same picture in sRGB, when its values were meant in another profile. sharp converts what a file embeds but takes
+ * no profile beside bare pixels, so they go through an uncompressed PNG that carries it.
+ */
+export async function toSrgb(master: Master, profile: Uint8Array): Promise<Master> {
+  const { data } = await sharp(pngWithProfile(master, profile))
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { ...master, data };
+}
+
+function pngWithProfile({ width, height, data }: Master, profile: Uint8Array): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2], 8); // 8 bits, RGB
+  const rows = Buffer.alloc((width * 3 + 1) * height);
+  for (let y = 0; y < height; y++) {
+    rows.set(data.subarray(y * width * 3, (y + 1) * width * 3), y * (width * 3 + 1) + 1);
+  }
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('iCCP', Buffer.concat([Buffer.from('profile\0\0', 'latin1'), deflateSync(profile)])),
+    chunk('IDAT', deflateSync(rows, { level: 0 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const framed = Buffer.alloc(body.length + 8);
+  framed.writeUInt32BE(data.length, 0);
+  framed.set(body, 4);
+  framed.writeUInt32BE(crc32(body), body.length + 4);
+  return framed;
+}

@@ -1,0 +1,60 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { Sharp } from 'sharp';
+import { blurPicture, fromRaw, makePlaceholder } from './blur.ts';
+import { HASH_SIDE, perceptualHash } from './hash.rules.ts';
+import { type Developed, ImageRefused, type Rendition, type Size } from './image-types.ts';
+import { type Master, makeMaster } from './master.ts';
+
+/** A second net: uploads are bounded where they come in. */
+const MOST_BYTES = 64_000_000;
+const LONG_EDGES: Readonly<Record<Size, number>> = { small: 320, medium: 720, large: 1440 };
+
+/** How renditions are encoded; the watermarked large one likewise. */
+export const WEBP = { quality: 78, effort: 4 } as const;
+export const JPEG = { quality: 80, mozjpeg: true, progressive: true } as const;
+
+/**
+ * Everything that is kept of an upload, all of it encoded anew from pixels.
+ * @throws ImageRefused
+ */
+export async function develop(path: string): Promise<Developed> {
+  const { size } = await stat(path);
+  if (size > MOST_BYTES) throw new ImageRefused('tooManyPixels');
+  const master = await makeMaster(await readFile(path));
+  const renditions: Rendition[] = [];
+  for (const [name, edge] of Object.entries(LONG_EDGES)) {
+    renditions.push(...(await encode(name, await resized(master, edge))));
+  }
+  const { width, height } = fitted(master, LONG_EDGES.small);
+  const blurred = await encode('blurred', await blurPicture(master, width, height));
+  return {
+    width: master.width,
+    height: master.height,
+    renditions: [...renditions, ...blurred],
+    placeholder: await makePlaceholder(blurred[0].bytes),
+    hash: await hashOf(master),
+  };
+}
+
+async function encode(name: string, picture: Sharp): Promise<[Rendition, Rendition]> {
+  return [
+    { name: `${name}.webp`, type: 'image/webp', bytes: await picture.clone().webp(WEBP).toBuffer() },
+    { name: `${name}.jpeg`, type: 'image/jpeg', bytes: await picture.clone().jpeg(JPEG).toBuffer() },
+  ];
+}
+
+async function resized(master: Master, edge: number): Promise<Sharp> {
+  if (Math.max(master.width, master.height) <= edge) return fromRaw(master);
+  const { width, height } = fitted(master, edge);
+  const data = await fromRaw(master).resize(width, height, { fit: 'fill' }).raw().toBuffer();
+  return fromRaw({ width, height, data });
+}
+
+function fitted({ width, height }: Master, edge: number): { width: number; height: number } {
+  const scale = Math.min(1, edge / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+async function hashOf(master: Master): Promise<string> {
+  return perceptualHash(await fromRaw(master).resize(HASH_SIDE, HASH_SIDE, { fit: 'fill' }).raw().toBuffer());
+}

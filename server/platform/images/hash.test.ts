@@ -1,0 +1,46 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { portrait } from '../../../tests/support/pictures.ts';
+import { createTestPress, type TestPress } from './fixtures/press.ts';
+import { hashDistance } from './images.ts';
+
+let press: TestPress;
+beforeAll(async () => {
+  press = await createTestPress();
+});
+afterAll(() => press.close());
+
+const hashOf = async (file: Uint8Array) => (await press.take(file)).hash;
+
+it('is the same for a photograph however it was saved, also a grey one', { timeout: 60_000 }, async () => {
+  for (const seed of [21, 22, 23, 24]) {
+    const drawn = await portrait(seed, { width: 450, height: 600 });
+    if (seed === 24) drawn.greyscale();
+    const original = await drawn.jpeg({ quality: 95 }).toBuffer();
+    const hash = await hashOf(original);
+    expect(hash).toMatch(/^[0-9a-f]{16}$/);
+    const again = {
+      smaller: await sharp(original).resize(250).jpeg({ quality: 60 }).toBuffer(),
+      webp: await sharp(original).resize(400).webp({ quality: 40 }).toBuffer(),
+      png: await sharp(original).png({ compressionLevel: 1 }).toBuffer(),
+      brighter: await sharp(original).modulate({ brightness: 1.15 }).jpeg().toBuffer(),
+      cropped: await sharp(original).extract({ left: 4, top: 5, width: 441, height: 589 }).jpeg().toBuffer(),
+    };
+    for (const [name, file] of Object.entries(again)) {
+      expect(hashDistance(hash, await hashOf(file)), `${seed} ${name}`).toBeLessThanOrEqual(6);
+    }
+  }
+});
+
+it('is another for another portrait, though all are a head above shoulders', { timeout: 60_000 }, async () => {
+  const hashes: string[] = [];
+  for (let seed = 31; seed < 51; seed++) {
+    hashes.push(await hashOf(await (await portrait(seed, { width: 240, height: 320 })).jpeg().toBuffer()));
+  }
+  const distances = hashes.flatMap((one, index) => hashes.slice(0, index).map((other) => hashDistance(one, other)));
+  distances.sort((a, b) => a - b);
+  // Well above what the same photograph differs by, and most of them far above.
+  expect(distances[0]).toBeGreaterThanOrEqual(10);
+  expect(distances.filter((distance) => distance < 16).length / distances.length).toBeLessThan(0.05);
+  expect(distances[distances.length >> 1]).toBeGreaterThanOrEqual(24);
+});

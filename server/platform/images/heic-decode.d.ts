@@ -1,0 +1,14 @@
+declare module 'heic-decode' {
+  export interface HeifPicture {
+    readonly width: number;
+    readonly height: number;
+    /** RGBA, 8 bits, upright: rotation and mirroring of the container are applied. */
+    decode(): Promise<{ width: number; height: number; data: Uint8ClampedArray }>;
+  }
+
+  /** Reads the container's pictures that are not hidden, by their number; nothing is decoded yet. */
+  function all(options: { buffer: Uint8Array }): Promise<HeifPicture[] & { dispose(): void }>;
+
+  const heicDecode: { all: typeof all };
+  export default heicDecode;
+}

@@ -1,0 +1,90 @@
+import sharp, { type Sharp } from 'sharp';
+import { DISPLAY_P3, displayP3Profile, toSrgb } from './colour.ts';
+import { type HeifHeader, hideAllButPrimary, readHeifHeader } from './heif-boxes.rules.ts';
+import { ImageRefused } from './image-types.ts';
+import { sniff } from './sniff.rules.ts';
+
+/** A picture as bare pixels: upright, sRGB, 8 bits, opaque, long edge at most 1440 px, and nothing beside it. */
+export interface Master {
+  readonly width: number;
+  readonly height: number;
+  /** RGB, row by row. */
+  readonly data: Buffer;
+}
+
+const MOST_PIXELS = 50_000_000;
+const SHORTEST_EDGE = 200;
+const LONGEST_EDGE = 1440;
+/** What shows through transparent places: the sand of the program's own surfaces. */
+const BACKGROUND = '#f5f1e9';
+
+/** How a file is read. A cut-off file is an error; what cameras write a little wrong is none. */
+const READING = { failOn: 'error', limitInputPixels: MOST_PIXELS, pages: 1 } as const;
+
+/**
+ * Proves the bytes a still photograph and decodes it once. Its header is looked at first, so what is too big is never
+ * decoded.
+ * @throws ImageRefused
+ */
+export async function makeMaster(bytes: Uint8Array): Promise<Master> {
+  const sniffed = sniff(bytes);
+  if (!sniffed) throw new ImageRefused('notAnImage');
+  if (sniffed.animated) throw new ImageRefused('animated');
+  const heif = sniffed.kind === 'avif' || sniffed.kind === 'heic' ? readHeifHeader(bytes) : undefined;
+  if (heif?.sequence) throw new ImageRefused('animated');
+  if (heif?.whole === false) throw new ImageRefused('notAnImage');
+  try {
+    if (sniffed.kind === 'heic') return await decodeHeic(bytes, heif);
+    const expected = sniffed.kind === 'avif' ? 'heif' : sniffed.kind;
+    return await decode(bytes, expected, heif);
+  } catch (error) {
+    if (error instanceof ImageRefused) throw error;
+    throw new ImageRefused('notAnImage');
+  }
+}
+
+async function decode(bytes: Uint8Array, expected: string, heif: HeifHeader | undefined): Promise<Master> {
+  const header = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (header.format !== expected) throw new ImageRefused('notAnImage');
+  if (expected !== 'heif' && (header.pages ?? 1) > 1) throw new ImageRefused('animated');
+  checkSize(header);
+  if (heif) checkSize(heif);
+  const master = await reduce(sharp(bytes, READING).autoOrient());
+  return !header.icc && heif?.primaries === DISPLAY_P3 ? toSrgb(master, await displayP3Profile()) : master;
+}
+
+/** Through libheif in WebAssembly: the library that sharp brings along has no decoder for HEVC. */
+async function decodeHeic(bytes: Uint8Array, heif: HeifHeader | undefined): Promise<Master> {
+  if (!heif) throw new ImageRefused('notAnImage');
+  checkSize(heif);
+  const { default: heic } = await import('heic-decode');
+  const pictures = await heic.all({ buffer: hideAllButPrimary(bytes) });
+  try {
+    const primary = pictures[0];
+    if (!primary) throw new ImageRefused('notAnImage');
+    checkSize(primary);
+    const { width, height, data } = await primary.decode();
+    const master = await reduce(sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: MOST_PIXELS }));
+    const profile = heif.profile ?? (heif.primaries === DISPLAY_P3 ? await displayP3Profile() : undefined);
+    return profile ? await toSrgb(master, profile) : master;
+  } finally {
+    pictures.dispose();
+  }
+}
+
+function checkSize({ width, height }: { width: number; height: number }): void {
+  if (width * height > MOST_PIXELS) throw new ImageRefused('tooManyPixels');
+  if (Math.min(width, height) < SHORTEST_EDGE) throw new ImageRefused('tooSmall');
+}
+
+async function reduce(picture: Sharp): Promise<Master> {
+  const { data, info } = await picture
+    .flatten({ background: BACKGROUND })
+    .resize(LONGEST_EDGE, LONGEST_EDGE, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  if (info.channels !== 3) throw new Error(`a master has 3 channels, not ${info.channels}`);
+  return { width: info.width, height: info.height, data };
+}

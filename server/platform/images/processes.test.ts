@@ -1,0 +1,155 @@
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, it } from 'vitest';
+import { noisePng, portraitJpeg } from '../../../tests/support/pictures.ts';
+import { endChildren, startChild } from '../db/fixtures/child.ts';
+import { isAlive } from '../db/process-identity.ts';
+import { createTestPress, imageProcesses, type TestPress } from './fixtures/press.ts';
+import type { ImagesOptions } from './images.ts';
+
+let open: TestPress[] = [];
+const start = async (options: Partial<ImagesOptions> = {}) => {
+  const press = await createTestPress(options);
+  open.push(press);
+  return press;
+};
+afterEach(async () => {
+  endChildren();
+  await Promise.all(open.map((press) => press.close()));
+  open = [];
+  expect(await imageProcesses()).toEqual([]);
+});
+
+async function until<T>(look: () => Promise<T>, fits: (seen: T) => boolean): Promise<T> {
+  while (true) {
+    const seen = await look();
+    if (fits(seen)) return seen;
+    await sleep(10);
+  }
+}
+
+/** Kills the image processes there are, and waits until they let go of what they read. */
+async function killAll(): Promise<void> {
+  const pids = await imageProcesses();
+  for (const pid of pids) process.kill(pid, 'SIGKILL');
+  // Its first thread is gone before the one that reads; only when all are is the process.
+  await until(
+    async () => pids.some((pid) => existsSync(`/proc/${pid}`)),
+    (some) => !some,
+  );
+}
+
+it('starts no process before there is work, and never more than it may', async () => {
+  const press = await start({ processes: 2 });
+  expect(await imageProcesses()).toEqual([]);
+  const file = await portraitJpeg(1, { width: 400, height: 400 });
+  const all = Promise.all(Array.from({ length: 12 }, () => press.take(file)));
+  let most = 0;
+  let done = false;
+  all.finally(() => {
+    done = true;
+  });
+  while (!done) {
+    most = Math.max(most, (await imageProcesses()).length);
+    await sleep(5);
+  }
+  expect((await all).map(({ width }) => width)).toEqual(Array.from({ length: 12 }, () => 400));
+  expect(most).toBe(2);
+});
+
+it('a process killed in the middle of its work loses no job', async () => {
+  const press = await start({ processes: 2 });
+  const file = await portraitJpeg(2, { width: 400, height: 400 });
+  const held = [await press.slowUpload(), await press.slowUpload()] as const;
+  const jobs = [press.develop(held[0].path), press.develop(held[1].path), press.take(file), press.take(file)];
+  const readers = await Promise.all(held.map((upload) => upload.begun()));
+  await killAll();
+  await Promise.all(readers.map((reader) => reader.close()));
+  await Promise.all(held.map((upload) => upload.finish(file)));
+  expect((await Promise.all(jobs)).map(({ width }) => width)).toEqual([400, 400, 400, 400]);
+});
+
+it('a picture whose process dies each time is refused, and the others are made', async () => {
+  const press = await start({ processes: 1 });
+  const held = await press.slowUpload();
+  const refused = expect(press.develop(held.path)).rejects.toMatchObject({ reason: 'notAnImage' });
+  const behind = press.take(await portraitJpeg(3));
+  for (let kills = 0; kills < 2; kills++) {
+    const reader = await held.begun();
+    await killAll();
+    await reader.close();
+  }
+  await refused;
+  expect((await behind).width).toBe(900);
+});
+
+it('what takes too long is ended, and the next picture is made', async () => {
+  const press = await start({ processes: 1, timeLimitMs: 3_000 });
+  const held = await press.slowUpload();
+  const refused = expect(press.develop(held.path)).rejects.toMatchObject({ reason: 'tooSlow' });
+  const behind = press.take(await portraitJpeg(4, { width: 300, height: 300 }));
+  const reader = await held.begun();
+  const [pid] = await imageProcesses();
+  await refused;
+  await reader.close();
+  expect((await behind).width).toBe(300);
+  expect(await imageProcesses()).not.toContain(pid);
+});
+
+it('closing lets the work under way end, refuses the rest, and leaves no process', async () => {
+  const press = await start({ processes: 1 });
+  const file = await portraitJpeg(5, { width: 300, height: 300 });
+  const held = await press.slowUpload();
+  const first = press.develop(held.path);
+  const second = expect(press.take(file)).rejects.toThrow('closed');
+  const reader = await held.begun();
+  const closed = press.close();
+  await second;
+  await expect(press.watermark(Buffer.alloc(20), 'R')).rejects.toThrow('closed');
+  await reader.writeFile(file);
+  await reader.close();
+  expect((await first).width).toBe(300);
+  await closed;
+  expect(await imageProcesses()).toEqual([]);
+});
+
+it('an image process is told none of the secrets of the program', async () => {
+  process.env.SECRET_FOR_THIS_TEST = 'a-secret-of-the-program';
+  try {
+    const press = await start({ processes: 1 });
+    await press.take(await portraitJpeg(6, { width: 300, height: 300 }));
+    const [pid] = await imageProcesses();
+    const told = await readFile(`/proc/${pid}/environ`, 'utf8');
+    expect(told).not.toContain('a-secret-of-the-program');
+    const names = told.split('\0').flatMap((line) => line.split('=')[0] || []);
+    expect(names.filter((name) => !name.startsWith('NODE_CHANNEL_')).sort()).toEqual([
+      'LC_ALL',
+      'MALLOC_ARENA_MAX',
+      'PATH',
+      'TZ',
+    ]);
+  } finally {
+    delete process.env.SECRET_FOR_THIS_TEST;
+  }
+});
+
+it('image processes end with the program, also when it is killed in the middle of their work', async () => {
+  const press = await start();
+  const path = await press.upload(await noisePng(3_000, 3_000));
+  const parent = startChild('../../images/fixtures/busy-parent.ts', path);
+  const pids = (await parent.line((line) => line.startsWith('processes'))).split(' ').slice(1).map(Number);
+  expect(pids.length).toBe(2);
+  expect(pids.every(isAlive)).toBe(true);
+  await parent.kill('SIGKILL');
+  await until(
+    async () => pids.some(isAlive),
+    (some) => !some,
+  );
+  await rm(path, { force: true });
+});
+
+it('a file that is not there is a fault of ours and no refusal', async () => {
+  const press = await start({ processes: 1 });
+  await expect(press.develop('/nonexistent/upload')).rejects.toThrow('ENOENT');
+});

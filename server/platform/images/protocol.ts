@@ -1,0 +1,25 @@
+import type { Developed, RefusalReason } from './image-types.ts';
+
+/** What the parent asks of an image process; the file itself is read by the process, so the parent never holds it. */
+export type Job =
+  | { readonly kind: 'develop'; readonly path: string }
+  | { readonly kind: 'watermark'; readonly bytes: Uint8Array; readonly text: string };
+
+/** What comes out of a job, by its kind. */
+export interface Made {
+  readonly develop: Developed;
+  readonly watermark: Uint8Array;
+}
+
+/** What an image process says: once that it is ready, then one answer per job. `memory`: its resident set in bytes. */
+export type Answer =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'made'; readonly made: Made[keyof Made]; readonly memory: number }
+  | { readonly kind: 'refused'; readonly reason: RefusalReason; readonly memory: number }
+  | { readonly kind: 'fault'; readonly message: string; readonly memory: number };
+
+/** The signal by which an image process ends itself when it needs more memory than `MEMORY_LIMIT`. */
+export const SWOLLEN: NodeJS.Signals = 'SIGUSR2';
+
+/** Resident bytes an image process may use: a photograph of 50 megapixels fits. */
+export const MEMORY_LIMIT = 1_200_000_000;

@@ -1,0 +1,175 @@
+import { spawnSync } from 'node:child_process';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  animatedGif,
+  animatedPng,
+  animatedWebp,
+  blackPng,
+  portrait,
+  portraitJpeg,
+} from '../../../tests/support/pictures.ts';
+import { createTestPress, type TestPress } from './fixtures/press.ts';
+
+let press: TestPress;
+beforeAll(async () => {
+  press = await createTestPress();
+});
+afterAll(() => press.close());
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="400" height="400"/></svg>';
+const page = '<html><script>alert(document.domain)</script></html>';
+
+describe('what is no photograph', () => {
+  it.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
+    ['nothing', () => Buffer.alloc(0)],
+    ['one byte', () => Buffer.from([0xff])],
+    ['the first bytes of a JPEG', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+    [
+      'the first bytes of a JPEG and nothing after',
+      () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(900)]),
+    ],
+    ['text', () => Buffer.from('a photograph, honestly '.repeat(50))],
+    ['an SVG named .png', () => Buffer.from(svg)],
+    ['an SVG behind an XML head', () => Buffer.from(`<?xml version="1.0"?>${svg}`)],
+    ['a page', () => Buffer.from(page)],
+    ['a PDF', () => Buffer.from(`%PDF-1.7\n${'1 0 obj <<>> endobj\n'.repeat(20)}%%EOF`)],
+    ['a moving GIF', () => animatedGif()],
+    ['a still GIF', async () => (await portrait(1, { width: 300, height: 300 })).gif().toBuffer()],
+    ['a TIFF', async () => (await portrait(1, { width: 300, height: 300 })).tiff().toBuffer()],
+    ['a BMP', () => Buffer.concat([Buffer.from('BM'), Buffer.alloc(2_000)])],
+    ['a film', () => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(500)])],
+    ['a PNG head before a page', () => Buffer.concat([blackPng(300, 300).subarray(0, 33), Buffer.from(page)])],
+    ['an SVG behind the head of a WebP', () => Buffer.from(`RIFF\u0001\u0001\u0001\u0001WEBP${svg}`, 'latin1')],
+    ['an SVG behind the head of an AVIF', () => Buffer.from(`\0\0\0\u0010ftypavif\0\0\0\0${svg}`, 'latin1')],
+  ])('%s is refused', async (_name, make) => {
+    expect(await press.refusal(await make())).toBe('notAnImage');
+  });
+
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('a %s that is cut off is refused', async (format) => {
+    const file = await (await portrait(2, { width: 600, height: 600 })).toFormat(format, { effort: 1 }).toBuffer();
+    expect(await press.refusal(file)).toBe('taken');
+    for (const share of [0.1, 0.5, 0.9]) {
+      expect(await press.refusal(file.subarray(0, file.length * share)), `${share}`).toBe('notAnImage');
+    }
+  });
+});
+
+describe('what cameras write a little wrong', () => {
+  it('is taken', async () => {
+    const file = await portraitJpeg(3, { width: 600, height: 600 });
+    const restIn = Buffer.concat([file.subarray(0, -2), Buffer.alloc(40), file.subarray(-2)]);
+    const strayBeforeMarker = Buffer.concat([file.subarray(0, 2), Buffer.from([0xff, 0xff]), file.subarray(3)]);
+    expect(await press.refusal(restIn)).toBe('taken');
+    expect(await press.refusal(strayBeforeMarker)).toBe('taken');
+    expect(await press.refusal(Buffer.concat([file, Buffer.alloc(5_000)]))).toBe('taken');
+  });
+});
+
+describe('two files in one', () => {
+  it.each<[string, Buffer]>([
+    ['a page', Buffer.from(page)],
+    ['a script', Buffer.from('*/=1;alert("polyglot")/*')],
+    [
+      'an archive',
+      Buffer.concat([Buffer.from('PK\u0003\u0004secret.txt'), Buffer.alloc(200, 'zip'), Buffer.from('PK\u0005\u0006')]),
+    ],
+  ])('leave nothing of %s behind a JPEG or in its comment', async (_name, tail) => {
+    const file = await portraitJpeg(4, { width: 600, height: 600 });
+    const comment = Buffer.concat([Buffer.from([0xff, 0xfe, (tail.length + 2) >> 8, (tail.length + 2) & 0xff]), tail]);
+    for (const both of [Buffer.concat([file, tail]), Buffer.concat([file.subarray(0, 2), comment, file.subarray(2)])]) {
+      const { renditions } = await press.take(both);
+      for (const { name, bytes } of renditions) {
+        const kept = Buffer.from(bytes);
+        for (const mark of ['<script', 'alert(', 'PK\u0003\u0004', 'secret.txt'])
+          expect(kept.includes(mark), name).toBe(false);
+        // A decoder reads to the last byte: nothing is behind the picture.
+        if (name.endsWith('.jpeg')) expect([...kept.subarray(-2)]).toEqual([0xff, 0xd9]);
+        else expect(kept.readUInt32LE(4) + 8).toBe(kept.length);
+      }
+    }
+  });
+});
+
+describe('what is too big, too small or moves', () => {
+  it.each([
+    [16_384, 16_384],
+    [30_000, 30_000],
+    [50_001, 1_000],
+  ])('%i × %i pixels in a small file are refused before they are decoded', async (width, height) => {
+    const bomb = blackPng(width, height);
+    expect(bomb.length).toBeLessThan(10_000_000);
+    expect(await press.refusal(bomb)).toBe('tooManyPixels');
+    // Nothing that was ever decoded has a hundredth of the memory that these pixels take.
+    const memory = spawnSync('ps', ['-o', 'rss=', '--ppid', String(process.pid)]).stdout.toString();
+    for (const kilobytes of memory.trim().split(/\s+/)) expect(Number(kilobytes)).toBeLessThan(600_000);
+  });
+
+  it('a big picture within the limit is taken', async () => {
+    expect(await press.refusal(blackPng(7_000, 7_000))).toBe('taken');
+  });
+
+  it('a big JPEG and WebP are refused by their heads', async () => {
+    const jpeg = await portraitJpeg(5, { width: 600, height: 600 });
+    const head = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
+    jpeg.writeUInt16BE(60_000, head + 5);
+    jpeg.writeUInt16BE(60_000, head + 7);
+    expect(await press.refusal(jpeg)).toBe('tooManyPixels');
+    const webp = await (await portrait(5, { width: 600, height: 600 })).webp().toBuffer();
+    webp.writeUInt16LE(16_383, webp.indexOf('VP8 ') + 14);
+    webp.writeUInt16LE(16_383, webp.indexOf('VP8 ') + 16);
+    expect(await press.refusal(webp)).toBe('tooManyPixels');
+  });
+
+  it.each([
+    [199, 800],
+    [800, 199],
+    [1, 1],
+  ])('%i × %i pixels are too small', async (width, height) => {
+    expect(await press.refusal(blackPng(width, height))).toBe('tooSmall');
+  });
+
+  it('a short edge of 200 is enough', async () => {
+    expect(await press.refusal(await portraitJpeg(6, { width: 200, height: 300 }))).toBe('taken');
+  });
+
+  it('moving pictures are refused, however many frames they say they have', async () => {
+    expect(await press.refusal(await animatedWebp())).toBe('animated');
+    expect(await press.refusal(await animatedWebp(2_000))).toBe('animated');
+    expect(await press.refusal(animatedPng(400, 400))).toBe('animated');
+    expect(await press.refusal(animatedPng(20_000, 20_000))).toBe('animated');
+    const denied = await animatedWebp();
+    denied[20] = (denied[20] ?? 0) & ~0b10;
+    expect(await press.refusal(denied)).not.toBe('taken');
+    const avif = await (await portrait(7, { width: 400, height: 400 })).avif({ effort: 1 }).toBuffer();
+    avif.write('avis', 8);
+    expect(await press.refusal(avif)).toBe('animated');
+  });
+
+  it('files changed at random never end an image process or leave anything but a picture', {
+    timeout: 120_000,
+  }, async () => {
+    const files = await Promise.all(
+      (['jpeg', 'png', 'webp', 'avif'] as const).map(async (format) =>
+        (await portrait(8, { width: 240, height: 240 })).toFormat(format, { effort: 1 }).toBuffer(),
+      ),
+    );
+    let state = 1;
+    const next = (below: number) => {
+      state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+      return Math.floor((state / 4_294_967_296) * below);
+    };
+    const answers = new Set<string>();
+    for (let round = 0; round < 60; round++) {
+      const file = Buffer.from(files[round % files.length] as Buffer);
+      // Heads are where a parser goes wrong.
+      for (let count = 0; count < 3; count++) file[16 + next(Math.min(file.length - 16, 400))] = next(256);
+      answers.add(await press.refusal(file));
+    }
+    for (const answer of answers)
+      expect(['taken', 'notAnImage', 'tooManyPixels', 'tooSmall', 'animated']).toContain(answer);
+    expect(
+      await sharp(Buffer.from((await press.take(await portraitJpeg(9))).renditions[0]!.bytes)).metadata(),
+    ).toMatchObject({ format: 'webp' });
+  });
+});

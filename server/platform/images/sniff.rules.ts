@@ -1,0 +1,54 @@
+export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';
+
+/** What a file's first bytes say it is, whatever its name or its sender says. */
+export interface Sniffed {
+  readonly kind: PictureKind;
+  /** Told by a brand, flag or chunk of the format; more is learnt when the header is read. */
+  readonly animated: boolean;
+}
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'mif1', 'mif2'];
+const SEQUENCE_BRANDS = ['avis', 'msf1', 'hevc', 'hevx', 'hevm', 'hevs'];
+
+/** Undefined for anything but the five formats that photographs come in: SVG, GIF, PDF, HTML and the like are none. */
+export function sniff(bytes: Uint8Array): Sniffed | undefined {
+  if (bytes.length < 16) return undefined;
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return { kind: 'jpeg', animated: false };
+  if (PNG.every((byte, index) => bytes[index] === byte)) return { kind: 'png', animated: hasAnimationControl(bytes) };
+  if (text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 12) === 'WEBP') return sniffWebp(bytes);
+  if (text(bytes, 4, 8) === 'ftyp') return sniffHeif(bytes);
+  return undefined;
+}
+
+/** An animated PNG has its `acTL` chunk before the picture's own data. */
+function hasAnimationControl(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = 8; at + 12 <= bytes.length; at += 12 + view.getUint32(at)) {
+    const type = text(bytes, at + 4, at + 8);
+    if (type === 'acTL') return true;
+    if (type === 'IDAT' || type === 'IEND') return false;
+  }
+  return false;
+}
+
+/** The second bit of an extended file's flags says that it is animated. */
+function sniffWebp(bytes: Uint8Array): Sniffed {
+  const extended = text(bytes, 12, 16) === 'VP8X';
+  return { kind: 'webp', animated: extended && ((bytes[20] ?? 0) & 0b10) !== 0 };
+}
+
+function sniffHeif(bytes: Uint8Array): Sniffed | undefined {
+  const brand = text(bytes, 8, 12);
+  if (SEQUENCE_BRANDS.includes(brand)) return { kind: brand === 'avis' ? 'avif' : 'heic', animated: true };
+  if (brand === 'avif') return { kind: 'avif', animated: false };
+  if (!HEIC_BRANDS.includes(brand)) return undefined;
+  // `mif1` is a container of either; the list of compatible brands says which.
+  const end = Math.min(new DataView(bytes.buffer, bytes.byteOffset).getUint32(0), bytes.length, 512);
+  const avif = brand.startsWith('mif') && text(bytes, 16, end).includes('avif');
+  return { kind: avif ? 'avif' : 'heic', animated: false };
+}
+
+function text(bytes: Uint8Array, from: number, to: number): string {
+  return String.fromCharCode(...bytes.subarray(from, to));
+}

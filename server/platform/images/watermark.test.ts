@@ -1,0 +1,89 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { portraitJpeg } from '../../../tests/support/pictures.ts';
+import { createTestPress, rendition, type TestPress } from './fixtures/press.ts';
+import { greyOf, similarity } from './fixtures/similarity.ts';
+import { ImageRefused } from './images.ts';
+
+let press: TestPress;
+beforeAll(async () => {
+  press = await createTestPress();
+});
+afterAll(() => press.close());
+
+const flat = (background: string, edge = 1200) =>
+  sharp({ create: { width: edge, height: edge, channels: 3, background } })
+    .webp({ quality: 95 })
+    .toBuffer();
+
+/** How many of a picture's pixels differ from its ground by more than noise, and by how much at most. */
+async function marks(bytes: Uint8Array, ground: number): Promise<{ share: number; most: number }> {
+  const { data } = await sharp(bytes).greyscale().raw().toBuffer({ resolveWithObject: true });
+  const differences = Array.from(data, (value) => Math.abs(value - ground));
+  return {
+    share: differences.filter((by) => by > 8).length / data.length,
+    most: differences.reduce((most, by) => Math.max(most, by), 0),
+  };
+}
+
+it('lays the text faintly over the whole picture, in its format and size', async () => {
+  const made = await press.take(await portraitJpeg(1));
+  for (const name of ['large.webp', 'large.jpeg']) {
+    const clean = rendition(made, name);
+    const marked = await press.watermark(clean, 'R-48213 27.07.2026');
+    const [before, after] = [await sharp(clean).metadata(), await sharp(marked).metadata()];
+    expect([after.format, after.width, after.height]).toEqual([before.format, before.width, before.height]);
+    expect([after.exif, after.icc, after.xmp]).toEqual([undefined, undefined, undefined]);
+    const likeness = similarity(await greyOf(clean, 450, 600), await greyOf(marked, 450, 600));
+    expect(likeness).toBeGreaterThan(0.8);
+    expect(likeness).toBeLessThan(0.99);
+  }
+});
+
+it('shows on black, on white and on grey, in every part, and stays faint', async () => {
+  for (const ground of [0, 128, 255]) {
+    const marked = await press.watermark(await flat(`rgb(${ground}, ${ground}, ${ground})`), 'R-48213');
+    for (const [left, top] of [
+      [0, 0],
+      [600, 0],
+      [0, 600],
+      [600, 600],
+    ] as const) {
+      const part = await sharp(marked).extract({ left, top, width: 600, height: 600 }).toBuffer();
+      const { share, most } = await marks(part, ground);
+      expect(share, `${ground} at ${left}, ${top}`).toBeGreaterThan(0.005);
+      expect(most).toBeLessThan(60);
+    }
+  }
+});
+
+it('draws each letter as itself, without any font of the system', async () => {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.-'];
+  const ground = await flat('#000', 200);
+  const drawn = new Map<string, string>();
+  for (const letter of letters) {
+    const marked = await press.watermark(ground, letter);
+    const pixels = await sharp(marked).greyscale().raw().toBuffer();
+    expect(
+      pixels.some((value) => value > 10),
+      letter,
+    ).toBe(true);
+    drawn.set(pixels.toString('base64'), letter);
+  }
+  expect([...drawn.values()]).toEqual(letters);
+  // A space is a distance, and what the font lacks is left out.
+  const plain = await press.watermark(ground, 'a b');
+  expect(plain).not.toEqual(await press.watermark(ground, 'ab'));
+  expect(await press.watermark(ground, 'a語b')).toEqual(await press.watermark(ground, 'ab'));
+});
+
+it('takes any text as text', async () => {
+  const ground = await flat('#000', 200);
+  for (const text of ['', '   ', '"/><image href="file:///etc/passwd"/>', '&amp;&lol;', 'x'.repeat(10_000)]) {
+    expect((await sharp(await press.watermark(ground, text)).metadata()).width).toBe(200);
+  }
+});
+
+it('refuses what is no JPEG or WebP', async () => {
+  await expect(press.watermark(Buffer.from('<svg/>'.repeat(10)), 'R')).rejects.toBeInstanceOf(ImageRefused);
+});
