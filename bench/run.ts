@@ -4,6 +4,8 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
     await (await import('./matching/engine-bench.ts')).run();
     await (await import('./matching/http-bench.ts')).run();
   },
+  images: async () => (await import('./images/images-bench.ts')).run(),
+  photos: async () => (await import('./photos/uploads-bench.ts')).run(),
   market: async () => (await import('./matching/market-bench.ts')).run(),
   requests: async () => (await import('./requests/requests.ts')).run(),
 };

@@ -83,6 +83,24 @@ export const errorCatalogue = {
     status: 403,
     message: 'This member shares the names of the family only after mutual interest.',
   },
+  // Photos
+  'photo.unsupported': { status: 415, message: 'Media file is Not supported' },
+  'photo.too_large': { status: 413, message: 'A photo may have 10 MB and 50 megapixels at the most.' },
+  'photo.too_small': {
+    status: 400,
+    message: 'This photo is too small. It should be at least 200 pixels wide and high.',
+  },
+  'photo.too_slow': { status: 400, message: 'This photo took too long to process. Please try another one.' },
+  'photo.none': { status: 400, message: 'Please choose a photo.' },
+  'photo.duplicate': { status: 409, message: 'You have uploaded this photo already.' },
+  'gallery.already_asked': { status: 409, message: 'You have asked to see these photos already.' },
+  'gallery.too_soon': { status: 409, message: 'You can ask this member again later.' },
+  'gallery.open': { status: 409, message: 'You can see these photos already.' },
+  'gallery.none_left': {
+    status: 402,
+    message: 'You have asked for as many galleries as a free account may in a month. Premium members can ask more.',
+  },
+  'gallery.not_possible': { status: 409, message: 'This request has been answered in the meantime.' },
   'search.too_many_saved': { status: 409, message: 'You can keep ten searches. Please delete one first.' },
 } as const satisfies Record<string, ErrorEntry>;
 

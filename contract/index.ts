@@ -2,6 +2,7 @@ import { accountsApi } from './accounts.ts';
 import { activityApi } from './activity.ts';
 import { biodataApi } from './biodata.ts';
 import { discoveryApi } from './discovery.ts';
+import { galleryApi } from './gallery.ts';
 import { optionsApi } from './options-api.ts';
 import { profilesApi } from './profiles.ts';
 import { securityApi } from './security.ts';
@@ -14,6 +15,7 @@ export const contract = {
   activity: activityApi,
   biodata: biodataApi,
   discovery: discoveryApi,
+  gallery: galleryApi,
   options: optionsApi,
   profiles: profilesApi,
   security: securityApi,

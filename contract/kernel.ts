@@ -31,7 +31,11 @@ export interface Endpoint {
   /** Shape of `result.data`; with `file`, of the file itself. */
   readonly result: z.ZodType;
   /** The answer is a file of this media type, without an envelope. Failures stay in theirs. */
-  readonly file?: 'application/pdf';
+  readonly file?: 'application/pdf' | 'image/*';
+  /** The body is `multipart/form-data`: at most one file for each of these fields, each of so many bytes. */
+  readonly uploads?: { readonly fields: readonly string[]; readonly maxBytes: number };
+  /** The media cookie will do in place of a bearer token. It is good for calls that say so, and for nothing else. */
+  readonly mediaCookie?: boolean;
   /** Codes this call can answer with, beyond the ones every call can (see `errors.ts`). */
   readonly errors: readonly ErrorCode[];
   /** Envelope copies kept for existing clients (contract §1): `data`, or `data`, `user` and `token`. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountSchema } from './accounts.ts';
 import { api } from './kernel.ts';
+import { galleryOpenness, galleryRequestSchema, imageFields, ownImageFields, profileImageFields } from './photo-fields.ts';
 import type { StoredPreference } from './preference-fields.ts';
 import { preferenceUpdate, storedPreference } from './preference-schema.ts';
 import { ownerChoices, ownerChosenFields } from './profile-fields.ts';
@@ -8,8 +9,6 @@ import { creationSchema, storedSchema, updateSchema } from './profile-schema.ts'
 import { relationFields } from './relation.ts';
 import { wirePaths } from './wire-names.ts';
 import { idParams } from './wire-scalars.ts';
-
-const image = z.string().nullable();
 
 /** Personal details as displayed (spec §3 "Display fields"). */
 const displayedBasics = storedSchema('basicInfo').extend({
@@ -19,7 +18,7 @@ const displayedBasics = storedSchema('basicInfo').extend({
   gender: z.enum(['MALE', 'FEMALE']).nullable(),
   /** `Yes` or `No` for display beside the stored boolean. */
   disability: z.enum(['Yes', 'No']),
-  profileImage: image,
+  ...profileImageFields,
 });
 
 const sections = {
@@ -30,12 +29,10 @@ const sections = {
   moreInfo: storedSchema('moreInfo'),
 };
 
-const images = { profileImage: image, image1: image, image2: image, image3: image };
-
 /** One's own profile: always the four sections, empty where unset, the images and the account (contract §4). */
 export const ownProfileSchema = accountSchema.extend({
   ...sections,
-  ...images,
+  ...ownImageFields,
   /** Whom the owner lets see each of the extra fields. */
   fieldVisibility: z.record(z.string(), z.enum(ownerChoices)),
   /** Counts up with every change; send it along with an update to learn of changes made elsewhere (409). */
@@ -57,7 +54,7 @@ export const cardSchema = z.object({
   occupation: z.string().nullable(),
   state: z.string().nullable(),
   city: z.string().nullable(),
-  profileImage: image,
+  ...profileImageFields,
   verified: z.boolean(),
   ...relationFields,
 });
@@ -71,7 +68,7 @@ export const contactAccesses = ['granted', 'free', 'view', 'premium', 'interest'
 /** Another member's profile, as far as the viewer may see it. Contact data are masked (contract §4). */
 export const memberProfileSchema = cardSchema.extend({
   ...sections,
-  ...images,
+  ...imageFields,
   accountFor: z.string().nullable(),
   email: z.string().nullable(),
   phoneNumber: z.string().nullable(),
@@ -79,6 +76,9 @@ export const memberProfileSchema = cardSchema.extend({
   contactAccess: z.enum(contactAccesses).optional(),
   /** The same of the names in the family. */
   familyAccess: z.enum(contactAccesses).optional(),
+  /** How the gallery is open to the viewer, and what became of the newest request for it. Absent for staff. */
+  galleryAccess: z.enum(galleryOpenness).optional(),
+  galleryRequest: galleryRequestSchema.nullable().optional(),
   /** The viewer put this member on the list of ignored or blocked people, and can undo it. */
   ignored: z.boolean().optional(),
   blocked: z.boolean().optional(),

@@ -4,6 +4,7 @@ import { accountsApi } from '../contract/accounts.ts';
 import { activityApi } from '../contract/activity.ts';
 import { biodataApi } from '../contract/biodata.ts';
 import { discoveryApi } from '../contract/discovery.ts';
+import { galleryApi } from '../contract/gallery.ts';
 import { contract } from '../contract/index.ts';
 import { profilesApi } from '../contract/profiles.ts';
 import { securityApi } from '../contract/security.ts';
@@ -19,9 +20,11 @@ import {
 import { activityRoutes, createActivity } from './features/activity/index.ts';
 import { biodataRoutes, createBiodata } from './features/biodata/index.ts';
 import { createDiscovery, discoveryRoutes } from './features/discovery/index.ts';
-import { createEntitlements, freePackage } from './features/entitlements/index.ts';
+import { createEntitlements, freePackage, type Package } from './features/entitlements/index.ts';
+import { createGallery, galleryRoutes } from './features/gallery/index.ts';
 import { createMatching } from './features/matching/index.ts';
 import { installOptions } from './features/options/index.ts';
+import { createPhotos } from './features/photos/index.ts';
 import { createProfiles, profilesRoutes } from './features/profiles/index.ts';
 import { createRelations } from './features/relations/index.ts';
 import { siteRoutes } from './features/site/index.ts';
@@ -29,6 +32,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { createFiles } from './platform/files/files.ts';
 import { installDocs } from './platform/http/docs.ts';
 import { createLimits, limitKeyOf } from './platform/http/limits.ts';
 import { type Door, mount } from './platform/http/mount.ts';
@@ -36,6 +40,7 @@ import { openApiDocument } from './platform/http/openapi.ts';
 import { installProbes } from './platform/http/probes.ts';
 import { createHttp } from './platform/http/server.ts';
 import { installWebApp } from './platform/http/web-app.ts';
+import { createImages } from './platform/images/images.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log/log.ts';
 import { createMessages } from './platform/messages/messages.ts';
@@ -60,6 +65,8 @@ export interface AppOptions {
   /** Seconds between looks for jobs. */
   pollingSeconds?: number;
   webRoot?: string;
+  /** Which package a member has, in place of what was bought. */
+  packageOf?: (memberId: string) => Package;
 }
 
 /** The whole program but for the process around it: what tests start, and what `main.ts` runs. */
@@ -73,17 +80,25 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
   redis?.on('error', (error) => log.warn({ err: error }, 'redis'));
   const limits = createLimits(config.rateLimitFactor, redis);
   const jobs = createJobs({ databaseUrl, log, pollingSeconds: options.pollingSeconds });
+  const files = createFiles(config);
+  const images = createImages({ log });
   const { messages, outbox, close: closeMessages } = createMessages(config, secrets);
 
   let listeningAt: string | undefined;
   const publicUrl = (): string => config.publicUrl ?? listeningAt ?? `http://${config.host}:${config.port}`;
-  const platform: Platform = { config, db, clock, log, secrets, limits, jobs, messages, publicUrl };
+  const platform: Platform = { config, db, clock, log, secrets, limits, jobs, messages, files, images, publicUrl };
 
-  const accounts = createAccounts(platform);
+  const photos = createPhotos(platform);
+  const accounts = createAccounts(platform, photos);
   const matching = createMatching(platform);
   const relations = createRelations(platform);
-  const entitlements = createEntitlements(platform, { packageOf: () => freePackage });
-  const profiles = createProfiles(platform, accounts, { relations, entitlements, matchOf: matching.matchOf });
+  const entitlements = createEntitlements(platform, { packageOf: options.packageOf ?? (() => freePackage) });
+  const profiles = createProfiles(platform, accounts, {
+    relations,
+    entitlements,
+    photos,
+    matchOf: matching.matchOf,
+  });
   const activity = createActivity(platform, {
     accounts,
     profiles,
@@ -91,15 +106,21 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
     entitlements,
     meetsStrict: matching.meetsMustHaves,
   });
-  const biodata = createBiodata(platform, profiles);
+  const gallery = createGallery(platform, { accounts, profiles, relations, entitlements, photos, activity });
+  const biodata = createBiodata(platform, { profiles, pictureOf: gallery.pictureOf });
   const discovery = createDiscovery(platform, { accounts, profiles, relations, matching });
 
   const perAddress = limits.define('requests', REQUESTS_PER_MINUTE, 60);
   const http = await createHttp({ config, log, publicUrl, limit: (ip) => perAddress.use(limitKeyOf(ip)) });
-  const door: Door = { identify: accounts.identify, onBadOutput: options.onBadOutput ?? 'log' };
+  const door: Door = {
+    identify: accounts.identify,
+    identifyMedia: accounts.identifyMedia,
+    onBadOutput: options.onBadOutput ?? 'log',
+  };
   mount(http, door, accountsApi, accountsRoutes(accounts, { secure: config.mode === 'production' }));
   mount(http, door, profilesApi, profilesRoutes(profiles));
   mount(http, door, activityApi, activityRoutes(activity));
+  mount(http, door, galleryApi, galleryRoutes(gallery));
   mount(http, door, biodataApi, biodataRoutes(biodata));
   mount(http, door, discoveryApi, discoveryRoutes(discovery));
   mount(http, door, securityApi, securityRoutes(accounts));
@@ -108,6 +129,7 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
   installOptions(http);
   installProbes(http, [
     { name: 'database', check: db.ping },
+    { name: 'files', check: files.check },
     { name: 'matching', check: matching.ready },
     ...(redis ? [{ name: 'redis', check: () => redis.ping() }] : []),
   ]);
@@ -135,9 +157,12 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
       clearTimeout(patience);
       await jobs.stop();
       await accounts.settled();
+      await gallery.settled();
       await discovery.close();
       await matching.close();
       await biodata.close();
+      await images.close();
+      await files.close();
       closeMessages();
       redis?.disconnect();
       await db.close();

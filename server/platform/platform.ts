@@ -1,7 +1,9 @@
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
+import type { Files } from './files/files.ts';
 import type { Limits } from './http/limits.ts';
+import type { Images } from './images/images.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log/log.ts';
 import type { Messages } from './messages/message.ts';
@@ -17,6 +19,8 @@ export interface Platform {
   readonly limits: Limits;
   readonly jobs: Jobs;
   readonly messages: Messages;
+  readonly files: Files;
+  readonly images: Images;
   /** Origin under which members reach the program, without a trailing slash. Known once it listens. */
   publicUrl(): string;
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pino from 'pino';
-import { type App, createApp } from '../../server/app.ts';
+import { type App, type AppOptions, createApp } from '../../server/app.ts';
 import type { Clock } from '../../server/platform/clock.ts';
 import { readConfig } from '../../server/platform/config/config.ts';
 import { cloneDatabase } from '../../server/platform/db/test-database.ts';
@@ -41,7 +41,10 @@ export interface TestApp {
 const TEST_SECRET = 'a secret that is only good for the tests of this program';
 
 /** The whole program on a database of its own, listening on a free port. Rate limits are off unless asked for. */
-export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(
+  env: Record<string, string> = {},
+  { packageOf }: Pick<AppOptions, 'packageOf'> = {},
+): Promise<TestApp> {
   const database = await cloneDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'rishta-test-app-'));
   const lines: string[] = [];
@@ -56,6 +59,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
       log,
       clock,
       onBadOutput: 'throw',
+      packageOf,
       pollingSeconds: 0.5,
     });
   const app = await create();

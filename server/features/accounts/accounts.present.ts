@@ -6,8 +6,11 @@ import type { MemberRow } from './members.repo.ts';
 
 type Gender = 'MALE' | 'FEMALE';
 
-/** The account as its owner sees it. `accepted` holds the declarations given, as `purpose@version`. */
-export function presentAccount(row: MemberRow, accepted: readonly string[]): Account {
+/**
+ * The account as its owner sees it. `accepted` holds the declarations given, as `purpose@version`; `image` is an address
+ * of the profile picture made for the owner.
+ */
+export function presentAccount(row: MemberRow, accepted: readonly string[], image: string | undefined): Account {
   const isMember = row.role === 'MEMBER';
   const step = nextStep({
     basicInfo: row.basic_info_at,
@@ -25,8 +28,8 @@ export function presentAccount(row: MemberRow, accepted: readonly string[]): Acc
     status: row.status as UserStatus,
     gender: row.gender as Gender | null,
     accountFor: row.account_for,
-    profileImage: null,
-    imageUrl: null,
+    profileImage: image ?? null,
+    imageUrl: image ?? null,
     emailVerified: row.email_verified_at !== null,
     phoneVerified: row.phone_verified_at !== null,
     nextStep: isMember ? step : 'done',

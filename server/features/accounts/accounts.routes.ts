@@ -4,7 +4,7 @@ import { isStaff } from '../../../contract/roles.ts';
 import { Failure, fail } from '../../platform/http/failure.ts';
 import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
 import type { Accounts } from './accounts.service.ts';
-import { clearRefresh, deviceOf, readRefresh, writeRefresh } from './cookies.ts';
+import { clearMedia, clearRefresh, deviceOf, readRefresh, writeMedia, writeRefresh } from './cookies.ts';
 import type { SignIn } from './sessions.service.ts';
 
 const done = { done: true as const };
@@ -18,6 +18,7 @@ export function accountsRoutes(accounts: Accounts, cookies: { secure: boolean })
   /** The answer to every way of signing in. The web app has the refresh token as a cookie, so no script can read it. */
   const signedIn = async (signIn: SignIn, reply: FastifyReply, isWebApp: boolean) => {
     writeRefresh(reply, signIn.refreshToken, cookies);
+    writeMedia(reply, accounts.sessions.mediaToken(signIn.sessionId), cookies);
     const user: Account = await accounts.account(signIn.memberId);
     return {
       user,
@@ -25,6 +26,11 @@ export function accountsRoutes(accounts: Accounts, cookies: { secure: boolean })
       expiresIn: signIn.expiresIn,
       ...(isWebApp ? {} : { refreshToken: signIn.refreshToken }),
     };
+  };
+
+  const signedOut = (reply: FastifyReply): void => {
+    clearRefresh(reply, cookies);
+    clearMedia(reply, cookies);
   };
 
   return {
@@ -50,14 +56,14 @@ export function accountsRoutes(accounts: Accounts, cookies: { secure: boolean })
         return { data: await signedIn(await accounts.sessions.renew(presented, origin), reply, origin.isWebApp) };
       } catch (error) {
         // A fault of ours, or a database that is away for a moment, must not sign anybody out.
-        if (error instanceof Failure) clearRefresh(reply, cookies);
+        if (error instanceof Failure) signedOut(reply);
         throw error;
       }
     },
     logout: async ({ viewer, request, reply }) => {
       const sessionId = viewer?.sessionId ?? (await accounts.sessions.ownerOf(readRefresh(request)));
       if (sessionId) await accounts.sessions.end(sessionId, 'signed out');
-      clearRefresh(reply, cookies);
+      signedOut(reply);
       return { data: done };
     },
     whoAmI: async ({ viewer }) => ({ data: { user: await accounts.account(viewer.id) } }),
@@ -85,7 +91,7 @@ export function accountsRoutes(accounts: Accounts, cookies: { secure: boolean })
       handle: async ({ viewer, params, reply }) => {
         const reason = viewer.id === params.id ? null : 'deleted by staff';
         await accounts.status.changeStatus(params.id, 'DELETED', viewer, reason);
-        if (viewer.id === params.id) clearRefresh(reply, cookies);
+        if (viewer.id === params.id) signedOut(reply);
         return { data: done, message: 'The account is deleted. It can be restored for 30 days by signing in.' };
       },
     },

@@ -1,13 +1,16 @@
+import type { FastifyRequest } from 'fastify';
 import type { Account } from '../../../contract/accounts.ts';
 import type { Role } from '../../../contract/roles.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Photos } from '../photos/index.ts';
 import { presentAccount } from './accounts.present.ts';
 import { nextStep, type RegistrationStep } from './accounts.rules.ts';
 import { createCandidateNotices } from './candidate.service.ts';
 import { currentConsents, hasWithdrawn, recordConsents, refuseOutdated } from './consents.repo.ts';
 import { createContacts } from './contacts.service.ts';
+import { readMedia } from './cookies.ts';
 import { createLastActive } from './last-active.ts';
 import { createMailer } from './mailer.ts';
 import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
@@ -27,7 +30,7 @@ const stepColumn = {
 } as const satisfies Record<RegistrationStep, keyof MemberRow>;
 
 /** Accounts as the rest of the program sees them. */
-export function createAccounts(platform: Platform) {
+export function createAccounts(platform: Platform, photos: Photos) {
   const { db, clock } = platform;
   const mailer = createMailer(platform);
   const sessions = createSessions(platform);
@@ -39,13 +42,13 @@ export function createAccounts(platform: Platform) {
 
   /** @throws Failure 404 */
   const account = async (id: string): Promise<Account> => {
-    const row = await memberReader(db.read).withConsents(id);
+    const [row, photosOf] = await Promise.all([memberReader(db.read).withConsents(id), photos.of([id])]);
     if (!row) throw fail('not_found');
-    return presentAccount(row, row.accepted);
+    return presentAccount(row, row.accepted, photos.ownFields(photosOf(id), id).profileImage);
   };
 
   const security = createSecurity(platform, parts);
-  const status = createStatusChanges(platform, parts);
+  const status = createStatusChanges(platform, { ...parts, photos });
 
   return {
     sessions,
@@ -56,6 +59,12 @@ export function createAccounts(platform: Platform) {
       const viewer = await sessions.identify(token);
       if (typeof viewer === 'object' && viewer.role === 'MEMBER') lastActive.seen(viewer.id);
       return viewer;
+    },
+
+    /** Who fetches an image. That is no visit: a page fetches many. */
+    async identifyMedia(request: FastifyRequest) {
+      const token = readMedia(request);
+      return token === undefined ? undefined : sessions.identifyMedia(token);
     },
 
     /** Resolves when everything behind the answers is written. */

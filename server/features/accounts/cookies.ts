@@ -5,6 +5,7 @@ import { API_BASE } from '../../../contract/kernel.ts';
 /** Cookies authenticate nothing but refresh and media (contract §6); the device cookie only tells devices apart. */
 const REFRESH = 'rishta_refresh';
 const DEVICE = 'rishta_device';
+const MEDIA = 'rishta_media';
 const DAY = 86_400;
 
 interface CookieSettings {
@@ -36,3 +37,16 @@ export function deviceOf(request: FastifyRequest, reply: FastifyReply, settings:
   reply.setCookie(DEVICE, device, { ...base(settings), maxAge: 400 * DAY });
   return device;
 }
+
+/** Images are fetched by the browser itself, which knows no bearer token: this cookie is sent to them alone. */
+const mediaBase = (settings: CookieSettings) => ({ ...base(settings), path: `${API_BASE}/media` });
+
+export const readMedia = (request: FastifyRequest): string | undefined => request.cookies[MEDIA];
+
+export const writeMedia = (reply: FastifyReply, token: string, settings: CookieSettings): void => {
+  reply.setCookie(MEDIA, token, { ...mediaBase(settings), maxAge: 60 * DAY });
+};
+
+export const clearMedia = (reply: FastifyReply, settings: CookieSettings): void => {
+  reply.clearCookie(MEDIA, mediaBase(settings));
+};

@@ -6,6 +6,7 @@ import { fail } from '../../platform/http/failure.ts';
 import type { Origin, Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createTokens } from '../../platform/security/tokens.ts';
+import { createMediaTokens } from './media-tokens.ts';
 import { createRefreshTokens } from './refresh-tokens.ts';
 import { sessionReader, sessionWriter } from './sessions.repo.ts';
 import { createStandingCache } from './standing-cache.ts';
@@ -33,6 +34,7 @@ const same = (a: Buffer, b: Buffer | null): boolean => b !== null && a.length ==
 export function createSessions({ db, clock, secrets }: Pick<Platform, 'db' | 'clock' | 'secrets'>) {
   const tokens = createTokens(secrets, clock);
   const refreshTokens = createRefreshTokens(secrets);
+  const mediaTokens = createMediaTokens(secrets);
   const standings = createStandingCache((sessionId) => sessionReader(db.read).standing(sessionId), clock);
   const lifetime = (origin: Origin): number => (origin.isWebApp ? WEB_TOKEN_SECONDS : CLIENT_TOKEN_SECONDS);
   const expiry = (): Date => new Date(clock.now().getTime() + SESSION_DAYS * 86_400_000);
@@ -117,12 +119,17 @@ export function createSessions({ db, clock, secrets }: Pick<Platform, 'db' | 'cl
       const standing = await standings.get(claims.sid);
       if (!standing || standing.memberId !== claims.sub) return undefined;
       if (!isUsable(standing, clock.now())) return 'expired';
-      return {
-        id: standing.memberId,
-        sessionId: claims.sid,
-        role: standing.role as Role,
-        status: standing.status as UserStatus,
-      };
+      return viewerOf(claims.sid, standing);
+    },
+
+    /** What the media cookie holds: good for as long as the sign-in. */
+    mediaToken: (sessionId: string): string => mediaTokens.make(sessionId),
+
+    /** Who holds this media cookie now. */
+    async identifyMedia(token: string): Promise<Viewer | undefined> {
+      const sessionId = mediaTokens.read(token);
+      const standing = sessionId === undefined ? undefined : await standings.get(sessionId);
+      return sessionId && standing && isUsable(standing, clock.now()) ? viewerOf(sessionId, standing) : undefined;
     },
 
     /** The sign-in a refresh token belongs to, for signing out with a lapsed access token; undefined for a forged one. */
@@ -166,3 +173,10 @@ interface Standing {
 
 const isUsable = ({ status, ended_at, expires_at }: Standing, now: Date): boolean =>
   ended_at === null && expires_at > now && status !== 'DELETED' && status !== 'BLACKLISTED';
+
+const viewerOf = (sessionId: string, standing: { memberId: string; role: string; status: string }): Viewer => ({
+  id: standing.memberId,
+  sessionId,
+  role: standing.role as Role,
+  status: standing.status as UserStatus,
+});

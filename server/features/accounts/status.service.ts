@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { fail, failField } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Photos } from '../photos/index.ts';
 import { type Actor, mayChangeStatus } from './accounts.rules.ts';
 import type { CandidateNotices } from './candidate.service.ts';
 import { hasWithdrawn } from './consents.repo.ts';
@@ -29,7 +30,11 @@ function refuseColleague(viewer: Viewer, member: Pick<MemberRow, 'id' | 'role'>)
 /** Status, names and roles: changed by the member for herself, or by staff. */
 export function createStatusChanges(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { sessions, candidates }: { sessions: Sessions; candidates: CandidateNotices },
+  {
+    sessions,
+    candidates,
+    photos,
+  }: { sessions: Sessions; candidates: CandidateNotices; photos: Pick<Photos, 'removeAllOf'> },
 ) {
   const changeStatus = async (
     unit: Unit,
@@ -67,6 +72,8 @@ export function createStatusChanges(
         : {}),
     });
     await writer.record({ memberId: id, kind: `status ${to}`, actorId: viewer.id, detail: { from, reason }, at: now });
+    // Gone from sight with the account, and from the store soon after: a restored account comes without them (§3).
+    if (to === 'DELETED') await photos.removeAllOf(unit.tx, id);
     if (to === 'DELETED' || to === 'BLACKLISTED') await sessions.endAll(unit, id, `status ${to}`);
     unit.afterCommit(() => sessions.forgetMember(id));
   };

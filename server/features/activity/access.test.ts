@@ -5,12 +5,13 @@ import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { createAccounts } from '../accounts/index.ts';
 import { createEntitlements, freePackage, type Package } from '../entitlements/index.ts';
+import { createPhotos } from '../photos/index.ts';
 import { createProfiles } from '../profiles/index.ts';
 import { createRelations } from '../relations/index.ts';
 import { createAccess } from './access.service.ts';
 
 /** Contact views that cost something: packages are not sold yet, so these people are simply given one. */
-const premium: Package = { isPremium: true, contactViews: 3, from: null };
+const premium: Package = { isPremium: true, contactViews: 3, from: null, photoRequests: null };
 
 let app: TestApp;
 let access: ReturnType<typeof createAccess>;
@@ -20,10 +21,12 @@ let women: Person[];
 beforeAll(async () => {
   app = await startTestApp();
   const { platform } = app.app;
+  const photos = createPhotos(platform);
   const relations = createRelations(platform);
   const entitlements = createEntitlements(platform, { packageOf: (id) => packages.get(id) ?? freePackage });
-  const profiles = createProfiles(platform, createAccounts(platform), {
+  const profiles = createProfiles(platform, createAccounts(platform, photos), {
     relations,
+    photos,
     entitlements,
     matchOf: async () => () => null,
   });
@@ -106,7 +109,7 @@ describe('a contact view', () => {
   });
 
   it('is not counted where there are as many as one likes', async () => {
-    packages.set(viewer.id, { isPremium: true, contactViews: null, from: null });
+    packages.set(viewer.id, { ...premium, contactViews: null });
     expect(await Promise.all(women.map((woman) => ask(woman)))).toEqual(women.map(() => null));
   });
 });

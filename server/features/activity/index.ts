@@ -1,2 +1,3 @@
 export { activityRoutes } from './activity.routes.ts';
-export { createActivity } from './activity.service.ts';
+export { type Activity, createActivity } from './activity.service.ts';
+export type { Listed } from './lists.service.ts';

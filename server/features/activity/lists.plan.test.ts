@@ -33,6 +33,12 @@ beforeAll(async () => {
       sql`contact_access (viewer_id, owner_id, charged, at) select one, other, false, at from pair`,
       sql`interest (id, sender_id, receiver_id, status, created_at, status_at)
         select gen_random_uuid(), one, other, 'Declined', at, at from pair where one <> other`,
+      sql`gallery_request (id, asker_id, owner_id, status, asked, created_at, status_at)
+        select gen_random_uuid(), one, other, 'Declined', true, at, at from pair where one <> other`,
+      sql`photo (id, member_id, slot, width, height, placeholder, hash, bands, created_at, stored_at)
+        select gen_random_uuid(), id, 'image1', 1, 1, '', 0, '{}', now(), now() from member`,
+      sql`photo_view (photo_id, viewer_id, day, at)
+        select photo.id, other, at::date, at from pair join photo on photo.member_id = one`,
     ])
       await sql`insert into ${rows}`.execute(tx);
     viewer = (
@@ -46,14 +52,24 @@ afterAll(async () => {
   await own.drop();
 });
 
-const tables = ['profile_view', 'shortlist', 'avoidance', 'contact_access', 'interest', 'member'];
+const tables = [
+  'profile_view',
+  'shortlist',
+  'avoidance',
+  'contact_access',
+  'interest',
+  'gallery_request',
+  'photo',
+  'photo_view',
+  'member',
+];
 
 it.each(Object.keys(sources) as ListName[])('%s reads no table from end to end', async (list) => {
   for (const after of [undefined, { at: new Date(), id: viewer }]) {
     const query = pageQuery({
       list,
       viewer: { id: viewer, gender: 'MALE' },
-      deadline: new Date(),
+      now: new Date(),
       limit: 21,
       offset: 0,
       after,

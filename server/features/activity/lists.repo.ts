@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { PhotoSlot } from '../../../contract/photo-fields.ts';
 import type { InterestStatus } from '../../../contract/relation.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { type ListViewer, listable } from '../visibility/index.ts';
@@ -8,8 +9,8 @@ import { type ListName, sources } from './lists.sources.repo.ts';
 export interface ListRequest {
   list: ListName;
   viewer: ListViewer;
-  /** Pending interests of before have expired. */
-  deadline: Date;
+  /** What was for a time may be over by now. */
+  now: Date;
   status?: InterestStatus;
   /** A part of the first name: of a name, only that is shown to everybody. */
   search?: string;
@@ -23,17 +24,23 @@ export interface Entry {
   at: Date;
   /** Tells entries of one moment apart. */
   id: string;
-  /** Of interests only. */
+  /** Of interests, and of gallery requests, whose statuses are among those of interests. */
   status?: InterestStatus;
+  /** Of interests. */
   declineReason?: string | null;
+  /** Of gallery requests. */
+  until?: Date | null;
+  /** Of photo views: of which photo, and on how many days. */
+  slot?: PhotoSlot;
+  days?: number;
 }
 
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
 
 /** The entries that are in the list, of people the viewer may meet there. */
-function listed({ list, viewer, deadline, status, search }: ListRequest): RawBuilder<unknown> {
+function listed({ list, viewer, now, status, search }: ListRequest): RawBuilder<unknown> {
   const { entries, keepsAvoided } = sources[list];
-  return sql`from (${entries(viewer.id, deadline)}) as entry join member as other on other.id = entry.other_id
+  return sql`from (${entries(viewer.id, now)}) as entry join member as other on other.id = entry.other_id
     where ${listable(viewer, keepsAvoided ? 'keep' : 'leave out')}
     ${status ? sql`and entry.status = ${status}` : sql``}
     ${search ? sql`and other.first_name ilike ${`%${escapeLike(search)}%`}` : sql``}`;
@@ -42,9 +49,9 @@ function listed({ list, viewer, deadline, status, search }: ListRequest): RawBui
 /** One page, newest first. */
 export function pageQuery(request: ListRequest): RawBuilder<Entry> {
   const { list, after, limit, offset } = request;
-  const more = sources[list].ofInterests ? sql`, entry.status, entry.decline_reason as "declineReason"` : sql``;
+  const { more } = sources[list];
   const place = after ? sql`and (entry.at, entry.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
-  return sql<Entry>`select entry.other_id as "otherId", entry.at, entry.id ${more} ${listed(request)} ${place}
+  return sql<Entry>`select entry.other_id as "otherId", entry.at, entry.id ${more ? sql`, ${more}` : sql``} ${listed(request)} ${place}
     order by entry.at desc, entry.id desc limit ${limit} offset ${after ? 0 : offset}`;
 }
 

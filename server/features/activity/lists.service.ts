@@ -49,7 +49,7 @@ export function createLists(
       const request = {
         list,
         viewer: member,
-        deadline: interestDeadline(clock.now()),
+        now: clock.now(),
         status: query.status,
         search: query.search || undefined,
         limit: limit + 1,
@@ -60,11 +60,7 @@ export function createLists(
       const [found, totalCount] = await Promise.all([reader.page(request), reader.count(request)]);
       const entries = found.slice(0, limit);
       const avoided = sources[list].keepsAvoided ? 'keep' : 'leave out';
-      const cards = await profiles.cards(
-        viewer,
-        entries.map(({ otherId }) => otherId),
-        { avoided },
-      );
+      const cards = await profiles.cards(viewer, [...new Set(entries.map(({ otherId }) => otherId))], { avoided });
       const cardOf = new Map(cards.map((card) => [card.id, card]));
       const data = entries.flatMap((entry) => {
         const card = cardOf.get(entry.otherId);

@@ -1,21 +1,46 @@
 import { type RawBuilder, sql } from 'kysely';
+import { interestDeadline } from '../relations/index.ts';
 
 interface Source {
-  /** Rows of `other_id`, `at` and `id`, one per person. */
-  entries(viewerId: string, deadline: Date): RawBuilder<unknown>;
-  /** Rows also have `status` and `decline_reason`. */
-  ofInterests?: true;
+  /** Rows of `other_id`, `at` and `id`, one per person (of photo views: per person and photo). */
+  entries(viewerId: string, now: Date): RawBuilder<unknown>;
+  /** What the entries of this list have beside, as further columns. */
+  more?: RawBuilder<unknown>;
   /** The list is about people the viewer ignores or blocks. */
   keepsAvoided?: true;
 }
 
 /** An interest as of now, and the newest one of this direction between the two. */
-const interests = (viewerId: string, deadline: Date, own: 'sender_id' | 'receiver_id', other: typeof own) => sql`
+const interests = (viewerId: string, now: Date, own: 'sender_id' | 'receiver_id', other: typeof own) => sql`
   select ${sql.ref(other)} as other_id, created_at as at, id,
-    case when status = 'Pending' and created_at <= ${deadline} then 'Expired' else status end as status, decline_reason
+    case when status = 'Pending' and created_at <= ${interestDeadline(now)} then 'Expired' else status end as status, decline_reason
   from interest where ${sql.ref(own)} = ${viewerId} and not exists (
     select from interest as newer where newer.sender_id = interest.sender_id
       and newer.receiver_id = interest.receiver_id and newer.created_at > interest.created_at)`;
+
+/** Status of the gallery request under this name as of now (relations' `galleryStatus`): what has run out is Declined. */
+const galleryStatus = (name: string, now: Date): RawBuilder<unknown> => sql`
+  case when ${sql.ref(`${name}.status`)} = 'Accepted' and ${sql.ref(`${name}.until`)} <= ${now} then 'Declined'
+    else ${sql.ref(`${name}.status`)} end`;
+
+/** What was granted unasked is told of as long as it holds: that it was taken back is not. */
+const isTold = (name: string, now: Date): RawBuilder<unknown> =>
+  sql`(${sql.ref(`${name}.asked`)} or ${galleryStatus(name, now)} = 'Accepted')`;
+
+/** The newest gallery request of this direction between the two. */
+const galleryRequests = (viewerId: string, now: Date, own: 'asker_id' | 'owner_id', other: typeof own) => sql`
+  select ${sql.ref(other)} as other_id, created_at as at, id, ${galleryStatus('gallery_request', now)} as status, until
+  from gallery_request where ${sql.ref(own)} = ${viewerId} and ${isTold('gallery_request', now)} and not exists (
+    select from gallery_request as newer where newer.asker_id = gallery_request.asker_id
+      and newer.owner_id = gallery_request.owner_id
+      and (newer.created_at, newer.id) > (gallery_request.created_at, gallery_request.id) and ${isTold('newer', now)})`;
+
+const ofInterests = sql`entry.status, entry.decline_reason as "declineReason"`;
+const ofGalleryRequests = sql`entry.status, entry.until`;
+
+/** One id made from two, for entries that have none of their own: a UUID of version 8. */
+const idOfBoth = (one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`overlay(overlay(md5(${one}::text || ${other}::text) placing '8' from 13) placing '8' from 17)::uuid`;
 
 const avoided = (viewerId: string, moment: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`
   select other_id, ${moment} as at, other_id as id from avoidance where member_id = ${viewerId} and ${condition}`;
@@ -40,12 +65,12 @@ export const sources: Readonly<Record<ListName, Source>> = {
       select other_id, at, other_id as id from shortlist where member_id = ${viewerId}`,
   },
   myInterests: {
-    entries: (viewerId, deadline) => interests(viewerId, deadline, 'sender_id', 'receiver_id'),
-    ofInterests: true,
+    entries: (viewerId, now) => interests(viewerId, now, 'sender_id', 'receiver_id'),
+    more: ofInterests,
   },
   interestsInMe: {
-    entries: (viewerId, deadline) => interests(viewerId, deadline, 'receiver_id', 'sender_id'),
-    ofInterests: true,
+    entries: (viewerId, now) => interests(viewerId, now, 'receiver_id', 'sender_id'),
+    more: ofInterests,
   },
   // Whoever is blocked as well stands in the list of blocked people alone.
   ignoredByMe: {
@@ -64,6 +89,24 @@ export const sources: Readonly<Record<ListName, Source>> = {
     entries: (viewerId) => sql`
       select viewer_id as other_id, at, viewer_id as id from contact_access where owner_id = ${viewerId}`,
   },
+  galleryRequestsToMe: {
+    entries: (viewerId, now) => galleryRequests(viewerId, now, 'owner_id', 'asker_id'),
+    more: ofGalleryRequests,
+  },
+  myGalleryRequests: {
+    entries: (viewerId, now) => galleryRequests(viewerId, now, 'asker_id', 'owner_id'),
+    more: ofGalleryRequests,
+  },
+  // A photo is opened once a day by the same person. Of photos that are gone, who opened them is gone too.
+  photoViews: {
+    entries: (viewerId) => sql`
+      select viewer_id as other_id, max(at) as at, ${idOfBoth(sql`viewer_id`, sql`photo_id`)} as id, slot,
+        count(*)::integer as days
+      from photo_view join photo on photo.id = photo_view.photo_id
+      where photo.member_id = ${viewerId} and photo.stored_at is not null and photo.removed_at is null
+      group by viewer_id, photo_id, slot`,
+    more: sql`entry.slot, entry.days`,
+  },
 };
 
 export type ListName =
@@ -75,4 +118,7 @@ export type ListName =
   | 'ignoredByMe'
   | 'blockedByMe'
   | 'contactsViewedByMe'
-  | 'viewersOfMyContact';
+  | 'viewersOfMyContact'
+  | 'galleryRequestsToMe'
+  | 'myGalleryRequests'
+  | 'photoViews';

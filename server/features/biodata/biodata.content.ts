@@ -25,7 +25,8 @@ export interface BiodataContent {
   readonly bismillah: boolean;
   readonly name: string;
   readonly summary: string;
-  readonly portrait: { readonly seed: string; readonly gender: Gender } | null;
+  /** The picture is a JPEG; without one a portrait is drawn. */
+  readonly portrait: { readonly seed: string; readonly gender: Gender; readonly picture?: Uint8Array } | null;
   readonly sections: readonly BiodataSection[];
 }
 

@@ -13,7 +13,10 @@ interface Profiles {
 }
 
 /** One's own profile as a page to print. */
-export function createBiodata({ limits }: Pick<Platform, 'limits'>, profiles: Profiles) {
+export function createBiodata(
+  { limits }: Pick<Platform, 'limits'>,
+  { profiles, pictureOf }: { profiles: Profiles; pictureOf(memberId: string): Promise<Uint8Array | undefined> },
+) {
   const perMember = limits.define('biodata', PER_HOUR, 3_600);
   const press = createPdfPress();
   return {
@@ -22,7 +25,9 @@ export function createBiodata({ limits }: Pick<Platform, 'limits'>, profiles: Pr
       const profile = await profiles.own(id);
       if (profile.gender === null) throw fail('forbidden', { message: 'Staff accounts have no profile.' });
       await perMember.use(id);
-      return press.print(biodataContent(profile, photo, choice));
+      const content = biodataContent(profile, photo, choice);
+      const picture = content.portrait ? await pictureOf(id) : undefined;
+      return press.print(picture ? { ...content, portrait: { ...content.portrait!, picture } } : content);
     },
     close: () => press.close(),
   };

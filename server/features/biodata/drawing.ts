@@ -1,4 +1,4 @@
-import { Circle, Path, Svg } from '@react-pdf/renderer';
+import { Circle, Image, Path, Svg } from '@react-pdf/renderer';
 import { createElement, type ReactElement } from 'react';
 import { starPath } from '../../../contract/drawing/girih.ts';
 import { type PortraitOptions, portraitSvg } from '../../../contract/drawing/portrait.ts';
@@ -26,6 +26,12 @@ export function portrait(options: PortraitOptions, size: number): ReactElement {
     return kind === 'path' ? createElement(Path, props) : createElement(Circle, props);
   });
   return createElement(Svg, { viewBox: '0 0 400 400', style: { width: size, height: size } }, ...shapes);
+}
+
+/** A photo, cut to a square around its upper middle, where faces are. */
+export function photograph(jpeg: Uint8Array, size: number): ReactElement {
+  const style = { width: size, height: size, objectFit: 'cover', objectPosition: '50% 25%' } as const;
+  return createElement(Image, { src: { data: Buffer.from(jpeg), format: 'jpg' }, style });
 }
 
 /** One eight-pointed star, with the dot of the mark in it when it stands alone. */

@@ -4,7 +4,7 @@ import type { BiodataContent, BiodataSection } from './biodata.content.ts';
 import type { Line } from './biodata.lines.ts';
 import { directionOf } from './clean-text.ts';
 import { columnsOf } from './columns.ts';
-import { colours, frieze, portrait } from './drawing.ts';
+import { colours, frieze, photograph, portrait } from './drawing.ts';
 import { frame, PAGE } from './frame.ts';
 import { fact, paragraph, title, words } from './words.ts';
 
@@ -54,7 +54,7 @@ function header({ bismillah, name, summary, portrait: drawn }: BiodataContent, s
         ? h(
             View,
             { style: { width: picture, height: picture, borderRadius: 6, overflow: 'hidden', marginRight: 16 } },
-            portrait(drawn, picture),
+            drawn.picture ? photograph(drawn.picture, picture) : portrait(drawn, picture),
           )
         : null,
       h(

@@ -6,9 +6,8 @@ import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Matching } from '../matching/index.ts';
-import { type Profiles, presentCard } from '../profiles/index.ts';
+import type { Profiles } from '../profiles/index.ts';
 import type { Relations } from '../relations/index.ts';
-import { strangers } from '../visibility/index.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { discoveryReader, type ListRequest, type Scope } from './discovery.repo.ts';
 import { createImpressions } from './impressions.ts';
@@ -34,7 +33,7 @@ interface Parts {
 
 /** Lists of members a viewer could meet, search, and what is chosen for her. */
 export function createDiscovery(platform: Platform, { accounts, profiles, relations, matching }: Parts) {
-  const { db, clock } = platform;
+  const { db } = platform;
   const impressions = createImpressions(platform);
   const ranking = createRanking(platform, matching);
   const watch = createSearchWatch(platform, matching);
@@ -90,13 +89,13 @@ export function createDiscovery(platform: Platform, { accounts, profiles, relati
       };
       const reader = discoveryReader(db.read);
       const [rows, totalCount] = await Promise.all([reader.page(request), reader.count(request)]);
-      const now = clock.now();
       const ids = rows.map(({ member }) => member.id);
-      const between = scope.as === 'member' ? await relations.of(viewer.id, ids) : undefined;
-      const data = rows.map((row) => ({
-        ...presentCard(row, scope.as, between?.get(row.member.id) ?? strangers, now),
-        ...(scope.as === 'staff' ? { role: row.member.role, status: row.member.status } : {}),
-      }));
+      const cards = new Map((await profiles.cards(viewer, ids)).map((card) => [card.id, card]));
+      const data = rows.flatMap(({ member: { id, role, status } }) => {
+        const card = cards.get(id);
+        if (!card) return [];
+        return [scope.as === 'staff' ? { ...card, role, status } : card];
+      });
       const last = rows.at(-1);
       const nextCursor =
         last && rows.length === limit

@@ -12,4 +12,15 @@ export const usageReader = (db: Reader) => ({
     if (from) query = query.where('at', '>=', from);
     return Number((await query.executeTakeFirstOrThrow()).count);
   },
+  /** Members whom a member has asked for their photos since a moment, whatever became of it. */
+  async photoRequests(memberId: string, from: Date): Promise<number> {
+    const row = await db
+      .selectFrom('gallery_request')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .where('asker_id', '=', memberId)
+      .where('asked', '=', true)
+      .where('created_at', '>=', from)
+      .executeTakeFirstOrThrow();
+    return Number(row.count);
+  },
 });

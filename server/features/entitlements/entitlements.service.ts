@@ -2,7 +2,7 @@ import type { Reader } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Allowance } from '../visibility/index.ts';
 import { usageReader } from './entitlements.repo.ts';
-import { type Entitlements, entitlementsFrom, type Package } from './entitlements.rules.ts';
+import { countedFrom, type Entitlements, monthBegan, type Package } from './entitlements.rules.ts';
 
 interface Packages {
   /** The package a member has now. */
@@ -10,19 +10,30 @@ interface Packages {
 }
 
 /** What members are entitled to: the one place where packages and what they allow meet the rest of the program. */
-export function createEntitlements({ db }: Pick<Platform, 'db'>, { packageOf }: Packages) {
-  /** Inside a transaction that uses something up: pass its `tx`, so that what it has just used is counted. */
-  const of = async (memberId: string, reader: Reader = db.read): Promise<Entitlements> => {
-    const owned = await packageOf(memberId);
-    if (owned.contactViews === null || owned.contactViews === 0) return entitlementsFrom(owned, 0);
-    return entitlementsFrom(owned, await usageReader(reader).contactViews(memberId, owned.from));
-  };
+export function createEntitlements({ db, clock }: Pick<Platform, 'db' | 'clock'>, { packageOf }: Packages) {
+  /** Of what there is none, or as much as one likes, nothing needs counting. */
+  const counted = async (granted: number | null, use: () => Promise<number>) =>
+    countedFrom(granted, granted ? await use() : 0);
+  const contactViews = (memberId: string, owned: Package, reader: Reader) =>
+    counted(owned.contactViews, () => usageReader(reader).contactViews(memberId, owned.from));
+  const photoRequests = (memberId: string, owned: Package, reader: Reader) =>
+    counted(owned.photoRequests, () => usageReader(reader).photoRequests(memberId, monthBegan(clock.now())));
+
   return {
-    of,
-    /** The same, as the visibility rules ask for it. */
-    allowanceOf: async (memberId: string, reader?: Reader): Promise<Allowance> => {
-      const { isPremium, contactViews } = await of(memberId, reader);
-      return { isPremium, contactViewsLeft: contactViews?.left ?? null };
+    /** Inside a transaction that uses something up: pass its `tx`, so that what it has just used is counted. */
+    async of(memberId: string, reader: Reader = db.read): Promise<Entitlements> {
+      const owned = await packageOf(memberId);
+      return {
+        isPremium: owned.isPremium,
+        contactViews: await contactViews(memberId, owned, reader),
+        photoRequests: await photoRequests(memberId, owned, reader),
+      };
+    },
+    /** As far as the visibility rules ask for it, which is with every list: nothing else is counted. */
+    async allowanceOf(memberId: string, reader: Reader = db.read): Promise<Allowance> {
+      const owned = await packageOf(memberId);
+      const views = await contactViews(memberId, owned, reader);
+      return { isPremium: owned.isPremium, contactViewsLeft: views?.left ?? null };
     },
   };
 }

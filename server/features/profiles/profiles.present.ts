@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ImageFields } from '../../../contract/photo-fields.ts';
 import {
   type OwnerChoice,
   ownerChosenFields,
@@ -8,10 +9,12 @@ import {
 import type { cardSchema, memberProfileSchema, ownProfileSchema } from '../../../contract/profiles.ts';
 import type { Role, UserStatus } from '../../../contract/roles.ts';
 import { ageOn, presentAccount } from '../accounts/index.ts';
+import { profileImageOf } from '../photos/index.ts';
 import {
   lastNameInitial,
   maskEmail,
   maskPhone,
+  photoAccessOf,
   privacyOf,
   type Relation,
   type Sight,
@@ -38,13 +41,20 @@ export const subjectOf = ({ member }: Pick<CardRow, 'member'>): SubjectFacts => 
   gender: member.gender as Gender | null,
   isComplete: member.completed_at !== null,
   privacy: privacyOf(member.settings, member.gender as Gender | null),
+  photoAccess: photoAccessOf(member.settings),
 });
 
 const ageOf = (profile: Pick<ProfileRow, 'date_of_birth'> | null, now: Date): number | null =>
   profile?.date_of_birth ? ageOn(profile.date_of_birth, now) : null;
 
 /** The four sections, field by field, as far as `shows` lets them through. */
-function sections(whole: WholeProfile, lastName: string, shows: (field: ProfileField) => boolean, now: Date) {
+function sections(
+  whole: WholeProfile,
+  lastName: string,
+  images: ImageFields,
+  shows: (field: ProfileField) => boolean,
+  now: Date,
+) {
   const { member, profile } = whole;
   return {
     basicInfo: {
@@ -54,7 +64,7 @@ function sections(whole: WholeProfile, lastName: string, shows: (field: ProfileF
       gender: member.gender as Gender | null,
       ...(profile ? sectionOf(profile, 'basicInfo', shows) : {}),
       disability: profile?.has_disability ? ('Yes' as const) : ('No' as const),
-      profileImage: null,
+      ...profileImageOf(images),
     },
     educationInfo: profile ? sectionOf(profile, 'educationInfo', shows) : {},
     familyInfo: profile ? sectionOf(profile, 'familyInfo', shows) : {},
@@ -63,17 +73,18 @@ function sections(whole: WholeProfile, lastName: string, shows: (field: ProfileF
 }
 
 /** One's own profile (contract §4): always four sections, empty where unset. */
-export function presentOwn(whole: WholeProfile, now: Date): z.output<typeof ownProfileSchema> {
+export function presentOwn(whole: WholeProfile, images: ImageFields, now: Date): z.output<typeof ownProfileSchema> {
   const { member, profile } = whole;
-  const all = sections(whole, member.last_name, () => true, now);
+  const all = sections(whole, member.last_name, images, () => true, now);
   return {
-    ...presentAccount(member, whole.accepted),
+    ...presentAccount(member, whole.accepted, images.profileImage),
     ...all,
     basicInfo: profile?.date_of_birth ? all.basicInfo : {},
     partnerPreference: whole.preference ? presentOwnPreference(whole.preference) : {},
     fieldVisibility: Object.fromEntries(ownerChosenFields.map((field) => [field.key, ownerChoiceOf(profile, field)])),
     revision: profile?.revision ?? 0,
     ...noImages,
+    ...images,
   };
 }
 
@@ -88,7 +99,7 @@ function withoutSilence<S extends { moreInfo: Record<string, unknown> }>(shown: 
 }
 
 /** What a list shows of a member. */
-export function presentCard(whole: CardRow, sight: Sight, relation: Relation, now: Date): Card {
+export function presentCard(whole: CardRow, images: ImageFields, sight: Sight, relation: Relation, now: Date): Card {
   const { member, profile } = whole;
   const full = showsFullLastName(sight, subjectOf(whole), relation);
   return {
@@ -105,7 +116,7 @@ export function presentCard(whole: CardRow, sight: Sight, relation: Relation, no
     occupation: profile?.occupation ?? null,
     state: profile?.state ?? null,
     city: profile?.city ?? null,
-    profileImage: null,
+    ...profileImageOf(images),
     verified: false,
   };
 }
@@ -113,12 +124,13 @@ export function presentCard(whole: CardRow, sight: Sight, relation: Relation, no
 /** Another member's profile, as far as this sight and relation let through. */
 export function presentMember(
   whole: WholeProfile,
+  images: ImageFields,
   sight: Sight,
   relation: Relation,
   now: Date,
 ): z.output<typeof memberProfileSchema> {
   const { member } = whole;
-  const card = presentCard(whole, sight, relation, now);
+  const card = presentCard(whole, images, sight, relation, now);
   const contact = showsContact(sight, relation);
   const shows = (field: ProfileField): boolean =>
     field.ownerChooses
@@ -126,9 +138,9 @@ export function presentMember(
       : showsField(sight, field.visibility, relation);
   return {
     ...card,
-    ...withoutSilence(sections(whole, card.lastName, shows, now)),
+    ...withoutSilence(sections(whole, card.lastName, images, shows, now)),
     partnerPreference: whole.preference ? presentPreference(whole.preference) : {},
-    ...noImages,
+    ...images,
     accountFor: member.account_for,
     email: contact ? member.email : maskEmail(member.email),
     phoneNumber: member.phone_number && (contact ? member.phone_number : maskPhone(member.phone_number)),

@@ -33,6 +33,7 @@ export function createProfiles(
   accounts: Accounts,
   surroundings: Surroundings,
 ) {
+  const { photos } = surroundings;
   const lockOwner = async (tx: Tx, id: string): Promise<{ member: MemberRow; gender: Gender }> => {
     const member = await accounts.lock(tx, id);
     if (!member.gender) throw fail('forbidden', { message: 'Staff accounts have no profile.' });
@@ -127,9 +128,9 @@ export function createProfiles(
     },
 
     async own(id: string) {
-      const whole = await profileReader(db.read).whole(id);
+      const [whole, photosOf] = await Promise.all([profileReader(db.read).whole(id), photos.of([id])]);
       if (!whole) throw fail('not_found');
-      return presentOwn(whole, clock.now());
+      return presentOwn(whole, photos.ownFields(photosOf(id), id), clock.now());
     },
 
     ...createOthers({ db, clock }, accounts, surroundings),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { GalleryRequestStatus } from '../../../contract/photo-fields.ts';
 import type { InterestStatus } from '../../../contract/relation.ts';
 import type { Reader } from '../../platform/db/database.ts';
 
@@ -14,6 +15,14 @@ export interface StoredRelation {
   /** Whether a contact view was taken; null without contact access. */
   contactCharged: boolean | null;
   hasFamilyGrant: boolean;
+  /** The viewer's newest request for the photos. */
+  gallery: {
+    id: string;
+    status: GalleryRequestStatus;
+    createdAt: string;
+    statusAt: string;
+    until: string | null;
+  } | null;
   interests: { id: string; senderId: string; status: InterestStatus; createdAt: string; statusAt: string }[];
 }
 
@@ -40,6 +49,10 @@ export const relationReader = (db: Reader) => ({
         theirs.member_id is not null as "avoidedByOther",
         contact_access.charged as "contactCharged",
         family_access.owner_id is not null as "hasFamilyGrant",
+        (select jsonb_build_object('id', id, 'status', status, 'createdAt', created_at, 'statusAt', status_at,
+            'until', until) from gallery_request
+          where asker_id = ${viewerId} and owner_id = other.id
+          order by status = 'Declined', created_at desc, id desc limit 1) as gallery,
         coalesce(interests.list, '[]') as interests
       from member as other
         left join shortlist on shortlist.member_id = ${viewerId} and shortlist.other_id = other.id

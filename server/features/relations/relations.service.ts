@@ -1,6 +1,14 @@
 import type { Reader } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { contactStands, familyStands, privacyOf, type Relation, strangers } from '../visibility/index.ts';
+import {
+  contactStands,
+  familyStands,
+  galleryStands,
+  privacyOf,
+  type Relation,
+  strangers,
+} from '../visibility/index.ts';
+import { galleryRequestFrom } from './gallery-request.rules.ts';
 import { effectiveStatus, type StoredInterest, tellingInterest } from './interest.rules.ts';
 import { relationReader, type StoredRelation } from './relations.repo.ts';
 
@@ -19,10 +27,13 @@ function relationFrom(stored: StoredRelation, viewerId: string, now: Date): Rela
   };
   const owner = privacyOf(stored.settings, stored.gender);
   const grant = stored.contactCharged === null ? null : { charged: stored.contactCharged };
+  const galleryRequest = stored.gallery && galleryRequestFrom(stored.gallery, now);
   return {
     ...between,
     hasContactAccess: contactStands(grant, owner, between),
     hasFamilyAccess: familyStands(stored.hasFamilyGrant, owner, between),
+    hasGalleryAccess: galleryStands(galleryRequest?.status === 'Accepted', between),
+    galleryRequest,
     shortlisted: stored.shortlisted,
     interest: tellingInterest(interests, viewerId, now),
   };

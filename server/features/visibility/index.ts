@@ -1,9 +1,26 @@
 export { type Access, type Allowance, contactAccessOf, familyAccessOf } from './access.ts';
 export { type ListViewer, listable } from './listable.repo.ts';
 export { lastNameInitial, maskEmail, maskPhone } from './masks.ts';
+export {
+  galleryOpennessOf,
+  isWatermarked,
+  type PhotoAccess,
+  type PhotoFacts,
+  type PhotoSight,
+  photoAccessOf,
+  photoSightOf,
+} from './photos.ts';
 export { activeOf } from './presence.ts';
 export { privacyOf } from './privacy.ts';
-export { contactStands, familyStands, type PreviewAs, type Relation, relationOf, strangers } from './relation.ts';
+export {
+  contactStands,
+  familyStands,
+  galleryStands,
+  type PreviewAs,
+  type Relation,
+  relationOf,
+  strangers,
+} from './relation.ts';
 export {
   listsMember,
   type Sight,

@@ -1,3 +1,4 @@
+import type { GalleryRequest } from '../../../contract/photo-fields.ts';
 import type { Interest } from '../../../contract/relation.ts';
 import type { Privacy } from '../../../contract/settings.ts';
 
@@ -9,6 +10,8 @@ export interface Relation {
   readonly hasFamilyAccess: boolean;
   /** Contact access was granted, and is still allowed (`contactStands`). */
   readonly hasContactAccess: boolean;
+  /** The owner lets the viewer see the photos, and neither has blocked the other (`galleryStands`). */
+  readonly hasGalleryAccess: boolean;
   readonly ignoredByViewer: boolean;
   readonly blockedByViewer: boolean;
   /** The other ignores or blocks the viewer, who is never told which. */
@@ -16,17 +19,21 @@ export interface Relation {
   /** The other is on the viewer's shortlist. */
   readonly shortlisted: boolean;
   readonly interest: Interest | null;
+  /** The viewer's newest request for the other's photos. */
+  readonly galleryRequest: GalleryRequest | null;
 }
 
 export const strangers: Relation = {
   hasMutualInterest: false,
   hasFamilyAccess: false,
   hasContactAccess: false,
+  hasGalleryAccess: false,
   ignoredByViewer: false,
   blockedByViewer: false,
   avoidedByOther: false,
   shortlisted: false,
   interest: null,
+  galleryRequest: null,
 };
 
 type Closeness = Pick<Relation, 'hasMutualInterest' | 'blockedByViewer' | 'avoidedByOther'>;
@@ -50,6 +57,10 @@ export const contactStands = (grant: { charged: boolean } | null, owner: Privacy
  */
 export const familyStands = (isGranted: boolean, owner: Privacy, between: Closeness): boolean =>
   isGranted && owner.family === 'premium' && !between.avoidedByOther;
+
+/** Whether what the owner allowed about the photos still holds: not once one of the two has blocked the other. */
+export const galleryStands = (isGranted: boolean, between: Omit<Closeness, 'hasMutualInterest'>): boolean =>
+  isGranted && !between.blockedByViewer && !between.avoidedByOther;
 
 /** Kinds of viewer a member can preview the own profile as. */
 export type PreviewAs = 'stranger' | 'mutual' | 'premium';

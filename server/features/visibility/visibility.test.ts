@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { roles, userStatuses } from '../../../contract/roles.ts';
 import { contactChoices, familyChoices } from '../../../contract/settings.ts';
 import { contactAccessOf, familyAccessOf } from './access.ts';
+import { photoAccessOf } from './photos.ts';
 import { activeOf } from './presence.ts';
 import { privacyOf } from './privacy.ts';
 import { contactStands, familyStands, type Relation, strangers } from './relation.ts';
@@ -16,6 +17,7 @@ const subject: SubjectFacts = {
   gender: 'FEMALE',
   isComplete: true,
   privacy,
+  photoAccess: photoAccessOf({}),
 };
 const related = (more: Partial<Relation>): Relation => ({ ...strangers, ...more });
 

@@ -1,6 +1,7 @@
 import type { FieldVisibility, OwnerChoice } from '../../../contract/profile-fields.ts';
 import { isStaff, type Role, type UserStatus } from '../../../contract/roles.ts';
 import type { Privacy } from '../../../contract/settings.ts';
+import type { PhotoAccess } from './photos.ts';
 import type { Relation } from './relation.ts';
 
 /**
@@ -26,6 +27,7 @@ export interface SubjectFacts {
   /** All registration steps done. */
   readonly isComplete: boolean;
   readonly privacy: Privacy;
+  readonly photoAccess: PhotoAccess;
 }
 
 /** How much of a member a viewer may see. */

@@ -21,6 +21,17 @@ export interface AccountEvent {
   member_id: string;
 }
 
+export interface AuditEntry {
+  action: string;
+  actor_id: string;
+  actor_role: string;
+  at: Timestamp;
+  detail: Generated<unknown>;
+  id: Generated<number>;
+  reason: string | null;
+  subject_id: string | null;
+}
+
 export interface Avoidance {
   blocked_at: Timestamp | null;
   ignored_at: Timestamp | null;
@@ -60,6 +71,17 @@ export interface FamilyAccess {
   at: Timestamp;
   owner_id: string;
   viewer_id: string;
+}
+
+export interface GalleryRequest {
+  asked: boolean;
+  asker_id: string;
+  created_at: Timestamp;
+  id: string;
+  owner_id: string;
+  status: string;
+  status_at: Timestamp;
+  until: Timestamp | null;
 }
 
 export interface Impression {
@@ -175,6 +197,37 @@ export interface PartnerPreference {
   state: Generated<string[]>;
   strict: Generated<string[]>;
   updated_at: Timestamp;
+}
+
+export interface Photo {
+  bands: number[];
+  created_at: Timestamp;
+  hash: number;
+  height: number;
+  id: string;
+  member_id: string | null;
+  placeholder: string;
+  purged_at: Timestamp | null;
+  removed_at: Timestamp | null;
+  removed_by: string | null;
+  review: Generated<string>;
+  slot: string | null;
+  stored_at: Timestamp | null;
+  width: number;
+}
+
+export interface PhotoLikeness {
+  at: Timestamp;
+  distance: number;
+  other_id: string;
+  photo_id: string;
+}
+
+export interface PhotoView {
+  at: Timestamp;
+  day: string;
+  photo_id: string;
+  viewer_id: string;
 }
 
 export interface Profile {
@@ -296,11 +349,13 @@ export interface Shortlist {
 
 export interface DB {
   account_event: AccountEvent;
+  audit_entry: AuditEntry;
   avoidance: Avoidance;
   candidate_notice: CandidateNotice;
   consent: Consent;
   contact_access: ContactAccess;
   family_access: FamilyAccess;
+  gallery_request: GalleryRequest;
   impression: Impression;
   interest: Interest;
   known_device: KnownDevice;
@@ -310,6 +365,9 @@ export interface DB {
   member_change: MemberChange;
   one_time_code: OneTimeCode;
   partner_preference: PartnerPreference;
+  photo: Photo;
+  photo_likeness: PhotoLikeness;
+  photo_view: PhotoView;
   profile: Profile;
   profile_report: ProfileReport;
   profile_view: ProfileView;

@@ -20,11 +20,20 @@ export interface Origin {
   readonly isWebApp: boolean;
 }
 
+/** A file of a multipart body. It lies in a temporary folder, and is deleted when the call is answered. */
+export interface Upload {
+  readonly field: string;
+  readonly path: string;
+  readonly bytes: number;
+}
+
 export interface Call<E extends Endpoint> {
   readonly viewer: ViewerOf<E>;
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
+  /** Of a call that takes `uploads`: one file a field at the most, each of the size that is allowed. */
+  readonly uploads: readonly Upload[];
   readonly origin: Origin;
   /** For cookies and caching headers only. */
   readonly request: FastifyRequest;
@@ -36,8 +45,10 @@ export interface Outcome<D> {
   message?: string;
   totalCount?: number;
   nextCursor?: string;
-  /** Of an answer that is a file: the name it is saved under. */
+  /** Of an answer that is a file to keep: the name it is saved under. */
   fileName?: string;
+  /** Of an answer that is an image: its media type, a tag that changes with its bytes, and whether the caller has those. */
+  image?: { type: string; tag: string; isKnown: boolean };
 }
 
 type Handle<E extends Endpoint> = (call: Call<E>) => Promise<Outcome<DataOf<E>>> | Outcome<DataOf<E>>;

@@ -3,12 +3,16 @@ import { API_BASE, type Api, type Endpoint } from '../../../contract/kernel.ts';
 import { isStaff } from '../../../contract/roles.ts';
 import { encodeNames } from '../../../contract/wire-names.ts';
 import { fail } from './failure.ts';
-import type { Call, Handler, Handlers, Origin, Outcome, Viewer } from './handlers.ts';
+import type { Call, Handler, Handlers, Origin, Outcome, Upload, Viewer } from './handlers.ts';
 import { parseBody, parseParams, parseQuery } from './parse.ts';
+import { sendFile } from './send-file.ts';
+import { withUploads } from './uploads.ts';
 
 export interface Door {
   /** Looks up who holds this access token, now. */
   identify(token: string): Promise<Viewer | 'expired' | undefined>;
+  /** The same by the media cookie, for calls that take it. */
+  identifyMedia(request: FastifyRequest): Promise<Viewer | undefined>;
   /** `throw`: an answer that breaks its schema is a fault (tests); `log`: it is logged, and unknown keys are still cut off. */
   onBadOutput: 'throw' | 'log';
 }
@@ -29,9 +33,21 @@ async function admit(door: Door, endpoint: Endpoint, request: FastifyRequest): P
   const token = bearer(request);
   const viewer = token ? await door.identify(token) : undefined;
   if (endpoint.access === 'public') return viewer === 'expired' ? undefined : viewer;
+  if (endpoint.mediaCookie) return admitToMedia(door, viewer, request);
   if (viewer === 'expired') throw fail('auth.expired');
   if (!viewer) throw fail('auth.required');
   if (typeof endpoint.access === 'object' && !endpoint.access.staff.includes(viewer.role)) throw fail('forbidden');
+  return viewer;
+}
+
+/** To who is not signed in, a picture is not there: its address tells nothing (contract §6). */
+async function admitToMedia(
+  door: Door,
+  byToken: Viewer | 'expired' | undefined,
+  request: FastifyRequest,
+): Promise<Viewer> {
+  const viewer = typeof byToken === 'object' ? byToken : await door.identifyMedia(request);
+  if (!viewer) throw fail('not_found');
   return viewer;
 }
 
@@ -52,17 +68,6 @@ function envelope(endpoint: Endpoint, outcome: Outcome<unknown>): Record<string,
     return { result, data: { user, token }, user, token };
   }
   return { result };
-}
-
-/** A file to keep. The plain name is for old programs, which know no other letters (RFC 6266). */
-function sendFile(reply: FastifyReply, type: string, bytes: Uint8Array, name = 'download'): FastifyReply {
-  const plain = name.replaceAll(/[^\w. -]/g, '_');
-  const whole = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-  return reply
-    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${whole}`)
-    .header('cache-control', 'no-store')
-    .type(type)
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
 /** Registers every call of a feature's contract. */
@@ -94,15 +99,18 @@ function register(
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (endpoint.ownUserId) refuseForeignUserId(request.viewer, request.body);
-      const outcome = await handle({
-        viewer: request.viewer,
-        params: request.parsedParams,
-        query: endpoint.query ? parseQuery(endpoint.query, request.query) : undefined,
-        body: endpoint.body ? parseBody(endpoint.body, request.body) : undefined,
-        origin: originOf(request),
-        request,
-        reply,
-      } as unknown as AnyCall);
+      const answer = async (uploads: readonly Upload[]) =>
+        handle({
+          viewer: request.viewer,
+          params: request.parsedParams,
+          query: endpoint.query ? parseQuery(endpoint.query, request.query) : undefined,
+          body: endpoint.body ? parseBody(endpoint.body, request.body) : undefined,
+          uploads,
+          origin: originOf(request),
+          request,
+          reply,
+        } as unknown as AnyCall);
+      const outcome = await (endpoint.uploads ? withUploads(request, endpoint.uploads, answer) : answer([]));
       const checked = endpoint.result.safeParse(outcome.data);
       if (!checked.success) {
         if (door.onBadOutput === 'throw') throw checked.error;
@@ -112,7 +120,7 @@ function register(
         );
         throw new Error(`The answer of ${endpoint.method} ${endpoint.path} breaks its schema.`);
       }
-      if (endpoint.file) return sendFile(reply, endpoint.file, checked.data as Uint8Array, outcome.fileName);
+      if (endpoint.file) return sendFile(reply, endpoint.file, { ...outcome, data: checked.data as Uint8Array });
       return encodeNames(envelope(endpoint, { ...outcome, data: checked.data }));
     },
   });

@@ -29,11 +29,13 @@ const json = (schema: Json): Json => ({ content: { 'application/json': { schema 
 /** Refusals every call can answer with, by what it takes. */
 function errorsOf(endpoint: Endpoint): ErrorCode[] {
   return [
-    ...(endpoint.access === 'public' ? [] : (['auth.required', 'auth.expired'] as const)),
+    ...(endpoint.access === 'public' || endpoint.mediaCookie ? [] : (['auth.required', 'auth.expired'] as const)),
     ...(typeof endpoint.access === 'object' ? (['forbidden'] as const) : []),
     ...(endpoint.params ? (['not_found'] as const) : []),
-    ...(endpoint.body || endpoint.query ? (['request.invalid'] as const) : []),
-    ...(endpoint.body ? (['request.malformed', 'request.too_large', 'request.unsupported_type'] as const) : []),
+    ...(endpoint.body || endpoint.query || endpoint.uploads ? (['request.invalid'] as const) : []),
+    ...(endpoint.body || endpoint.uploads
+      ? (['request.malformed', 'request.too_large', 'request.unsupported_type'] as const)
+      : []),
     'request.too_many',
     ...endpoint.errors,
   ];
@@ -60,6 +62,18 @@ function successOf(endpoint: Endpoint): Json {
   };
   return json({ type: 'object', required: ['result'], properties });
 }
+
+/** A form with at most one file a field. */
+const filesOf = ({ fields }: NonNullable<Endpoint['uploads']>): Json => ({
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: Object.fromEntries(fields.map((field) => [field, { type: 'string', format: 'binary' }])),
+      },
+    },
+  },
+});
 
 function responsesOf(endpoint: Endpoint): Json {
   const responses: Json = { 200: { description: 'Success', ...successOf(endpoint) } };
@@ -88,15 +102,21 @@ function parametersOf(endpoint: Endpoint): Json[] {
   return [...list(endpoint.params, 'path'), ...list(endpoint.query, 'query')];
 }
 
+function securityOf({ access, mediaCookie }: Endpoint): Json[] {
+  if (access === 'public') return [];
+  return mediaCookie ? [{ bearer: [] }, { mediaCookie: [] }] : [{ bearer: [] }];
+}
+
 function operation(feature: string, name: string, endpoint: Endpoint): Json {
   return {
     operationId: `${feature}.${name}`,
     tags: [feature],
     summary: endpoint.summary,
     'x-access': accessLabel(endpoint.access),
-    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+    security: securityOf(endpoint),
     parameters: parametersOf(endpoint),
     ...(endpoint.body ? { requestBody: { required: true, ...json(schemaOf(endpoint.body)) } } : {}),
+    ...(endpoint.uploads ? { requestBody: { required: true, ...filesOf(endpoint.uploads) } } : {}),
     responses: responsesOf(endpoint),
   };
 }
@@ -134,7 +154,10 @@ export function openApiDocument(contract: Readonly<Record<string, Api>>, title: 
     paths,
     components: {
       schemas: { Failure: failure },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        mediaCookie: { type: 'apiKey', in: 'cookie', name: 'rishta_media' },
+      },
     },
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { constants as zlib } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -10,6 +11,7 @@ import type { Log } from '../log/log.ts';
 import { installErrors, sendFailure } from './errors.ts';
 import { fail } from './failure.ts';
 import { securityHeaders } from './security-headers.ts';
+import { installUploads } from './uploads.ts';
 
 /** Largest JSON body; uploads have their own limit where they are taken. */
 const JSON_LIMIT = 1024 * 1024;
@@ -31,7 +33,8 @@ export async function createHttp({ config, log, publicUrl, limit }: HttpOptions)
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy ?? false,
     bodyLimit: JSON_LIMIT,
-    requestTimeout: 60_000,
+    // A photo over a slow line takes its time; headers alone have Node's own, shorter limit.
+    requestTimeout: 180_000,
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -76,6 +79,7 @@ export async function createHttp({ config, log, publicUrl, limit }: HttpOptions)
     maxAge: 600,
   });
   await app.register(cookie);
+  await installUploads(app, join(config.dataDir, 'uploads'));
   // Lists travel over slow connections; answers to POST and PUT carry tokens, so they are left alone (see mount.ts).
   await app.register(compress, {
     threshold: 1_500,

@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const MB = 1024;
+
+/** Resident memory, MB: of a process, and of all that it has started. */
+export interface Memory {
+  readonly own: number;
+  readonly children: number;
+}
+
+/** What a process and its descendants hold now. */
+export async function memoryOf(pid: number): Promise<Memory> {
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,rss=']);
+  const rows = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number) as [number, number, number]);
+  const below = (parent: number): number =>
+    rows.reduce((sum, [id, ppid, rss]) => (ppid === parent ? sum + rss + below(id) : sum), 0);
+  const own = rows.find(([id]) => id === pid)?.[2] ?? 0;
+  return { own: Math.round(own / MB), children: Math.round(below(pid) / MB) };
+}
+
+/** Looks every so often, and keeps the most that was seen. */
+export function watchMemory(pid: number, everyMs = 200) {
+  let peak: Memory = { own: 0, children: 0 };
+  const look = async (): Promise<void> => {
+    const now = await memoryOf(pid);
+    peak = { own: Math.max(peak.own, now.own), children: Math.max(peak.children, now.children) };
+  };
+  const timer = setInterval(() => void look(), everyMs);
+  return {
+    async stop(): Promise<Memory> {
+      clearInterval(timer);
+      await look();
+      return peak;
+    },
+  };
+}

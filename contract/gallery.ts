@@ -1,0 +1,215 @@
+import { z } from 'zod';
+import { activityCard } from './activity.ts';
+import { api } from './kernel.ts';
+import { galleryAccesses, galleryRequestStatuses, imageFields, photoSlots } from './photo-fields.ts';
+import { idParams, listQuery, number } from './wire-scalars.ts';
+
+const slot = z.enum(photoSlots, 'There is no such place for a photo.');
+const access = z.enum(galleryAccesses, 'Please choose All Members, Pro Member Only or Ask Me.');
+const accesses = z.object({ profileImage: access, gallery: access });
+
+/** `waiting`: for the team, who look at new photos before others see them; `refused`: by the team. */
+export const photoStates = ['visible', 'waiting', 'refused'] as const;
+
+/** One's own photo. */
+const ownPhoto = z.object({
+  slot,
+  state: z.enum(photoStates),
+  url: z.string(),
+  placeholder: z.string(),
+  /** Pixels of the largest rendition. */
+  width: z.int(),
+  height: z.int(),
+  at: z.iso.datetime(),
+});
+
+/** One's own gallery: the photos in the order of the slots, and who may see them. */
+export const ownGallerySchema = z.object({ ...imageFields, photos: z.array(ownPhoto), access: accesses });
+export type OwnGallery = z.output<typeof ownGallerySchema>;
+
+const request = z.object({ requestId: z.uuid(), status: z.enum(galleryRequestStatuses) });
+
+/** A gallery request in a list (contract §5). */
+export const galleryRequestCard = activityCard.extend({
+  requestId: z.uuid(),
+  status: z.enum(galleryRequestStatuses),
+  /** Until when an accepted one holds; null: until it is taken back. */
+  until: z.iso.datetime().nullable(),
+});
+
+/** Who opened one's photos. */
+export const photoViewCard = activityCard.extend({
+  slot,
+  /** On how many days. */
+  days: z.int(),
+});
+
+const requestQuery = listQuery.extend({
+  status: z.enum(galleryRequestStatuses, `status is one of ${galleryRequestStatuses.join(', ')}.`).optional(),
+});
+
+/** Days a grant may be given for. */
+export const grantDays = [7, 30, 90] as const;
+const days = number(z.literal(grantDays, 'days is 7, 30 or 90.').nullish());
+
+/** Bytes of one uploaded file (contract §6). */
+export const PHOTO_BYTES = 10 * 1024 * 1024;
+
+export const photoSizes = ['small', 'medium', 'large'] as const;
+
+export const galleryApi = api({
+  upload: {
+    method: 'POST',
+    path: '/user/uploadImage',
+    summary: 'Upload photos, as a file for each slot; a photo that was there is replaced',
+    access: 'member',
+    uploads: { fields: photoSlots, maxBytes: PHOTO_BYTES },
+    result: ownGallerySchema,
+    errors: [
+      'forbidden',
+      'photo.unsupported',
+      'photo.too_large',
+      'photo.too_small',
+      'photo.too_slow',
+      'photo.none',
+      'photo.duplicate',
+      'unavailable',
+    ],
+  },
+  own: {
+    method: 'GET',
+    path: '/user/gallery',
+    summary: 'One’s own photos, and who may see them',
+    access: 'member',
+    result: ownGallerySchema,
+    errors: [],
+  },
+  changeAccess: {
+    method: 'PUT',
+    path: '/user/galleryAccess',
+    summary: 'Who may see the profile picture and the gallery; absent keys stay',
+    access: 'member',
+    body: accesses.partial(),
+    result: accesses,
+    errors: ['forbidden'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/user/image/{slot}',
+    summary: 'Remove a photo: nobody can fetch it from then on',
+    access: 'member',
+    params: z.object({ slot }),
+    result: ownGallerySchema,
+    errors: ['not_found'],
+  },
+  order: {
+    method: 'PUT',
+    path: '/user/imageOrder',
+    summary: 'Put photos into other slots: the first slot gets the photo of the first one named, and so on',
+    access: 'member',
+    body: z.object({
+      slots: z
+        .array(slot)
+        .min(1, 'Please name at least one.')
+        .max(photoSlots.length, 'There are only four.')
+        .refine((slots) => new Set(slots).size === slots.length, 'Please name each once.'),
+    }),
+    result: ownGallerySchema,
+    errors: [],
+  },
+  request: {
+    method: 'POST',
+    path: '/user/galleryRequest/{id}',
+    summary: 'Ask a member to see the photos',
+    access: 'member',
+    params: idParams,
+    result: request,
+    errors: [
+      'not_found',
+      'forbidden',
+      'gallery.already_asked',
+      'gallery.too_soon',
+      'gallery.open',
+      'gallery.none_left',
+      'account.hidden',
+      'account.incomplete',
+    ],
+  },
+  answerRequest: {
+    method: 'POST',
+    path: '/user/actionOnGalleryRequest/{id}',
+    summary: 'Accept or decline a request to see one’s photos; decline an accepted one to take it back',
+    access: 'member',
+    params: idParams,
+    body: z.object({
+      status: z.enum(['Accepted', 'Declined'], 'status is Accepted or Declined.'),
+      /** With Accepted: after so many days it ends by itself; absent or null: it stays until it is taken back. */
+      days,
+    }),
+    result: request,
+    errors: ['not_found', 'gallery.not_possible'],
+  },
+  grant: {
+    method: 'PUT',
+    path: '/user/galleryGrant/{id}',
+    summary: 'Let a member see one’s photos without being asked, or change for how long',
+    access: 'member',
+    params: idParams,
+    body: z.object({ days }),
+    result: request,
+    errors: ['not_found', 'forbidden', 'account.hidden', 'account.incomplete'],
+  },
+  revoke: {
+    method: 'DELETE',
+    path: '/user/galleryGrant/{id}',
+    summary: 'Take back what a member was allowed',
+    access: 'member',
+    params: idParams,
+    result: z.object({ done: z.literal(true) }),
+    errors: ['not_found'],
+  },
+  requestsToMe: {
+    method: 'GET',
+    path: '/user/galleryRequestsToMe',
+    summary: 'Who asked to see one’s photos, and who may',
+    access: 'member',
+    query: requestQuery,
+    result: z.array(galleryRequestCard),
+    errors: [],
+  },
+  myRequests: {
+    method: 'GET',
+    path: '/user/myGalleryRequests',
+    summary: 'Whose photos one asked to see',
+    access: 'member',
+    query: requestQuery,
+    result: z.array(galleryRequestCard),
+    errors: [],
+  },
+  photoViews: {
+    method: 'GET',
+    path: '/user/photoViews',
+    summary: 'Who opened one’s photos, newest first',
+    access: 'member',
+    query: listQuery,
+    result: z.array(photoViewCard),
+    errors: [],
+  },
+  photo: {
+    method: 'GET',
+    path: '/media/photo/{photoId}/{look}',
+    summary: 'A photo, by an address that was made for the caller. WebP where `Accept` names it, else JPEG',
+    access: 'member',
+    /** An `<img>` sends no bearer token. */
+    mediaCookie: true,
+    params: z.object({ photoId: z.uuid(), look: z.enum(['clear', 'blurred']) }),
+    query: z.object({
+      until: z.string().max(20),
+      seal: z.string().max(100),
+      size: z.enum(photoSizes, 'size is small, medium or large.').optional(),
+    }),
+    file: 'image/*',
+    result: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+    errors: ['not_found'],
+  },
+});

@@ -1,0 +1,33 @@
+import type { OwnGallery, photoStates } from '../../../contract/gallery.ts';
+import { photoSlots } from '../../../contract/photo-fields.ts';
+import type { Photos, ShownPhoto } from '../photos/index.ts';
+import type { PhotoAccess } from '../visibility/index.ts';
+
+/** As the owner is told it. */
+const stateOf = (review: ShownPhoto['review'], reviewFirst: boolean): (typeof photoStates)[number] => {
+  if (review === 'refused') return 'refused';
+  return review === 'open' && reviewFirst ? 'waiting' : 'visible';
+};
+
+/** One's own gallery, in the order of the slots. */
+export function presentOwnGallery(
+  shown: readonly ShownPhoto[],
+  access: PhotoAccess,
+  memberId: string,
+  photos: Photos,
+): OwnGallery {
+  const inOrder = shown.toSorted((one, other) => photoSlots.indexOf(one.slot) - photoSlots.indexOf(other.slot));
+  return {
+    ...photos.ownFields(shown, memberId),
+    photos: inOrder.map(({ id, slot, review, placeholder, width, height, createdAt }) => ({
+      slot,
+      state: stateOf(review, photos.reviewFirst),
+      url: photos.links.make(memberId, id, 'clear'),
+      placeholder,
+      width,
+      height,
+      at: createdAt.toISOString(),
+    })),
+    access,
+  };
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { PhotoSlot } from '../../../contract/photo-fields.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+import type { PhotoAccess } from '../visibility/index.ts';
+import { bandsOf, hashFrom, storedHash } from './likeness.rules.ts';
+
+/** A photo before its files are stored. */
+export interface Draft {
+  readonly id: string;
+  readonly memberId: string;
+  readonly slot: PhotoSlot;
+  readonly width: number;
+  readonly height: number;
+  readonly placeholder: string;
+  /** 16 hexadecimal digits. */
+  readonly hash: string;
+}
+
+/** One of a member's photos that are there. */
+export interface OwnPhoto {
+  readonly id: string;
+  readonly slot: PhotoSlot;
+  readonly hash: string;
+}
+
+/** Reads what belongs to one's own gallery. */
+export const galleryReader = (db: Reader) => ({
+  /** The settings document of a member. */
+  async settings(memberId: string): Promise<unknown> {
+    const row = await db.selectFrom('member').select('settings').where('id', '=', memberId).executeTakeFirst();
+    return row?.settings;
+  },
+  async own(memberId: string): Promise<OwnPhoto[]> {
+    const rows = await db
+      .selectFrom('photo')
+      .select(['id', 'slot', sql<string>`hash::text`.as('hash')])
+      .where('member_id', '=', memberId)
+      .where('stored_at', 'is not', null)
+      .where('removed_at', 'is', null)
+      .execute();
+    return rows.map(({ id, slot, hash }) => ({ id, slot: slot as PhotoSlot, hash: hashFrom(hash) }));
+  },
+});
+
+/** Changes galleries, inside the caller's transaction. */
+export const galleryWriter = (tx: Tx) => ({
+  addDraft: ({ memberId, hash, ...draft }: Draft, at: Date) =>
+    tx
+      .insertInto('photo')
+      .values({
+        ...draft,
+        member_id: memberId,
+        // As text all the way: 64 bits do not fit a JavaScript number.
+        hash: sql<number>`${storedHash(hash)}::bigint`,
+        bands: bandsOf(hash),
+        created_at: at,
+      })
+      .execute(),
+  /** Shows drafts whose files are there. Answers how many: one that was given up meanwhile stays so. */
+  async show(ids: readonly string[], at: Date): Promise<number> {
+    const { numUpdatedRows } = await tx
+      .updateTable('photo')
+      .set({ stored_at: at })
+      .where('id', 'in', ids)
+      .where('stored_at', 'is', null)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
+  },
+  /**
+   * Sees to it that drafts are never shown. Answers those of them whose files are to go: all but what is shown already,
+   * because the word of its being shown was lost with a connection.
+   */
+  async giveUp(ids: readonly string[], at: Date): Promise<string[]> {
+    await tx
+      .updateTable('photo')
+      .set({ removed_at: at })
+      .where('id', 'in', ids)
+      .where('stored_at', 'is', null)
+      .execute();
+    const rows = await tx
+      .selectFrom('photo')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('stored_at', 'is not', null)
+      .execute();
+    const shown = new Set(rows.map(({ id }) => id));
+    return ids.filter((id) => !shown.has(id));
+  },
+  /** Drafts that were given up, after their files are gone. */
+  dropDrafts: (ids: readonly string[]) =>
+    tx.deleteFrom('photo').where('id', 'in', ids).where('stored_at', 'is', null).execute(),
+  remove: (ids: readonly string[], by: 'owner' | 'replaced', at: Date) =>
+    tx.updateTable('photo').set({ removed_at: at, removed_by: by }).where('id', 'in', ids).execute(),
+  /** Into other slots, of which no two photos may share one at any moment. */
+  async move(moves: readonly { id: string; to: PhotoSlot }[]): Promise<void> {
+    const ids = moves.map(({ id }) => id);
+    await tx.updateTable('photo').set({ slot: null }).where('id', 'in', ids).execute();
+    for (const { id, to } of moves) await tx.updateTable('photo').set({ slot: to }).where('id', '=', id).execute();
+  },
+  /** Only what is given changes, of this and of the other settings. */
+  changeAccess: (memberId: string, change: Partial<PhotoAccess>) =>
+    tx
+      .updateTable('member')
+      .set({
+        settings: sql`coalesce(settings, '{}') || jsonb_build_object('gallery',
+          coalesce(settings -> 'gallery', '{}') || ${JSON.stringify(change)}::jsonb)`,
+      })
+      .where('id', '=', memberId)
+      .execute(),
+  /** Once a viewer, photo and day. */
+  recordView: (photoId: string, viewerId: string, day: string, at: Date) =>
+    tx
+      .insertInto('photo_view')
+      .values({ photo_id: photoId, viewer_id: viewerId, day, at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+});

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { type PhotoSlot, photoSlots } from '../../../contract/photo-fields.ts';
+import { movesOf, refusalOfRole } from './gallery.rules.ts';
+
+/** Every way to name some of the slots, each once. */
+function* namings(left: readonly PhotoSlot[] = photoSlots): Generator<PhotoSlot[]> {
+  for (const slot of left) {
+    yield [slot];
+    for (const more of namings(left.filter((one) => one !== slot))) yield [slot, ...more];
+  }
+}
+
+it('whatever is named, every photo has one slot of its own afterwards, and those named come first', () => {
+  const all = [...namings()];
+  expect(all.length).toBe(64);
+  for (const named of all) {
+    const to = new Map(movesOf(named).map((move) => [move.from, move.to]));
+    const after = photoSlots.map((slot) => to.get(slot) ?? slot);
+    expect(new Set(after).size).toBe(photoSlots.length);
+    const order = photoSlots.toSorted(
+      (a, b) => photoSlots.indexOf(to.get(a) ?? a) - photoSlots.indexOf(to.get(b) ?? b),
+    );
+    expect(order.slice(0, named.length)).toEqual(named);
+    const rest = order.slice(named.length);
+    expect(rest).toEqual(photoSlots.filter((slot) => !named.includes(slot)));
+  }
+});
+
+it('nothing moves where it is in its slot already', () => {
+  expect(movesOf(['profileImage'])).toEqual([]);
+  expect(movesOf([...photoSlots])).toEqual([]);
+});
+
+it('photos are what members have, and nobody else', () => {
+  expect(refusalOfRole('MEMBER')).toBeUndefined();
+  for (const role of ['ADMIN', 'EMPLOYEE', 'DEALER', 'RETAILER'] as const)
+    expect(refusalOfRole(role)).toMatchObject({ status: 403, code: 'forbidden' });
+});

@@ -1,0 +1,108 @@
+import type { OwnGallery } from '../../../contract/gallery.ts';
+import type { PhotoSlot } from '../../../contract/photo-fields.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { Upload, Viewer } from '../../platform/http/handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Accounts } from '../accounts/index.ts';
+import type { createActivity } from '../activity/index.ts';
+import type { EntitlementsOf } from '../entitlements/index.ts';
+import { type Photos, PURGE_JOB } from '../photos/index.ts';
+import type { Profiles } from '../profiles/index.ts';
+import type { Relations } from '../relations/index.ts';
+import type { PhotoAccess } from '../visibility/index.ts';
+import { createPhotoAccess } from './access.service.ts';
+import { presentOwnGallery } from './gallery.present.ts';
+import { galleryReader, galleryWriter } from './gallery.repo.ts';
+import { movesOf, refusalOfRole } from './gallery.rules.ts';
+import { defineLikeness } from './likeness.service.ts';
+import { createMedia } from './media.service.ts';
+import { createPhotoFiles } from './photo-files.ts';
+import { createGalleryRequests } from './requests.service.ts';
+import { defineSweeper } from './sweeper.ts';
+import { createUploads } from './upload.service.ts';
+import { createViewLog } from './view-log.ts';
+
+/** What the gallery stands on beside the platform. */
+export interface Surroundings {
+  readonly accounts: Accounts;
+  readonly profiles: Profiles;
+  readonly relations: Relations;
+  readonly entitlements: EntitlementsOf;
+  readonly photos: Photos;
+  readonly activity: ReturnType<typeof createActivity>;
+}
+
+/** Members' photos: one's own, and who may see them (contract §6). */
+export function createGallery(platform: Platform, surroundings: Surroundings) {
+  const { db, clock, jobs } = platform;
+  const { accounts, photos } = surroundings;
+  const files = createPhotoFiles(platform.files);
+  const access = createPhotoAccess(platform);
+  const uploads = createUploads(platform, { accounts, files });
+  const viewLog = createViewLog(platform);
+  defineSweeper(platform, files);
+  defineLikeness(platform);
+
+  async function own(memberId: string): Promise<OwnGallery> {
+    const [photosOf, chosen] = await Promise.all([photos.of([memberId]), access.of(memberId)]);
+    return presentOwnGallery(photosOf(memberId), chosen, memberId, photos);
+  }
+
+  return {
+    own,
+    media: createMedia(platform, { ...surroundings, files, viewLog }),
+    requests: createGalleryRequests(platform, surroundings),
+
+    /** A member's own profile picture as a JPEG, for what the member takes away; undefined where there is none. */
+    async pictureOf(memberId: string): Promise<Uint8Array | undefined> {
+      const picture = (await photos.of([memberId]))(memberId).find(({ slot }) => slot === 'profileImage');
+      return picture && files.get(picture.id, 'medium', 'jpeg');
+    },
+
+    allowUpload: uploads.allow,
+    /** @throws Failure 400, 409, 413, 415, 429, 503 */
+    async upload(viewer: Viewer, given: readonly Upload[]): Promise<OwnGallery> {
+      await uploads.upload(viewer, given);
+      return own(viewer.id);
+    },
+
+    /** Nobody can fetch it from then on. @throws Failure 404 for an empty slot */
+    async remove(memberId: string, slot: PhotoSlot): Promise<OwnGallery> {
+      await db.transaction(async ({ tx }) => {
+        await accounts.lock(tx, memberId);
+        const photo = (await galleryReader(tx).own(memberId)).find((one) => one.slot === slot);
+        if (!photo) throw fail('not_found');
+        await galleryWriter(tx).remove([photo.id], 'owner', clock.now());
+        await jobs.enqueue(tx, PURGE_JOB, { photoIds: [photo.id] });
+      });
+      return own(memberId);
+    },
+
+    /** Puts photos into other slots (`movesOf`). */
+    async order(memberId: string, named: readonly PhotoSlot[]): Promise<OwnGallery> {
+      await db.transaction(async ({ tx }) => {
+        await accounts.lock(tx, memberId);
+        const idIn = new Map((await galleryReader(tx).own(memberId)).map(({ id, slot }) => [slot, id]));
+        const moves = movesOf(named).flatMap(({ from, to }) => {
+          const id = idIn.get(from);
+          return id ? [{ id, to }] : [];
+        });
+        if (moves.length) await galleryWriter(tx).move(moves);
+      });
+      return own(memberId);
+    },
+
+    /** @throws Failure 403 */
+    allowAccess({ role }: Viewer): void {
+      const refusal = refusalOfRole(role);
+      if (refusal) throw refusal;
+    },
+    changeAccess: (memberId: string, change: Partial<PhotoAccess>): Promise<PhotoAccess> =>
+      access.change(memberId, change),
+
+    /** Resolves when everything behind the answers is written. */
+    settled: viewLog.settled,
+  };
+}
+
+export type Gallery = ReturnType<typeof createGallery>;

@@ -1,0 +1,2 @@
+export { galleryRoutes } from './gallery.routes.ts';
+export { createGallery } from './gallery.service.ts';

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { createKeptBytes } from './kept-bytes.ts';
+
+/** Makes so many bytes, and counts how often. */
+function maker(size: number) {
+  const made = { times: 0, make: async () => new Uint8Array(size).fill(++made.times) };
+  return made;
+}
+
+it('makes what is asked twice at once only once', async () => {
+  const keep = createKeptBytes(100);
+  const one = maker(10);
+  const [a, b] = await Promise.all([keep('one', one.make), keep('one', one.make)]);
+  expect(a).toBe(b);
+  expect(await keep('one', one.make)).toBe(a);
+  expect(one.times).toBe(1);
+});
+
+it('forgets what was used last longest, and never holds more than it may', async () => {
+  const keep = createKeptBytes(100);
+  const [one, two, three, huge] = [maker(40), maker(40), maker(40), maker(101)];
+  await keep('one', one.make);
+  await keep('two', two.make);
+  await keep('one', one.make);
+  await keep('three', three.make);
+  await keep('one', one.make);
+  expect([one.times, two.times]).toEqual([1, 1]);
+  await keep('two', two.make);
+  expect(two.times).toBe(2);
+  expect((await keep('huge', huge.make)).length).toBe(101);
+  await keep('huge', huge.make);
+  expect(huge.times).toBe(2);
+});
+
+it('does not keep a failure', async () => {
+  const keep = createKeptBytes(100);
+  const failing = () => Promise.reject(new Error('no'));
+  await expect(Promise.all([keep('one', failing), keep('one', failing)])).rejects.toThrow('no');
+  const one = maker(10);
+  expect((await keep('one', one.make)).length).toBe(10);
+});

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { formatFor, knowsTag, type Served, tagOf } from './media.rules.ts';
+
+it('gives WebP only to who names it', () => {
+  for (const accept of [
+    'image/webp',
+    'image/avif,image/webp,image/*,*/*;q=0.8',
+    'text/html, IMAGE/WEBP;q=0.5',
+    'image/webp;q=0.01',
+  ])
+    expect(formatFor(accept), accept).toBe('webp');
+  for (const accept of [
+    undefined,
+    '',
+    '*/*',
+    'image/*',
+    'image/jpeg',
+    'image/webpx',
+    'image/webp;q=0',
+    'image/webp; q=0.000',
+  ])
+    expect(formatFor(accept), accept).toBe('jpeg');
+});
+
+it('a tag stands for exactly these bytes, and tells nothing', () => {
+  const served: Served = { photoId: 'p', name: 'large', format: 'webp', watermark: 'R-1111-2222-3333' };
+  const others: Served[] = [
+    { ...served, photoId: 'q' },
+    { ...served, name: 'medium' },
+    { ...served, name: 'blurred' },
+    { ...served, format: 'jpeg' },
+    { ...served, watermark: null },
+    { ...served, watermark: 'R-1111-2222-3334' },
+  ];
+  expect(new Set([served, ...others].map(tagOf)).size).toBe(7);
+  expect(tagOf({ ...served })).toBe(tagOf(served));
+  expect(tagOf(served)).toMatch(/^[\w-]{27}$/);
+});
+
+it('finds its tag among those a browser has', () => {
+  for (const header of ['"abc"', 'W/"abc"', '"x", W/"abc" ,"y"']) expect(knowsTag(header, 'abc'), header).toBe(true);
+  for (const header of [undefined, '', 'abc', '"abcd"', '*']) expect(knowsTag(header, 'abc'), header).toBe(false);
+});

@@ -1,0 +1,104 @@
+import { profileCode } from '../../../contract/profile-code.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { Outcome, Viewer } from '../../platform/http/handlers.ts';
+import { ImageRefused } from '../../platform/images/images.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { EntitlementsOf } from '../entitlements/index.ts';
+import type { Look, Photos, ShownPhoto } from '../photos/index.ts';
+import type { Profiles } from '../profiles/index.ts';
+import { isWatermarked, type Sight } from '../visibility/index.ts';
+import { createKeptBytes } from './kept-bytes.ts';
+import { formatFor, knowsTag, type Served, tagOf } from './media.rules.ts';
+import type { PhotoFiles, PhotoSize } from './photo-files.ts';
+import type { createViewLog } from './view-log.ts';
+
+/** Watermarked pictures, so that looking through a gallery again costs nothing. */
+const KEPT_BYTES = 64 * 1024 * 1024;
+const RETRY_SECONDS = 2;
+const NOTHING = new Uint8Array();
+
+/** An address of a photo, and what a browser says about itself. */
+export interface Asked {
+  readonly photoId: string;
+  readonly look: Look;
+  readonly until: string;
+  readonly seal: string;
+  readonly size: PhotoSize | undefined;
+  readonly accept: string | undefined;
+  readonly ifNoneMatch: string | undefined;
+}
+
+interface Surroundings {
+  readonly photos: Photos;
+  readonly profiles: Pick<Profiles, 'factsFor'>;
+  readonly entitlements: EntitlementsOf;
+  readonly files: PhotoFiles;
+  readonly viewLog: ReturnType<typeof createViewLog>;
+}
+
+/** Serves photos. An address is only the first half: whether the viewer may see the photo is decided at every fetch. */
+export function createMedia(
+  { images }: Pick<Platform, 'images'>,
+  { photos, profiles, entitlements, files, viewLog }: Surroundings,
+) {
+  const watermarked = createKeptBytes(KEPT_BYTES);
+
+  /** What the viewer may see of it now; undefined for every reason why that is nothing. */
+  async function decide(
+    viewer: Viewer,
+    { look, photoId }: Asked,
+  ): Promise<{ photo: ShownPhoto; sight: Sight; isMarked: boolean } | undefined> {
+    const photo = await photos.byId(photoId);
+    if (!photo) return undefined;
+    const [facts, allowance] = await Promise.all([
+      profiles.factsFor(viewer, photo.memberId),
+      entitlements.allowanceOf(viewer.id),
+    ]);
+    if (!facts) return undefined;
+    const { subject, sight, relation } = facts;
+    const access = subject.photoAccess;
+    const allowed = photos.sightOf(photo, { viewerId: viewer.id, sight, relation, allowance, access });
+    if (allowed === 'none' || (look === 'clear' && allowed !== 'clear')) return undefined;
+    return { photo, sight, isMarked: look === 'clear' && isWatermarked(photo, access, sight) };
+  }
+
+  async function bytesOf({ photoId, name, format, watermark }: Served): Promise<Uint8Array> {
+    const plain = async (): Promise<Uint8Array> => {
+      const bytes = await files.get(photoId, name, format);
+      if (!bytes) throw fail('not_found');
+      return bytes;
+    };
+    if (!watermark) return plain();
+    try {
+      return await watermarked([photoId, name, format, watermark].join('|'), async () =>
+        images.watermark(await plain(), watermark),
+      );
+    } catch (error) {
+      // Rather no picture than one without its mark.
+      throw error instanceof ImageRefused ? fail('unavailable', { retryAfter: RETRY_SECONDS }) : error;
+    }
+  }
+
+  return {
+    /** @throws Failure 404, the same for every reason */
+    async serve(viewer: Viewer, asked: Asked): Promise<Outcome<Uint8Array>> {
+      const { photoId, look, size = 'medium' } = asked;
+      if (!photos.links.holds(viewer.id, asked)) throw fail('not_found');
+      const seen = await decide(viewer, asked);
+      if (!seen) throw fail('not_found');
+      const { photo, sight, isMarked } = seen;
+      const served: Served = {
+        photoId,
+        name: look === 'blurred' ? 'blurred' : size,
+        format: formatFor(asked.accept),
+        // Too small to be worth taking, and too small to read it.
+        watermark: isMarked && size !== 'small' ? profileCode(viewer.id) : null,
+      };
+      const tag = tagOf(served);
+      const isKnown = knowsTag(asked.ifNoneMatch, tag);
+      const data = isKnown ? NOTHING : await bytesOf(served);
+      if (served.name === 'large' && sight === 'member') viewLog.opened(photo.id, viewer.id);
+      return { data, image: { type: `image/${served.format}`, tag, isKnown } };
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { photoSizes } from '../../../contract/gallery.ts';
+import type { Files } from '../../platform/files/files.ts';
+import type { Rendition } from '../../platform/images/images.ts';
+
+export type PhotoSize = (typeof photoSizes)[number];
+export type PhotoFormat = 'webp' | 'jpeg';
+
+/** All files of a photo are in one folder, named after its row. */
+const folderOf = (photoId: string): string => `photos/${photoId}/`;
+
+/** A photo's files in the store: the only place that knows where they are. */
+export function createPhotoFiles(files: Files) {
+  return {
+    async putAll(photoId: string, renditions: readonly Rendition[]): Promise<void> {
+      for (const { name, bytes, type } of renditions) await files.put(`${folderOf(photoId)}${name}`, bytes, type);
+    },
+    get: (photoId: string, name: PhotoSize | 'blurred', format: PhotoFormat): Promise<Uint8Array | undefined> =>
+      files.get(`${folderOf(photoId)}${name}.${format}`),
+    removeAll: (photoId: string): Promise<void> => files.removeAll(folderOf(photoId)),
+  };
+}
+
+export type PhotoFiles = ReturnType<typeof createPhotoFiles>;

@@ -1,0 +1,77 @@
+import type { Account } from '../../../contract/accounts.ts';
+import type { GalleryRequestStatus, galleryOpenness } from '../../../contract/photo-fields.ts';
+import { type Failure, fail } from '../../platform/http/failure.ts';
+import { galleryRequestFrom, galleryStatus, type StoredGalleryRequest } from '../relations/index.ts';
+import type { Relation } from '../visibility/index.ts';
+
+/**
+ * The rules of asking for somebody's photos, and of allowing it (contract §6).
+ *
+ * Ignoring or blocking answers nothing: the request stays as it is, is in nobody's list, opens no photo and can't be
+ * answered until the mark is taken back. What was allowed can always be taken back.
+ */
+
+export type GalleryAnswer = 'Accepted' | 'Declined';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Asking and allowing show who does it, so they take a finished profile that others can see; they make no sense
+ * towards somebody one has put out of sight.
+ */
+export function refusalOfApproach(
+  account: Pick<Account, 'status' | 'nextStep'>,
+  relation: Pick<Relation, 'blockedByViewer' | 'ignoredByViewer'>,
+): Failure | undefined {
+  if (relation.blockedByViewer)
+    return fail('forbidden', { message: 'You have blocked this member. Please unblock first.' });
+  if (relation.ignoredByViewer)
+    return fail('forbidden', { message: 'You ignore this member. Please show the profile again first.' });
+  if (account.nextStep !== 'done')
+    return fail('account.incomplete', { message: 'Please complete your profile first, so that the other can see it.' });
+  if (account.status !== 'ACTIVE') return fail('account.hidden');
+  return undefined;
+}
+
+interface Asking {
+  /** What there was between the two, if anything. */
+  newest: StoredGalleryRequest | undefined;
+  openness: (typeof galleryOpenness)[number];
+  /** Requests left this month; null: not counted. */
+  left: number | null;
+  now: Date;
+}
+
+const inDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+
+/** Why a request for photos is refused, if it is. One that is refused is not counted. */
+export function refusalOfAsking({ newest, openness, left, now }: Asking): Failure | undefined {
+  const request = newest && galleryRequestFrom(newest, now);
+  if (openness === 'open' || request?.status === 'Accepted') return fail('gallery.open');
+  if (request?.status === 'Pending') return fail('gallery.already_asked');
+  const wait = request?.againFrom ? new Date(request.againFrom).getTime() - now.getTime() : 0;
+  if (wait > 0)
+    return fail('gallery.too_soon', { message: `You can re-request after ${inDays(Math.ceil(wait / DAY_MS))}` });
+  return left === 0 ? fail('gallery.none_left') : undefined;
+}
+
+/** Why an answer is refused, if it is: what has ended, one way or another, is not answered again. */
+export function refusalOfAnswer(request: StoredGalleryRequest, now: Date): Failure | undefined {
+  if (request.status === 'Declined')
+    return fail('gallery.not_possible', { message: 'This request has been declined already.' });
+  if (galleryStatus(request, now) === 'Declined')
+    return fail('gallery.not_possible', { message: 'The time for which you allowed this is over.' });
+  return undefined;
+}
+
+/** When what is allowed for so many days ends; null: it stays until it is taken back. */
+export const endOf = (days: number | null | undefined, now: Date): Date | null =>
+  days ? new Date(now.getTime() + days * DAY_MS) : null;
+
+/** What an owner is told who allows it. */
+export const allowedMessage = (days: number | null | undefined): string =>
+  days ? `This member may see your photos for ${inDays(days)}.` : 'This member may see your photos.';
+
+/** What an owner is told who declines: perhaps it had been accepted before, on another device in the same moment. */
+export const declinedMessage = (from: GalleryRequestStatus): string =>
+  from === 'Accepted' ? 'The request had been accepted. It is taken back now.' : 'The request is declined.';

@@ -1,0 +1,177 @@
+import { v7 as uuid } from 'uuid';
+import type { GalleryRequestStatus } from '../../../contract/photo-fields.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Accounts } from '../accounts/index.ts';
+import type { Activity } from '../activity/index.ts';
+import type { EntitlementsOf } from '../entitlements/index.ts';
+import type { Profiles } from '../profiles/index.ts';
+import { galleryStatus, orGone, type Relations } from '../relations/index.ts';
+import { galleryOpennessOf, listsMember, type Relation } from '../visibility/index.ts';
+import { type GalleryRequestRow, galleryRequestReader, galleryRequestWriter } from './requests.repo.ts';
+import {
+  allowedMessage,
+  declinedMessage,
+  endOf,
+  type GalleryAnswer,
+  refusalOfAnswer,
+  refusalOfApproach,
+  refusalOfAsking,
+} from './requests.rules.ts';
+
+/** What gallery requests stand on beside the platform. */
+interface Surroundings {
+  readonly accounts: Pick<Accounts, 'account'>;
+  readonly profiles: Pick<Profiles, 'meet'>;
+  readonly relations: Pick<Relations, 'between'>;
+  readonly entitlements: Pick<EntitlementsOf, 'of'>;
+  readonly activity: Pick<Activity, 'lists'>;
+}
+
+interface Told {
+  data: { requestId: string; status: GalleryRequestStatus };
+  message: string;
+}
+
+type Days = number | null | undefined;
+
+/**
+ * Asking to see somebody's photos, answering, granting unasked and taking back. All that concerns one asker and one
+ * owner happens one after another, and so does all that uses up an asker's month.
+ */
+export function createGalleryRequests(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { accounts, profiles, relations, entitlements, activity }: Surroundings,
+) {
+  /** Under the pair's lock: what stands between the two now; somebody who has just been put out of sight finds nobody. */
+  const relationNow = async (tx: Tx, viewer: Viewer, otherId: string): Promise<Relation> => {
+    const relation = await relations.between(viewer.id, otherId, tx);
+    if (relation.avoidedByOther) throw fail('not_found');
+    return relation;
+  };
+
+  /** A request that is in no list, because one of the two put the other out of sight, is not there. */
+  const requireListed = (relation: Relation): void => {
+    if (!listsMember('member', relation)) throw fail('not_found');
+  };
+
+  /** Lets the asker of a request that is open or accepted see the photos until then. */
+  const accept = (tx: Tx, { id, status, statusAt }: GalleryRequestRow, until: Date | null, now: Date) =>
+    galleryRequestWriter(tx).settle(id, { status: 'Accepted', at: status === 'Accepted' ? statusAt : now, until });
+
+  const add = async (
+    tx: Tx,
+    row: { askerId: string; ownerId: string; asked: boolean; until: Date | null; now: Date },
+    newest: GalleryRequestRow | undefined,
+  ): Promise<Told['data']> => {
+    // An accepted one whose time is over would stand in the way of the new one.
+    if (newest?.status === 'Accepted') await galleryRequestWriter(tx).end(newest.id);
+    const requestId = uuid();
+    const status = row.asked ? 'Pending' : 'Accepted';
+    await galleryRequestWriter(tx).insert({
+      id: requestId,
+      asker_id: row.askerId,
+      owner_id: row.ownerId,
+      status,
+      asked: row.asked,
+      created_at: row.now,
+      status_at: row.now,
+      until: row.until,
+    });
+    return { requestId, status };
+  };
+
+  return {
+    /** @throws Failure 404, 403, 409, 402 when the month's requests are used up */
+    async request(viewer: Viewer, id: string): Promise<Told> {
+      const { subject } = await profiles.meet(viewer, id);
+      const account = await accounts.account(viewer.id);
+      const asking = db.transaction(async ({ tx }) => {
+        const writer = galleryRequestWriter(tx);
+        await writer.lockAsker(viewer.id);
+        await writer.lockPair(viewer.id, id);
+        const relation = await relationNow(tx, viewer, id);
+        const entitled = await entitlements.of(viewer.id, tx);
+        const newest = await galleryRequestReader(tx).newestOf(viewer.id, id);
+        const now = clock.now();
+        const openness = galleryOpennessOf(subject.photoAccess, relation, entitled);
+        const refusal =
+          refusalOfApproach(account, relation) ??
+          refusalOfAsking({ newest, openness, left: entitled.photoRequests?.left ?? null, now });
+        if (refusal) throw refusal;
+        const data = await add(tx, { askerId: viewer.id, ownerId: id, asked: true, until: null, now }, newest);
+        return { data, message: 'Your request has been sent.' };
+      });
+      return orGone(asking);
+    },
+
+    /** Only the owner answers, and only people in the list of requests. @throws Failure 404 */
+    async allowOwner(viewer: Viewer, requestId: string): Promise<void> {
+      const request = await galleryRequestReader(db.read).byId(requestId);
+      if (request?.ownerId !== viewer.id) throw fail('not_found');
+      requireListed((await profiles.meet(viewer, request.askerId)).relation);
+    },
+
+    /** Accepting what is accepted changes for how long; declining it takes it back. @throws Failure 404, 409 */
+    async answer(viewer: Viewer, requestId: string, answer: GalleryAnswer, days: Days): Promise<Told> {
+      const stored = await galleryRequestReader(db.read).byId(requestId);
+      if (!stored) throw fail('not_found');
+      return db.transaction(async ({ tx }) => {
+        const writer = galleryRequestWriter(tx);
+        await writer.lockPair(stored.askerId, stored.ownerId);
+        requireListed(await relationNow(tx, viewer, stored.askerId));
+        const request = await galleryRequestReader(tx).byId(requestId);
+        if (!request) throw fail('not_found');
+        const now = clock.now();
+        const refusal = refusalOfAnswer(request, now);
+        if (refusal) throw refusal;
+        if (answer === 'Accepted') await accept(tx, request, endOf(days, now), now);
+        else await writer.settle(requestId, { status: 'Declined', at: now, until: null });
+        const message = answer === 'Accepted' ? allowedMessage(days) : declinedMessage(request.status);
+        return { data: { requestId, status: answer }, message };
+      });
+    },
+
+    /** @throws Failure 404, 403 for staff */
+    allowMeeting: async (viewer: Viewer, id: string): Promise<void> => void (await profiles.meet(viewer, id)),
+
+    /** Lets a member see the photos who may not have asked, or changes for how long. @throws Failure 404, 403, 409 */
+    async grant(viewer: Viewer, id: string, days: Days): Promise<Told> {
+      const account = await accounts.account(viewer.id);
+      const granting = db.transaction(async ({ tx }) => {
+        await galleryRequestWriter(tx).lockPair(id, viewer.id);
+        const refusal = refusalOfApproach(account, await relationNow(tx, viewer, id));
+        if (refusal) throw refusal;
+        const newest = await galleryRequestReader(tx).newestOf(id, viewer.id);
+        const now = clock.now();
+        const until = endOf(days, now);
+        const message = allowedMessage(days);
+        if (!newest || galleryStatus(newest, now) === 'Declined') {
+          const data = await add(tx, { askerId: id, ownerId: viewer.id, asked: false, until, now }, newest);
+          return { data, message };
+        }
+        await accept(tx, newest, until, now);
+        return { data: { requestId: newest.id, status: 'Accepted' as const }, message };
+      });
+      return orGone(granting);
+    },
+
+    /** Possible also when the other can't be seen any more. @throws Failure 404 where nothing is allowed now */
+    async revoke(viewer: Viewer, id: string): Promise<void> {
+      await db.transaction(async ({ tx }) => {
+        const writer = galleryRequestWriter(tx);
+        await writer.lockPair(id, viewer.id);
+        const newest = await galleryRequestReader(tx).newestOf(id, viewer.id);
+        const now = clock.now();
+        if (!newest || galleryStatus(newest, now) !== 'Accepted') throw fail('not_found');
+        await writer.settle(newest.id, { status: 'Declined', at: now, until: null });
+      });
+    },
+
+    lists: activity.lists,
+  };
+}
+
+export type GalleryRequests = ReturnType<typeof createGalleryRequests>;

@@ -1,0 +1,150 @@
+import { availableParallelism } from 'node:os';
+import { v7 as uuid } from 'uuid';
+import type { ErrorCode } from '../../../contract/errors.ts';
+import type { PhotoSlot } from '../../../contract/photo-fields.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { createGate } from '../../platform/files/gate.ts';
+import { type Failure, fail, failField } from '../../platform/http/failure.ts';
+import type { Upload, Viewer } from '../../platform/http/handlers.ts';
+import { type Developed, hashDistance, ImageRefused } from '../../platform/images/images.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Accounts } from '../accounts/index.ts';
+import { PURGE_JOB } from '../photos/index.ts';
+import { type Draft, galleryReader, galleryWriter } from './gallery.repo.ts';
+import { refusalOfRole } from './gallery.rules.ts';
+import { duplicateOf } from './likeness.rules.ts';
+import { LIKENESS_JOB } from './likeness.service.ts';
+import type { PhotoFiles } from './photo-files.ts';
+import { createTurns } from './turns.ts';
+
+/** Files a member may send in an hour. */
+const PER_HOUR = 60;
+/** Calls of one member that are worked on at a time; her further ones let others pass. */
+const AT_A_TIME = 2;
+/** Calls that wait on this node. Each is only files on the disk. */
+const MOST_WAITING = 400;
+const RETRY_SECONDS = 20;
+
+const refusals: Readonly<Record<ImageRefused['reason'], ErrorCode>> = {
+  notAnImage: 'photo.unsupported',
+  animated: 'photo.unsupported',
+  tooManyPixels: 'photo.too_large',
+  tooSmall: 'photo.too_small',
+  tooSlow: 'photo.too_slow',
+};
+
+/** The sentence for a file that is no photo is the specification's; beside its slot there is one that helps. */
+function refusalOf(reason: ImageRefused['reason'], slot: string): Failure {
+  const code = refusals[reason];
+  if (code !== 'photo.unsupported') return failField(code, slot);
+  return fail(code, { fields: { [slot]: 'Please choose a still photo: JPEG, PNG, WebP, HEIC or AVIF.' } });
+}
+
+type Parts = Pick<Platform, 'db' | 'clock' | 'jobs' | 'log' | 'limits' | 'images'>;
+
+/** Takes photos in: the row first, then the files, then both are shown at once, so that a crash leaves nothing behind. */
+export function createUploads(
+  { db, clock, jobs, log, limits, images }: Parts,
+  { accounts, files }: { accounts: Pick<Accounts, 'lock'>; files: PhotoFiles },
+) {
+  const perMember = limits.define('photo-upload', PER_HOUR, 3_600);
+  const inTurn = createTurns(AT_A_TIME);
+  // No wider than the press, or watermarks for people who look would queue up behind uploads.
+  const press = createGate(Math.min(2, availableParallelism()));
+  let waiting = 0;
+
+  async function develop({ field, path }: Upload): Promise<Developed> {
+    try {
+      return await press(() => images.develop(path));
+    } catch (error) {
+      if (error instanceof ImageRefused) throw refusalOf(error.reason, field);
+      throw error;
+    }
+  }
+
+  /** One photo, not yet shown. `drafts` knows of it before its first file exists. */
+  async function store(memberId: string, upload: Upload, drafts: Draft[]): Promise<void> {
+    const { renditions, width, height, placeholder, hash } = await develop(upload);
+    const slot = upload.field as PhotoSlot;
+    const draft = { id: uuid(), memberId, slot, width, height, placeholder, hash };
+    await db.transaction(({ tx }) => galleryWriter(tx).addDraft(draft, clock.now()));
+    drafts.push(draft);
+    await files.putAll(draft.id, renditions);
+  }
+
+  /** The drafts take their slots, all of them or none. */
+  async function show(tx: Tx, memberId: string, drafts: readonly Draft[]): Promise<void> {
+    const account = await accounts.lock(tx, memberId);
+    // Deleted, or suspended, while the photo was worked on.
+    if (account.status === 'DELETED' || account.status === 'BLACKLISTED') throw fail('auth.expired');
+    const own = await galleryReader(tx).own(memberId);
+    const isReplaced = ({ slot }: { slot: PhotoSlot }) => drafts.some((draft) => draft.slot === slot);
+    const duplicate = duplicateOf(
+      drafts,
+      own.filter((photo) => !isReplaced(photo)),
+      hashDistance,
+    );
+    if (duplicate) throw failField('photo.duplicate', duplicate.slot);
+    const now = clock.now();
+    const writer = galleryWriter(tx);
+    const replaced = own.filter(isReplaced).map(({ id }) => id);
+    if (replaced.length) {
+      await writer.remove(replaced, 'replaced', now);
+      await jobs.enqueue(tx, PURGE_JOB, { photoIds: replaced });
+    }
+    const added = drafts.map(({ id }) => id);
+    // One is gone: it took so long that it was swept away.
+    if ((await writer.show(added, now)) < added.length) throw fail('unavailable', { retryAfter: RETRY_SECONDS });
+    await jobs.enqueue(tx, LIKENESS_JOB, { photoIds: added });
+  }
+
+  /** What cannot be cleaned up now is found by the sweeper. */
+  async function giveUp(drafts: readonly Draft[]): Promise<void> {
+    if (!drafts.length) return;
+    try {
+      const ids = drafts.map(({ id }) => id);
+      const unshown = await db.transaction(({ tx }) => galleryWriter(tx).giveUp(ids, clock.now()));
+      for (const id of unshown) await files.removeAll(id);
+      if (unshown.length) await db.transaction(({ tx }) => galleryWriter(tx).dropDrafts(unshown));
+    } catch (error) {
+      log.warn({ err: error }, 'photos that were given up are left to the sweeper');
+    }
+  }
+
+  async function takeIn(memberId: string, uploads: readonly Upload[]): Promise<void> {
+    const drafts: Draft[] = [];
+    try {
+      for (const upload of uploads) await store(memberId, upload, drafts);
+      await db.transaction(({ tx }) => show(tx, memberId, drafts));
+    } catch (error) {
+      await giveUp(drafts);
+      throw error;
+    }
+  }
+
+  return {
+    /** Before the files are read: a member who has sent too many sends no more. @throws Failure 403, 429 */
+    async allow(viewer: Viewer): Promise<void> {
+      const refusal = refusalOfRole(viewer.role);
+      if (refusal) throw refusal;
+      await perMember.use(viewer.id);
+    },
+
+    /**
+     * Shows all the files in their slots, or changes nothing. Once it returns every rendition can be fetched.
+     * @throws Failure 400, 409, 413, 415 at the slot of the first bad file; 429; 503
+     */
+    async upload(viewer: Viewer, uploads: readonly Upload[]): Promise<void> {
+      if (!uploads.length) throw fail('photo.none');
+      // The first one was counted before the files were read.
+      for (let file = 1; file < uploads.length; file++) await perMember.use(viewer.id);
+      if (waiting >= MOST_WAITING) throw fail('unavailable', { retryAfter: RETRY_SECONDS });
+      waiting++;
+      try {
+        await inTurn(viewer.id, () => takeIn(viewer.id, uploads));
+      } finally {
+        waiting--;
+      }
+    },
+  };
+}

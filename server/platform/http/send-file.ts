@@ -1,0 +1,43 @@
+import type { FastifyReply } from 'fastify';
+import type { Outcome } from './handlers.ts';
+
+const toBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/** A file to keep. The plain name is for old programs, which know no other letters (RFC 6266). */
+function sendDownload(reply: FastifyReply, type: string, bytes: Uint8Array, name = 'download'): FastifyReply {
+  const plain = name.replaceAll(/[^\w. -]/g, '_');
+  const whole = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return reply
+    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${whole}`)
+    .header('cache-control', 'no-store')
+    .type(type)
+    .send(toBuffer(bytes));
+}
+
+/**
+ * An image for this viewer alone. A browser may keep it, but asks each time whether it may still be shown: what was
+ * allowed a minute ago may have been taken back (contract §6).
+ */
+function sendImage(
+  reply: FastifyReply,
+  bytes: Uint8Array,
+  { type, tag, isKnown }: NonNullable<Outcome<unknown>['image']>,
+) {
+  reply
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'accept, authorization, cookie')
+    .header('content-disposition', 'inline')
+    .header('etag', `"${tag}"`);
+  if (isKnown) return reply.code(304).send();
+  return reply.type(type).send(toBuffer(bytes));
+}
+
+/** Sends an answer that is a file. @param type as the contract has it */
+export function sendFile(
+  reply: FastifyReply,
+  type: string,
+  { data, fileName, image }: Outcome<Uint8Array>,
+): FastifyReply {
+  if (!image) return sendDownload(reply, type, data, fileName);
+  return sendImage(reply, data, image);
+}

@@ -1,0 +1,294 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PhotoSlot } from '../../contract/photo-fields.ts';
+import { couple, profileOf } from '../support/activity.ts';
+import { expectFailure } from '../support/failures.ts';
+import { member, type Person } from '../support/members.ts';
+import {
+  foldersIn,
+  galleryOf,
+  idIn,
+  jobsLeft,
+  look,
+  type OwnGallery,
+  picture,
+  runJob,
+  send,
+  uploadSeeds,
+} from '../support/photos.ts';
+import { blackPng, portraitJpeg } from '../support/pictures.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const HOUR = 3_600_000;
+const slots = ['profileImage', 'image1', 'image2', 'image3'] as const;
+const rowsOf = (who: Person) =>
+  app.app.platform.db.read
+    .selectFrom('photo')
+    .select(['id', 'slot', 'stored_at', 'removed_at', 'removed_by', 'purged_at', 'placeholder'])
+    .where('member_id', '=', who.id)
+    .execute();
+const deleteAccount = (who: Person) => who.client.delete(`/user/delete/${who.id}`);
+/** By slot, the id of the photo there. */
+const placed = ({ photos }: OwnGallery) => Object.fromEntries(photos.map(({ slot, url }) => [slot, idIn(url)]));
+const order = (who: Person, named: readonly string[]) => who.client.put('/user/imageOrder', { slots: named });
+
+/** Once every deletion that was queued is done: exactly these members' shown photos have files, each all of them. */
+async function expectFilesOf(...people: Person[]): Promise<void> {
+  await expect.poll(() => jobsLeft(app, 'gallery.purge'), { timeout: 15_000 }).toBe(0);
+  const rows = (await Promise.all(people.map(rowsOf))).flat();
+  const live = rows.filter((row) => row.stored_at && !row.removed_at).map(({ id }) => id);
+  const known = new Set(rows.map(({ id }) => id));
+  expect((await foldersIn(app)).filter((id) => known.has(id))).toEqual(live.sort());
+}
+
+describe('slots', () => {
+  it('a photo that was there is replaced: its address is nothing at once, and its files are deleted', async () => {
+    const { she, he } = await couple(app);
+    const first = await uploadSeeds(she, { profileImage: 11 });
+    const shown = (await profileOf(he, she)).BasicInfo.profileImage;
+    expect(await foldersIn(app)).toContain(idIn(first.profileImage));
+    const second = await uploadSeeds(she, { profileImage: 12, image3: 13 });
+    expect(second.photos.map(({ slot }) => slot)).toEqual(['profileImage', 'image3']);
+    for (const size of ['small', 'medium', 'large']) {
+      expect((await look(app, she, `${first.profileImage}&size=${size}`)).status).toBe(404);
+      expect((await look(app, he, `${shown}&size=${size}`)).status).toBe(404);
+    }
+    await expectFilesOf(she);
+    const gone = (await rowsOf(she)).find(({ id }) => id === idIn(first.profileImage));
+    expect(gone).toMatchObject({ removed_by: 'replaced', purged_at: expect.any(Date), placeholder: '' });
+  });
+
+  it('a photo that she removes is gone in every size, and there is nothing to remove twice', async () => {
+    const she = await member(app);
+    const own = await uploadSeeds(she, { profileImage: 11, image2: 12 });
+    const answer = await she.client.delete('/user/image/image2');
+    expect(answer.status).toBe(200);
+    expect(answer.body.result.data.photos.map(({ slot }: { slot: PhotoSlot }) => slot)).toEqual(['profileImage']);
+    for (const size of ['small', 'medium', 'large'])
+      expect((await look(app, she, `${own.image2}&size=${size}`)).status).toBe(404);
+    expectFailure(await she.client.delete('/user/image/image2'), 404, 'not_found');
+    expectFailure(await she.client.delete('/user/image/image9'), 404, 'not_found');
+    await expectFilesOf(she);
+  });
+
+  it('photos are put into other slots, and what is not named follows as it is', async () => {
+    const she = await member(app);
+    const own = await uploadSeeds(she, { profileImage: 11, image1: 12, image2: 13 });
+    const { profileImage: a, image1: b, image2: c } = placed(own);
+    const rearranged = async (...named: string[]) => {
+      const { status, text, body } = await order(she, named);
+      expect(status, text).toBe(200);
+      expect(placed(await galleryOf(she))).toEqual(placed(body.result.data));
+      return placed(body.result.data);
+    };
+    expect(await rearranged('image2')).toEqual({ profileImage: c, image1: a, image2: b });
+    expect(await rearranged('image1', 'image2', 'profileImage')).toEqual({ profileImage: a, image1: b, image2: c });
+    expect(await rearranged('profileImage', 'image1')).toEqual({ profileImage: a, image1: b, image2: c });
+    // An empty slot that is named keeps its place: nothing else becomes the profile picture by itself.
+    expect(await rearranged('image3')).toEqual({ image1: a, image2: b, image3: c });
+    for (const bad of [[], ['image1', 'image1'], ['cover'], 'image1'])
+      expectFailure(await order(she, bad as string[]), 400);
+    expect(placed(await galleryOf(she))).toEqual({ image1: a, image2: b, image3: c });
+    await expectFilesOf(she);
+  });
+
+  it('thirty uploads at once, with removals and rearrangements between, end in one of each slot', async () => {
+    const she = await member(app);
+    const calls = Array.from({ length: 30 }, async (_, index) => {
+      const slot = slots[index % 4] as PhotoSlot;
+      if (index % 7 === 3) await order(she, ['image2', 'profileImage']);
+      if (index % 7 === 5) await she.client.delete(`/user/image/${slot}`);
+      return send(she, { [slot]: await picture(100 + index) });
+    });
+    const answers = await Promise.all(calls);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const own = await galleryOf(she);
+    const live = (await rowsOf(she)).filter((row) => row.stored_at && !row.removed_at);
+    expect(new Set(live.map(({ slot }) => slot)).size).toBe(live.length);
+    expect(live.length).toBe(own.photos.length);
+    for (const { url } of own.photos)
+      for (const size of ['small', 'large']) expect((await look(app, she, `${url}&size=${size}`)).status).toBe(200);
+    expect((await rowsOf(she)).filter(({ stored_at }) => !stored_at)).toEqual([]);
+    await expectFilesOf(she);
+  });
+});
+
+describe('all or nothing', () => {
+  it('one bad file among good ones changes nothing, and is named', async () => {
+    const she = await member(app);
+    const before = await uploadSeeds(she, { image1: 11 });
+    const bomb = blackPng(16_000, 16_000);
+    for (const [bad, status, code] of [
+      [Buffer.from('%PDF-1.7'), 415, 'photo.unsupported'],
+      [(await picture(14)).subarray(0, 9_000), 415, 'photo.unsupported'],
+      [bomb, 413, 'photo.too_large'],
+    ] as const) {
+      const answer = await send(she, { profileImage: await picture(12), image1: await picture(13), image2: bad });
+      expect(expectFailure(answer, status, code)).toEqual(['image2']);
+      expect(placed(await galleryOf(she))).toEqual(placed(before));
+    }
+    expect((await rowsOf(she)).map(({ id }) => id)).toEqual([idIn(before.image1)]);
+    await expectFilesOf(she);
+  });
+
+  it('the same photo twice is refused, but in its own slot it may come again', async () => {
+    const she = await member(app);
+    await uploadSeeds(she, { profileImage: 11 });
+    const again = await send(she, { image1: await picture(12), image2: await picture(11) });
+    expect(expectFailure(again, 409, 'photo.duplicate')).toEqual(['image2']);
+    const twins = await send(she, { image1: await picture(13), image2: await picture(13) });
+    expect(expectFailure(twins, 409, 'photo.duplicate')).toEqual(['image2']);
+    await uploadSeeds(she, { profileImage: 11 });
+    // Swapped by sending both anew: neither stays where it was.
+    await uploadSeeds(she, { profileImage: 14, image1: 11 });
+    expect((await galleryOf(she)).photos.length).toBe(2);
+    await expectFilesOf(she);
+  });
+
+  it('a member sends sixty files an hour, and more are not even read', async () => {
+    const limited = await startTestApp({ RATE_LIMIT_FACTOR: '1' });
+    try {
+      const she = await member(limited);
+      const nothing = Buffer.from('no photo');
+      for (let file = 0; file < 57; file++) expectFailure(await send(she, { image1: nothing }), 415);
+      // Four files are four uses, and the fourth of them is one too many.
+      const four = { profileImage: nothing, image1: nothing, image2: nothing, image3: nothing };
+      expectFailure(await send(she, four), 429, 'request.too_many');
+      const refused = await send(she, { image1: await picture(11) });
+      expectFailure(refused, 429, 'request.too_many');
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await galleryOf(she)).photos).toEqual([]);
+    } finally {
+      await limited.close();
+    }
+  }, 60_000);
+});
+
+describe('what is left behind', () => {
+  it('goes with the account, and does not come back with it', async () => {
+    const { she, he } = await couple(app);
+    const own = await uploadSeeds(she, { profileImage: 11, image1: 12 });
+    const shown = (await profileOf(he, she)).BasicInfo.profileImage;
+    expect((await look(app, he, shown)).status).toBe(200);
+    expect((await deleteAccount(she)).status).toBe(200);
+    for (const url of [shown, own.image1])
+      for (const who of [he, she]) expect((await look(app, who, url)).status).toBe(404);
+    await runJob(app, 'gallery.sweep');
+    await expect.poll(async () => (await rowsOf(she)).every(({ purged_at }) => purged_at)).toBe(true);
+    const folders = await foldersIn(app);
+    for (const url of [own.profileImage, own.image1]) expect(folders).not.toContain(idIn(url));
+    const back = await app.client().post('/user/restore', { email: she.email, password: she.password });
+    expect(back.status, back.text).toBe(200);
+    she.client.token = back.body.token;
+    expect((await galleryOf(she)).photos).toEqual([]);
+  });
+
+  it('is swept away: half-way uploads after an hour with their rows, those of nobody, and nothing else', async () => {
+    const [she, erased] = await Promise.all([member(app), member(app)]);
+    const own = await uploadSeeds(she, { profileImage: 11 });
+    const lost = await uploadSeeds(erased, { profileImage: 12 });
+    const { db, files, clock } = app.app.platform;
+    const left = async (minutesAgo: number): Promise<string> => {
+      const id = uuid();
+      await db.transaction(({ tx }) =>
+        tx
+          .insertInto('photo')
+          .values({
+            id,
+            member_id: she.id,
+            slot: 'image1',
+            width: 300,
+            height: 300,
+            placeholder: 'data:',
+            hash: 1,
+            bands: [1],
+            created_at: new Date(clock.now().getTime() - minutesAgo * 60_000),
+          })
+          .execute(),
+      );
+      await files.put(`photos/${id}/small.webp`, Buffer.from('x'), 'image/webp');
+      return id;
+    };
+    const [old, young] = [await left(61), await left(59)];
+    await db.transaction(({ tx }) => tx.deleteFrom('member').where('id', '=', erased.id).execute());
+    const sealed = await uploadSeeds(she, { image2: 13 });
+    await db.transaction(({ tx }) =>
+      tx
+        .updateTable('photo')
+        .set({ removed_at: clock.now(), removed_by: 'staff' })
+        .where('id', '=', idIn(sealed.image2))
+        .execute(),
+    );
+    await runJob(app, 'gallery.sweep');
+    await expect.poll(() => foldersIn(app)).not.toContain(old);
+    await expect.poll(() => jobsLeft(app, 'gallery.sweep')).toBe(0);
+    const folders = await foldersIn(app);
+    expect(folders).toEqual(expect.arrayContaining([young, idIn(own.profileImage), idIn(sealed.image2)]));
+    expect(folders).not.toContain(idIn(lost.profileImage));
+    const rows = await db.read
+      .selectFrom('photo')
+      .select('id')
+      .where('id', 'in', [old, young, idIn(lost.profileImage), idIn(own.profileImage)])
+      .execute();
+    expect(rows.map(({ id }) => id).sort()).toEqual([young, idIn(own.profileImage)].sort());
+    // Twice does no harm.
+    await runJob(app, 'gallery.sweep');
+    await runJob(app, 'gallery.purge', { photoIds: [idIn(own.profileImage), young, old] });
+    await expect
+      .poll(async () => (await jobsLeft(app, 'gallery.purge')) + (await jobsLeft(app, 'gallery.sweep')))
+      .toBe(0);
+    expect((await look(app, she, (await galleryOf(she)).profileImage)).status).toBe(200);
+  });
+
+  it('an upload that outlives its sweep is told so, and leaves nothing', async () => {
+    const she = await member(app);
+    const before = await uploadSeeds(she, { profileImage: 11 });
+    const large = (seed: number) => portraitJpeg(seed, { width: 3000, height: 4000 });
+    const files = { profileImage: await picture(12), image1: await large(13), image2: await large(14) };
+    const sending = send(she, files);
+    const half = () => rowsOf(she).then((rows) => rows.filter(({ stored_at }) => !stored_at));
+    while (!(await half()).length) await sleep(10);
+    app.clock.advance(HOUR + 60_000);
+    await runJob(app, 'gallery.sweep');
+    const answer = await sending;
+    expectFailure(answer, 503, 'unavailable');
+    expect(placed(await galleryOf(she))).toEqual(placed(before));
+    await runJob(app, 'gallery.sweep');
+    await expect.poll(() => jobsLeft(app, 'gallery.sweep')).toBe(0);
+    await expectFilesOf(she);
+  });
+
+  it('an account that is deleted while a photo is worked on keeps none of it', async () => {
+    const she = await member(app);
+    const sending = send(she, {
+      profileImage: await picture(12),
+      image1: await portraitJpeg(13, { width: 3000, height: 4000 }),
+    });
+    while (!(await rowsOf(she)).length) await sleep(10);
+    expect((await deleteAccount(she)).status).toBe(200);
+    expectFailure(await sending, 401, 'auth.expired');
+    expect(await rowsOf(she)).toEqual([]);
+    await expectFilesOf(she);
+  });
+
+  it('is swept by two nodes at once without one standing in the other’s way', async () => {
+    const [she, leaving] = await Promise.all([member(app), member(app)]);
+    const seeds = Object.fromEntries(slots.map((slot, at) => [slot, 60 + at]));
+    const own = await uploadSeeds(she, seeds);
+    await uploadSeeds(leaving, seeds);
+    await deleteAccount(leaving);
+    await app.secondNode();
+    await Promise.all([runJob(app, 'gallery.sweep'), runJob(app, 'gallery.sweep'), runJob(app, 'gallery.sweep')]);
+    await expect.poll(() => jobsLeft(app, 'gallery.sweep')).toBe(0);
+    expect((await rowsOf(leaving)).map(({ purged_at }) => purged_at !== null)).toEqual([true, true, true, true]);
+    await expectFilesOf(she, leaving);
+    for (const { url } of own.photos) expect((await look(app, she, url)).status).toBe(200);
+  });
+});

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { couple, DAY, hide, later, profileOf } from '../support/activity.ts';
+import { expectFailure, expectRefused } from '../support/failures.ts';
+import {
+  answerAsk,
+  ask,
+  asked,
+  BY_ME,
+  done,
+  entries,
+  grant,
+  photoRow,
+  revoke,
+  rowsBetween,
+  TO_ME,
+} from '../support/gallery-requests.ts';
+import { member, register } from '../support/members.ts';
+import { ADMIN, signInAdmin } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+});
+afterAll(() => app.close());
+
+/** Signed in anew: the clock may have been moved meanwhile. */
+const staffMember = () => signInAdmin(app);
+
+describe('a grant', () => {
+  it('opens the photos to somebody who did not ask; taking it back leaves no trace in the lists', async () => {
+    const { she, he } = await couple(app);
+    await photoRow(app, she, 'image2');
+    const { requestId, status } = await done(grant(she, he));
+    expect(status).toBe('Accepted');
+    for (const [who, path, other] of [
+      [he, BY_ME, she],
+      [she, TO_ME, he],
+    ] as const)
+      expect(await entries(who, path)).toMatchObject([{ _id: other.id, requestId, status, until: null }]);
+    const open = await profileOf(he, she);
+    expect([open.galleryAccess, open.image2 !== undefined, open.image2Blurred]).toEqual(['open', true, undefined]);
+    expectFailure(await ask(he, she), 409, 'gallery.open');
+    expect((await revoke(she, he)).body.result.data).toEqual({ done: true });
+    const shut = await profileOf(he, she);
+    expect([shut.galleryAccess, shut.image2Blurred]).toEqual(['ask', true]);
+    expect([await entries(he, BY_ME), await entries(she, TO_ME)]).toEqual([[], []]);
+    expectFailure(await revoke(she, he), 404, 'not_found');
+  });
+
+  it('accepts a request that is pending, and changes for how long one is accepted', async () => {
+    const { she, he } = await couple(app);
+    const id = await asked(he, she);
+    const days = async () => {
+      const [entry] = await entries(he, BY_ME);
+      return entry?.until && Math.round((new Date(entry.until).getTime() - app.clock.now().getTime()) / DAY);
+    };
+    for (const [given, left] of [
+      [30, 30],
+      [7, 7],
+      [null, null],
+    ]) {
+      expect(await done(grant(she, he, given))).toEqual({ requestId: id, status: 'Accepted' });
+      expect(await days()).toBe(left);
+    }
+    expect(await rowsBetween(app, he, she)).toMatchObject([{ id, asked: true, status: 'Accepted' }]);
+  });
+
+  it('is made anew after a refusal, and after its time', async () => {
+    const { she, he } = await couple(app);
+    const refused = await asked(he, she);
+    await done(answerAsk(she, refused, 'Declined'));
+    const first = await done(grant(she, he, 7));
+    expect(await entries(he, BY_ME)).toMatchObject([{ requestId: first.requestId, status: 'Accepted' }]);
+    await later(app, 7 * DAY, she, he);
+    // What he asked for is still told of; that she had granted it, no longer.
+    for (const [who, path] of [
+      [he, BY_ME],
+      [she, TO_ME],
+    ] as const)
+      expect(await entries(who, path)).toMatchObject([{ requestId: refused, status: 'Declined' }]);
+    expectFailure(await revoke(she, he), 404, 'not_found');
+    const second = await done(grant(she, he));
+    expect(await rowsBetween(app, he, she)).toMatchObject([
+      { id: refused, asked: true, status: 'Declined' },
+      { id: first.requestId, asked: false, status: 'Declined' },
+      { id: second.requestId, asked: false, status: 'Accepted' },
+    ]);
+  });
+
+  it('is 404 towards whom one can’t see and 403 for staff, before the body is looked at', async () => {
+    const [{ she, he }, other, hidden] = await Promise.all([couple(app), member(app), member(app, { gender: 'MALE' })]);
+    await hide(hidden);
+    for (const target of [she, other, hidden, { id: 'x' }])
+      expectFailure(await grant(she, target, 'nonsense'), 404, 'not_found');
+    expectFailure(await grant(await staffMember(), he, 'nonsense'), 403, 'forbidden');
+    for (const days of [1, 'x', -7]) expectRefused(await grant(she, he, days), ['days']);
+    await he.client.post(`/user/blockProfile/${she.id}`);
+    expectFailure(await grant(she, he), 404, 'not_found');
+  });
+
+  it('takes a finished profile that is shown, and somebody one has not put out of sight', async () => {
+    const { she, he } = await couple(app);
+    expectFailure(await grant(await register(app), he), 409, 'account.incomplete');
+    for (const mark of ['ignoreProfile', 'blockProfile']) {
+      await she.client.post(`/user/${mark}/${he.id}`);
+      expectFailure(await grant(she, he), 403, 'forbidden');
+      await she.client.delete(`/user/${mark}/${he.id}`);
+    }
+    await hide(she);
+    expectFailure(await grant(she, he), 409, 'account.hidden');
+    expect(await rowsBetween(app, he, she)).toEqual([]);
+  });
+});
+
+describe('taking back', () => {
+  it('ends an accepted request as declining does', async () => {
+    const { she, he } = await couple(app);
+    const id = await asked(he, she);
+    expectFailure(await revoke(she, he), 404, 'not_found');
+    await done(answerAsk(she, id, 'Accepted', { days: 90 }));
+    expectFailure(await revoke(he, she), 404, 'not_found');
+    expect((await revoke(she, he)).status).toBe(200);
+    expect(await entries(he, BY_ME)).toMatchObject([{ requestId: id, status: 'Declined', until: null }]);
+    const refused = await ask(he, she);
+    expectFailure(refused, 409, 'gallery.too_soon');
+    expect(refused.body.message).toBe('You can re-request after 7 days');
+  });
+
+  it('is possible also from whom one can’t see any more', async () => {
+    const { she, he } = await couple(app);
+    const { he: ignored } = await couple(app);
+    for (const him of [he, ignored]) await done(grant(she, him));
+    await hide(he);
+    await she.client.post(`/user/blockProfile/${ignored.id}`);
+    for (const him of [he, ignored]) {
+      expect((await revoke(she, him)).status).toBe(200);
+      expect(await rowsBetween(app, him, she)).toMatchObject([{ status: 'Declined' }]);
+    }
+  });
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { couple } from '../support/activity.ts';
+import { crowd } from '../support/crowd.ts';
+import { answerAsk, ask, asked, grant, revoke, rowsBetween } from '../support/gallery-requests.ts';
+import { member } from '../support/members.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  // The tenth of a month, so that it does not end while this runs.
+  const start = new Date(app.clock.now());
+  start.setUTCMonth(start.getUTCMonth() + 1, 10);
+  app.clock.advance(start.getTime() - app.clock.now().getTime());
+});
+afterAll(() => app.close());
+
+const couples = (count: number) => Promise.all(Array.from({ length: count }, () => couple(app)));
+
+it('fifty requests at once are one request', async () => {
+  const { she, he } = await couple(app);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => ask(he, she)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.error.code))).toEqual(
+    new Set(['gallery.already_asked']),
+  );
+  expect(await rowsBetween(app, he, she)).toHaveLength(1);
+});
+
+it('of ten requests at once with one left, to ten people, exactly one is made', async () => {
+  const he = await member(app, { gender: 'MALE' });
+  const women = await crowd(
+    app,
+    Array.from({ length: 19 }, () => ({ firstName: 'Safiya', dateOfBirth: '1996-05-05' })),
+  );
+  for (const her of women.slice(0, 9)) await asked(he, her);
+  const answers = await Promise.all(women.slice(9).map((her) => ask(he, her)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 402)]);
+  const rows = await Promise.all(women.map((her) => rowsBetween(app, he, her)));
+  expect(rows.flat()).toHaveLength(10);
+});
+
+it('accepting against declining ends declined, and both are told the truth', async () => {
+  for (const [index, { she, he }] of (await couples(10)).entries()) {
+    const id = await asked(he, she);
+    const first = () => answerAsk(she, id, 'Accepted');
+    const second = () => answerAsk(she, id, 'Declined');
+    const [accepted, declined] =
+      index % 2 ? await Promise.all([first(), second()]) : (await Promise.all([second(), first()])).reverse();
+    expect(declined?.status, declined?.text).toBe(200);
+    // An accepted one can be taken back: who declines learns that it had been accepted.
+    if (accepted?.status === 200) expect(declined?.body.result.message).toMatch(/had been accepted/);
+    else {
+      expect(accepted?.body).toMatchObject({
+        message: expect.stringMatching(/declined/),
+        error: { code: 'gallery.not_possible' },
+      });
+      expect(declined?.body.result.message).not.toMatch(/accepted/);
+    }
+    expect((await rowsBetween(app, he, she)).map(({ status }) => status)).toEqual(['Declined']);
+  }
+});
+
+it('granting while the other asks leaves one row that is accepted', async () => {
+  for (const { she, he } of await couples(10)) {
+    const [granted, request] = await Promise.all([grant(she, he), ask(he, she)]);
+    expect(granted.body.result?.data.status, granted.text).toBe('Accepted');
+    // He asked first, and was accepted; or it was open before he asked.
+    if (request.status !== 200) expect(request.body.error.code).toBe('gallery.open');
+    expect(await rowsBetween(app, he, she)).toMatchObject([{ status: 'Accepted', asked: request.status === 200 }]);
+  }
+});
+
+it('of many who take back at once one does, and nobody grants two', async () => {
+  const { she, he } = await couple(app);
+  const granted = await Promise.all(Array.from({ length: 10 }, () => grant(she, he)));
+  expect(new Set(granted.map(({ status, body }) => [status, body.result?.data.requestId].join(' '))).size).toBe(1);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => revoke(she, he)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 404)]);
+  expect(await rowsBetween(app, he, she)).toMatchObject([{ status: 'Declined' }]);
+});

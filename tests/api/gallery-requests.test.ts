@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePackage, type Package } from '../../server/features/entitlements/index.ts';
+import { couple, DAY, hide, later, profileOf } from '../support/activity.ts';
+import { crowd } from '../support/crowd.ts';
+import { expectFailure, expectRefused } from '../support/failures.ts';
+import {
+  answerAsk,
+  ask,
+  asked,
+  BY_ME,
+  done,
+  entries,
+  grant,
+  photoRow,
+  rowsBetween,
+  setGalleryAccess,
+  TO_ME,
+} from '../support/gallery-requests.ts';
+import { member, type Person, register } from '../support/members.ts';
+import { ADMIN, signInAdmin } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+const packages = new Map<string, Package>();
+beforeAll(async () => {
+  app = await startTestApp(ADMIN, { packageOf: (id) => packages.get(id) ?? freePackage });
+});
+afterAll(() => app.close());
+
+/** Signed in anew: the clock may have been moved meanwhile. */
+const staffMember = () => signInAdmin(app);
+
+/** What he is told on her profile. */
+const told = async (he: Person, she: Person) => {
+  const { galleryAccess, galleryRequest, image1Blurred } = await profileOf(he, she);
+  return { access: galleryAccess, status: galleryRequest?.status, isBlurred: image1Blurred === true };
+};
+const women = (count: number) =>
+  crowd(
+    app,
+    Array.from({ length: count }, () => ({ firstName: 'Safiya', dateOfBirth: '1996-05-05' })),
+  );
+const premium: Package = { isPremium: true, contactViews: 0, from: null, photoRequests: null };
+
+describe('a request', () => {
+  it('is pending, both find it, and it opens nothing', async () => {
+    const { she, he } = await couple(app);
+    await photoRow(app, she, 'image1');
+    const { requestId, status } = await done(ask(he, she));
+    expect(status).toBe('Pending');
+    expect(await entries(he, BY_ME)).toMatchObject([{ _id: she.id, requestId, status, until: null }]);
+    expect(await entries(she, TO_ME)).toMatchObject([{ _id: he.id, requestId, status, until: null }]);
+    expect(await entries(he, TO_ME)).toEqual([]);
+    expect(await told(he, she)).toEqual({ access: 'ask', status: 'Pending', isBlurred: true });
+  });
+
+  it('opens the photos when accepted, to this member and until it is taken back', async () => {
+    const { she, he } = await couple(app);
+    const third = await member(app, { gender: 'MALE' });
+    await photoRow(app, she, 'image1');
+    const id = await asked(he, she);
+    expect(await done(answerAsk(she, id, 'Accepted'))).toEqual({ requestId: id, status: 'Accepted' });
+    expect(await told(he, she)).toEqual({ access: 'open', status: 'Accepted', isBlurred: false });
+    expect(await told(third, she)).toEqual({ access: 'ask', status: undefined, isBlurred: true });
+    const { status, body } = await answerAsk(she, id, 'Declined');
+    expect([status, body.result.message]).toEqual([200, expect.stringMatching(/had been accepted/)]);
+    expect(await told(he, she)).toEqual({ access: 'ask', status: 'Declined', isBlurred: true });
+  });
+
+  it('is made once while it is pending, and not for what is open', async () => {
+    const { she, he } = await couple(app);
+    const id = await asked(he, she);
+    expectFailure(await ask(he, she), 409, 'gallery.already_asked');
+    await done(answerAsk(she, id, 'Accepted'));
+    expectFailure(await ask(he, she), 409, 'gallery.open');
+    const other = await member(app);
+    expect((await setGalleryAccess(other, { profileImage: 'All Members', gallery: 'All Members' })).status).toBe(200);
+    expectFailure(await ask(he, other), 409, 'gallery.open');
+    expect((await setGalleryAccess(other, { profileImage: 'Ask Me' })).status).toBe(200);
+    expect((await done(ask(he, other))).status).toBe('Pending');
+  });
+
+  it('that was declined may be repeated after 7 days, and says until then after how many', async () => {
+    const { she, he } = await couple(app);
+    await done(answerAsk(she, await asked(he, she), 'Declined'));
+    const wait = async () => {
+      const refused = await ask(he, she);
+      expectFailure(refused, 409, 'gallery.too_soon');
+      return refused.body.message;
+    };
+    expect(await wait()).toBe('You can re-request after 7 days');
+    await later(app, 6.5 * DAY, he);
+    expect(await wait()).toBe('You can re-request after 1 day');
+    await later(app, 0.5 * DAY, he);
+    expect((await done(ask(he, she))).status).toBe('Pending');
+    expect(await entries(he, BY_ME)).toMatchObject([{ _id: she.id, status: 'Pending' }]);
+  });
+
+  it('that was accepted for 7 days ends by itself, and may be repeated at once', async () => {
+    const { she, he } = await couple(app);
+    await photoRow(app, she, 'image1');
+    const id = await asked(he, she);
+    await done(answerAsk(she, id, 'Accepted', { days: 7 }));
+    const [{ until } = { until: null }] = await entries(he, BY_ME);
+    expect(new Date(until ?? 0).getTime() - app.clock.now().getTime()).toBeGreaterThan(6.99 * DAY);
+    await later(app, 6.99 * DAY, he, she);
+    expect(await told(he, she)).toEqual({ access: 'open', status: 'Accepted', isBlurred: false });
+    await later(app, 0.02 * DAY, he, she);
+    expect(await told(he, she)).toEqual({ access: 'ask', status: 'Declined', isBlurred: true });
+    for (const [who, path] of [
+      [he, BY_ME],
+      [she, TO_ME],
+    ] as const) {
+      expect(await entries(who, `${path}?status=Declined`)).toMatchObject([{ requestId: id, until }]);
+      expect(await entries(who, `${path}?status=Accepted`)).toEqual([]);
+    }
+    const late = await answerAsk(she, id, 'Accepted');
+    expectFailure(late, 409, 'gallery.not_possible');
+    expect(late.body.message).toMatch(/over/);
+    const again = await asked(he, she);
+    expect(await rowsBetween(app, he, she)).toMatchObject([
+      { id, status: 'Declined', status_at: new Date(until ?? 0) },
+      { id: again, status: 'Pending' },
+    ]);
+  });
+
+  it('is 404 towards whom one can’t see, and 403 for staff', async () => {
+    const [{ she, he }, unfinished, hidden, man] = await Promise.all([
+      couple(app),
+      register(app),
+      member(app),
+      member(app, { gender: 'MALE' }),
+    ]);
+    await hide(hidden);
+    for (const target of [unfinished, hidden, man, he, { id: 'x' }])
+      expectFailure(await ask(he, target), 404, 'not_found');
+    expectFailure(await ask(await staffMember(), she), 403, 'forbidden');
+    await she.client.post(`/user/ignoreProfile/${he.id}`);
+    expectFailure(await ask(he, she), 404, 'not_found');
+  });
+
+  it('takes a finished profile that is shown, and somebody one has not put out of sight', async () => {
+    const { she, he } = await couple(app);
+    expectFailure(await ask(await register(app, { gender: 'MALE' }), she), 409, 'account.incomplete');
+    for (const mark of ['ignoreProfile', 'blockProfile']) {
+      await he.client.post(`/user/${mark}/${she.id}`);
+      expectFailure(await ask(he, she), 403, 'forbidden');
+      await he.client.delete(`/user/${mark}/${she.id}`);
+    }
+    await hide(he);
+    expectFailure(await ask(he, she), 409, 'account.hidden');
+    expect(await rowsBetween(app, he, she)).toEqual([]);
+  });
+});
+
+describe('the requests of a month', () => {
+  it('are ten for a free account; a refusal, and what is granted unasked, take none', async () => {
+    // The tenth of a month, so that it does not end while this runs.
+    const start = new Date(app.clock.now());
+    start.setUTCMonth(start.getUTCMonth() + 1, 10);
+    app.clock.advance(start.getTime() - app.clock.now().getTime());
+    const { she, he } = await couple(app);
+    const all = await women(11);
+    for (const [index, her] of all.slice(0, 9).entries()) {
+      await asked(he, her);
+      if (!index) for (let times = 0; times < 3; times++) expectFailure(await ask(he, her), 409);
+    }
+    await done(grant(she, he));
+    expect((await ask(he, all[9] as { id: string })).status).toBe(200);
+    expectFailure(await ask(he, all[10] as { id: string }), 402, 'gallery.none_left');
+    await later(app, 25 * DAY, he);
+    expect((await ask(he, all[10] as { id: string })).status).toBe(200);
+  });
+
+  it('are as many as one likes for premium members, for whom "Pro Member Only" is open anyhow', async () => {
+    const { she, he } = await couple(app);
+    packages.set(he.id, premium);
+    for (const her of await women(12)) await asked(he, her);
+    await setGalleryAccess(she, { profileImage: 'All Members', gallery: 'Pro Member Only' });
+    expectFailure(await ask(he, she), 409, 'gallery.open');
+    packages.delete(he.id);
+    expectFailure(await ask(he, she), 402, 'gallery.none_left');
+    const free = await member(app, { gender: 'MALE' });
+    expect((await done(ask(free, she))).status).toBe('Pending');
+  });
+});
+
+describe('answering', () => {
+  it('is for the owner alone, whatever the others send', async () => {
+    const [{ she, he }, others] = await Promise.all([couple(app), couple(app)]);
+    const id = await asked(he, she);
+    for (const third of [he, others.she, others.he, await staffMember()])
+      for (const status of ['Accepted', 'Declined', 'nonsense'])
+        expectFailure(await answerAsk(third, id, status), 404, 'not_found');
+    expect(await entries(he, BY_ME)).toMatchObject([{ status: 'Pending' }]);
+  });
+
+  it('refuses what is no answer', async () => {
+    const { she, he } = await couple(app);
+    const id = await asked(he, she);
+    for (const status of ['Pending', '', null, 5, 'accepted'])
+      expectRefused(await answerAsk(she, id, status), ['status']);
+    for (const days of [1, 0, -7, 'x', 8.5, [7]])
+      expectRefused(await answerAsk(she, id, 'Accepted', { days }), ['days']);
+    expect(await entries(he, BY_ME)).toMatchObject([{ status: 'Pending' }]);
+  });
+
+  it('an accepted one again changes for how long', async () => {
+    const { she, he } = await couple(app);
+    const id = await asked(he, she);
+    const days = async () => {
+      const [entry] = await entries(he, BY_ME);
+      expect(entry).toMatchObject({ requestId: id, status: 'Accepted' });
+      return entry?.until && Math.round((new Date(entry.until).getTime() - app.clock.now().getTime()) / DAY);
+    };
+    for (const [given, left] of [
+      [90, 90],
+      ['7', 7],
+      [30, 30],
+      [undefined, null],
+      [7, 7],
+      [null, null],
+    ]) {
+      await done(answerAsk(she, id, 'Accepted', { days: given }));
+      expect(await days()).toBe(left);
+    }
+    expect(await rowsBetween(app, he, she)).toHaveLength(1);
+  });
+
+  it('is 409 once it is declined or taken back, and says so', async () => {
+    const { she, he } = await couple(app);
+    for (const steps of [['Declined'], ['Accepted', 'Declined']]) {
+      const id = await asked(he, she);
+      for (const step of steps) await done(answerAsk(she, id, step));
+      for (const status of ['Accepted', 'Declined']) {
+        const refused = await answerAsk(she, id, status, { days: 7 });
+        expectFailure(refused, 409, 'gallery.not_possible');
+        expect(refused.body.message).toMatch(/declined/);
+      }
+      await later(app, 7 * DAY, she, he);
+    }
+  });
+
+  it('is 404 while one of the two has put the other out of sight, and as it was when that is undone', async () => {
+    for (const mark of ['ignoreProfile', 'blockProfile'])
+      for (const by of ['she', 'he'] as const) {
+        const two = await couple(app);
+        await photoRow(app, two.she, 'image1');
+        const id = await asked(two.he, two.she);
+        await done(answerAsk(two.she, id, 'Accepted'));
+        const [who, other] = by === 'she' ? [two.she, two.he] : [two.he, two.she];
+        await who.client.post(`/user/${mark}/${other.id}`);
+        for (const status of ['Accepted', 'Declined'])
+          expectFailure(await answerAsk(two.she, id, status), 404, 'not_found');
+        expect(await entries(two.she, TO_ME)).toEqual([]);
+        expect(await entries(two.he, BY_ME)).toEqual([]);
+        await who.client.delete(`/user/${mark}/${other.id}`);
+        expect(await told(two.he, two.she)).toEqual({ access: 'open', status: 'Accepted', isBlurred: false });
+        expect((await answerAsk(two.she, id, 'Declined')).status).toBe(200);
+      }
+  });
+
+  it('is 404 once the asker hides or is deleted', async () => {
+    const [one, two] = await Promise.all([couple(app), couple(app)]);
+    const ids = [await asked(one.he, one.she), await asked(two.he, two.she)] as const;
+    await hide(one.he);
+    expect((await two.he.client.delete(`/user/delete/${two.he.id}`)).status).toBe(200);
+    expectFailure(await answerAsk(one.she, ids[0], 'Accepted'), 404, 'not_found');
+    expectFailure(await answerAsk(two.she, ids[1], 'Accepted'), 404, 'not_found');
+    for (const { she } of [one, two]) expect(await entries(she, TO_ME)).toEqual([]);
+  });
+});

@@ -1,0 +1,240 @@
+import type { GalleryAccess, PhotoSlot } from '../../contract/photo-fields.ts';
+import { freePackage } from '../../server/features/entitlements/index.ts';
+import { DAY, hide, match } from './activity.ts';
+import type { TestClient } from './client.ts';
+import { answerAsk, asked, done, grant } from './gallery-requests.ts';
+import { member, type Person, register } from './members.ts';
+import { OTHERS_PICTURE, pattern, pictureIn } from './photo-matrix.ts';
+import { idIn, look, upload } from './photos.ts';
+import { acquaint } from './secrets.ts';
+import { ADMIN, type StaffMember, signInAdmin, staff } from './staff.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+/** What somebody is to the owner, as far as it matters for her photos. */
+export type Standing = 'nobody' | 'plain' | 'premium' | 'allowed' | 'self' | 'team';
+
+/** Every kind of viewer. */
+export const kinds = {
+  'the owner': 'self',
+  'a stranger': 'plain',
+  'a premium member': 'premium',
+  'one whose request she accepted': 'allowed',
+  'one whom she allowed unasked': 'allowed',
+  'one whom she allowed, and who ignores her': 'allowed',
+  'one from whom she took it back': 'plain',
+  'one for whom the time is over': 'plain',
+  'one whose request is pending': 'plain',
+  'one whose request she declined': 'plain',
+  'one in mutual interest': 'plain',
+  'one who ignores her': 'plain',
+  'one whom she allowed, and who blocks her': 'plain',
+  'one who hides': 'plain',
+  'one who has not finished': 'plain',
+  'a member of her gender': 'nobody',
+  'one whom she allowed, and then ignored': 'nobody',
+  'one whom she allowed, and then blocked': 'nobody',
+  'one whom she allowed, and who deleted the account': 'nobody',
+  'the administrator': 'team',
+  'a sub-administrator': 'team',
+  'an employee': 'team',
+  'a dealer': 'nobody',
+  'a retailer': 'nobody',
+} as const satisfies Record<string, Standing>;
+export type KindName = keyof typeof kinds;
+export const kindNames = Object.keys(kinds) as KindName[];
+
+/** In what state the owner's account is, and what the team made of a photo. */
+export type OwnerState = 'ACTIVE' | 'INACTIVE' | 'BLACKLISTED' | 'DELETED' | 'unfinished';
+export type Sight = 'clear' | 'blurred' | 'none';
+
+export interface Circumstances {
+  readonly access: Readonly<Record<'profileImage' | 'gallery', GalleryAccess>>;
+  readonly state: OwnerState;
+  readonly review: 'open' | 'approved' | 'refused';
+  readonly reviewFirst: boolean;
+}
+
+/** Defaults of contract §6. */
+export const usual: Circumstances = {
+  access: { profileImage: 'All Members', gallery: 'Ask Me' },
+  state: 'ACTIVE',
+  review: 'open',
+  reviewFirst: false,
+};
+
+/** What contract §6 gives somebody of a photo, written down once more, and by nothing of the program. */
+export function dueTo(
+  standing: Standing,
+  slot: PhotoSlot,
+  { access, state, review, reviewFirst }: Circumstances,
+): Sight {
+  if (standing === 'nobody' || state === 'DELETED') return 'none';
+  if (standing === 'team') return 'clear';
+  // Who is suspended is signed out.
+  if (standing === 'self') return state === 'BLACKLISTED' ? 'none' : 'clear';
+  if (state !== 'ACTIVE') return 'none';
+  if (review === 'refused' || (reviewFirst && review !== 'approved')) return 'none';
+  const choice = slot === 'profileImage' ? access.profileImage : access.gallery;
+  const open = { 'All Members': true, 'Pro Member Only': standing !== 'plain', 'Ask Me': standing === 'allowed' };
+  return open[choice] ? 'clear' : 'blurred';
+}
+
+/** Who looks, and with what. */
+export interface Eyes {
+  readonly id: string;
+  readonly client: TestClient;
+  /** The two ways in which a fetch can say who it is for. */
+  readonly bearer: Readonly<Record<string, string>>;
+  readonly cookie: Readonly<Record<string, string>>;
+}
+
+export interface PhotoWorld {
+  readonly app: TestApp;
+  readonly admin: StaffMember;
+  readonly she: Person;
+  eyes: Partial<Record<KindName, Eyes>>;
+  /** Her photos: by id, the slot. */
+  readonly hers: ReadonlyMap<string, PhotoSlot>;
+  /** The photo of a stranger. */
+  readonly foreign: string;
+  /** Somebody whom she is like, and each viewer's saved search that she is new for. */
+  readonly ids: ReadonlyMap<KindName, readonly string[]>;
+}
+
+/** Signs in anew, and keeps the media cookie aside from the client's own. */
+export async function eyesOf(client: TestClient, email: string, password: string): Promise<Eyes> {
+  const { status, text, body, headers } = await client.post('/user/login', { email, password });
+  if (status !== 200) throw new Error(`login: ${status} ${text}`);
+  client.token = body.token;
+  const line = headers.getSetCookie().find((one) => one.startsWith('rishta_media=')) ?? '';
+  const bearer = { authorization: `Bearer ${body.token}` };
+  return { id: body.user._id, client, bearer, cookie: { cookie: line.split(';')[0] ?? '' } };
+}
+
+const premium = new Set<string>();
+const packageOf = (id: string) => ({ ...freePackage, isPremium: premium.has(id) });
+
+/** A program with an owner of four photos and every kind of viewer, or only some. */
+export async function photoWorld(
+  env: Record<string, string> = {},
+  names: readonly KindName[] = kindNames,
+): Promise<PhotoWorld> {
+  const app = await startTestApp({ ...ADMIN, ...env }, { packageOf });
+  const [she, twin, over] = await Promise.all([member(app), member(app), member(app, { gender: 'MALE' })]);
+  await done(grant(she, over, 7));
+  app.clock.advance(8 * DAY);
+  await eyesOf(she.client, she.email, she.password);
+  const admin = await signInAdmin(app);
+  const people = await everybody(app, admin, names, { 'the owner': she, 'one for whom the time is over': over });
+  const eyes = Object.fromEntries(
+    await Promise.all(
+      Object.entries(people).map(
+        async ([name, who]) => [name, await eyesOf(who.client, who.email, who.password)] as const,
+      ),
+    ),
+  ) as Record<KindName, Eyes>;
+  const ids = new Map(
+    await Promise.all(
+      kindNames.map(async (name) => [name, [she.id, twin.id, ...(await interested(eyes[name]))]] as const),
+    ),
+  );
+  // What she has not been before: now she is new for every saved search.
+  await done(she.client.put('/user/updateMoreDetail', { diet: 'vegan' }));
+  const hers = await uploadedBy(she);
+  const foreign = await introduce(app, she, people);
+  return { app, admin, she, eyes, hers, foreign, ids };
+}
+
+type People = Partial<Record<KindName, Person>>;
+
+async function everybody(app: TestApp, admin: StaffMember, names: readonly KindName[], known: People): Promise<People> {
+  const office = { ...admin, email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD } as Person;
+  const made = async (name: KindName): Promise<Person> => {
+    if (name === 'the administrator') return office;
+    if (name === 'a sub-administrator') return staff(app, admin, 'SUB_ADMIN');
+    if (name === 'an employee') return staff(app, admin, 'EMPLOYEE');
+    if (name === 'one who has not finished') return register(app, { gender: 'MALE' });
+    const person = await member(app, { gender: name === 'a member of her gender' ? 'FEMALE' : 'MALE' });
+    const role = { 'a dealer': 'DEALER', 'a retailer': 'RETAILER' }[name as string];
+    // Whatever gender their account was made with, they are no members.
+    if (role) await done(admin.client.put(`/user/updateById/${person.id}`, { role }));
+    if (name === 'a premium member') premium.add(person.id);
+    return person;
+  };
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, known[name] ?? (await made(name))] as const)),
+  );
+}
+
+/** Has ten people chosen for the day, and saves a search. Answers its id. */
+async function interested(who: Eyes | undefined): Promise<string[]> {
+  if (!who) return [];
+  await who.client.get('/user/recommendations');
+  const { status, body } = await who.client.post('/user/savedSearches', { name: 'Vegan', terms: { diet: ['vegan'] } });
+  return status === 200 ? [body.result.data._id] : [];
+}
+
+/** A picture of its own into every slot. Answers their ids. */
+export async function uploadedBy(who: Person): Promise<Map<string, PhotoSlot>> {
+  const files = { profileImage: 0, image1: 1, image2: 2, image3: 3 } as const;
+  const gallery = await upload(
+    who,
+    Object.fromEntries(
+      await Promise.all(Object.entries(files).map(async ([slot, number]) => [slot, await pattern(number)])),
+    ),
+  );
+  const slots = gallery.photos.map(({ slot, url }) => [idIn(url), slot] as const);
+  if (slots.some(([, slot]) => files[slot] !== pictureIn(slot)))
+    throw new Error('The pictures are not in their slots.');
+  return new Map(slots);
+}
+
+/** What the team makes of photos. */
+export const review = (app: TestApp, ids: Iterable<string>, to: Circumstances['review']): Promise<unknown> =>
+  app.app.platform.db.transaction(({ tx }) =>
+    tx
+      .updateTable('photo')
+      .set({ review: to })
+      .where('id', 'in', [...ids])
+      .execute(),
+  );
+
+/** Brings everybody into the standing of the name. Answers the stranger's own photo. */
+async function introduce(app: TestApp, she: Person, people: People): Promise<string> {
+  const { 'the owner': _, 'one in mutual interest': mutual, ...others } = people;
+  for (const one of Object.values(others)) await acquaint(app, one.id, she.id, 'Declined');
+  if (mutual) await match(mutual, she);
+  const each = async (names: readonly KindName[], act: (who: Person) => Promise<unknown>) => {
+    for (const name of names) if (people[name]) await act(people[name]);
+  };
+  const answered = (status: string) => async (who: Person) => done(answerAsk(she, await asked(who, she), status));
+  await each(['one whose request is pending'], (who) => asked(who, she));
+  await each(['one whose request she declined'], answered('Declined'));
+  await each(['one whose request she accepted', 'one from whom she took it back'], answered('Accepted'));
+  await each(['one from whom she took it back'], (who) => done(she.client.delete(`/user/galleryGrant/${who.id}`)));
+  await each(
+    kindNames.filter((name) => name.startsWith('one whom she allowed')),
+    (who) => done(grant(she, who)),
+  );
+  const puts = (by: Person, what: string, whom: Person) => done(by.client.post(`/user/${what}Profile/${whom.id}`));
+  await each(['one who ignores her', 'one whom she allowed, and who ignores her'], (who) => puts(who, 'ignore', she));
+  await each(['one whom she allowed, and who blocks her'], (who) => puts(who, 'block', she));
+  await each(['one whom she allowed, and then ignored'], (who) => puts(she, 'ignore', who));
+  await each(['one whom she allowed, and then blocked'], (who) => puts(she, 'block', who));
+  await each(['one who hides'], (who) => hide(who));
+  await each(['one whom she allowed, and who deleted the account'], (who) =>
+    done(who.client.delete(`/user/delete/${who.id}`)),
+  );
+  return lookedAt(app, she, people['a stranger'] as Person);
+}
+
+/** He has a photo that she opened, and asked for the others: she is in his lists of that. */
+async function lookedAt(app: TestApp, she: Person, he: Person): Promise<string> {
+  const { profileImage } = await upload(he, { profileImage: await pattern(OTHERS_PICTURE) });
+  await review(app, [idIn(profileImage)], 'approved');
+  const { body } = await she.client.get(`/user/GetProfileById/${he.id}`);
+  const { status } = await look(app, she, `${body.result.data.BasicInfo.profileImage}&size=large`);
+  if (status !== 200) throw new Error(`She cannot open his photo: ${status}`);
+  await asked(she, he);
+  return idIn(profileImage);
+}

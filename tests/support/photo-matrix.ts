@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { galleryAccesses, type PhotoSlot, photoSlots } from '../../contract/photo-fields.ts';
+import { endpoints, type NamedEndpoint } from './endpoints.ts';
+
+// What the photo matrix stands on: pictures that are known again in any rendition, and the calls that carry addresses.
+
+/** Two by two fields make a block: a blur leaves of it only its mean, which is the same for every block. */
+const BLOCKS = { across: 9, down: 12 };
+const FIELD = 20;
+const GROUNDS: readonly (readonly [number, number, number])[] = [
+  [190, 80, 80],
+  [80, 150, 80],
+  [80, 90, 190],
+  [170, 160, 60],
+  [150, 70, 170],
+];
+/** How far the fields of a block are from its mean, of 255. */
+const CONTRAST = 45;
+/** The brightness of the four quarters, by picture: by this the pictures differ from afar too. */
+const QUARTERS = [
+  [14, -14, -14, 14],
+  [14, 14, -14, -14],
+  [14, -14, 14, -14],
+  [-14, 14, 14, 14],
+  [-14, -14, 14, 14],
+];
+
+/** Whether a block of a picture has its light fields on one diagonal or the other. */
+const signOf = (picture: number, block: number): number =>
+  ((createHash('sha256').update(`${picture} ${block}`).digest()[0] ?? 0) & 1) * 2 - 1;
+
+const drawn = new Map<number, Promise<Buffer>>();
+
+/** A picture of its own for each number from 0 to 4, 360 × 480 px: its colour is seen in any blur, its pattern in none. */
+export function pattern(picture: number): Promise<Buffer> {
+  const known = drawn.get(picture) ?? draw(picture);
+  drawn.set(picture, known);
+  return known;
+}
+
+async function draw(picture: number): Promise<Buffer> {
+  const [width, height] = [BLOCKS.across * 2, BLOCKS.down * 2];
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const sign = signOf(picture, (y >> 1) * BLOCKS.across + (x >> 1)) * (x % 2 === y % 2 ? 1 : -1);
+      const quarter = QUARTERS[picture]?.[(y < height / 2 ? 0 : 2) + (x < width / 2 ? 0 : 1)] ?? 0;
+      for (let channel = 0; channel < 3; channel++)
+        pixels[(y * width + x) * 3 + channel] = (GROUNDS[picture]?.[channel] ?? 0) + sign * CONTRAST + quarter;
+    }
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .resize(width * FIELD, height * FIELD, { kernel: 'nearest' })
+    .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+}
+
+/** What is seen of a picture. */
+export interface Seen {
+  /** Its number, by the colour. */
+  readonly picture: number;
+  readonly how: 'clear' | 'blurred';
+}
+
+const judged = new Map<string, Promise<Seen>>();
+
+/** Judges by the pixels alone: which picture it is, and whether its pattern is in them. @throws Error for neither */
+export function judge(bytes: Uint8Array): Promise<Seen> {
+  const key = createHash('sha256').update(bytes).digest('hex');
+  const known = judged.get(key) ?? judgeAnew(bytes);
+  judged.set(key, known);
+  return known;
+}
+
+async function judgeAnew(bytes: Uint8Array): Promise<Seen> {
+  const [width, height] = [BLOCKS.across * 2, BLOCKS.down * 2];
+  const { data, info } = await sharp(bytes)
+    .resize(width, height, { fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number, channel: number) => data[(y * width + x) * info.channels + channel] ?? 0;
+  const mean = [0, 1, 2].map((channel) => {
+    let sum = 0;
+    for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) sum += at(x, y, channel);
+    return sum / (width * height);
+  });
+  const away = GROUNDS.map((ground) => Math.hypot(...ground.map((value, channel) => value - (mean[channel] ?? 0))));
+  const picture = away.indexOf(Math.min(...away));
+  const light = (x: number, y: number) => (at(x, y, 0) + at(x, y, 1) + at(x, y, 2)) / 3;
+  const told = GROUNDS.map((_, other) => {
+    let sum = 0;
+    for (let y = 0; y < BLOCKS.down; y++)
+      for (let x = 0; x < BLOCKS.across; x++) {
+        const [left, top] = [x * 2, y * 2];
+        const across = light(left, top) + light(left + 1, top + 1) - light(left + 1, top) - light(left, top + 1);
+        sum += (signOf(other, y * BLOCKS.across + x) * across) / 4;
+      }
+    return sum / (BLOCKS.across * BLOCKS.down * CONTRAST);
+  });
+  const own = told[picture] ?? 0;
+  if (own > 0.5) return { picture, how: 'clear' };
+  if (Math.max(...told.map(Math.abs)) < 0.12 && (away[picture] ?? 0) < 40) return { picture, how: 'blurred' };
+  throw new Error(`neither clear nor blurred: ${picture} ${told.map((one) => one.toFixed(2))} ${away.map(Math.round)}`);
+}
+
+/** Names of fields that hold an address of a photo, in any spelling that one would choose. */
+const NAMES_A_PHOTO = /image|photo|picture|portrait|avatar|thumb|^url$/i;
+/** Beside an address: that it is the blurred one, and a tiny picture to show until it has come. */
+const BESIDE = /(Blurred|Placeholder)$/;
+
+interface AnySchema {
+  readonly _zod?: { readonly def: Record<string, unknown> };
+}
+
+const insides = ['element', 'innerType', 'valueType', 'in', 'out', 'left', 'right', 'rest'] as const;
+
+/** Every text that a schema can carry under a name which is a photo's. */
+export function photoFieldsOf(schema: unknown, name = '', seen = new Set<unknown>()): Set<string> {
+  const found = new Set<string>();
+  const def = (schema as AnySchema | undefined)?._zod?.def;
+  if (!def || seen.has(schema)) return found;
+  // A schema that stands in two places is looked at under each name.
+  const within = new Set(seen).add(schema);
+  const add = (inner: unknown, as: string) => {
+    for (const one of photoFieldsOf(inner, as, within)) found.add(one);
+  };
+  if (def.type === 'string' && NAMES_A_PHOTO.test(name) && !BESIDE.test(name)) found.add(name);
+  for (const [key, inner] of Object.entries((def.shape as object | undefined) ?? {})) add(inner, key);
+  for (const key of insides) add(def[key], name);
+  for (const key of ['options', 'items'] as const)
+    for (const inner of (def[key] as unknown[] | undefined) ?? []) add(inner, name);
+  if (typeof def.getter === 'function') add(def.getter(), name);
+  return found;
+}
+
+/** Calls whose answer can carry the address of a photo. */
+export const carriers: readonly NamedEndpoint[] = endpoints.filter(
+  ({ endpoint }) => !endpoint.file && photoFieldsOf(endpoint.result).size > 0,
+);
+export const readingCarriers = carriers.filter(({ endpoint }) => endpoint.method === 'GET');
+export const writingCarriers = carriers.filter(({ endpoint }) => endpoint.method !== 'GET');
+/** Calls that answer with a photo itself, and with another file. */
+export const imageCalls = endpoints.filter(({ endpoint }) => endpoint.file === 'image/*');
+export const otherFileCalls = endpoints.filter(({ endpoint }) => endpoint.file && endpoint.file !== 'image/*');
+
+/** An address in an answer. */
+export interface Carried {
+  /** Name of the field. */
+  readonly field: string;
+  readonly url: string;
+  readonly saysBlurred: boolean;
+  readonly placeholder: string | undefined;
+  /** Whose: the nearest `_id` around it. */
+  readonly of: string | undefined;
+}
+
+/** Every address of a photo that an answer carries, wherever and under whatever name. */
+export function addressesIn(value: unknown, of?: string): Carried[] {
+  if (Array.isArray(value)) return value.flatMap((item) => addressesIn(item, of));
+  if (!value || typeof value !== 'object') return [];
+  const fields = value as Record<string, unknown>;
+  const owner = typeof fields._id === 'string' ? fields._id : of;
+  return Object.entries(fields).flatMap(([field, inner]): Carried[] => {
+    if (typeof inner !== 'string') return addressesIn(inner, owner);
+    // A choice of who may see it stands under the name of the photo too.
+    const isNamed =
+      NAMES_A_PHOTO.test(field) && !BESIDE.test(field) && !(galleryAccesses as readonly string[]).includes(inner);
+    const isAddress = inner.includes('/media/') || isNamed;
+    if (!isAddress) return [];
+    const placeholder = fields[`${field}Placeholder`];
+    return [
+      {
+        field,
+        url: inner,
+        saysBlurred: fields[`${field}Blurred`] === true,
+        placeholder: typeof placeholder === 'string' ? placeholder : undefined,
+        of: owner,
+      },
+    ];
+  });
+}
+
+/** Every object that speaks of this member, and has a card's fields. */
+export function cardsOf(value: unknown, id: string): Record<string, unknown>[] {
+  if (Array.isArray(value)) return value.flatMap((item) => cardsOf(item, id));
+  if (!value || typeof value !== 'object') return [];
+  const fields = value as Record<string, unknown>;
+  const inner = Object.values(fields).flatMap((one) => cardsOf(one, id));
+  return fields._id === id && 'verified' in fields ? [fields, ...inner] : inner;
+}
+
+/** The picture that belongs into a slot of the owner. */
+export const pictureIn = (slot: PhotoSlot): number => photoSlots.indexOf(slot);
+/** The picture of somebody else. */
+export const OTHERS_PICTURE = 4;
