@@ -1,0 +1,2 @@
+export type { AuditEntry, AuditQuery, StoredEntry } from './audit.repo.ts';
+export { type Audit, createAudit } from './audit.service.ts';
