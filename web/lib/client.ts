@@ -48,7 +48,8 @@ interface Loose {
   signal?: AbortSignal;
 }
 
-function urlOf(endpoint: Endpoint, { params = {}, query = {} }: Loose): string {
+/** A call's address. */
+export function urlOf(endpoint: Endpoint, { params = {}, query = {} }: Loose): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   // Several values of a key are sent as the key repeated.
@@ -57,13 +58,20 @@ function urlOf(endpoint: Endpoint, { params = {}, query = {} }: Loose): string {
   return `${BASE}${path}${search.size ? `?${search}` : ''}`;
 }
 
-async function send(endpoint: Endpoint, input: Loose): Promise<Response> {
-  const headers: Record<string, string> = { 'x-client': 'web' };
+/** Who calls, and with what. */
+export function callerHeaders(): Record<string, string> {
   const token = session.token();
-  if (token) headers.authorization = `Bearer ${token}`;
+  return { 'x-client': 'web', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+}
+
+/** What a call without any answer fails with. */
+export const noConnection = (): ApiError =>
+  new ApiError(0, { message: 'There is no connection to the server. Please check your internet and try again.' });
+
+async function send(endpoint: Endpoint, input: Loose): Promise<Response> {
+  const headers = callerHeaders();
   let body: BodyInit | undefined;
-  if (input.body instanceof FormData) body = input.body;
-  else if (input.body !== undefined) {
+  if (input.body !== undefined) {
     headers['content-type'] = 'application/json';
     body = JSON.stringify(encodeNames(input.body));
   }
@@ -79,9 +87,7 @@ async function send(endpoint: Endpoint, input: Loose): Promise<Response> {
   } catch (error) {
     if (input.signal?.aborted) throw error;
     connection.failed();
-    throw new ApiError(0, {
-      message: 'There is no connection to the server. Please check your internet and try again.',
-    });
+    throw noConnection();
   }
 }
 
@@ -117,12 +123,17 @@ function refresh(): Promise<boolean> {
   return refreshing;
 }
 
-async function responseOf(endpoint: Endpoint, input: Loose): Promise<Response> {
+/** Sends, and once more where the token had lapsed. */
+export async function renewing<A extends { status: number }>(send: () => Promise<A>): Promise<A> {
   const owner = session.account()?.id;
-  let response = await send(endpoint, input);
+  const answer = await send();
   // Sent again in the same member's name only: another may have signed in in another tab meanwhile.
-  if (response.status === 401 && session.account() && (await refresh()) && session.account()?.id === owner)
-    response = await send(endpoint, input);
+  if (answer.status === 401 && session.account() && (await refresh()) && session.account()?.id === owner) return send();
+  return answer;
+}
+
+async function responseOf(endpoint: Endpoint, input: Loose): Promise<Response> {
+  const response = await renewing(() => send(endpoint, input));
   if (!response.ok) throw await failureOf(response);
   return response;
 }

@@ -4,6 +4,7 @@ import type activity from '../messages/en/activity.ts';
 import type biodata from '../messages/en/biodata.ts';
 import type common from '../messages/en/common.ts';
 import type discovery from '../messages/en/discovery.ts';
+import type gallery from '../messages/en/gallery.ts';
 import type legal from '../messages/en/legal.ts';
 import type mine from '../messages/en/mine.ts';
 import type profiles from '../messages/en/profiles.ts';
@@ -22,6 +23,7 @@ declare module 'i18next' {
       biodata: typeof biodata;
       common: typeof common;
       discovery: typeof discovery;
+      gallery: typeof gallery;
       legal: typeof legal;
       mine: typeof mine;
       profiles: typeof profiles;

@@ -6,6 +6,7 @@ type Screen = () => Promise<ComponentType>;
 
 const lists = () => import('../features/activity/list-pages.tsx');
 const interests = () => import('../features/activity/interest-page.tsx');
+const galleryRequests = () => import('../features/activity/gallery-request-page.tsx');
 const ignored = () => import('../features/activity/ignored-page.tsx');
 
 const screen = (path: string, load: Screen): RouteObject => ({
@@ -19,8 +20,10 @@ export const activityRoutes: RouteObject[] = [
   screen('myActivity/shortlist', async () => (await lists()).ShortlistedByMe),
   screen('myActivity/interest', async () => (await interests()).MyInterests),
   screen('myActivity/contactView', async () => (await lists()).ContactsViewedByMe),
+  screen('myActivity/galleryRequest', async () => (await galleryRequests()).MyGalleryRequests),
   screen('myActivity/ignore', async () => (await ignored()).IgnoredByMe),
   screen('otherActivity', async () => (await lists()).ViewersOfMe),
+  screen('otherActivity/galleryRequest', async () => (await galleryRequests()).GalleryRequestsToMe),
   screen('otherActivity/interest', async () => (await interests()).InterestsInMe),
   screen('otherActivity/contactView', async () => (await lists()).ViewersOfMyContact),
 ];

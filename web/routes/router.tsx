@@ -5,6 +5,7 @@ import { CrashPage } from '../ui/crash-page.tsx';
 import { Splash } from '../ui/splash.tsx';
 import { activityRoutes } from './activity-routes.tsx';
 import { discoveryRoutes } from './discovery-routes.tsx';
+import { galleryRoutes } from './gallery-routes.tsx';
 import { FinishedMember, SignedInMember, type Step, WizardStep } from './guards.tsx';
 import { lazyLayout, lazyPage } from './lazy-page.tsx';
 import Login from './login.tsx';
@@ -85,6 +86,7 @@ export const router = createBrowserRouter([
                   // The spec's menu has this address for the filter setting.
                   { path: 'invoice', element: <Navigate to={paths.filterSetting} replace /> },
                   ...activityRoutes,
+                  ...galleryRoutes,
                   { path: 'help', ...lazyPage(() => import('./help.tsx'), ['support']) },
                   { path: '*', ...lazyPage(() => import('./dashboard-not-found.tsx'), ['shell']) },
                 ],

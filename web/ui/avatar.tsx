@@ -1,12 +1,34 @@
 import { IconUser } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { Account } from '../lib/session.ts';
 import classes from './avatar.module.css';
+import { sized } from './member/photo-address.ts';
+import { usePicture } from './member/use-picture.ts';
+import { ownAccount } from './own-account.ts';
 import { Portrait } from './portrait.tsx';
 
+type Pictured = Pick<Account, 'id' | 'gender' | 'profileImage'>;
+
 /** The signed-in member's own small round picture: the photo, else the drawn portrait. The name stands beside it. */
-export function Avatar({ account }: { account: Pick<Account, 'id' | 'gender' | 'profileImage'> }) {
-  const { id, gender, profileImage } = account;
-  if (profileImage) return <img className={classes.avatar} src={profileImage} alt="" width={40} height={40} />;
+export function Avatar({ account }: { account: Pictured }) {
+  const { isPending } = useQuery(ownAccount(account.id));
+  if (!account.profileImage) return <Drawn account={account} />;
+  // The address that was stored at the last visit has ended.
+  if (isPending) return <span className={classes.avatar} />;
+  return <Taken account={account} url={account.profileImage} />;
+}
+
+function Taken({ account, url }: { account: Pictured; url: string }) {
+  const { url: address, state, onLoad, onError } = usePicture(url);
+  if (state === 'lost') return <Drawn account={account} />;
+  if (state === 'renewing') return <span className={classes.avatar} />;
+  const source = sized(address, 'small');
+  return (
+    <img className={classes.avatar} src={source} alt="" width={40} height={40} onLoad={onLoad} onError={onError} />
+  );
+}
+
+function Drawn({ account: { id, gender } }: { account: Pictured }) {
   if (gender) return <Portrait className={classes.avatar} seed={id} gender={gender} width={40} height={40} />;
   return (
     <span className={classes.avatar}>

@@ -3,6 +3,7 @@ import {
   IconHeartHandshake,
   IconHelp,
   IconHome,
+  IconPhoto,
   type IconProps,
   IconSearch,
   IconSettings,
@@ -56,6 +57,7 @@ export const menu: readonly MenuEntry[] = [
       { label: 'shortlistedByMe', to: paths.shortlistedByMe },
       { label: 'myInterests', to: paths.myInterests },
       { label: 'contactsViewedByMe', to: paths.contactsViewedByMe },
+      { label: 'myGalleryRequests', to: paths.myGalleryRequests },
       { label: 'ignoredByMe', to: paths.ignoredByMe },
     ],
   },
@@ -64,10 +66,12 @@ export const menu: readonly MenuEntry[] = [
     icon: IconHeartHandshake,
     children: [
       { label: 'viewersOfMe', to: paths.viewersOfMe },
+      { label: 'galleryRequestsToMe', to: paths.galleryRequestsToMe },
       { label: 'interestsInMe', to: paths.interestsInMe, waiting: true },
       { label: 'viewersOfMyContact', to: paths.viewersOfMyContact },
     ],
   },
+  { label: 'uploadAndAccess', to: paths.photos, icon: IconPhoto },
   {
     label: 'accountSettings',
     icon: IconSettings,

@@ -2,11 +2,12 @@ import { endpoints } from 'virtual:endpoints';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigationType } from 'react-router';
 import type { DataOf } from '../../../contract/kernel.ts';
+import type { GalleryRequestStatus } from '../../../contract/photo-fields.ts';
 import type { InterestStatus } from '../../../contract/relation.ts';
 import { call } from '../../lib/client.ts';
 import { activityKeys } from '../../ui/member/actions/activity-keys.ts';
 
-const { activity } = endpoints;
+const { activity, gallery } = endpoints;
 const pageSize = 20;
 
 const paging = {
@@ -21,8 +22,12 @@ const paging = {
 export type PlainList = Exclude<keyof typeof activity & Parameters<typeof activityKeys.list>[0], InterestList>;
 export type InterestList = 'myInterests' | 'interestsInMe';
 
+export type GalleryRequestList = 'galleryRequestsToMe' | 'myGalleryRequests';
+
 export type ActivityCard = DataOf<typeof activity.viewedByMe>[number];
 export type InterestCard = DataOf<typeof activity.myInterests>[number];
+
+export type GalleryRequestCard = DataOf<typeof gallery.requestsToMe>[number];
 
 const plainPages = (list: PlainList) =>
   infiniteQueryOptions({
@@ -39,6 +44,16 @@ const interestPages = (list: InterestList, status: InterestStatus) =>
     ...paging,
   });
 
+const galleryCalls = { galleryRequestsToMe: gallery.requestsToMe, myGalleryRequests: gallery.myRequests } as const;
+
+const galleryPages = (list: GalleryRequestList, status: GalleryRequestStatus) =>
+  infiniteQueryOptions({
+    queryKey: activityKeys.list(list, [status]),
+    queryFn: ({ pageParam, signal }) =>
+      call(galleryCalls[list], { query: { pageSize, cursor: pageParam, status }, signal }),
+    ...paging,
+  });
+
 /** Anew whenever one comes from elsewhere; on the way back from a profile the list stands as one left it. */
 const useFresh = () => ({ refetchOnMount: useNavigationType() === 'POP' ? true : ('always' as const) });
 
@@ -46,3 +61,6 @@ export const usePlainList = (list: PlainList) => useInfiniteQuery({ ...plainPage
 
 export const useInterestList = (list: InterestList, status: InterestStatus) =>
   useInfiniteQuery({ ...interestPages(list, status), ...useFresh() });
+
+export const useGalleryRequests = (list: GalleryRequestList, status: GalleryRequestStatus) =>
+  useInfiniteQuery({ ...galleryPages(list, status), ...useFresh() });

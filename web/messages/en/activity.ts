@@ -56,6 +56,7 @@ export default {
     ignore: 'Ignore',
     block: 'Block',
     report: 'Report…',
+    showPhotos: 'Let see my photos…',
   },
 
   said: {
@@ -69,6 +70,9 @@ export default {
     mutual: 'You and {{name}} have accepted each other.',
     declined: 'The interest of {{name}} has been declined.',
     withdrawn: 'Your interest in {{name}} is withdrawn.',
+    photosShown: '{{name}} can see your photos now.',
+    photosHidden: '{{name}} can no longer see your photos.',
+    galleryDeclined: 'The request of {{name}} has been declined. Your photos stay blurred.',
     reported: 'Thank you. Our team looks at the profile of {{name}} and tells you the outcome.',
   },
 
@@ -78,6 +82,17 @@ export default {
     reason: 'A kind word',
     none: 'No reason',
     submit: 'Decline',
+  },
+
+  showingPhotos: {
+    title: 'Let {{name}} see your photos?',
+    intro:
+      'All of your photos, as they are, and to nobody else. Those of the gallery carry the profile ID of whoever looks. You can take it back at any moment.',
+    howLong: 'For how long?',
+    always: 'Until I take it back',
+    days_one: '{{count, number}} day',
+    days_other: '{{count, number}} days',
+    submit: 'Show my photos',
   },
 
   withdrawing: {
@@ -132,6 +147,68 @@ export default {
     blocked: 'Blocked {{when}}',
     sent: 'Sent {{when}}',
     received: 'Received {{when}}',
+    asked: 'Asked {{when}}',
+    youAsked: 'You asked {{when}}',
+  },
+
+  galleryRequest: {
+    accept: 'Accept…',
+    acceptOf: 'Accept the request of {{name}}…',
+    decline: 'Decline',
+    declineOf: 'Decline the request of {{name}}',
+    show: 'Show my photos…',
+    showOf: 'Show my photos to {{name}}…',
+    hide: 'Take back',
+    hideOf: 'Take back: {{name}} no longer sees your photos',
+    mayUntil: 'May see your photos until {{date}}',
+    mayAlways: 'May see your photos until you take it back',
+    seeUntil: 'You may see the photos until {{date}}',
+    seeAlways: 'You may see the photos',
+    look: 'Look at the photos',
+    lookOf: 'Look at the photos of {{name}}',
+    toPhotos: 'Your photos and who sees them',
+  },
+  galleryRequestsToMe: {
+    title: 'Who asked to see your photos',
+    count: {
+      Pending_one: '{{count, number}} request waits for your answer.',
+      Pending_other: '{{count, number}} requests wait for your answer.',
+      Accepted_one: '{{count, number}} member may see your photos.',
+      Accepted_other: '{{count, number}} members may see your photos.',
+      Declined_one: '{{count, number}} member may not see your photos (any more).',
+      Declined_other: '{{count, number}} members may not see your photos (any more).',
+    },
+    empty: {
+      Pending: 'No request waits for your answer',
+      Accepted: 'You show your photos to nobody in particular',
+      Declined: 'You have declined none',
+    },
+    emptyWhy: {
+      Pending: 'When somebody asks to see your photos, you decide here. Nobody sees them clearly before that.',
+      Accepted: 'Those whom you let see your photos stand here, and you can take it back.',
+      Declined: 'Requests that you decline stand here, and those that have come to their end.',
+    },
+  },
+  myGalleryRequests: {
+    title: 'Photos you asked to see',
+    count: {
+      Pending_one: '{{count, number}} request waits for an answer.',
+      Pending_other: '{{count, number}} requests wait for an answer.',
+      Accepted_one: '{{count, number}} member lets you see the photos.',
+      Accepted_other: '{{count, number}} members let you see the photos.',
+      Declined_one: '{{count, number}} request was declined, or has come to its end.',
+      Declined_other: '{{count, number}} requests were declined, or have come to their end.',
+    },
+    empty: {
+      Pending: 'No request waits for an answer',
+      Accepted: 'None has been accepted yet',
+      Declined: 'None has been declined',
+    },
+    emptyWhy: {
+      Pending: 'Where photos are blurred, “Ask to see the photos” on the profile asks the family for them.',
+      Accepted: 'When somebody lets you see the photos, you find them here.',
+      Declined: 'What was declined stands here. After 7 days you may ask again.',
+    },
   },
 
   viewedByMe: {

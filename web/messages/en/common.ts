@@ -31,5 +31,6 @@ export default {
     waitMinutes_one: 'Too many tries. Please try again in {{count}} minute.',
     waitMinutes_other: 'Too many tries. Please try again in {{count}} minutes.',
   },
+  photo: { onRequest: 'Photo on request', premium: 'For premium members' },
   toasts: 'Notifications',
 } as const;

@@ -121,6 +121,32 @@ export default {
     },
   },
 
+  gallery: {
+    ask: 'Ask to see the photos',
+    note: {
+      FEMALE: 'She reads that you ask, and decides.',
+      MALE: 'He reads that you ask, and decides.',
+    },
+    premium: 'Premium members see these photos. Others may ask.',
+    asked: 'Your request has been sent.',
+    waits: 'You asked to see the photos on {{date}}. It waits for an answer.',
+    later: 'Your request to see the photos has ended. You can ask again from {{date}}.',
+    shared: 'These photos are shown to you because you were allowed to see them.',
+    sharedUntil: 'You may see these photos until {{date}}.',
+  },
+
+  photos: {
+    of: 'Photos of {{name}}',
+    carousel: 'photos to leaf through',
+    open: 'Open photo {{position, number}} of {{total, number}}',
+    blurred: 'Photo {{position, number}} of {{total, number}}, blurred',
+    position: 'Photo {{position, number}} of {{total, number}}',
+    previous: 'Previous photo',
+    next: 'Next photo',
+    large: 'Photo of {{name}}',
+    lost: 'This photo could not be loaded. It may no longer be shown to you.',
+  },
+
   fit: {
     met: 'You meet this:',
     missed: 'You do not meet this:',

@@ -112,5 +112,6 @@ export function MemberList<M extends Member>({
   );
 }
 
-/** In a list of interests, the same member may stand twice. */
-const keyOf = (member: Member & { interestId?: string }): string => member.interestId ?? member.id;
+/** In a list of interests, or of photos that were opened, the same member may stand twice. */
+const keyOf = (member: Member & { interestId?: string; slot?: string }): string =>
+  member.interestId ?? member.id + (member.slot ?? '');

@@ -1,15 +1,22 @@
 import { IconUser } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Portrait } from '../portrait.tsx';
 import classes from './photo.module.css';
+import { Picture } from './picture.tsx';
+
+interface Pictured {
+  id: string;
+  gender: 'MALE' | 'FEMALE' | null;
+  religion?: unknown;
+  basicInfo?: { religion?: unknown };
+}
 
 interface PhotoProps {
-  member: {
-    id: string;
-    gender: 'MALE' | 'FEMALE' | null;
-    religion?: unknown;
-    basicInfo?: { religion?: unknown };
-    profileImage: string | null;
+  member: Pictured & {
+    profileImage?: string | null | undefined;
+    profileImageBlurred?: true | undefined;
+    profileImagePlaceholder?: string | undefined;
+    galleryAccess?: 'open' | 'ask' | 'premium' | undefined;
   };
   /** The picture one came for: fetched first instead of when it nears the screen. */
   isMain?: boolean;
@@ -17,34 +24,38 @@ interface PhotoProps {
 
 /**
  * A member's photo, or the drawn portrait where there is none (yet, or any more). Fills the box it is put in, which
- * has a size of its own, so that nothing moves when the photo arrives. Says nothing to a screen reader: the name does.
+ * has a size of its own, so that nothing moves when the photo arrives. Says nothing to a screen reader but that it is
+ * blurred: the name does.
  */
 export function Photo({ member, isMain = false }: PhotoProps) {
-  const [lost, setLost] = useState<string>();
-  const { id, gender, profileImage } = member;
-  const religion = member.religion ?? member.basicInfo?.religion;
-  if (!profileImage || lost === profileImage)
-    return gender ? (
-      <Portrait
-        seed={id}
-        gender={gender}
-        community={typeof religion === 'string' ? religion : null}
-        className={`${classes.picture} ${classes.drawn}`}
-        width={400}
-        height={400}
-      />
-    ) : (
-      <IconUser className={classes.nobody} aria-hidden="true" />
-    );
+  const { t } = useTranslation('common');
+  const { profileImage, profileImageBlurred, profileImagePlaceholder, galleryAccess } = member;
+  const drawn = <DrawnPhoto member={member} />;
+  if (!profileImage) return drawn;
   return (
-    <img
-      className={`${classes.picture} ${classes.taken}`}
-      src={profileImage}
-      alt=""
-      loading={isMain ? 'eager' : 'lazy'}
-      fetchPriority={isMain ? 'high' : 'auto'}
-      decoding="async"
-      onError={() => setLost(profileImage)}
+    <Picture
+      url={profileImage}
+      blurred={profileImageBlurred ?? false}
+      placeholder={profileImagePlaceholder}
+      isMain={isMain}
+      reason={t(galleryAccess === 'premium' ? 'photo.premium' : 'photo.onRequest')}
+      fallback={drawn}
+    />
+  );
+}
+
+/** The drawn portrait in the box of a photo. */
+export function DrawnPhoto({ member: { id, gender, religion, basicInfo } }: { member: Pictured }) {
+  const community = religion ?? basicInfo?.religion;
+  if (!gender) return <IconUser className={classes.nobody} aria-hidden="true" />;
+  return (
+    <Portrait
+      seed={id}
+      gender={gender}
+      community={typeof community === 'string' ? community : null}
+      className={classes.drawn}
+      width={400}
+      height={400}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconCopy, IconFlag } from '@tabler/icons-react';
+import { IconCopy, IconFlag, IconPhotoShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { profileCode } from '../../../../contract/profile-code.ts';
@@ -9,6 +9,7 @@ import { interestState } from '../../../ui/member/actions/interest-state.ts';
 import { MemberMenu } from '../../../ui/member/actions/member-menu.tsx';
 import { ShortlistButton } from '../../../ui/member/actions/shortlist-button.tsx';
 import { copyCode } from './copy-code.ts';
+import { GalleryAsk } from './gallery-ask.tsx';
 import { InterestLine } from './interest-line.tsx';
 import type { MemberProfile } from './profile.queries.ts';
 import classes from './profile-actions.module.css';
@@ -26,7 +27,8 @@ export function ProfileActions({ profile }: { profile: MemberProfile }) {
 }
 
 function Acts({ profile }: { profile: MemberProfile }) {
-  const { t } = useTranslation('profiles');
+  const { t } = useTranslation(['profiles', 'activity']);
+  const [dialog, setDialog] = useState<ActionDialog>();
   return (
     <>
       <InterestLine profile={profile} />
@@ -43,8 +45,16 @@ function Acts({ profile }: { profile: MemberProfile }) {
           >
             {t('code.copy')}
           </Menu.Item>
+          <Menu.Item
+            leftSection={<IconPhotoShare size={18} aria-hidden />}
+            onClick={() => setDialog({ kind: 'showPhotos' })}
+          >
+            {t('activity:menu.showPhotos')}
+          </Menu.Item>
         </MemberMenu>
       </div>
+      <GalleryAsk profile={profile} />
+      <ActionDialogs member={profile} dialog={dialog} onClose={() => setDialog(undefined)} />
     </>
   );
 }

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullName, joined, type LabelOf } from '../../../lib/member-lines.ts';
 import { MemberFacts } from '../../../ui/member/member-facts.tsx';
-import { Photo } from '../../../ui/member/photo.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { PhotoCarousel } from './photo-carousel.tsx';
 import type { MemberProfile } from './profile.queries.ts';
 import classes from './profile-header.module.css';
 import { summaryParts } from './summary.ts';
@@ -39,7 +39,7 @@ export function ProfileHeader({ profile, labelOf, fit, children }: ProfileHeader
   return (
     <div className={classes.header}>
       <div className={classes.photo}>
-        <Photo member={profile} isMain />
+        <PhotoCarousel profile={profile} />
       </div>
       <div className={classes.body}>
         <Badges profile={profile} />

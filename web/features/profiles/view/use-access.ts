@@ -52,3 +52,20 @@ export function useFamilyAccess(id: string) {
     onError: refused,
   });
 }
+
+/** Asks a member to show the photos. What has become of it is part of the profile. */
+export function useGalleryRequest(id: string) {
+  const queries = useQueryClient();
+  const { t } = useTranslation('profiles');
+  const { patch, refused } = useProfilePatch(id);
+  return useMutation({
+    mutationFn: async () => (await call(endpoints.gallery.request, { params: { id } })).data,
+    onSuccess: ({ requestId, status }) => {
+      const at = new Date().toISOString();
+      patch((profile) => ({ ...profile, galleryRequest: { requestId, status, at, until: null, againFrom: null } }));
+      void queries.invalidateQueries({ queryKey: ['activity', 'myGalleryRequests'] });
+      toast.success(t('gallery.asked'));
+    },
+    onError: refused,
+  });
+}

@@ -21,3 +21,7 @@ export function wayOf(press: Press, dir: string): 'previous' | 'next' | undefine
   if (closest?.call(target, ownArrows)) return undefined;
   return (key === 'ArrowRight') === (dir !== 'rtl') ? 'next' : 'previous';
 }
+
+/** The same for arrows that leaf through photos, wherever in them the focus is. */
+export const leafWay = ({ key, altKey, ctrlKey, metaKey, shiftKey }: Omit<Press, 'target' | 'defaultPrevented'>) =>
+  wayOf({ key, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented: false, target: {} }, document.documentElement.dir);

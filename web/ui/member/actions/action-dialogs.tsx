@@ -5,12 +5,15 @@ import type { DialogProps } from './dialog-frame.tsx';
 // Fetched with the first question asked: a page of cards does without them.
 const ReportDialog = lazy(() => retryImport(() => import('./report-dialog.tsx')));
 const DeclineDialog = lazy(() => retryImport(() => import('./decline-dialog.tsx')));
+const ShowPhotosDialog = lazy(() => retryImport(() => import('./show-photos-dialog.tsx')));
 const WithdrawDialog = lazy(() => retryImport(() => import('./withdraw-dialog.tsx')));
 
 /** The question that is open. */
 export type ActionDialog =
   | { kind: 'report' }
   | { kind: 'decline'; interestId: string }
+  /** `requestId`: in answer to a request. */
+  | { kind: 'showPhotos'; requestId?: string }
   | { kind: 'withdraw'; interestId: string; mutual: boolean };
 
 interface ActionDialogsProps {
@@ -20,7 +23,7 @@ interface ActionDialogsProps {
   onClose: () => void;
 }
 
-/** The questions that actions ask: report, decline with a reason, withdraw. */
+/** The questions that actions ask: report, decline with a reason, for how long photos are shown, withdraw. */
 export function ActionDialogs({ member, dialog, onClose }: ActionDialogsProps) {
   // One that closes is still what it was.
   const [last, setLast] = useState(dialog);
@@ -36,6 +39,8 @@ function dialogOf(dialog: ActionDialog, props: DialogProps) {
       return <ReportDialog {...props} />;
     case 'decline':
       return <DeclineDialog {...props} interestId={dialog.interestId} />;
+    case 'showPhotos':
+      return <ShowPhotosDialog {...props} requestId={dialog.requestId} />;
     case 'withdraw':
       return <WithdrawDialog {...props} interestId={dialog.interestId} mutual={dialog.mutual} />;
   }

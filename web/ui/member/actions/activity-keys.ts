@@ -10,7 +10,10 @@ export type ActivityList =
   | 'blockedByMe'
   | 'viewersOfMe'
   | 'viewersOfMyContact'
-  | 'interestsInMe';
+  | 'interestsInMe'
+  | 'galleryRequestsToMe'
+  | 'myGalleryRequests'
+  | 'photoViews';
 
 /** How activity stands in the query cache: the lists' screens fetch under these keys, and actions change them. */
 export const activityKeys = {

@@ -9,6 +9,7 @@ import type { Member } from '../member.ts';
 import type { Doing } from './doing.ts';
 import { type Answer, answerInterest, expressInterest } from './interests.ts';
 import { type Named, setMark } from './marks.ts';
+import { declineGalleryRequest, type GrantDays, hidePhotos, showPhotos } from './photo-grants.ts';
 
 interface Report {
   reason: string;
@@ -27,6 +28,10 @@ export interface MemberActions {
   /** Shown once it is done: */
   express: (member: Suitor) => Promise<void>;
   answer: (member: Suitor, interestId: string, status: Answer, reason?: string) => Promise<boolean>;
+  /** Lets a member see one's photos, for so many days or (null) until it is taken back; `requestId`: as asked. */
+  showPhotos: (member: Named, days: GrantDays | null, requestId?: string) => Promise<boolean>;
+  hidePhotos: (member: Named) => Promise<void>;
+  declineGalleryRequest: (member: Named, requestId: string) => Promise<void>;
   /** @throws ApiError, for the form to show */
   report: (member: Named, report: Report) => Promise<void>;
 }
@@ -44,6 +49,9 @@ export function useMemberActions(): MemberActions {
       block: (member, on) => setMark(doing, member, 'blocked', on),
       express: (member) => expressInterest(doing, member),
       answer: (member, interestId, status, reason) => answerInterest(doing, member, interestId, status, reason),
+      showPhotos: (member, days, requestId) => showPhotos(doing, member, days, requestId),
+      hidePhotos: (member) => hidePhotos(doing, member),
+      declineGalleryRequest: (member, requestId) => declineGalleryRequest(doing, member, requestId),
       report: async (member, report) => {
         await call(endpoints.activity.report, { params: { id: member.id }, body: report });
         toast.success(t('said.reported', { name: fullName(member) }));

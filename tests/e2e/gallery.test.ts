@@ -1,0 +1,294 @@
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { declarations } from '../../contract/declarations.ts';
+import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { member, type Person } from '../support/members.ts';
+import { look as fetchPhoto, galleryOf, upload } from '../support/photos.ts';
+import { portraitJpeg } from '../support/pictures.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { drop, file, flag, hasCome, photo } from './picture-files.ts';
+
+const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+const woman = () => member(app, { firstName: 'Mariam', lastName: 'Ansari', declarations: accepted });
+const man = () => member(app, { gender: 'MALE', firstName: 'Yusuf', lastName: 'Khan', declarations: accepted });
+const slotsOf = async (who: Person) => (await galleryOf(who)).photos.map(({ slot }) => slot);
+const photoIn = async (who: Person, slot: string) =>
+  (await galleryOf(who)).photos.find((one) => one.slot === slot)?.url.split('?')[0];
+
+describe.each([
+  ['a phone', PHONE],
+  ['a laptop', LAPTOP],
+])('photos on %s', (where, viewport) => {
+  async function open(who: Person) {
+    const { page, context, faults } = await visit(browser, app.url, viewport);
+    await page.goto('/');
+    await page.getByLabel('Email').fill(who.email);
+    await page.getByLabel('Password', { exact: true }).fill(who.password);
+    await page.getByRole('button', { name: 'Log-IN' }).click();
+    await page.waitForURL('**/dashboard/home');
+    return {
+      page,
+      photos: async () => {
+        await page.goto('/dashboard/uploadAndAccess');
+        await page.getByRole('heading', { level: 2, name: 'Who may see your photos' }).waitFor();
+      },
+      look: async (screen: string) => {
+        await expectAccessible(page, `${screen} on ${where}`);
+        await expectNoSidewaysScroll(page, `${screen} on ${where}`);
+      },
+      /** @param expected what the test itself broke */
+      end: async (expected: string[] = []) => {
+        expect(faults).toEqual(expected);
+        await context.close();
+      },
+    };
+  }
+
+  const use = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Use this photo' }).click();
+  const slotOf = (page: Page, slot: string) => page.getByRole('listitem').filter({ hasText: new RegExp(`${slot}$`) });
+  const add = (page: Page, slot: string) => page.getByLabel(`Add a photo: ${slot}`);
+  const choose = async (page: Page, slot: string, choice: string) => {
+    await page.getByRole('button', { name: `Change: ${slot}` }).click();
+    await page.getByRole('menuitem', { name: choice }).click();
+  };
+
+  it('uploads a photo, turned and cropped by keyboard; puts others in other places; removes one', async () => {
+    const who = await woman();
+    const { page, photos, look, end } = await open(who);
+    await photos();
+    await look('no photos yet');
+    await add(page, 'Profile photo').setInputFiles(file(await flag()));
+    const dialog = page.getByRole('dialog', { name: 'Profile photo: what to show' });
+    await dialog.getByRole('button', { name: 'Turn right' }).focus();
+    await page.keyboard.press('Enter');
+    await dialog.getByLabel('Zoom').focus();
+    await page.keyboard.press('ArrowRight');
+    await look('cropping');
+    await dialog.getByRole('button', { name: 'Use this photo' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Profile photo has been uploaded.').waitFor();
+    // The keyboard goes on where it was, and the picture stands in the top bar as well.
+    await page.locator('button[aria-label="Change: Profile photo"]').waitFor();
+    await hasCome(slotOf(page, 'Profile photo').locator('img'));
+    await hasCome(page.locator('header button img[src*="/media/photo/"]'));
+    const [own] = (await galleryOf(who)).photos;
+    const { bytes } = await fetchPhoto(app, who, `${own?.url}&size=large`);
+    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+    expect(info.width / info.height).toBeCloseTo(3 / 4, 1);
+    const at = (y: number) => [...data.subarray((y * info.width + 100) * info.channels).subarray(0, 3)];
+    expect(at(20)[0]).toBeGreaterThan(150);
+    expect(at(info.height - 20)[2]).toBeGreaterThan(150);
+
+    await add(page, 'Photo 1').setInputFiles(await photo(1));
+    await use(page);
+    await page.getByText('Photo 1 has been uploaded.').waitFor();
+    const [first, second] = [await photoIn(who, 'profileImage'), await photoIn(who, 'image1')];
+    await page.getByRole('button', { name: 'Change: Photo 1' }).click();
+    await look('the menu of a photo');
+    await page.getByRole('menuitem', { name: 'Make this the profile photo' }).click();
+    await page.getByText('Your profile photo has changed. Who sees it clearly: All Members.').waitFor();
+    expect([await photoIn(who, 'profileImage'), await photoIn(who, 'image1')]).toEqual([second, first]);
+    await choose(page, 'Photo 1', 'Move one place back');
+    await expect.poll(() => slotsOf(who)).toEqual(['profileImage', 'image2']);
+    if (where === 'a laptop') {
+      await slotOf(page, 'Photo 2').locator('img').dragTo(slotOf(page, 'Photo 3'));
+      await expect.poll(() => slotsOf(who)).toEqual(['profileImage', 'image3']);
+      await drop(page, await photo(2), 'Photo 1');
+      await use(page);
+      await slotOf(page, 'Photo 1').locator('button[aria-label="Change: Photo 1"]').waitFor();
+      expect(await slotsOf(who)).toEqual(['profileImage', 'image1', 'image3']);
+    }
+    await look('photos');
+
+    await choose(page, 'Profile photo', 'Remove…');
+    await page.getByRole('dialog').getByText('within the hour it is deleted for good').waitFor();
+    await look('the question before removing');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await photoIn(who, 'profileImage')).toBe(second);
+    await choose(page, 'Profile photo', 'Remove…');
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove photo' }).click();
+    await page.getByText('The photo has been removed.').waitFor();
+    await page.locator('input[aria-label="Add a photo: Profile photo"]:focus').waitFor();
+    expect(await photoIn(who, 'profileImage')).toBeUndefined();
+    await page.locator('header button img[src^="data:"]').waitFor();
+    await end();
+  });
+
+  it('tells beside the slot why a file is refused, keeps one that did not get through, stops and asks before leaving', async () => {
+    const who = await woman();
+    const { page, photos, look, end } = await open(who);
+    await photos();
+    await add(page, 'Photo 1').setInputFiles(file(Buffer.from('%PDF-1.7'), 'letter.pdf', 'application/pdf'));
+    await page.getByText('Media file is Not supported').waitFor();
+    await page.getByRole('button', { name: 'Discard: Photo 1' }).click();
+    // What only the server can judge.
+    await add(page, 'Photo 1').setInputFiles(file(Buffer.from('no picture at all'), 'photo.heic', 'image/heic'));
+    await page.getByText('it cannot be cropped here and is sent as it is').waitFor();
+    await page.getByText('Media file is Not supported').waitFor();
+    await look('a file that is refused');
+    await page.getByLabel('Choose another file: Photo 1').setInputFiles(await photo(3));
+    await page.route('**/user/uploadImage', (route) => route.abort());
+    await use(page);
+    const slot = page.getByRole('listitem').filter({ hasText: /^Photo 1/ });
+    await slot.getByText('There is no connection to the server.').waitFor();
+    await page.unroute('**/user/uploadImage');
+    await slot.getByRole('button', { name: 'Try again: Photo 1' }).click();
+    await page.getByText('Photo 1 has been uploaded.').waitFor();
+
+    // One that takes its time.
+    let go = (): void => {};
+    await page.route('**/user/uploadImage', async (route) => {
+      await new Promise<void>((resolve) => (go = resolve));
+      await route.continue().catch(() => undefined);
+    });
+    await add(page, 'Photo 2').setInputFiles(await photo(4));
+    await use(page);
+    await page.getByRole('progressbar', { name: 'Uploading: Photo 2' }).waitFor();
+    await look('an upload under way');
+    if (where === 'a phone') await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('link', { name: 'Home' }).last().click();
+    await page.getByRole('dialog', { name: 'A photo is still on its way' }).waitFor();
+    await look('the question before leaving');
+    await page.getByRole('button', { name: 'Stay on this page' }).click();
+    await page.getByRole('button', { name: 'Cancel the upload: Photo 2' }).click();
+    go();
+    await add(page, 'Photo 2').waitFor();
+    expect(await slotsOf(who)).toEqual(['image1']);
+    await page.unroute('**/user/uploadImage');
+
+    // A sign-in whose token has lapsed meanwhile is renewed, and the file sent again.
+    await page.evaluate(() => localStorage.setItem('token', 'lapsed'));
+    await add(page, 'Photo 2').setInputFiles(await photo(4));
+    await use(page);
+    await page.getByText('Photo 2 has been uploaded.').waitFor();
+    expect(await slotsOf(who)).toEqual(['image1', 'image2']);
+    await end(['Failed to load resource: net::ERR_FAILED']);
+  });
+
+  it('keeps who may see the photos, once it is saved', async () => {
+    const who = await woman();
+    const { page, photos, look, end } = await open(who);
+    await photos();
+    const gallery = page.getByRole('group', { name: 'Gallery (photos 1 to 3)' });
+    const profile = page.getByRole('group', { name: 'Profile photo' });
+    const save = page.getByRole('button', { name: 'Save' });
+    expect(await gallery.getByLabel('Ask Me First').isChecked()).toBe(true);
+    expect(await profile.getByLabel('All Members').isChecked()).toBe(true);
+    expect(await save.isDisabled()).toBe(true);
+    await profile.getByLabel('Ask Me First').check();
+    await gallery.getByLabel('Premium Members').check();
+    await page.getByText('Not saved yet').waitFor();
+    await look('settings that are not saved');
+    await page.getByRole('link', { name: 'Photo requests' }).last().click();
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+    await page.getByRole('button', { name: 'Stay on this page' }).click();
+    await save.click();
+    await page.getByText('Saved. It holds from this moment on.').waitFor();
+    expect((await galleryOf(who)).access).toEqual({ profileImage: 'Ask Me', gallery: 'Pro Member Only' });
+    await page.reload();
+    await gallery.waitFor();
+    expect(await gallery.getByLabel('Premium Members').isChecked()).toBe(true);
+    expect(await profile.getByLabel('Ask Me First').isChecked()).toBe(true);
+    await end();
+  });
+
+  it('shows photos blurred to whoever has not asked, clearly once it is allowed, and blurred again when taken back', async () => {
+    const [owner, other] = [await woman(), await man()];
+    const pictures = await Promise.all([5, 6, 7].map((seed) => portraitJpeg(seed, { width: 600, height: 800 })));
+    const [profileImage, image1, image2] = pictures as [Buffer, Buffer, Buffer];
+    await upload(owner, { profileImage, image1, image2 });
+    const his = await open(other);
+    const { page } = his;
+    await page.goto(`/dashboard/profile/${owner.id}`);
+    const carousel = page.getByRole('region', { name: 'Photos of Mariam A.' });
+    await hasCome(carousel.getByRole('button', { name: 'Open photo 1 of 3' }).locator('img'));
+    await carousel.getByRole('button', { name: 'Next photo' }).click();
+    const blurred = carousel.getByRole('img', { name: 'Photo 2 of 3, blurred' });
+    await hasCome(blurred);
+    expect(await blurred.getAttribute('src')).toContain('/blurred?');
+    await carousel.getByText('Photo on request').first().waitFor();
+    // The arrows leaf through the photos, not on to the next profile.
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('Photo 3 of 3', { exact: true }).waitFor();
+    await his.look('a profile with blurred photos');
+    await page.getByRole('button', { name: 'Ask to see the photos' }).click();
+    await page.getByText(/^You asked to see the photos on/).waitFor();
+    await page.goto('/dashboard/myActivity/galleryRequest');
+    await page.getByText('1 request waits for an answer.').waitFor();
+    await his.look('my requests');
+
+    const hers = await open(owner);
+    await hers.page.goto('/dashboard/otherActivity/galleryRequest');
+    await hers.page.getByText('1 request waits for your answer.').waitFor();
+    await hers.look('requests to me');
+    await hers.page.getByRole('button', { name: 'Accept the request of Yusuf Khan…' }).click();
+    await hers.page.getByRole('dialog').getByLabel('7 days').check();
+    await hers.look('for how long');
+    await hers.page.getByRole('button', { name: 'Show my photos' }).click();
+    await hers.page.getByText('Yusuf Khan can see your photos now.').waitFor();
+    await hers.page.getByRole('heading', { name: 'No request waits for your answer' }).waitFor();
+
+    await page.getByRole('link', { name: 'Accepted' }).click();
+    await page.getByText(/^You may see the photos until/).waitFor();
+    await page.getByRole('link', { name: 'Look at the photos of Mariam A.' }).click();
+    await page.getByText(/^You may see these photos until/).waitFor();
+    await carousel.getByRole('button', { name: 'Next photo' }).click();
+    await carousel.getByRole('button', { name: 'Open photo 2 of 3' }).click();
+    const large = page.getByRole('dialog').getByRole('img', { name: 'Photo of Mariam A.' });
+    await hasCome(large);
+    expect(await large.getAttribute('src')).toContain('size=large');
+    await his.look('a photo opened');
+    // An address that has ended is made anew without a word.
+    app.clock.advance(11 * 60_000);
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('dialog').getByText('Photo 3 of 3').waitFor();
+    await hasCome(large);
+    await page.keyboard.press('Escape');
+    await page.locator('button[aria-label="Open photo 2 of 3"]:focus').waitFor();
+
+    await hers.photos();
+    await hers.page.getByText(/^Photo 1, /).waitFor();
+    await hers.page.goto('/dashboard/uploadAndAccess/opened');
+    await hers.page.getByText('2 entries: who has opened which photo').waitFor();
+    await hers.look('who opened my photos');
+    await hers.page.goto('/dashboard/otherActivity/galleryRequest?tab=Accepted');
+    await hers.page.getByText(/^May see your photos until/).waitFor();
+    await hers.look('accepted requests');
+    await hers.page.getByRole('button', { name: 'Take back: Yusuf Khan' }).click();
+    await hers.page.getByText('Yusuf Khan can no longer see your photos.').waitFor();
+    await page.reload();
+    await carousel.getByRole('img', { name: 'Photo 2 of 3, blurred' }).waitFor();
+    await page.getByText(/^Your request to see the photos has ended\. You can ask again from/).waitFor();
+
+    await owner.client.put('/user/galleryAccess', { profileImage: 'Ask Me' });
+    await page.reload();
+    await hasCome(carousel.getByRole('img', { name: 'Photo 1 of 3, blurred' }));
+    await his.look('a profile with nothing but blurred photos');
+
+    // Unasked, from the profile of whom she lets see them.
+    await hers.page.goto(`/dashboard/profile/${other.id}`);
+    await hers.page.getByRole('button', { name: 'More about Yusuf Khan' }).click();
+    await hers.page.getByRole('menuitem', { name: 'Let see my photos…' }).click();
+    await hers.page.getByRole('button', { name: 'Show my photos' }).click();
+    await hers.page.getByText('Yusuf Khan can see your photos now.').waitFor();
+    await page.reload();
+    await page.getByText('These photos are shown to you because you were allowed to see them.').waitFor();
+    await carousel.getByRole('button', { name: 'Open photo 3 of 3', includeHidden: true }).waitFor();
+    await hers.end();
+    await his.end();
+  });
+});

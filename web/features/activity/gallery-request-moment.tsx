@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { locale } from '../../lib/i18n.ts';
+import { shortDay } from '../../lib/when.ts';
+import classes from './activity.module.css';
+import type { GalleryRequestCard, GalleryRequestList } from './activity.queries.ts';
+import { Moment } from './moment.tsx';
+
+/** When it was asked; and how long what was allowed holds. */
+export function GalleryRequestMoment({ card, list }: { card: GalleryRequestCard; list: GalleryRequestList }) {
+  const { t } = useTranslation('activity');
+  const { at, status, until } = card;
+  const isToMe = list === 'galleryRequestsToMe';
+  if (status !== 'Accepted') return <Moment kind={isToMe ? 'asked' : 'youAsked'} at={at} />;
+  const who = isToMe ? 'may' : 'see';
+  return (
+    <span className={classes.word}>
+      {until ? t(`galleryRequest.${who}Until`, { date: shortDay(until, locale()) }) : t(`galleryRequest.${who}Always`)}
+    </span>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GalleryAccess } from '../../../contract/photo-fields.ts';
+import type { LabelOf } from '../../lib/member-lines.ts';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import classes from './access-card.module.css';
+import { Card } from './card.tsx';
+import type { GalleryAccesses } from './gallery.queries.ts';
+import type { useOwnGallery } from './use-own-gallery.ts';
+
+/** Keys of the option list `galleryAccess`, by the names their sentences have. */
+const choices = { 'All Members': 'all', 'Pro Member Only': 'premium', 'Ask Me': 'ask' } as const satisfies Record<
+  GalleryAccess,
+  string
+>;
+const matters = ['profileImage', 'gallery'] as const;
+
+interface AccessCardProps {
+  stored: GalleryAccesses;
+  saving: ReturnType<typeof useOwnGallery>['saving'];
+  labelOf: LabelOf;
+  /** Told when something is chosen that is not saved, and when all is. */
+  onDirty: (isDirty: boolean) => void;
+}
+
+/** Who may see the profile picture, and who the gallery (contract §6). Chosen here, and saved with the button. */
+export function AccessCard({ stored, saving, labelOf, onDirty }: AccessCardProps) {
+  const { t } = useTranslation('gallery');
+  const [chosen, setChosen] = useState<Partial<GalleryAccesses>>({});
+  const changed = matters.filter((matter) => chosen[matter] !== undefined && chosen[matter] !== stored[matter]);
+  const isDirty = changed.length > 0;
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
+  const save = (): void => {
+    if (!isDirty) return;
+    const change = Object.fromEntries(changed.map((matter) => [matter, chosen[matter]])) as Partial<GalleryAccesses>;
+    saving.mutate(change, { onSuccess: () => setChosen({}) });
+  };
+  return (
+    <Card icon={IconLock} title={t('access.title')} intro={t('access.intro')}>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        {matters.map((matter) => (
+          <Choice
+            key={matter}
+            matter={matter}
+            value={chosen[matter] ?? stored[matter]}
+            labelOf={labelOf}
+            onChoose={(key) => setChosen((all) => ({ ...all, [matter]: key }))}
+          />
+        ))}
+        <FormFailure error={saving.error ?? undefined} />
+        <div className={classes.foot}>
+          <Button type="submit" disabled={!isDirty} loading={saving.isPending}>
+            {t('access.save')}
+          </Button>
+          <p className={classes.unsaved} role="status">
+            {isDirty && !saving.isPending && t('access.unsaved')}
+          </p>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+interface ChoiceProps {
+  matter: (typeof matters)[number];
+  value: GalleryAccess;
+  labelOf: LabelOf;
+  onChoose: (key: GalleryAccess) => void;
+}
+
+/** One of three answers, each with who sees what then. The whole line is the target. */
+function Choice({ matter, value, labelOf, onChoose }: ChoiceProps) {
+  const { t } = useTranslation('gallery');
+  const id = useId();
+  return (
+    <fieldset className={classes.choices}>
+      <legend>{t(`access.${matter}.label`)}</legend>
+      {(Object.keys(choices) as GalleryAccess[]).map((key) => (
+        <label key={key} className={classes.choice}>
+          <input
+            type="radio"
+            name={`${matter}${id}`}
+            value={key}
+            checked={key === value}
+            aria-label={labelOf('galleryAccess', key) ?? key}
+            aria-describedby={`${id}-${choices[key]}`}
+            onChange={() => onChoose(key)}
+          />
+          <span>
+            {labelOf('galleryAccess', key) ?? key}
+            <span id={`${id}-${choices[key]}`} className={classes.means}>
+              {t(`access.${matter}.${choices[key]}`)}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,31 @@
+import { endpoints } from 'virtual:endpoints';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { OwnGallery } from '../../../contract/gallery.ts';
+import type { DataOf } from '../../../contract/kernel.ts';
+import { call } from '../../lib/client.ts';
+import { activityKeys } from '../../ui/member/actions/activity-keys.ts';
+
+const { gallery } = endpoints;
+
+export type OwnPhoto = OwnGallery['photos'][number];
+export type GalleryAccesses = OwnGallery['access'];
+export type PhotoView = DataOf<typeof gallery.photoViews>[number];
+
+/** One's own photos, and who may see them. */
+export const ownGallery = (accountId: string) =>
+  queryOptions({
+    queryKey: ['gallery', 'own', accountId],
+    queryFn: async ({ signal }): Promise<OwnGallery> => (await call(gallery.own, { signal })).data,
+    staleTime: 0,
+  });
+
+/** Who opened one's photos, newest first. */
+export const photoViews = (pageSize: number) =>
+  infiniteQueryOptions({
+    queryKey: activityKeys.list('photoViews', [String(pageSize)]),
+    queryFn: ({ pageParam, signal }) => call(gallery.photoViews, { query: { pageSize, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last: { nextCursor?: string }) => last.nextCursor,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { sentenceOf } from '../../lib/sentence-of.ts';
+import { membersIn } from '../../ui/member/member-list.tsx';
+import { MemberName } from '../../ui/member/member-name.tsx';
+import { Photo } from '../../ui/member/photo.tsx';
+import { Bone } from '../../ui/page-skeleton.tsx';
+import { Card } from './card.tsx';
+import classes from './gallery.module.css';
+import { type PhotoView, photoViews } from './gallery.queries.ts';
+import { Opened } from './opened.tsx';
+
+const NEWEST = 4;
+
+/** Who opened one's photos of late, and the ways to all of them and to those who ask. */
+export function OpenedCard() {
+  const { t } = useTranslation('gallery');
+  const { data } = useInfiniteQuery(photoViews(NEWEST));
+  const total = data?.pages[0]?.totalCount ?? 0;
+  return (
+    <Card icon={IconEye} title={t('opened.title')} intro={t('opened.intro')}>
+      <Newest />
+      <div className={classes.buttons}>
+        {total > NEWEST && (
+          <Button component={Link} to={paths.photoViews} variant="default">
+            {t('opened.all')}
+          </Button>
+        )}
+        <Button component={Link} to={paths.galleryRequestsToMe} variant="default">
+          {t('opened.requests')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** The last few, in the states of a list. */
+function Newest() {
+  const { t } = useTranslation('gallery');
+  const { t: common } = useTranslation('common');
+  const { data, error, refetch } = useInfiniteQuery(photoViews(NEWEST));
+  if (error && !data)
+    return (
+      <div role="alert" className={classes.failure}>
+        <p>{sentenceOf(error, common)}</p>
+        <Button variant="default" onClick={() => void refetch()}>
+          {t('retry')}
+        </Button>
+      </div>
+    );
+  if (!data)
+    return (
+      <div className={classes.viewers} role="status" aria-label={common('loading')}>
+        <Bone className={classes.boneViewer} />
+        <Bone className={classes.boneViewer} />
+      </div>
+    );
+  const views = membersIn<PhotoView>(data.pages);
+  if (views.length === 0) return <p className={classes.note}>{t('opened.nobody')}</p>;
+  return (
+    <ul className={classes.viewers}>
+      {views.slice(0, NEWEST).map((view) => (
+        <li key={view.id + view.slot} className={classes.viewer}>
+          <span className={classes.viewerPhoto}>
+            <Photo member={view} />
+          </span>
+          <span className={classes.viewerWords}>
+            <Link to={paths.profile(view.id)}>
+              <MemberName member={view} />
+            </Link>
+            <span className={classes.note}>
+              <Opened view={view} />
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

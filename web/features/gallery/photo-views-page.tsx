@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { MemberList } from '../../ui/member/member-list.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Bone } from '../../ui/page-skeleton.tsx';
+import classes from './gallery.module.css';
+import { type PhotoView, photoViews } from './gallery.queries.ts';
+import { Opened } from './opened.tsx';
+
+const opened = (view: PhotoView) => <Opened view={view} />;
+
+/** `/dashboard/uploadAndAccess/opened`: everybody who opened one's photos. */
+export default function PhotoViewsPage() {
+  const { t } = useTranslation('gallery');
+  const query = useInfiniteQuery(photoViews(20));
+  const total = query.data?.pages[0]?.totalCount;
+  return (
+    <>
+      <Link to={paths.photos} className={classes.back}>
+        <IconArrowLeft stroke={1.75} data-mirror aria-hidden="true" />
+        {t('opened.back')}
+      </Link>
+      <PageHeading title={t('opened.title')}>
+        {total ? t('opened.count', { count: total }) : query.isPending && <Bone className={classes.boneCount} />}
+      </PageHeading>
+      <MemberList
+        query={query}
+        renderExtra={opened}
+        empty={
+          <EmptyState heading={<h2>{t('opened.empty')}</h2>} sentence={t('opened.emptyWhy')}>
+            <Button component={Link} to={paths.photos}>
+              {t('opened.back')}
+            </Button>
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

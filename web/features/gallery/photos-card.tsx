@@ -1,0 +1,97 @@
+import { IconPhoto } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OwnGallery } from '../../../contract/gallery.ts';
+import type { PhotoSlot } from '../../../contract/photo-fields.ts';
+import type { LabelOf } from '../../lib/member-lines.ts';
+import { retryImport } from '../../lib/retry-import.ts';
+import { toast } from '../../lib/toast.ts';
+import { Card } from './card.tsx';
+import classes from './gallery.module.css';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { Slot } from './slot.tsx';
+import { exchanged, slots } from './slots.ts';
+import type { useOwnGallery } from './use-own-gallery.ts';
+import { usePick } from './use-pick.ts';
+import { useUploads } from './use-uploads.ts';
+
+// Fetched with the first photo that is picked.
+const CropDialog = lazy(() => retryImport(() => import('./crop-dialog.tsx')));
+
+interface PhotosCardProps {
+  own: ReturnType<typeof useOwnGallery>;
+  gallery: OwnGallery;
+  labelOf: LabelOf;
+  /** Told when an upload is under way, and when none is any more. */
+  onBusy: (isBusy: boolean) => void;
+}
+
+/** The four places for photos, and everything that can be done with them. */
+export function PhotosCard({ own, gallery, labelOf, onBusy }: PhotosCardProps) {
+  const { t } = useTranslation('gallery');
+  const [removing, setRemoving] = useState<PhotoSlot>();
+  const [said, setSaid] = useState('');
+  const nameOf = (slot: PhotoSlot): string => t(`slot.${slot}`);
+  const desk = useUploads({
+    onDone: (slot, answer) => {
+      own.keep(answer);
+      setSaid(t('upload.done', { photo: nameOf(slot) }));
+    },
+    onCancelled: own.refetch,
+  });
+  const pick = usePick(desk, (slot) => setSaid(t('upload.started', { photo: nameOf(slot) })));
+
+  useEffect(() => onBusy(desk.isBusy), [onBusy, desk.isBusy]);
+
+  const exchange = async (one: PhotoSlot, other: PhotoSlot): Promise<void> => {
+    if (one === other || !(await own.order(exchanged(one, other)))) return;
+    const isProfile = one === 'profileImage' || other === 'profileImage';
+    const who = labelOf('galleryAccess', gallery.access.profileImage) ?? '';
+    toast.success(isProfile ? t('order.profile', { who }) : t('order.done'));
+  };
+
+  return (
+    <Card icon={IconPhoto} title={t('photos.title')} intro={t('photos.intro')}>
+      <ul className={classes.slots}>
+        {slots.map((slot) => (
+          <Slot
+            key={slot}
+            slot={slot}
+            photo={gallery.photos.find((photo) => photo.slot === slot)}
+            upload={desk.uploads[slot]}
+            isChecking={pick.checking === slot}
+            onPick={(file) => void pick.choose(slot, file)}
+            onCancel={() => desk.drop(slot)}
+            onRetry={() => desk.retry(slot)}
+            onRemove={() => setRemoving(slot)}
+            onExchange={(other) => void exchange(slot, other)}
+          />
+        ))}
+      </ul>
+      {(['waiting', 'refused'] as const).map(
+        (state) =>
+          gallery.photos.some((photo) => photo.state === state) && (
+            <p key={state} className={classes.note}>
+              {t(`stateMeans.${state}`)}
+            </p>
+          ),
+      )}
+      <p className={classes.said} role="status">
+        {said}
+      </p>
+      {pick.picked && (
+        <Suspense fallback={null}>
+          <CropDialog
+            key={pick.picked.image.src}
+            opened={pick.isCropping}
+            image={pick.picked.image}
+            photo={nameOf(pick.picked.slot)}
+            onDone={pick.cropped}
+            onClose={pick.dismiss}
+          />
+        </Suspense>
+      )}
+      <RemoveDialog slot={removing} onRemove={own.remove} onClose={() => setRemoving(undefined)} />
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { photoSlots } from '../../../contract/photo-fields.ts';
+import { exchanged, neighbour, reordered, slots } from './slots.ts';
+
+test('the slots are those of the contract', () => {
+  expect(slots).toEqual(photoSlots);
+});
+
+test('two photos change places, and nothing else moves', () => {
+  expect(exchanged('image2', 'profileImage')).toEqual(['image2', 'image1', 'profileImage', 'image3']);
+  const photos = [
+    { slot: 'profileImage', name: 'a' },
+    { slot: 'image1', name: 'b' },
+    { slot: 'image2', name: 'c' },
+  ] as const;
+  const names = (order: ReturnType<typeof exchanged>) =>
+    reordered(photos, order).map(({ slot, name }) => `${slot}:${name}`);
+  expect(names(exchanged('image2', 'profileImage'))).toEqual(['profileImage:c', 'image1:b', 'image2:a']);
+  // An empty place is a place too.
+  expect(names(exchanged('image2', 'image3'))).toEqual(['profileImage:a', 'image1:b', 'image3:c']);
+});
+
+test('the row has two ends', () => {
+  expect(neighbour('profileImage', -1)).toBeUndefined();
+  expect(neighbour('profileImage', 1)).toBe('image1');
+  expect(neighbour('image3', 1)).toBeUndefined();
+});

@@ -1,0 +1,17 @@
+import type { PhotoSlot } from '../../../contract/photo-fields.ts';
+
+/** The four places of contract/photo-fields.ts, in order; it itself would bring all option lists along. */
+export const slots = ['profileImage', 'image1', 'image2', 'image3'] as const satisfies readonly PhotoSlot[];
+
+/** The order of the slots (as `PUT /user/imageOrder` takes it) in which two photos change places. */
+export const exchanged = (one: PhotoSlot, other: PhotoSlot): PhotoSlot[] =>
+  slots.map((slot) => (slot === one ? other : slot === other ? one : slot));
+
+/** Photos as they stand after that: what is in the nth slot named comes into the nth slot. */
+export function reordered<P extends { slot: PhotoSlot }>(photos: readonly P[], order: readonly PhotoSlot[]): P[] {
+  const moved = photos.map((photo) => ({ ...photo, slot: slots[order.indexOf(photo.slot)] ?? photo.slot }));
+  return moved.sort((one, other) => slots.indexOf(one.slot) - slots.indexOf(other.slot));
+}
+
+/** The slot beside one, or undefined at the end of the row. */
+export const neighbour = (slot: PhotoSlot, by: -1 | 1): PhotoSlot | undefined => slots[slots.indexOf(slot) + by];

@@ -1,0 +1,82 @@
+import { endpoints } from 'virtual:endpoints';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { OwnGallery } from '../../../contract/gallery.ts';
+import type { PhotoSlot } from '../../../contract/photo-fields.ts';
+import { call } from '../../lib/client.ts';
+import { sentenceOf } from '../../lib/sentence-of.ts';
+import { toast } from '../../lib/toast.ts';
+import { ownAccount } from '../../ui/own-account.ts';
+import { type GalleryAccesses, ownGallery } from './gallery.queries.ts';
+import { reordered } from './slots.ts';
+
+/** One's own gallery, and what can be done with the photos in it. Every other place that shows them follows. */
+export function useOwnGallery(accountId: string) {
+  const { t } = useTranslation('gallery');
+  const { t: common } = useTranslation('common');
+  const queries = useQueryClient();
+  const stored = useQuery(ownGallery(accountId));
+  const { queryKey } = ownGallery(accountId);
+
+  /** What the server answered, here and wherever else one's own picture stands. */
+  const keep = async (gallery: OwnGallery): Promise<void> => {
+    // One that is on its way may know less.
+    await queries.cancelQueries({ queryKey });
+    queries.setQueryData(queryKey, gallery);
+    // Of two uploads, the answer that was made first may be the one that arrives last.
+    void queries.invalidateQueries({ queryKey });
+    void queries.invalidateQueries({ queryKey: ownAccount(accountId).queryKey });
+    void queries.invalidateQueries({ queryKey: ['profiles'] });
+  };
+  const refetch = (): void => void queries.invalidateQueries({ queryKey });
+
+  const removing = useMutation({
+    mutationFn: (slot: PhotoSlot) => call(endpoints.gallery.remove, { params: { slot } }),
+    onSuccess: async ({ data }) => {
+      await keep(data);
+      toast.success(t('removing.done'));
+    },
+    onError: (error) => {
+      toast.error(sentenceOf(error, common));
+      refetch();
+    },
+  });
+
+  const ordering = useMutation({
+    scope: { id: 'gallery.order' },
+    mutationFn: (order: PhotoSlot[]) => call(endpoints.gallery.order, { body: { slots: order } }),
+    onMutate: async (order) => {
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, (now) => now && { ...now, photos: reordered(now.photos, order) });
+    },
+    onSuccess: ({ data }) => keep(data),
+    onError: (error) => {
+      toast.error(sentenceOf(error, common));
+      refetch();
+    },
+  });
+
+  const saving = useMutation({
+    mutationFn: (access: Partial<GalleryAccesses>) => call(endpoints.gallery.changeAccess, { body: access }),
+    onSuccess: async ({ data: access }) => {
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, (now) => now && { ...now, access });
+      void queries.invalidateQueries({ queryKey: ['profiles'] });
+      toast.success(t('access.saved'));
+    },
+  });
+
+  return {
+    stored,
+    keep: (gallery: OwnGallery) => void keep(gallery),
+    refetch,
+    remove: removing.mutateAsync,
+    /** Answers whether it was done; if not, the reason has been told. */
+    order: (order: PhotoSlot[]): Promise<boolean> =>
+      ordering.mutateAsync(order).then(
+        () => true,
+        () => false,
+      ),
+    saving,
+  };
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PhotoSlot } from '../../../contract/photo-fields.ts';
+import { toast } from '../../lib/toast.ts';
+import type { Area } from './crop.ts';
+import { decoded, makeCrop } from './make-crop.ts';
+import type { UploadDesk } from './use-uploads.ts';
+
+/** As contract/gallery.ts has it. What is cropped here is smaller in any case. */
+const MOST_BYTES = 10 * 1024 * 1024;
+
+interface Picked {
+  slot: PhotoSlot;
+  file: File;
+  image: HTMLImageElement;
+}
+
+/** From a chosen file to its upload: cropped first where this browser can show it, as it is where it cannot. */
+export function usePick(desk: UploadDesk, onStart: (slot: PhotoSlot) => void) {
+  const { t } = useTranslation('gallery');
+  // The last one stays: its dialog gives the focus back once it is closed.
+  const [picked, setPicked] = useState<Picked>();
+  const [isCropping, setIsCropping] = useState(false);
+  const [checking, setChecking] = useState<PhotoSlot>();
+
+  const start = (slot: PhotoSlot, file: Blob, preview: string | undefined): void => {
+    onStart(slot);
+    void desk.start(slot, file, preview);
+  };
+  const startAsItIs = (slot: PhotoSlot, file: File): void => {
+    if (file.size > MOST_BYTES) {
+      desk.refuse(slot, file, new Error(t('upload.tooLarge')));
+      return;
+    }
+    toast.info(t('upload.asItIs'));
+    start(slot, file, undefined);
+  };
+
+  async function choose(slot: PhotoSlot, file: File): Promise<void> {
+    // The spec's own sentence; a file without a type may still be a photo.
+    if (file.type && !file.type.startsWith('image/')) return desk.refuse(slot, file, new Error(t('upload.noImage')));
+    setChecking(slot);
+    const source = URL.createObjectURL(file);
+    const image = await decoded(source);
+    setChecking(undefined);
+    if (image) {
+      setPicked({ slot, file, image });
+      setIsCropping(true);
+      return;
+    }
+    URL.revokeObjectURL(source);
+    startAsItIs(slot, file);
+  }
+
+  async function cropped(degrees: number, area: Area): Promise<void> {
+    if (!picked) return;
+    const { slot, file, image } = picked;
+    const crop = await makeCrop(image, degrees, area);
+    dismiss();
+    if (crop) start(slot, crop, URL.createObjectURL(crop));
+    else startAsItIs(slot, file);
+  }
+
+  function dismiss(): void {
+    if (picked) URL.revokeObjectURL(picked.image.src);
+    setIsCropping(false);
+  }
+
+  return { picked, isCropping, checking, choose, cropped, dismiss };
+}

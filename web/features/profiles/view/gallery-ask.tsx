@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { IconPhotoHeart } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { locale } from '../../../lib/i18n.ts';
+import { shortDay } from '../../../lib/when.ts';
+import { AskFailure } from './ask-for.tsx';
+import { galleryState } from './gallery-state.ts';
+import type { MemberProfile } from './profile.queries.ts';
+import classes from './profile-actions.module.css';
+import { shotsOf } from './shots.ts';
+import { useGalleryRequest } from './use-access.ts';
+
+/** The way to photos that are blurred: asking for them, and what has become of it (contract §6). */
+export function GalleryAsk({ profile }: { profile: MemberProfile }) {
+  const { t } = useTranslation('profiles');
+  const asking = useGalleryRequest(profile.id);
+  const now = galleryState(
+    profile,
+    shotsOf(profile).some(({ blurred }) => blurred),
+  );
+  return (
+    <div className={classes.gallery}>
+      {now.state === 'ask' && (
+        <div className={classes.askRow}>
+          <Button
+            variant="default"
+            loading={asking.isPending}
+            leftSection={<IconPhotoHeart size={20} aria-hidden />}
+            onClick={() => asking.mutate()}
+          >
+            {t('gallery.ask')}
+          </Button>
+          <p className={classes.note}>{t(now.premium ? 'gallery.premium' : `gallery.note.${profile.gender}`)}</p>
+        </div>
+      )}
+      {now.state === 'waits' && (
+        <p className={classes.note}>{t('gallery.waits', { date: shortDay(now.at, locale()) })}</p>
+      )}
+      {now.state === 'later' && (
+        <p className={classes.note}>{t('gallery.later', { date: shortDay(now.from, locale()) })}</p>
+      )}
+      {now.state === 'shared' && (
+        <p className={classes.note}>
+          {now.until ? t('gallery.sharedUntil', { date: shortDay(now.until, locale()) }) : t('gallery.shared')}
+        </p>
+      )}
+      <AskFailure error={asking.error} />
+    </div>
+  );
+}

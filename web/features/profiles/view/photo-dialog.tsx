@@ -1,0 +1,111 @@
+import { Modal } from '@mantine/core';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fullName } from '../../../lib/member-lines.ts';
+import { sized } from '../../../ui/member/photo-address.ts';
+import { usePicture } from '../../../ui/member/use-picture.ts';
+import classes from './photo-dialog.module.css';
+import type { MemberProfile } from './profile.queries.ts';
+import type { Shot } from './shots.ts';
+import { leafWay } from './walk-keys.ts';
+
+interface PhotoDialogProps {
+  profile: MemberProfile;
+  /** Those that the viewer sees clearly. */
+  shots: readonly Shot[];
+  first: Shot['slot'];
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** A photo as large as the screen has room for. It counts as opened: its owner is told. */
+export default function PhotoDialog({ profile, shots, first, opened, onClose }: PhotoDialogProps) {
+  const { t } = useTranslation('profiles');
+  const { t: common } = useTranslation('common');
+  // Closed at first: it notes where the focus was when it opens, and gives it back.
+  const [shown, setShown] = useState(false);
+  const [slot, setSlot] = useState(first);
+  useEffect(() => {
+    setShown(opened);
+    if (opened) setSlot(first);
+  }, [opened, first]);
+  const at = shots.findIndex((shot) => shot.slot === slot);
+  const shot = shots[at];
+  const step = (by: 1 | -1): void => {
+    const next = shots[at + by];
+    if (next) setSlot(next.slot);
+  };
+  const leaf = (event: KeyboardEvent): void => {
+    const way = leafWay(event);
+    if (way) step(way === 'next' ? 1 : -1);
+  };
+  const name = fullName(profile);
+  return (
+    <Modal
+      opened={shown && shot !== undefined}
+      onClose={onClose}
+      onKeyDown={leaf}
+      title={<bdi>{name}</bdi>}
+      size="auto"
+      padding="sm"
+      classNames={{ content: classes.content, header: classes.content, title: classes.title, body: classes.body }}
+      closeButtonProps={{ 'aria-label': common('close'), size: 44 }}
+    >
+      {shot && <Large key={shot.slot} shot={shot} alt={t('photos.large', { name })} />}
+      {shots.length > 1 && (
+        <div className={classes.steps}>
+          <button
+            type="button"
+            className={classes.step}
+            aria-label={t('photos.previous')}
+            aria-disabled={at === 0}
+            onClick={() => step(-1)}
+          >
+            <IconChevronLeft size={24} stroke={2} data-mirror aria-hidden />
+          </button>
+          <p role="status">{t('photos.position', { position: at + 1, total: shots.length })}</p>
+          <button
+            type="button"
+            className={classes.step}
+            aria-label={t('photos.next')}
+            aria-disabled={at === shots.length - 1}
+            onClick={() => step(1)}
+          >
+            <IconChevronRight size={24} stroke={2} data-mirror aria-hidden />
+          </button>
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+function Large({ shot: { url, placeholder }, alt }: { shot: Shot; alt: string }) {
+  const { t } = useTranslation('profiles');
+  const { url: address, state, onLoad, onError } = usePicture(url);
+  if (state === 'lost')
+    return (
+      <p className={classes.lost} role="alert">
+        {t('photos.lost')}
+      </p>
+    );
+  const behind = placeholder && state !== 'there' ? { backgroundImage: `url("${placeholder}")` } : undefined;
+  return (
+    <img
+      className={classes.large}
+      style={behind}
+      data-state={state}
+      src={state === 'renewing' ? undefined : sized(address, 'large')}
+      alt={alt}
+      draggable={false}
+      onLoad={onLoad}
+      onError={onError}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import type { ImageFields, PhotoSlot } from '../../../../contract/photo-fields.ts';
+
+/** A photo of a profile as its viewer gets it. */
+export interface Shot {
+  slot: PhotoSlot;
+  url: string;
+  blurred: boolean;
+  placeholder: string | undefined;
+}
+
+/** As contract/photo-fields.ts has them, in order. */
+const slots = ['profileImage', 'image1', 'image2', 'image3'] as const satisfies readonly PhotoSlot[];
+
+/** The photos there are, in the order of the slots. */
+export const shotsOf = (images: ImageFields): Shot[] =>
+  slots.flatMap((slot) => {
+    const url = images[slot];
+    if (!url) return [];
+    return [{ slot, url, blurred: images[`${slot}Blurred`] ?? false, placeholder: images[`${slot}Placeholder`] }];
+  });

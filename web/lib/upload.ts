@@ -1,0 +1,69 @@
+import type { DataOf, Endpoint, Failure, Success } from '../../contract/kernel.ts';
+import { decodeNames } from '../../contract/wire-names.ts';
+import { type Answer, ApiError, callerHeaders, noConnection, renewing, urlOf } from './client.ts';
+import { connection } from './connection.ts';
+
+interface UploadOptions<F extends string> {
+  /** By the field of the endpoint's `uploads`. */
+  files: Partial<Record<F, Blob>>;
+  /** Told how much has left this device, 0 to 1. After 1 the server is at work on it. */
+  onProgress?: (sent: number) => void;
+  signal?: AbortSignal;
+}
+
+interface Answered {
+  status: number;
+  text: string;
+  retryAfter: number | undefined;
+}
+
+/** `fetch` tells nothing of how far a body has got, so files go by XMLHttpRequest. */
+function send(endpoint: Endpoint, body: FormData, { onProgress, signal }: UploadOptions<string>): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason);
+    const request = new XMLHttpRequest();
+    const cancel = (): void => request.abort();
+    signal?.addEventListener('abort', cancel);
+    request.open(endpoint.method, urlOf(endpoint, {}));
+    for (const [name, value] of Object.entries(callerHeaders())) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable && total > 0) onProgress?.(loaded / total);
+    };
+    request.onload = () => {
+      connection.worked();
+      const retryAfter = Number(request.getResponseHeader('retry-after')) || undefined;
+      resolve({ status: request.status, text: request.responseText, retryAfter });
+    };
+    request.onerror = () => {
+      connection.failed();
+      reject(noConnection());
+    };
+    request.onabort = () => reject(signal?.reason);
+    request.onloadend = () => signal?.removeEventListener('abort', cancel);
+    request.send(body);
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Sends files, told how far they have got; a lapsed token is renewed once.
+ *
+ * @throws ApiError as `call` does; the signal's reason when it is cancelled
+ */
+export async function upload<const E extends Endpoint & { uploads: { fields: readonly string[] } }>(
+  endpoint: E,
+  options: UploadOptions<E['uploads']['fields'][number]>,
+): Promise<Answer<DataOf<E>>> {
+  const body = new FormData();
+  for (const [field, file] of Object.entries<Blob | undefined>(options.files)) if (file) body.append(field, file);
+  const { status, text, retryAfter } = await renewing(() => send(endpoint, body, options));
+  if (status < 200 || status >= 300) throw new ApiError(status, parsed(text) as Partial<Failure>, retryAfter);
+  return (decodeNames(parsed(text)) as Success<DataOf<E>>).result;
+}

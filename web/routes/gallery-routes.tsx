@@ -1,0 +1,14 @@
+import type { RouteObject } from 'react-router';
+import { lazyPage } from './lazy-page.tsx';
+
+/** One's own photos: upload and access (spec §2), and who opened them. */
+export const galleryRoutes: readonly RouteObject[] = [
+  {
+    path: 'uploadAndAccess',
+    ...lazyPage(() => import('../features/gallery/gallery-page.tsx'), ['gallery', 'activity', 'profiles']),
+  },
+  {
+    path: 'uploadAndAccess/opened',
+    ...lazyPage(() => import('../features/gallery/photo-views-page.tsx'), ['gallery', 'activity', 'profiles']),
+  },
+];

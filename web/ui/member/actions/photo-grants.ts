@@ -1,0 +1,84 @@
+import { endpoints } from 'virtual:endpoints';
+import type { QueryKey } from '@tanstack/react-query';
+import type { grantDays } from '../../../../contract/gallery.ts';
+import { ApiError, call } from '../../../lib/client.ts';
+import { fullName } from '../../../lib/member-lines.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { toast } from '../../../lib/toast.ts';
+import { isList } from './activity-keys.ts';
+import type { Doing } from './doing.ts';
+import { inTurn } from './in-turn.ts';
+import type { Named } from './marks.ts';
+import { dropMember } from './member-cache.ts';
+
+export type GrantDays = (typeof grantDays)[number];
+
+const { gallery } = endpoints;
+const toMe = (key: QueryKey): boolean => isList(key, 'galleryRequestsToMe');
+
+/** The lists are sorted by status: the member leaves those of another. Nothing is dropped where it is not known. */
+function settle({ queries }: Doing, member: Named, status: 'Accepted' | 'Declined'): void {
+  dropMember(queries, member.id, (key) => toMe(key) && !key.includes(status));
+  void queries.invalidateQueries({ predicate: ({ queryKey }) => toMe(queryKey) });
+}
+
+/** Somebody was quicker: the lists are fetched as the server has them. */
+function refused({ queries, common }: Doing, error: unknown): void {
+  toast.error(sentenceOf(error, common));
+  if (error instanceof ApiError && error.status !== 0)
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => toMe(queryKey) });
+}
+
+/**
+ * Lets a member see one's photos, unasked or as asked.
+ *
+ * @param days null: until it is taken back
+ * @returns whether it was done; if not, the reason has been told
+ */
+export async function showPhotos(
+  doing: Doing,
+  member: Named,
+  days: GrantDays | null,
+  requestId?: string,
+): Promise<boolean> {
+  try {
+    await inTurn(member.id, () =>
+      requestId
+        ? call(gallery.answerRequest, { params: { id: requestId }, body: { status: 'Accepted', days } })
+        : call(gallery.grant, { params: { id: member.id }, body: { days } }),
+    );
+  } catch (error) {
+    refused(doing, error);
+    return false;
+  }
+  settle(doing, member, 'Accepted');
+  toast.success(doing.t('said.photosShown', { name: fullName(member) }), {
+    label: doing.t('undo'),
+    run: () => void hidePhotos(doing, member),
+  });
+  return true;
+}
+
+/** Takes back what a member was allowed: the very next fetch of a photo is refused. */
+export async function hidePhotos(doing: Doing, member: Named): Promise<void> {
+  try {
+    await inTurn(member.id, () => call(gallery.revoke, { params: { id: member.id } }));
+    settle(doing, member, 'Declined');
+    toast.success(doing.t('said.photosHidden', { name: fullName(member) }));
+  } catch (error) {
+    refused(doing, error);
+  }
+}
+
+/** Says no to a request. */
+export async function declineGalleryRequest(doing: Doing, member: Named, requestId: string): Promise<void> {
+  try {
+    await inTurn(member.id, () =>
+      call(gallery.answerRequest, { params: { id: requestId }, body: { status: 'Declined' } }),
+    );
+    settle(doing, member, 'Declined');
+    toast.success(doing.t('said.galleryDeclined', { name: fullName(member) }));
+  } catch (error) {
+    refused(doing, error);
+  }
+}
