@@ -1,3 +1,2 @@
-export { presentCard } from './profiles.present.ts';
 export { profilesRoutes } from './profiles.routes.ts';
 export { createProfiles, type Profiles } from './profiles.service.ts';

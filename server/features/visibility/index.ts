@@ -5,7 +5,6 @@ export {
   galleryOpennessOf,
   isWatermarked,
   type PhotoAccess,
-  type PhotoFacts,
   type PhotoSight,
   photoAccessOf,
   photoSightOf,

@@ -10,6 +10,7 @@ export default {
   firstName: 'First name',
   lastName: 'Last name',
   onlyAge: 'Members see the age, {{age}}, not the date.',
+  photos: 'Your photos',
   seeAs: 'See my profile as…',
 
   cards: {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconEye } from '@tabler/icons-react';
+import { IconEye, IconPhoto } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -49,6 +49,9 @@ export function MyHeader({ profile, controls, actions }: MyHeaderProps) {
       <div className={classes.actions}>
         <Button component={Link} to={paths.myPreview} variant="default" leftSection={<IconEye size={20} aria-hidden />}>
           {t('seeAs')}
+        </Button>
+        <Button component={Link} to={paths.photos} variant="default" leftSection={<IconPhoto size={20} aria-hidden />}>
+          {t('photos')}
         </Button>
         {actions}
       </div>
