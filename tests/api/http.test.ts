@@ -150,7 +150,7 @@ describe('probes', () => {
     const ready = await ask('/readyz');
     expect([ready.status, await ready.json()]).toEqual([
       200,
-      { status: 'ready', parts: { database: 'ready', matching: 'ready' } },
+      { status: 'ready', parts: { database: 'ready', files: 'ready', matching: 'ready' } },
     ]);
   });
 

@@ -58,8 +58,13 @@ describe('GET /openapi.json', () => {
       const operation = operationOf(endpoint, path);
       expect(operation?.['x-access']).toBe(accessLabel(endpoint.access));
       expect(operation?.['x-access']).toMatch(/^(public|member|staff:[A-Z_,]+)$/);
-      expect(operation?.security.length).toBe(endpoint.access === 'public' ? 0 : 1);
-      if (endpoint.access !== 'public') expect(operation?.responses).toHaveProperty('401');
+      const schemes = operation?.security.flatMap((one) => Object.keys(one as object));
+      const expected = endpoint.mediaCookie ? ['bearer', 'mediaCookie'] : ['bearer'];
+      expect(schemes).toEqual(endpoint.access === 'public' ? [] : expected);
+      // To who is not signed in, a picture is not there (contract §6).
+      const refusal = endpoint.mediaCookie ? '404' : '401';
+      if (endpoint.access !== 'public') expect(operation?.responses).toHaveProperty(refusal);
+      if (endpoint.mediaCookie) expect(operation?.responses).not.toHaveProperty('401');
     }
   });
 

@@ -17,20 +17,23 @@ import { fetchAs, idIn } from './photos.ts';
 const webp = { accept: 'image/webp,*/*' };
 const sizes = ['small', 'medium', 'large'] as const;
 
-/** Fetches with these credentials in every size, as both formats; all of it has to show the same. */
-export async function seenThrough(
+/**
+ * Fetches with both credentials, all of which has to show the same.
+ *
+ * @param everySize and as both formats; else two of them do
+ */
+async function seenThrough(
   world: PhotoWorld,
   eyes: Eyes,
   url: string,
-  expected: Sight,
+  everySize: boolean,
 ): Promise<{ picture: number; how: Sight }> {
-  const ways =
-    expected === 'none'
-      ? ([
-          ['large', eyes.bearer],
-          ['small', eyes.cookie],
-        ] as const)
-      : ([...sizes.map((size) => [size, eyes.bearer] as const), ['large', { ...eyes.cookie, ...webp }]] as const);
+  const ways = everySize
+    ? ([...sizes.map((size) => [size, eyes.bearer] as const), ['large', { ...eyes.cookie, ...webp }]] as const)
+    : ([
+        ['large', eyes.bearer],
+        ['small', eyes.cookie],
+      ] as const);
   const seen = await Promise.all(
     ways.map(async ([size, headers]) => {
       const { status, bytes, type } = await fetchAs(world.app, `${url}&size=${size}`, headers);
@@ -147,20 +150,23 @@ export async function expectDue(
 ): Promise<Collected> {
   const collected = await collect(world, name, now, options);
   const eyes = world.eyes[name] as Eyes;
-  const all: Collected = new Map(collected);
+  const all: Collected = new Map();
   for (const [id, slot] of world.hers) {
     const due = dueTo(kinds[name], slot, now);
     all.set(madeFor(world, eyes.id, id, 'clear'), { slot, due: due === 'clear' ? 'clear' : 'none' });
     all.set(madeFor(world, eyes.id, id, 'blurred'), { slot, due: due === 'none' ? 'none' : 'blurred' });
   }
+  // What was given has to show what it was given for.
+  for (const [url, one] of collected) all.set(url, one);
   // Nobody is told less than what is due, either.
   const told = new Set([...collected.values()].map(({ slot }) => slot));
   const owed = new Set([...world.hers.values()].filter((slot) => dueTo(kinds[name], slot, now) !== 'none'));
   expect([...told].sort(), `${name} is told of`).toEqual([...owed].sort());
-  for (const [url, { slot, due }] of all) {
-    const { picture, how } = await seenThrough(world, eyes, url, due);
+  const shows = async ([url, { slot, due }]: [string, { slot: PhotoSlot; due: Sight }]) => {
+    const { picture, how } = await seenThrough(world, eyes, url, collected.has(url));
     expect(`${slot} ${how}`, `${name}: ${url}`).toBe(`${slot} ${due}`);
     if (how !== 'none') expect(picture, `${name}: ${url}`).toBe(pictureIn(slot));
-  }
+  };
+  await Promise.all([...all].map(shows));
   return collected;
 }

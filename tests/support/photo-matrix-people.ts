@@ -11,7 +11,7 @@ import { ADMIN, type StaffMember, signInAdmin, staff } from './staff.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 /** What somebody is to the owner, as far as it matters for her photos. */
-export type Standing = 'nobody' | 'plain' | 'premium' | 'allowed' | 'self' | 'team';
+type Standing = 'nobody' | 'plain' | 'premium' | 'allowed' | 'self' | 'team';
 
 /** Every kind of viewer. */
 export const kinds = {
@@ -44,7 +44,7 @@ export type KindName = keyof typeof kinds;
 export const kindNames = Object.keys(kinds) as KindName[];
 
 /** In what state the owner's account is, and what the team made of a photo. */
-export type OwnerState = 'ACTIVE' | 'INACTIVE' | 'BLACKLISTED' | 'DELETED' | 'unfinished';
+type OwnerState = 'ACTIVE' | 'INACTIVE' | 'BLACKLISTED' | 'DELETED' | 'unfinished';
 export type Sight = 'clear' | 'blurred' | 'none';
 
 export interface Circumstances {
@@ -175,7 +175,7 @@ async function interested(who: Eyes | undefined): Promise<string[]> {
 }
 
 /** A picture of its own into every slot. Answers their ids. */
-export async function uploadedBy(who: Person): Promise<Map<string, PhotoSlot>> {
+async function uploadedBy(who: Person): Promise<Map<string, PhotoSlot>> {
   const files = { profileImage: 0, image1: 1, image2: 2, image3: 3 } as const;
   const gallery = await upload(
     who,

@@ -56,7 +56,7 @@ async function draw(picture: number): Promise<Buffer> {
 }
 
 /** What is seen of a picture. */
-export interface Seen {
+interface Seen {
   /** Its number, by the colour. */
   readonly picture: number;
   readonly how: 'clear' | 'blurred';
@@ -98,8 +98,8 @@ async function judgeAnew(bytes: Uint8Array): Promise<Seen> {
     return sum / (BLOCKS.across * BLOCKS.down * CONTRAST);
   });
   const own = told[picture] ?? 0;
-  if (own > 0.5) return { picture, how: 'clear' };
-  if (Math.max(...told.map(Math.abs)) < 0.12 && (away[picture] ?? 0) < 40) return { picture, how: 'blurred' };
+  if (own > 0.3) return { picture, how: 'clear' };
+  if (Math.max(...told.map(Math.abs)) < 0.1 && (away[picture] ?? 0) < 40) return { picture, how: 'blurred' };
   throw new Error(`neither clear nor blurred: ${picture} ${told.map((one) => one.toFixed(2))} ${away.map(Math.round)}`);
 }
 
@@ -115,7 +115,7 @@ interface AnySchema {
 const insides = ['element', 'innerType', 'valueType', 'in', 'out', 'left', 'right', 'rest'] as const;
 
 /** Every text that a schema can carry under a name which is a photo's. */
-export function photoFieldsOf(schema: unknown, name = '', seen = new Set<unknown>()): Set<string> {
+function photoFieldsOf(schema: unknown, name = '', seen = new Set<unknown>()): Set<string> {
   const found = new Set<string>();
   const def = (schema as AnySchema | undefined)?._zod?.def;
   if (!def || seen.has(schema)) return found;

@@ -99,7 +99,7 @@ export function accountsRoutes(accounts: Accounts, cookies: { secure: boolean })
       allow: ownOrStaff,
       handle: async ({ viewer, params, body }) => {
         await accounts.status.update(params.id, body, viewer, isStaff(viewer.role));
-        return { data: { user: await accounts.account(params.id) }, message: 'Saved.' };
+        return { data: { user: await accounts.account(params.id, viewer.id) }, message: 'Saved.' };
       },
     },
     candidateNotice: async ({ params }) => ({ data: await accounts.candidates.show(params.token) }),

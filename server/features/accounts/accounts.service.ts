@@ -40,11 +40,11 @@ export function createAccounts(platform: Platform, photos: Photos) {
   const signIn = createSignIn(platform, sessions);
   defineErasure(platform);
 
-  /** @throws Failure 404 */
-  const account = async (id: string): Promise<Account> => {
+  /** An account with its picture, by an address that the viewer can fetch: its owner, or staff. @throws Failure 404 */
+  const account = async (id: string, viewerId = id): Promise<Account> => {
     const [row, photosOf] = await Promise.all([memberReader(db.read).withConsents(id), photos.of([id])]);
     if (!row) throw fail('not_found');
-    return presentAccount(row, row.accepted, photos.ownFields(photosOf(id), id).profileImage);
+    return presentAccount(row, row.accepted, photos.ownFields(photosOf(id), viewerId).profileImage);
   };
 
   const security = createSecurity(platform, parts);

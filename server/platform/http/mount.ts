@@ -98,6 +98,8 @@ function register(
       if (allow) await allow({ viewer, params } as AnyCall);
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      // The reader of forms is there for every call, but only some take files.
+      if (!endpoint.uploads && request.isMultipart()) throw fail('request.unsupported_type');
       if (endpoint.ownUserId) refuseForeignUserId(request.viewer, request.body);
       const answer = async (uploads: readonly Upload[]) =>
         handle({

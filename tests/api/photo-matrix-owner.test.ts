@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { profileOf } from '../support/activity.ts';
+import type { WireAnswer } from '../support/client.ts';
+import { fill } from '../support/endpoints.ts';
+import { basicDetail, educationDetail, familyStep, member, registration } from '../support/members.ts';
+import { addressesIn, judge, otherFileCalls, pattern, pictureIn, writingCarriers } from '../support/photo-matrix.ts';
+import { type Eyes, eyesOf, kindNames, type PhotoWorld, photoWorld } from '../support/photo-matrix-people.ts';
+import { fetchAs, galleryOf, idIn, send } from '../support/photos.ts';
+
+/** What answers a change of one's own carries addresses for oneself alone; files that are no images likewise. */
+
+const LONG = 120_000;
+
+let world: PhotoWorld;
+beforeAll(async () => {
+  world = await photoWorld({}, ['the owner', 'a stranger', 'one whose request she accepted', 'the administrator']);
+}, LONG);
+afterAll(() => world.app.close());
+
+/** Deleted and restored by somebody who had a photo. */
+async function restoring(): Promise<WireAnswer> {
+  const she = await member(world.app);
+  await send(she, { profileImage: await pattern(0) });
+  await she.client.delete(`/user/delete/${she.id}`);
+  return world.app.client().post('/user/restore', { email: she.email, password: she.password });
+}
+
+/** Signed in by the web app, whose cookie is exchanged for a new token. */
+async function refreshing(): Promise<WireAnswer> {
+  const { email, password } = world.she;
+  const client = world.app.client({ 'x-client': 'web' });
+  await client.post('/user/login', { email, password });
+  return client.post('/user/refresh', {});
+}
+
+async function verifying(channel: 'email' | 'phone'): Promise<WireAnswer> {
+  const { client, email, registered } = world.she;
+  const to = channel === 'email' ? email : registered.body.user.phoneNumber;
+  await client.post('/user/sendCode', { channel });
+  const { text } = await world.app.message(to, /\b\d{6}\b/);
+  const otp = /\b\d{6}\b/.exec(text)?.[0];
+  return client.post(channel === 'email' ? '/user/verifyEmail' : '/user/verifyPhone', { otp });
+}
+
+/** One way to succeed with each call that changes something and can carry an address. A new one is to be told here. */
+const ways: Readonly<Record<string, (path: string) => Promise<WireAnswer>>> = {
+  'accounts.register': (path) => world.app.client().post(path, registration()),
+  'accounts.login': (path) => world.app.client().post(path, { email: world.she.email, password: world.she.password }),
+  'accounts.restore': restoring,
+  'accounts.refresh': refreshing,
+  'accounts.updateAccount': (path) => world.she.client.put(path, { firstName: 'Zainab' }),
+  'gallery.upload': async () => send(world.she, { image3: await pattern(3) }),
+  'gallery.order': (path) => world.she.client.put(path, { slots: ['profileImage'] }),
+  'gallery.remove': () => world.she.client.delete('/user/image/image3'),
+  'profiles.createBasic': (path) => world.she.client.post(path, basicDetail),
+  'profiles.createEducation': async (path) => world.she.client.post(path, await educationDetail(world.she.client)),
+  'profiles.createFamily': async (path) => world.she.client.post(path, await familyStep(world.she.client)),
+  'profiles.updateBasic': (path) => world.she.client.put(path, { height: 165 }),
+  'profiles.updateEducation': (path) => world.she.client.put(path, { annualIncome: 12 }),
+  'profiles.updateFamily': (path) => world.she.client.put(path, { numberOfBrother: 3 }),
+  'profiles.updateMore': (path) => world.she.client.put(path, { diet: 'vegan' }),
+  'profiles.updatePreference': (path) => world.she.client.put(path, { heightFrom: 150 }),
+  'security.verifyEmail': () => verifying('email'),
+  'security.verifyPhone': () => verifying('phone'),
+};
+
+it('every call that changes something and can carry an address is here', () => {
+  expect([...new Set(writingCarriers.map(({ name }) => name))].sort()).toEqual(Object.keys(ways).sort());
+});
+
+describe.each(writingCarriers.map((named) => [`${named.endpoint.method} ${named.path}`, named] as const))(
+  '%s',
+  (_title, { name, path }) => {
+    it('carries addresses of one’s own photos, which open to nobody else', async () => {
+      const answer = await (ways[name] as (path: string) => Promise<WireAnswer>)(fill(path, world.she.id));
+      expect(answer.status, answer.text).toBe(200);
+      const carried = addressesIn(answer.body);
+      // Who is new, or comes back, has no photos.
+      if (/register|restore/.test(name)) return expect(carried).toEqual([]);
+      expect(carried.length).toBeGreaterThan(0);
+      const slotOf = new Map((await galleryOf(world.she)).photos.map(({ slot, url }) => [idIn(url), slot]));
+      const she = world.eyes['the owner'] as Eyes;
+      for (const { field, url, saysBlurred } of carried) {
+        const slot = slotOf.get(idIn(url)) ?? 'profileImage';
+        expect(['url', 'imageUrl', slot]).toContain(field);
+        expect(saysBlurred).toBe(false);
+        for (const headers of [she.bearer, she.cookie]) {
+          const { status, bytes } = await fetchAs(world.app, url, headers);
+          expect(status, url).toBe(200);
+          expect(await judge(bytes)).toEqual({ picture: pictureIn(slot), how: 'clear' });
+        }
+        const others = [world.eyes['one whose request she accepted'] as Eyes, world.eyes['the administrator'] as Eyes];
+        for (const { bearer, cookie } of others)
+          for (const headers of [bearer, cookie, {}]) expect((await fetchAs(world.app, url, headers)).status).toBe(404);
+      }
+    });
+  },
+);
+
+it('staff who change somebody’s account are given no address that they cannot fetch', async () => {
+  const admin = await eyesOf(world.app.client(), 'head.office@bureau.example', 'a pass phrase of the office');
+  const answer = await admin.client.put(`/user/updateById/${world.she.id}`, { firstName: 'Zainab' });
+  expect(answer.status, answer.text).toBe(200);
+  for (const { url } of addressesIn(answer.body))
+    expect((await fetchAs(world.app, url, admin.bearer)).status, url).toBe(200);
+});
+
+/** The pictures that are embedded in a PDF. */
+function picturesIn(pdf: Buffer): Buffer[] {
+  const found: Buffer[] = [];
+  for (let at = pdf.indexOf('ffd8ff', 0, 'hex'); at >= 0; at = pdf.indexOf('ffd8ff', at + 3, 'hex')) {
+    const end = pdf.indexOf('endstream', at);
+    found.push(pdf.subarray(at, end < 0 ? undefined : end));
+  }
+  return found;
+}
+
+describe('files that are no images', () => {
+  it('are known', () => {
+    expect(otherFileCalls.map(({ name }) => name)).toEqual(['biodata.biodata']);
+  });
+
+  it(
+    'hold one’s own picture and nobody else’s, and open with a token only',
+    async () => {
+      for (const { path } of otherFileCalls) {
+        const url = `/api/v1/website${fill(path, world.she.id)}`;
+        for (const name of kindNames) {
+          const eyes = world.eyes[name];
+          if (!eyes) continue;
+          const { status, bytes, headers } = await fetchAs(world.app, url, eyes.bearer);
+          const seen = await Promise.all(picturesIn(bytes).map((one) => judge(one)));
+          const numbers = { 'the owner': [0], 'a stranger': [4] }[name as string] ?? [];
+          expect(status, name).toBe(name === 'the administrator' ? 403 : 200);
+          expect(
+            seen.map(({ picture }) => picture),
+            name,
+          ).toEqual(numbers);
+          if (status === 200) expect(headers.get('cache-control')).toBe('no-store');
+          for (const without of [eyes.cookie, {}]) expect((await fetchAs(world.app, url, without)).status).toBe(401);
+        }
+      }
+    },
+    LONG,
+  );
+
+  it('there is one of somebody else for nobody', async () => {
+    const him = world.eyes['one whose request she accepted'] as Eyes;
+    expect(await profileOf({ ...world.she, client: him.client }, world.she)).toBeDefined();
+    for (const query of [`?id=${world.she.id}`, `?userId=${world.she.id}`, `?_id=${world.she.id}`]) {
+      const { bytes } = await fetchAs(world.app, `/api/v1/website/user/biodata${query}`, him.bearer);
+      expect(picturesIn(bytes)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressesIn } from '../support/photo-matrix.ts';
+import { expectDue } from '../support/photo-matrix-look.ts';
+import {
+  type Circumstances,
+  eyesOf,
+  type KindName,
+  kindNames,
+  type PhotoWorld,
+  photoWorld,
+  review,
+  usual,
+} from '../support/photo-matrix-people.ts';
+import { foldersIn, galleryOf, runJob } from '../support/photos.ts';
+
+/** The photo matrix in every state of the owner's account, and after every judgement of the team. */
+
+const LONG = 120_000;
+
+let world: PhotoWorld;
+beforeAll(async () => {
+  world = await photoWorld();
+}, LONG);
+afterAll(() => world.app.close());
+
+const everybodyGetsWhatIsDue = async (of: PhotoWorld, change: Partial<Circumstances>, names = kindNames) => {
+  for (const name of names) await expectDue(of, name, { ...usual, ...change });
+};
+
+async function status(to: string): Promise<void> {
+  const { client, id } = to === 'INACTIVE' ? world.she : { ...world.admin, id: world.she.id };
+  const answer = await client.put(`/user/changeStatus/${id}`, { status: to, reason: 'As a test.' });
+  expect(answer.status, answer.text).toBe(200);
+}
+
+async function finished(at: Date | null): Promise<void> {
+  await world.app.app.platform.db.transaction(({ tx }) =>
+    sql`update member set completed_at = ${at} where id = ${world.she.id}`.execute(tx),
+  );
+}
+
+describe('while she', () => {
+  it(
+    'hides, only she and the team see anything',
+    async () => {
+      await status('INACTIVE');
+      await everybodyGetsWhatIsDue(world, { state: 'INACTIVE' });
+      await status('ACTIVE');
+    },
+    LONG,
+  );
+
+  it(
+    'has not finished, only she and the team see anything',
+    async () => {
+      await finished(null);
+      await everybodyGetsWhatIsDue(world, { state: 'unfinished' });
+      await finished(world.app.clock.now());
+    },
+    LONG,
+  );
+
+  it(
+    'is suspended, only the team sees anything',
+    async () => {
+      await status('BLACKLISTED');
+      await everybodyGetsWhatIsDue(world, { state: 'BLACKLISTED' });
+      await status('ACTIVE');
+      world.eyes['the owner'] = await eyesOf(world.she.client, world.she.email, world.she.password);
+    },
+    LONG,
+  );
+});
+
+describe('where photos are shown before the team has looked', () => {
+  it(
+    'one that it approved is as before, and so is all else once she is back',
+    async () => {
+      await review(world.app, world.hers.keys(), 'approved');
+      await everybodyGetsWhatIsDue(world, { review: 'approved' });
+    },
+    LONG,
+  );
+
+  it(
+    'one that it refused is hers and the team’s alone',
+    async () => {
+      await review(world.app, world.hers.keys(), 'refused');
+      await everybodyGetsWhatIsDue(world, { review: 'refused' });
+      await review(world.app, world.hers.keys(), 'open');
+    },
+    LONG,
+  );
+});
+
+describe('where photos wait for the team', () => {
+  const some: readonly KindName[] = [
+    'the owner',
+    'a stranger',
+    'a premium member',
+    'one whose request she accepted',
+    'one in mutual interest',
+    'a member of her gender',
+    'the administrator',
+    'an employee',
+    'a dealer',
+  ];
+  let careful: PhotoWorld;
+  beforeAll(async () => {
+    careful = await photoWorld({ PHOTO_REVIEW: 'before' }, some);
+  }, LONG);
+  afterAll(() => careful.app.close());
+
+  it.each(['open', 'approved', 'refused'] as const)(
+    'everybody gets what is due of one that is %s',
+    async (to) => {
+      await review(careful.app, careful.hers.keys(), to);
+      await everybodyGetsWhatIsDue(careful, { review: to, reviewFirst: true }, [...some]);
+    },
+    LONG,
+  );
+});
+
+describe('once she has deleted the account', () => {
+  it(
+    'nobody sees anything, not the team either, and the files are gone within the hour',
+    async () => {
+      const { app, she, hers } = world;
+      expect((await foldersIn(app)).filter((id) => hers.has(id))).toHaveLength(4);
+      expect((await she.client.delete(`/user/delete/${she.id}`)).status).toBe(200);
+      await everybodyGetsWhatIsDue(world, { state: 'DELETED' });
+      // What runs every seven minutes.
+      await runJob(app, 'gallery.sweep');
+      await expect
+        .poll(async () => (await foldersIn(app)).filter((id) => hers.has(id)), { timeout: 15_000 })
+        .toEqual([]);
+      await everybodyGetsWhatIsDue(world, { state: 'DELETED' });
+    },
+    LONG,
+  );
+
+  it('the account comes back without them', async () => {
+    const { app, she } = world;
+    const restored = await app.client().post('/user/restore', { email: she.email, password: she.password });
+    expect(restored.status, restored.text).toBe(200);
+    expect(addressesIn(restored.body)).toEqual([]);
+    await eyesOf(she.client, she.email, she.password);
+    expect((await galleryOf(she)).photos).toEqual([]);
+  });
+});

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PhotoSlot } from '../../contract/photo-fields.ts';
+import { freePackage } from '../../server/features/entitlements/index.ts';
+import { couple, DAY, hide, profileOf } from '../support/activity.ts';
+import type { WireAnswer } from '../support/client.ts';
+import { answerAsk, asked, done, grant, revoke, setGalleryAccess } from '../support/gallery-requests.ts';
+import { PASSWORD, type Person } from '../support/members.ts';
+import { addressesIn, judge, pattern, pictureIn } from '../support/photo-matrix.ts';
+import { type Eyes, eyesOf, review } from '../support/photo-matrix-people.ts';
+import { type Fetched, fetchAs, foldersIn, idIn, jobsLeft, upload } from '../support/photos.ts';
+import { ADMIN, signInAdmin } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+/** What was allowed a moment ago: the very next fetch of an address obtained before asks again. */
+
+let app: TestApp;
+const premium = new Set<string>();
+beforeAll(async () => {
+  app = await startTestApp(ADMIN, { packageOf: (id) => ({ ...freePackage, isPremium: premium.has(id) }) });
+});
+afterAll(() => app.close());
+
+const MINUTE = 60_000;
+const sizes = ['small', 'medium', 'large'] as const;
+
+interface Pair {
+  readonly she: Person;
+  readonly he: Person;
+  readonly eyes: Eyes;
+  /** The request by which he was allowed. */
+  readonly requestId: string;
+  /** Her photos, by slot. */
+  readonly ids: Readonly<Record<'profileImage' | 'image1', string>>;
+}
+
+/** She has a profile picture and one in the gallery, and allowed him to see it; unless `allow` says otherwise. */
+async function pair(allow?: (she: Person, he: Person) => Promise<unknown>): Promise<Pair> {
+  const { she, he } = await couple(app);
+  const eyes = await eyesOf(he.client, he.email, he.password);
+  const own = await upload(she, { profileImage: await pattern(0), image1: await pattern(1) });
+  const requestId = await asked(he, she);
+  await (allow ? allow(she, he) : done(answerAsk(she, requestId, 'Accepted')));
+  return { she, he, eyes, requestId, ids: { profileImage: idIn(own.profileImage), image1: idIn(own.image1) } };
+}
+
+/** The addresses he is given now, by slot. */
+async function given({ he, she }: Pair): Promise<Map<PhotoSlot, string>> {
+  const profile = await profileOf(he, she);
+  return new Map(addressesIn(profile ?? {}).map(({ field, url }) => [field as PhotoSlot, url]));
+}
+
+function expectNothing({ status, headers, bytes }: Fetched): void {
+  expect(status).toBe(404);
+  expect(headers.get('etag')).toBeNull();
+  expect(JSON.parse(bytes.toString()).error.code).toBe('not_found');
+}
+
+const waysOf = ({ eyes }: Pair) => [eyes.bearer, eyes.cookie];
+
+/** What he sees through an address, with all his credentials; and the tags by which a browser knows it. */
+async function expectSeen(two: Pair, slot: PhotoSlot, url: string, how: 'clear' | 'blurred'): Promise<string[]> {
+  const fetched = await Promise.all(
+    waysOf(two).flatMap((headers) => sizes.map((size) => fetchAs(app, `${url}&size=${size}`, headers))),
+  );
+  for (const { status, bytes } of fetched) {
+    expect(status).toBe(200);
+    expect(await judge(bytes)).toEqual({ picture: pictureIn(slot), how });
+  }
+  return fetched.map(({ etag }) => etag ?? '');
+}
+
+/** What the next fetch gives him through addresses obtained before. */
+type After = Partial<Record<'profileImage' | 'image1', 'clear' | 'blurred'>>;
+
+interface Transition {
+  readonly allow?: (she: Person, he: Person) => Promise<unknown>;
+  readonly act: (two: Pair) => Promise<unknown>;
+  /** What still opens by the old addresses, and what is given anew. */
+  readonly stays: After;
+  readonly anew: After;
+}
+
+const shut: Pick<Transition, 'stays' | 'anew'> = { stays: {}, anew: {} };
+const galleryShut: Pick<Transition, 'stays' | 'anew'> = {
+  stays: { profileImage: 'clear' },
+  anew: { profileImage: 'clear', image1: 'blurred' },
+};
+const ok = async (answering: Promise<WireAnswer>): Promise<void> => {
+  const { status, text } = await answering;
+  expect(status, text).toBe(200);
+};
+const byStaff = async (who: Person, change: object) => {
+  const admin = await signInAdmin(app);
+  return ok(admin.client.put(`/user/updateById/${who.id}`, { reason: 'As a test.', ...change }));
+};
+
+const transitions: Readonly<Record<string, Transition>> = {
+  'she takes it back': { act: ({ she, he }) => done(revoke(she, he)), ...galleryShut },
+  'she declines what she had accepted': {
+    act: ({ she, requestId }) => done(answerAsk(she, requestId, 'Declined')),
+    ...galleryShut,
+  },
+  'she opens the gallery to those she allows only': {
+    allow: (she) => done(setGalleryAccess(she, { gallery: 'All Members' })),
+    act: ({ she }) => done(setGalleryAccess(she, { gallery: 'Ask Me' })),
+    ...galleryShut,
+  },
+  'she opens the gallery to premium members only': {
+    allow: (she) => done(setGalleryAccess(she, { gallery: 'All Members' })),
+    act: ({ she }) => done(setGalleryAccess(she, { gallery: 'Pro Member Only' })),
+    ...galleryShut,
+  },
+  'she opens the profile picture to those she allows only': {
+    allow: (she) => done(setGalleryAccess(she, { gallery: 'All Members' })),
+    act: ({ she }) => done(setGalleryAccess(she, { profileImage: 'Ask Me' })),
+    stays: { image1: 'clear' },
+    anew: { profileImage: 'blurred', image1: 'clear' },
+  },
+  'his package ends': {
+    allow: async (she, he) => {
+      await done(setGalleryAccess(she, { gallery: 'Pro Member Only', profileImage: 'Pro Member Only' }));
+      premium.add(he.id);
+    },
+    act: async ({ he }) => premium.delete(he.id),
+    stays: {},
+    anew: { profileImage: 'blurred', image1: 'blurred' },
+  },
+  'she blocks him': { act: ({ she, he }) => done(she.client.post(`/user/blockProfile/${he.id}`)), ...shut },
+  'she ignores him': { act: ({ she, he }) => done(she.client.post(`/user/ignoreProfile/${he.id}`)), ...shut },
+  'he blocks her': { act: ({ she, he }) => done(he.client.post(`/user/blockProfile/${she.id}`)), ...galleryShut },
+  'she hides': { act: ({ she }) => ok(hide(she)), ...shut },
+  'she deletes the account': { act: ({ she }) => ok(she.client.delete(`/user/delete/${she.id}`)), ...shut },
+  'the team suspends her': { act: ({ she }) => byStaff(she, { status: 'BLACKLISTED' }), ...shut },
+  'she removes the photo': {
+    act: ({ she }) => done(she.client.delete('/user/image/image1')),
+    stays: { profileImage: 'clear' },
+    anew: { profileImage: 'clear' },
+  },
+  'she puts another photo in its place': {
+    act: async ({ she }) => upload(she, { image1: await pattern(2) }),
+    stays: { profileImage: 'clear' },
+    anew: { profileImage: 'clear' },
+  },
+  'the team refuses the photo': {
+    act: ({ ids }) => review(app, [ids.image1], 'refused'),
+    stays: { profileImage: 'clear' },
+    anew: { profileImage: 'clear' },
+  },
+  'he signs out': { act: ({ he }) => ok(he.client.post('/user/logout')), ...shut },
+  'his password is changed elsewhere': {
+    act: async ({ he }) => {
+      const elsewhere = app.client();
+      elsewhere.token = (await eyesOf(app.client(), he.email, he.password)).bearer.authorization?.slice(7);
+      await ok(elsewhere.put('/user/resetPassword', { oldPassword: PASSWORD, newPassword: `${PASSWORD} anew` }));
+    },
+    ...shut,
+  },
+  'he deletes the account': { act: ({ he }) => ok(he.client.delete(`/user/delete/${he.id}`)), ...shut },
+  'the team suspends him': { act: ({ he }) => byStaff(he, { status: 'BLACKLISTED' }), ...shut },
+  'he becomes a dealer': { act: ({ he }) => byStaff(he, { role: 'DEALER' }), ...shut },
+  'it turns out that he is a woman': { act: ({ he }) => byStaff(he, { gender: 'FEMALE' }), ...shut },
+};
+
+describe.each(Object.entries(transitions))('%s:', (_what, { allow, act, stays, anew }) => {
+  it('the very next fetch knows', async () => {
+    const two = await pair(allow);
+    const before = await given(two);
+    expect([...before.keys()].sort()).toEqual(['image1', 'profileImage']);
+    const tags: string[] = [];
+    for (const [slot, url] of before) tags.push(...(await expectSeen(two, slot, url, 'clear')));
+    await act(two);
+    for (const [slot, url] of before) {
+      if (stays[slot as keyof After]) await expectSeen(two, slot, url, 'clear');
+      else
+        for (const headers of waysOf(two))
+          for (const size of sizes) {
+            expectNothing(await fetchAs(app, `${url}&size=${size}`, headers));
+            // A browser that has it may not show it on any longer.
+            const known = await fetchAs(app, `${url}&size=${size}`, { ...headers, 'if-none-match': tags.join(', ') });
+            expectNothing(known);
+          }
+    }
+    const after = await given(two);
+    const hers = [...after].filter(([, url]) => Object.values(two.ids).includes(idIn(url)));
+    expect(hers.map(([slot]) => slot).sort()).toEqual(Object.keys(anew).sort());
+    for (const [slot, url] of hers) await expectSeen(two, slot, url, anew[slot as keyof After] as 'clear' | 'blurred');
+  });
+});
+
+it('her photos change places: what was for everybody is in the gallery now', async () => {
+  const two = await pair((she, he) => done(revoke(she, he)).catch(() => undefined));
+  const before = await given(two);
+  const open = before.get('profileImage') ?? '';
+  const closed = before.get('image1') ?? '';
+  await expectSeen(two, 'profileImage', open, 'clear');
+  await done(two.she.client.put('/user/imageOrder', { slots: ['image1', 'profileImage'] }));
+  for (const headers of waysOf(two)) expectNothing(await fetchAs(app, open, headers));
+  // The blurred one that he had is not the clear one for that.
+  await expectSeen(two, 'image1', closed, 'blurred');
+  const after = await given(two);
+  await expectSeen(two, 'image1', after.get('profileImage') ?? '', 'clear');
+  await expectSeen(two, 'profileImage', after.get('image1') ?? '', 'blurred');
+});
+
+it('the time for which she allowed it is over', async () => {
+  const { she, he } = await couple(app);
+  await upload(she, { profileImage: await pattern(0), image1: await pattern(1) });
+  await done(grant(she, he, 7));
+  app.clock.advance(7 * DAY - MINUTE);
+  const eyes = await eyesOf(he.client, he.email, he.password);
+  const two = { she, he, eyes, requestId: '', ids: { profileImage: '', image1: '' } };
+  const image1 = (await given(two)).get('image1') ?? '';
+  await expectSeen(two, 'image1', image1, 'clear');
+  app.clock.advance(MINUTE);
+  for (const headers of waysOf(two)) expectNothing(await fetchAs(app, image1, headers));
+  await expectSeen(two, 'image1', (await given(two)).get('image1') ?? '', 'blurred');
+});
+
+it('a removed photo is nothing to herself and the team either, in every size, and its files are gone', async () => {
+  const two = await pair();
+  const hers = await eyesOf(two.she.client, two.she.email, two.she.password);
+  const admin = await eyesOf(app.client(), ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
+  const seenBy = async (who: Eyes) =>
+    addressesIn((await who.client.get(`/user/GetProfileById/${two.she.id}`)).body)
+      .concat(addressesIn((await who.client.get('/user/gallery')).body))
+      .filter(({ url }) => idIn(url) === two.ids.image1);
+  const before = [
+    ...(await seenBy(hers)).map((one) => [hers, one] as const),
+    ...(await seenBy(admin)).map((one) => [admin, one] as const),
+  ];
+  expect(before.length).toBeGreaterThanOrEqual(2);
+  for (const [who, { url }] of before) expect((await fetchAs(app, url, who.bearer)).status).toBe(200);
+  await done(two.she.client.delete('/user/image/image1'));
+  for (const [who, { url }] of before)
+    for (const headers of [who.bearer, who.cookie])
+      for (const size of sizes) expectNothing(await fetchAs(app, `${url}&size=${size}`, headers));
+  await expect.poll(() => jobsLeft(app, 'gallery.purge'), { timeout: 15_000 }).toBe(0);
+  expect(await foldersIn(app)).not.toContain(two.ids.image1);
+  expect(await foldersIn(app)).toContain(two.ids.profileImage);
+});

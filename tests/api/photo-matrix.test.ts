@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { galleryAccesses } from '../../contract/photo-fields.ts';
+import { setGalleryAccess } from '../support/gallery-requests.ts';
+import { carriers, imageCalls, readingCarriers } from '../support/photo-matrix.ts';
+import { expectDue } from '../support/photo-matrix-look.ts';
+import { kindNames, type PhotoWorld, photoWorld, usual } from '../support/photo-matrix-people.ts';
+
+/**
+ * Every call that can carry a photo's address × every kind of viewer × every setting, by the pixels of what is fetched.
+ * The calls come from the contract: a new one is in the matrix by being declared.
+ */
+
+const LONG = 120_000;
+
+let world: PhotoWorld;
+const met = new Set<string>();
+beforeAll(async () => {
+  world = await photoWorld();
+}, LONG);
+afterAll(() => world.app.close());
+
+it('the matrix has what it is about', () => {
+  const there = new Set(carriers.map(({ name }) => name));
+  for (const name of [
+    'accounts.login',
+    'accounts.whoAmI',
+    'activity.viewedByMe',
+    'activity.blockedByMe',
+    'discovery.members',
+    'discovery.search',
+    'discovery.recommendations',
+    'discovery.similar',
+    'discovery.newForSavedSearch',
+    'gallery.own',
+    'gallery.upload',
+    'gallery.requestsToMe',
+    'gallery.photoViews',
+    'profiles.myProfile',
+    'profiles.preview',
+    'profiles.memberProfile',
+    'profiles.updateBasic',
+  ])
+    expect(there).toContain(name);
+  for (const name of ['gallery.changeAccess', 'options.options', 'discovery.savedSearches'])
+    expect(there).not.toContain(name);
+  expect(imageCalls.map(({ name }) => name)).toEqual(['gallery.photo']);
+});
+
+const settings = galleryAccesses.flatMap((profileImage) =>
+  galleryAccesses.map((gallery) => ({ profileImage, gallery })),
+);
+
+describe.each(settings)('profile picture for $profileImage, gallery for $gallery', (access) => {
+  beforeAll(async () => {
+    expect((await setGalleryAccess(world.she, access)).status).toBe(200);
+  });
+
+  it(
+    'everybody gets what is due, of every photo, from every call',
+    async () => {
+      for (const name of kindNames) await expectDue(world, name, { ...usual, access }, { met });
+    },
+    LONG,
+  );
+});
+
+it('no call that reads went untested: each has carried a photo of hers to somebody', () => {
+  expect(readingCarriers.map(({ name }) => name).filter((name) => !met.has(name))).toEqual([]);
+});
