@@ -16,28 +16,34 @@ export function copyText(value: Cell): string | null {
   return Array.isArray(value) ? `{${value.map(quoted).join(',')}}` : String(value);
 }
 
-const seconds = (moment: Cell): string | null =>
-  typeof moment === 'string' ? String(Date.parse(moment) / 1000) : null;
+/** Whole seconds, as the database rounds them. */
+const secondsOf = (moment: Cell): number | null =>
+  typeof moment === 'string' ? Math.round(Date.parse(moment) / 1000) : null;
 
 const columns = bulkColumns.map((column) => ({
   column,
   wish: column.startsWith('preference_') ? column.slice('preference_'.length) : undefined,
 }));
 
-/** A member as a row of the engine's bulk load. */
-export function bulkRow({ member, profile, preference }: SyntheticMember): (string | null)[] {
+/** A field as PostgreSQL's COPY writes it. */
+const escaped = (text: string | null): string =>
+  text === null ? '\\N' : text.replaceAll(/[\\\t\n]/g, (sign) => ({ '\t': '\\t', '\n': '\\n' })[sign] ?? '\\\\');
+
+/** A member as a line of the engine's bulk load. */
+export function bulkLine({ member, profile, preference }: SyntheticMember): string {
   const own: Record<string, string | null> = {
     id: String(member.id),
     gender: String(member.gender),
     first_name_tokens: String(member.first_name),
     last_name_tokens: String(member.last_name),
-    joined_at: seconds(member.completed_at),
-    last_active_at: seconds(member.last_active_at),
+    joined_at: copyText(secondsOf(member.completed_at)),
+    last_active_at: copyText(secondsOf(member.last_active_at)),
     log_price: '0',
   };
-  return columns.map(({ column, wish }) =>
+  const texts = columns.map(({ column, wish }) =>
     column in own ? (own[column] as string | null) : copyText(wish ? preference?.[wish] : profile[column]),
   );
+  return `${texts.map(escaped).join('\t')}\n`;
 }
 
 const fields = profileFields as readonly ProfileField[];
@@ -51,7 +57,7 @@ export const recordOf = ({ member, profile, preference }: SyntheticMember): Inde
   preference: preference && Object.fromEntries(wishKeys.map((key) => [key, preference[snake(key)]])),
   firstNameTokens: [String(member.first_name)],
   lastNameTokens: [String(member.last_name)],
-  joinedAt: new Date(String(member.completed_at)),
-  lastActiveAt: member.last_active_at === null ? null : new Date(String(member.last_active_at)),
+  joinedAt: new Date(1000 * (secondsOf(member.completed_at) ?? 0)),
+  lastActiveAt: member.last_active_at === null ? null : new Date(1000 * (secondsOf(member.last_active_at) ?? 0)),
   logPrice: 0,
 });

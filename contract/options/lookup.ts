@@ -30,3 +30,9 @@ export function optionsByKey(list: OptionListName): ReadonlyMap<string | number,
  */
 export const isCommunityWithin = (given: string, wanted: string): boolean =>
   given === wanted || given.startsWith(`${wanted}_`);
+
+/** The communities that a member of this one belongs to, itself included: all that `isCommunityWithin` it is true for. */
+export function communitiesOver(given: string): readonly string[] {
+  const parts = given.split('_');
+  return parts.map((_, end) => parts.slice(0, end + 1).join('_'));
+}

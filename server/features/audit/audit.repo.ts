@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 
 /** One thing that staff did or looked at. */
@@ -41,7 +42,7 @@ export const auditReader = (db: Reader) => ({
     if (subjectId) query = query.where('subject_id', '=', subjectId);
     if (actorId) query = query.where('actor_id', '=', actorId);
     if (action) query = query.where('action', '=', action);
-    if (before) query = query.where('id', '<', before);
+    if (before) query = query.where(sql<boolean>`id < ${before}::bigint`);
     const rows = await query.execute();
     return rows.map((row) => ({
       id: String(row.id),

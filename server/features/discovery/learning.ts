@@ -26,7 +26,8 @@ export function defineLearning(
       reader.actions(memberId, since),
       reader.shown(memberId, since, MOST_SHOWN),
     ]);
-    const metBy = (otherId: string) => matching.engine.explain(memberId, otherId)?.wanted;
+    const explain = matching.engine.explainer(memberId);
+    const metBy = (otherId: string) => explain(otherId)?.wanted;
     const propensities = new Map(shown.map(({ shownId, propensity }) => [shownId, propensity]));
     const acted = actions.flatMap(({ otherId, action }) => {
       const wanted = metBy(otherId);

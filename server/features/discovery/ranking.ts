@@ -1,5 +1,12 @@
 import type { Platform } from '../../platform/platform.ts';
-import { arrange, type EngineAnswer, type Matching, type Question, signatureOf } from '../matching/index.ts';
+import {
+  arrange,
+  type EngineAnswer,
+  type Matching,
+  type Question,
+  SIGNATURE_FIELDS,
+  signatureOf,
+} from '../matching/index.ts';
 import { createWeights } from './weights.ts';
 
 /** Asks the engine with what was learnt of the viewer, and arranges what is ranked best for showing. */
@@ -9,7 +16,7 @@ export function createRanking({ db, clock }: Pick<Platform, 'db' | 'clock'>, mat
     async rank(viewerId: string, question: Question): Promise<EngineAnswer> {
       if (question.sort !== 'best') return matching.ask(viewerId, question);
       const answer = await matching.ask(viewerId, { ...question, weights: await weights.of(viewerId) });
-      const ranked = matching.describe(answer.ids).map(({ id, attributes, joinedAt }) => ({
+      const ranked = matching.describe(answer.ids, SIGNATURE_FIELDS).map(({ id, attributes, joinedAt }) => ({
         id,
         joinedAt,
         signature: signatureOf(attributes),

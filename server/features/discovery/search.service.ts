@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { validate as isUuid } from 'uuid';
 import type { discoveryApi } from '../../../contract/discovery.ts';
 import type { QueryOf } from '../../../contract/kernel.ts';
-import { isCommunityWithin, optionsByKey } from '../../../contract/options/lookup.ts';
+import { communitiesOver, optionsByKey } from '../../../contract/options/lookup.ts';
 import { profileCodeDigits } from '../../../contract/profile-code.ts';
 import { type SearchFilters, searchFields } from '../../../contract/search-fields.ts';
 import { failField } from '../../platform/http/failure.ts';
@@ -120,7 +120,7 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, part
       ]);
       const shown = cards.map(({ id }) => id);
       impressions.shown(viewer.id, terms.sort ?? 'best', shown, offset);
-      const joinedAt = new Map(matching.describe(shown).map((one) => [one.id, one.joinedAt]));
+      const joinedAt = new Map(matching.describe(shown, []).map((one) => [one.id, one.joinedAt]));
       const members = cards.map((card) => ({
         ...card,
         reasons: reasonsOf(card, joinedAt.get(card.id), terms, home, now),
@@ -146,9 +146,12 @@ function toldApart(answer: EngineAnswer, terms: SearchTerms, home: Home): Engine
 
 /** A community is counted with those under it, as it is found. */
 function withCommunitiesUnder(counts: EngineAnswer['facets'][string]) {
+  const totals = new Map<string, number>();
+  for (const { value, count } of counts)
+    for (const community of communitiesOver(String(value))) totals.set(community, (totals.get(community) ?? 0) + count);
   return [...optionsByKey('religion').keys()].flatMap((value) => {
-    const within = counts.filter((one) => isCommunityWithin(String(one.value), String(value)));
-    return within.length ? [{ value, count: within.reduce((sum, { count }) => sum + count, 0) }] : [];
+    const count = totals.get(String(value));
+    return count === undefined ? [] : [{ value, count }];
   });
 }
 

@@ -8,6 +8,6 @@ export { FRESH_MINUTES } from './engine/score.ts';
 export { arrange } from './market/arrange.ts';
 export { type Acted, type LearntWeights, learnWeights } from './market/learn.ts';
 export { propensityAt } from './market/propensity.ts';
-export { signatureOf } from './market/signature.ts';
+export { SIGNATURE_FIELDS, signatureOf } from './market/signature.ts';
 export { createMatching, type Home, type Matching, type Question } from './matching.service.ts';
 export { queryTokens } from './names/names.ts';

@@ -111,7 +111,7 @@ export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' |
   }
 
   const homeKnown = (id: string): Home | undefined => {
-    const known = engine.describe(id);
+    const known = engine.describe(id, ['country', 'state', 'city']);
     return known && homeIn(known.attributes);
   };
 
@@ -140,7 +140,8 @@ export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' |
     },
 
     /** Published members as any member may see them, in the order of the ids; who is gone is left out. */
-    describe: (ids: readonly string[]): Described[] => ids.flatMap((id) => engine.describe(id) ?? []),
+    describe: (ids: readonly string[], keys?: readonly string[]): Described[] =>
+      ids.flatMap((id) => engine.describe(id, keys) ?? []),
 
     /** Everybody a member could meet under both sides' must-haves, newest first. */
     async everybodyFor(viewerId: string, excluded: readonly string[]): Promise<string[]> {
@@ -171,8 +172,9 @@ export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' |
     async matchOf(viewerId: string): Promise<(otherId: string) => Match | null> {
       if (progress.ready) await feed.catchUp();
       const viewer = engine.has(viewerId) ? viewerId : (outsiders.get(viewerId) ?? viewerId);
+      const explain = engine.explainer(viewer);
       return (otherId) => {
-        const found = engine.explain(viewer, otherId);
+        const found = explain(otherId);
         return found ? { yours: found.wanted, theirs: found.wanting } : null;
       };
     },

@@ -35,7 +35,8 @@ export function createPricing(
     const ids = engine.ids(gender);
     const segments: string[] = [];
     await inSlices(ids.length, (from, to) => {
-      for (const id of ids.slice(from, to)) segments.push(segmentOf(textOf(engine.describe(id)?.attributes.religion)));
+      for (const id of ids.slice(from, to))
+        segments.push(segmentOf(textOf(engine.describe(id, ['religion'])?.attributes.religion)));
     });
     return { ids, segments };
   }

@@ -20,8 +20,8 @@ export type Tx<Schema = DB> = Transaction<Schema>;
 export type Database<Schema = DB> = {
   read: Reader<Schema>;
   transaction: RunTransaction<Schema>;
-  /** Every row of a SELECT without parameters, as text: for reading whole tables. */
-  copyOut(query: string, row: (fields: readonly (string | null)[]) => void): Promise<void>;
+  /** Every row of a SELECT without parameters, in COPY's text format, cut anywhere: for reading whole tables. */
+  copyOut(query: string, take: (bytes: Uint8Array) => void): Promise<void>;
   /** Calls back at every notification of a channel, and whenever some may have been missed. */
   listen(channel: string, heard: () => void): { stop(): Promise<void> };
   /** Resolves when the database answers. */
@@ -47,7 +47,7 @@ export function openDatabase<Schema = DB>(options: PoolOptions): Database<Schema
     ping: async () => {
       await sql`select 1`.execute(db);
     },
-    copyOut: (query, row) => copyOut(options.url, query, row),
+    copyOut: (query, take) => copyOut(options.url, query, take),
     listen: (channel, heard) => listen(options.url, channel, heard, log),
     close: () => db.destroy(),
   };

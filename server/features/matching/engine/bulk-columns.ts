@@ -12,7 +12,8 @@ export const preferenceKeys: readonly string[] = (criteria as readonly Criterion
 /**
  * The columns of a bulk row, by the name they have in the database:
  * the attributes as text (dates YYYY-MM-DD, booleans t or f); those of the preference with `preference_` before them,
- * lists and `strict`, `hidden` as PostgreSQL array text; name tokens separated by spaces; moments in epoch seconds.
+ * lists and `strict`, `hidden` as PostgreSQL array text; names as they stand; moments in epoch seconds;
+ * `log_price` NULL where there is none yet.
  * All preference columns NULL: no preference.
  */
 export const bulkColumns: readonly string[] = [

@@ -1,34 +1,32 @@
 import { type Criterion, keysOf } from '../../../../contract/preference-fields.ts';
+import { columnOf } from '../../../platform/db/column-name.ts';
 import { parseArray } from './array-text.ts';
-import { attributeKeys, preferenceKeys } from './bulk-columns.ts';
+import { attributeCells, Cells, cellOf, wishCells } from './bulk-cells.ts';
+import { attributeKeys } from './bulk-columns.ts';
+import { Memo, UNREAD } from './bulk-memo.ts';
+import { isNull, numberOf, writeUuidBytes } from './byte-values.ts';
 import { birthCode } from './calendar.ts';
-import { NAME_TOKENS } from './columns.ts';
+import { AGE, NAME_TOKENS } from './columns.ts';
 import { type Dimension, dimensions } from './dimensions.ts';
 import type { Lexicon } from './encode.ts';
-import { detached } from './fold.ts';
 import type { Row } from './region.ts';
-import { writeUuid } from './uuid.ts';
+import type { BulkReading, Gender } from './types.ts';
 import type { WishSets } from './wish-sets.ts';
-import { maskOf, wantedBy, wishKinds } from './wishes.ts';
+import { maskOf, type WishKind, wantedBy, wishKinds } from './wishes.ts';
 
-type Texts = readonly (string | null)[];
+/** Texts remembered of one column: where more are different (names, free texts), all are read anew after so many. */
+const MOST_REMEMBERED = 1 << 17;
+const NAMES = { first: { from: 0, most: 3 }, last: { from: 3, most: 2 } } as const;
 
-const FIRST_ATTRIBUTE = 2;
-const FIRST_WISH = FIRST_ATTRIBUTE + attributeKeys.length;
-const STRICT = FIRST_WISH + preferenceKeys.length;
-const [HIDDEN, FIRST_NAMES, LAST_NAMES, JOINED, ACTIVE, PRICE] = [1, 2, 3, 4, 5, 6].map((by) => STRICT + by) as [
-  number,
-  number,
-  number,
-  number,
-  number,
-  number,
-];
+const [ID, GENDER, RELIGION] = [cellOf('id'), cellOf('gender'), cellOf(columnOf('religion'))];
+const [STRICT, HIDDEN] = [cellOf('preference_strict'), cellOf('preference_hidden')];
+const [FIRST_NAME, LAST_NAME] = [cellOf('first_name_tokens'), cellOf('last_name_tokens')];
+const [JOINED, ACTIVE, PRICE] = [cellOf('joined_at'), cellOf('last_active_at'), cellOf('log_price')];
 
 /** The text PostgreSQL writes for a value. */
-const textOf = (value: unknown): string => (value === true ? 't' : value === false ? 'f' : String(value));
+const textFor = (value: unknown): string => (value === true ? 't' : value === false ? 'f' : String(value));
 
-export const createRow = (): Row => ({
+const createRow = (): Row => ({
   id: new Uint32Array(4),
   birth: 0,
   codes: new Uint16Array(dimensions.length),
@@ -42,9 +40,11 @@ export const createRow = (): Row => ({
 });
 
 function attributeReader(dimension: Dimension, lexicon: Lexicon): (text: string) => number {
+  if (dimension.kind === 'age') return birthCode;
   if (dimension.kind === 'place') return lexicon.place;
-  const codes = new Map(dimension.values.map((value, code) => [textOf(value), code]));
-  codes.delete('undefined');
+  const codes = new Map(
+    dimension.values.flatMap((value, code) => (value === undefined ? [] : [[textFor(value), code]])),
+  );
   return (text) => codes.get(text) ?? 0;
 }
 
@@ -54,93 +54,171 @@ const wishIn = (criterion: Criterion, text: string | null): unknown => {
   return criterion.kind === 'place' ? text : Number(text);
 };
 
-/** Reads one criterion's columns into a set id; what was read before is remembered by its text. */
-function wishReader(index: number, sets: WishSets, lexicon: Lexicon) {
-  const { criterion, key } = wishKinds[index]!;
-  const keys = keysOf(criterion);
-  const at = FIRST_WISH + preferenceKeys.indexOf(keys[0] as string);
-  const [hasTwo, isList] = [keys.length > 1, criterion.kind === 'list'];
-  /** Set ids by the second column's text, then the first's; a criterion of one column has one inner map. */
-  const seen = [
-    new Map<string | null, Map<string | null, number>>(),
-    new Map<string | null, Map<string | null, number>>(),
-  ];
-  const read = (texts: Texts, strict: boolean): number => {
-    const preference = Object.fromEntries(keys.map((one, part) => [one, wishIn(criterion, texts[at + part] ?? null)]));
-    const wanted = wantedBy(wishKinds[index]!, preference, lexicon.place);
+/** Reads the texts of one criterion's columns into a set id. */
+function wishReader(kind: WishKind, sets: WishSets, lexicon: Lexicon) {
+  const keys = keysOf(kind.criterion);
+  return (texts: readonly (string | null)[], strict: boolean): number => {
+    const preference = Object.fromEntries(keys.map((key, part) => [key, wishIn(kind.criterion, texts[part] ?? null)]));
+    const wanted = wantedBy(kind, preference, lexicon.place);
     return wanted ? sets.intern({ wanted, strict }) : 0;
-  };
-  return {
-    key,
-    read(texts: Texts, strict: boolean): number {
-      const first = texts[at] as string | null;
-      const second = hasTwo ? (texts[at + 1] as string | null) : null;
-      if (second === null && (first === null || (isList && first.length === 2))) return 0;
-      const outer = seen[strict ? 1 : 0]!;
-      const known = outer.get(second) ?? new Map<string | null, number>();
-      let set = known.get(first);
-      if (set === undefined) {
-        set = read(texts, strict);
-        outer.set(second && detached(second), known.set(first && detached(first), set));
-      }
-      return set;
-    },
   };
 }
 
-const remembered = <T>(read: (text: string) => T): ((text: string) => T) => {
-  const seen = new Map<string, T>();
-  return (text) => {
-    let value = seen.get(text);
-    if (value === undefined) {
-      value = read(text);
-      seen.set(detached(text), value);
+interface Source {
+  readonly sets: readonly WishSets[];
+  readonly lexicon: Lexicon;
+  /** By birth code. */
+  readonly ages: Uint8Array;
+  readonly reading: BulkReading;
+  readonly mostRemembered?: number;
+}
+
+/**
+ * Reads rows of bytes into one `Row`, over and over. What a text means is worked out when it is seen first, by the
+ * readers of strings, and then known by its number: a row of texts that all were there before makes no object.
+ */
+export class RowReader {
+  readonly row = createRow();
+  gender: Gender = 'FEMALE';
+  readonly #source: Source;
+  readonly #cells = new Cells();
+  readonly #attributes;
+  readonly #wishes;
+  readonly #masks = { strict: new Memo(), hidden: new Memo() };
+  readonly #names = { first: new Memo(), last: new Memo() };
+  /** Prices of those who have none, by community and gender. */
+  readonly #prices = new Map<number, number>();
+
+  constructor(source: Source) {
+    const { sets, lexicon } = source;
+    this.#source = source;
+    this.#attributes = dimensions.map((dimension) => ({
+      cell: attributeCells[attributeKeys.indexOf(dimension.attribute)] as number,
+      read: attributeReader(dimension, lexicon),
+      memo: new Memo(),
+    }));
+    this.#wishes = sets.map((one, index) => ({
+      cell: wishCells[index] as number,
+      read: wishReader(wishKinds[index]!, one, lexicon),
+      memo: new Memo(),
+    }));
+  }
+
+  /**
+   * Reads the row that begins at `at` into `row` and `gender`.
+   * @returns where the next row begins. @throws Error where the columns are others
+   */
+  read(bytes: Uint8Array, at: number): number {
+    const cells = this.#cells;
+    const { row } = this;
+    const end = cells.read(bytes, at);
+    writeUuidBytes(bytes, cells.from[ID] as number, cells.to[ID] as number, row.id);
+    this.gender = this.#genderIn(bytes);
+    this.#readAttributes();
+    this.#readWishes();
+    row.hidden = this.#mask(HIDDEN, this.#masks.hidden);
+    this.#readName(FIRST_NAME, 'first');
+    this.#readName(LAST_NAME, 'last');
+    row.joined = this.#minute(bytes, JOINED);
+    row.active = this.#minute(bytes, ACTIVE);
+    row.price = this.#price(bytes);
+    return end;
+  }
+
+  /** Between rows: forgets everything when it has become much. */
+  tidy(): void {
+    if (!this.#cells.hasMoreThan(this.#source.mostRemembered ?? MOST_REMEMBERED)) return;
+    this.#cells.clear();
+    for (const { memo } of [...this.#attributes, ...this.#wishes]) memo.clear();
+    for (const memo of [...Object.values(this.#masks), ...Object.values(this.#names)]) memo.clear();
+    this.#prices.clear();
+  }
+
+  #genderIn(bytes: Uint8Array): Gender {
+    const from = this.#cells.from[GENDER] as number;
+    const length = (this.#cells.to[GENDER] as number) - from;
+    // M and F; the database lets no others in.
+    if (length === 4 && bytes[from] === 77) return 'MALE';
+    if (length === 6 && bytes[from] === 70) return 'FEMALE';
+    throw new Error('A row of the matching index has no gender.');
+  }
+
+  #readAttributes(): void {
+    const { numbers } = this.#cells;
+    const { row } = this;
+    const attributes = this.#attributes;
+    for (let dimension = 0; dimension < attributes.length; dimension++) {
+      const { cell, memo } = attributes[dimension]!;
+      const number = numbers[cell] as number;
+      const code = memo.get(number);
+      row.codes[dimension] = code === UNREAD ? memo.set(number, this.#readAttribute(dimension)) : code;
     }
-    return value;
-  };
-};
+    row.birth = row.codes[AGE] as number;
+    row.codes[AGE] = this.#source.ages[row.birth] as number;
+  }
 
-const minute = (seconds: string | null | undefined): number =>
-  seconds ? Math.max(0, Math.floor(Number(seconds) / 60)) : 0;
+  #readAttribute(dimension: number): number {
+    const { cell, read } = this.#attributes[dimension]!;
+    const text = this.#cells.text(cell);
+    return text === null ? 0 : read(text);
+  }
 
-/** Reads rows of `bulkColumns` into one `Row`, over and over. @param ages by birth code. */
-export function createRowReader(sets: readonly WishSets[], lexicon: Lexicon, ages: Uint8Array): (texts: Texts) => Row {
-  const row = createRow();
-  const attributes = dimensions.map((dimension) => ({
-    at: FIRST_ATTRIBUTE + attributeKeys.indexOf(dimension.attribute),
-    isAge: dimension.kind === 'age',
-    read: attributeReader(dimension, lexicon),
-  }));
-  const wishes = sets.map((one, index) => wishReader(index, one, lexicon));
-  const mask = remembered((text) => maskOf(parseArray(text)));
-  const birth = remembered(birthCode);
-  const writeNames = (text: string | null | undefined, from: number, most: number): void => {
-    const tokens = text ? text.split(' ') : [];
-    for (let at = 0; at < most; at++) row.names[from + at] = tokens[at] ? lexicon.name(tokens[at] as string) : 0;
-  };
-  return (texts) => {
-    writeUuid(texts[0] as string, row.id, 0);
-    attributes.forEach(({ at, isAge, read }, dimension) => {
-      const text = texts[at] ?? null;
-      if (isAge) {
-        row.birth = text === null ? 0 : birth(text);
-        row.codes[dimension] = ages[row.birth] as number;
-      } else row.codes[dimension] = text === null ? 0 : read(text);
-    });
-    const strict = mask(texts[STRICT] ?? '{}');
-    row.strict = 0;
-    wishes.forEach((wish, criterion) => {
+  #readWishes(): void {
+    const { numbers } = this.#cells;
+    const { row } = this;
+    const wishes = this.#wishes;
+    const strict = this.#mask(STRICT, this.#masks.strict);
+    let stated = 0;
+    for (let criterion = 0; criterion < wishes.length; criterion++) {
+      const { cell, memo, read } = wishes[criterion]!;
       const bit = strict & (1 << criterion);
-      const set = wish.read(texts, bit !== 0);
+      const key = 2 * (numbers[cell] as number) + (bit === 0 ? 0 : 1);
+      const known = memo.get(key);
+      const set = known === UNREAD ? memo.set(key, read(this.#cells.texts(cell), bit !== 0)) : known;
       row.sets[criterion] = set;
-      if (set) row.strict |= bit;
-    });
-    row.hidden = mask(texts[HIDDEN] ?? '{}');
-    writeNames(texts[FIRST_NAMES], 0, 3);
-    writeNames(texts[LAST_NAMES], 3, 2);
-    row.joined = minute(texts[JOINED]);
-    row.active = minute(texts[ACTIVE]);
-    row.price = Number(texts[PRICE] ?? 0);
-    return row;
-  };
+      if (set !== 0) stated |= bit;
+    }
+    row.strict = stated;
+  }
+
+  #mask(cell: number, memo: Memo): number {
+    const number = this.#cells.numbers[cell] as number;
+    const known = memo.get(number);
+    return known === UNREAD ? memo.set(number, maskOf(parseArray(this.#cells.text(cell) ?? '{}'))) : known;
+  }
+
+  #readName(cell: number, part: keyof typeof NAMES): void {
+    const { from, most } = NAMES[part];
+    const memo = this.#names[part];
+    const key = most * (this.#cells.numbers[cell] as number);
+    if (memo.get(key) === UNREAD) {
+      const name = this.#cells.text(cell);
+      const tokens = name ? this.#source.reading.nameTokens[part](name) : [];
+      for (let at = 0; at < most; at++) {
+        const token = tokens[at];
+        memo.set(key + at, token ? this.#source.lexicon.name(token) : 0);
+      }
+    }
+    for (let at = 0; at < most; at++) this.row.names[from + at] = memo.get(key + at);
+  }
+
+  /** Minutes since 1970; 0 where it is not told. */
+  #minute(bytes: Uint8Array, cell: number): number {
+    const from = this.#cells.from[cell] as number;
+    const to = this.#cells.to[cell] as number;
+    return isNull(bytes, from, to) ? 0 : Math.max(0, Math.floor(numberOf(bytes, from, to) / 60));
+  }
+
+  #price(bytes: Uint8Array): number {
+    const from = this.#cells.from[PRICE] as number;
+    const to = this.#cells.to[PRICE] as number;
+    if (!isNull(bytes, from, to)) return numberOf(bytes, from, to);
+    const key = 2 * (this.#cells.numbers[RELIGION] as number) + (this.gender === 'MALE' ? 1 : 0);
+    let price = this.#prices.get(key);
+    if (price === undefined) {
+      price = this.#source.reading.priceOf(this.gender, this.#cells.text(RELIGION));
+      this.#prices.set(key, price);
+    }
+    return price;
+  }
 }

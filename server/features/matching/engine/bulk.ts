@@ -1,4 +1,5 @@
-import { createRowReader } from './bulk-rows.ts';
+import { Lines } from './bulk-lines.ts';
+import { RowReader } from './bulk-rows.ts';
 import type { Members } from './members.ts';
 import { Region } from './region.ts';
 import type { BulkLoad, Gender } from './types.ts';
@@ -13,12 +14,31 @@ export function createBulkLoad(
   publish: (regions: Readonly<Record<Gender, Region>>) => void,
 ): BulkLoad {
   const regions = { FEMALE: new Region({ staging: true }), MALE: new Region({ staging: true }) };
-  const read = createRowReader(members.sets, members.writing, members.agesAt(now));
+  const readers: Lines[] = [];
+  let count = 0;
   return {
-    add(texts) {
-      regions[texts[1] as Gender].append(read(texts), 0);
+    reader(reading) {
+      const lines = new Lines();
+      readers.push(lines);
+      const rows = new RowReader({
+        sets: members.sets,
+        lexicon: members.writing,
+        ages: members.agesAt(now),
+        reading,
+      });
+      return (piece) => {
+        const whole = lines.add(piece);
+        for (let at = 0; at < whole; count++) {
+          at = rows.read(lines.bytes, at);
+          regions[rows.gender].append(rows.row, 0);
+        }
+        lines.drop(whole);
+        rows.tidy();
+        return count;
+      };
     },
     async finish() {
+      if (!readers.every(({ isWhole }) => isWhole)) throw new Error('The last row of the matching index is not whole.');
       await members.use(regions, publish);
     },
   };

@@ -1,18 +1,22 @@
 import { AGE, type Columns } from './columns.ts';
-import { dimensions } from './dimensions.ts';
+import { dimensionOf, dimensions } from './dimensions.ts';
 import { type Texts, valueOfCode } from './filters.ts';
 import type { Described, Value } from './types.ts';
 
-/** A row in values again. It reads no wishes: hundreds of rows are described for one list. @param ages by birth code */
+/**
+ * A row in values again. It reads no wishes: hundreds of rows are described for one list.
+ * @param ages by birth code. @param keys of the attributes that are wanted; all without
+ */
 export function describeRow(
   id: string,
   { codes, births, joined }: Columns,
   row: number,
   ages: Uint8Array,
   texts: Texts,
+  keys?: readonly string[],
 ): Described {
   const attributes: Record<string, Value> = {};
-  for (const dimension of dimensions) {
+  for (const dimension of keys ? keys.flatMap((key) => dimensionOf(key) ?? []) : dimensions) {
     const { index } = dimension;
     const code = (index === AGE ? ages[births[row] as number] : codes[index]?.[row]) as number;
     if (code !== 0) attributes[dimension.key] = valueOfCode(dimension, code, texts);

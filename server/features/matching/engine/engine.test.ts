@@ -197,7 +197,7 @@ describe('the matching index', () => {
       const [viewer, other] = [oneOf(random, members), oneOf(random, members)];
       const hidden = (other.preference?.hidden ?? []) as string[];
       const [wanted, wanting] = [compare(viewer.preference, other, now), compare(other.preference, viewer, now)];
-      expect(engine.explain(viewer.id, other.id)).toEqual({
+      expect(engine.explainer(viewer.id)(other.id)).toEqual({
         wanted: { met: wanted.met, missed: wanted.missed },
         wanting: {
           met: wanting.met.filter((key) => !hidden.includes(key)),
@@ -215,7 +215,7 @@ describe('the matching index', () => {
     const engine = await engineWith([viewer]);
     const explained = [['islam'], ['other'], []].map((religion) => {
       engine.upsert({ ...other, preference: { ageFrom: 20, religion, hidden: ['religion'] } });
-      return engine.explain(viewer.id, other.id)?.wanting;
+      return engine.explainer(viewer.id)(other.id)?.wanting;
     });
     expect(explained).toEqual(explained.map(() => ({ met: ['age'], missed: [] })));
   });
@@ -303,7 +303,7 @@ describe('the matching index', () => {
     expect((await engine.query({ ...question, viewer: stranger })).ids).toEqual([]);
     expect(engine.has('no id')).toBe(false);
     expect(engine.describe(stranger)).toBeUndefined();
-    expect(engine.explain(stranger, stranger)).toBeUndefined();
+    expect(engine.explainer(stranger)(stranger)).toBeUndefined();
     expect(() => engine.upsert({ ...viewer, id: 'no id' })).toThrow(TypeError);
     engine.remove('no id');
     expect(engine.size).toEqual({ FEMALE: 0, MALE: 0 });

@@ -79,10 +79,10 @@ class MatchingEngine implements Engine {
     return this.#members.find(id) !== undefined;
   }
 
-  describe(id: string): Described | undefined {
+  describe(id: string, keys?: readonly string[]): Described | undefined {
     const at = this.#members.find(id);
     const ages = this.#members.agesAt(this.#clock.now());
-    return at && describeRow(id, at.region.columns, at.row, ages, this.#members.texts);
+    return at && describeRow(id, at.region.columns, at.row, ages, this.#members.texts, keys);
   }
 
   setPrices(prices: Iterable<readonly [string, number]>): void {
@@ -101,10 +101,13 @@ class MatchingEngine implements Engine {
     return answerOf(query, planned, parts, columns, this.#members.texts);
   }
 
-  explain(viewer: string | IndexedMember, other: string): Explanation | undefined {
+  explainer(viewer: string | IndexedMember): (other: string) => Explanation | undefined {
     const now = this.#clock.now();
-    const [one, two] = [this.#members.person(viewer, now), this.#members.person(other, now)];
-    return one && two && explainPair(one, two);
+    const one = this.#members.person(viewer, now);
+    return (other) => {
+      const two = one && this.#members.person(other, now);
+      return two && explainPair(one, two);
+    };
   }
 
   meetsStrict(wisher: string, other: string | IndexedMember): boolean {

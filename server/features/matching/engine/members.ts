@@ -130,7 +130,7 @@ export class Members {
 
   /** Sorts what was filled, and has it published. */
   async use(regions: Members['regions'], publish: (regions: Members['regions']) => void): Promise<void> {
-    for (const gender of genders) await this.sort(regions[gender], regions[gender].rows < FEW);
+    await Promise.all(genders.map((gender) => this.sort(regions[gender], regions[gender].rows < FEW)));
     publish(regions);
   }
 

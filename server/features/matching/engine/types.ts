@@ -107,11 +107,26 @@ export interface Described {
   readonly joinedAt: Date;
 }
 
-/** The fast way in: rows of PostgreSQL's own text. */
+/** What a bulk load is told about texts that the index does not understand by itself; asked once for the same text. */
+export interface BulkReading {
+  /** Tokens of a name as it stands in the row, normalised. */
+  readonly nameTokens: Readonly<Record<'first' | 'last', (name: string) => readonly string[]>>;
+  /** The log price of members for whom the row has none. */
+  priceOf(gender: Gender, religion: string | null): number;
+}
+
+/** The fast way in: the bytes of PostgreSQL's own text. */
 export interface BulkLoad {
-  /** One row in the order of `bulkColumns`; null is NULL. The array may be reused by the caller. */
-  add(row: readonly (string | null)[]): void;
-  /** Sorts the rows and puts them in place of everything indexed before; nothing is visible until then. */
+  /**
+   * What takes the output of one `COPY … TO STDOUT` in text format, its columns in the order of `bulkColumns`, in pieces
+   * cut anywhere, which the caller may use again. There may be several. It answers how many rows all have read so far, and throws an Error
+   * where a row has other columns.
+   */
+  reader(reading: BulkReading): (piece: Uint8Array) => number;
+  /**
+   * Sorts the rows and puts them in place of everything indexed before; nothing is visible until then.
+   * Refused where the last row has not come to its end.
+   */
   finish(): Promise<void>;
 }
 
@@ -133,15 +148,15 @@ export interface Engine {
   /** Queries sent from now on don't see the member. */
   remove(id: string): void;
   has(id: string): boolean;
-  /** Undefined where the id is not in the index. */
-  describe(id: string): Described | undefined;
+  /** Undefined where the id is not in the index. @param keys of the attributes that are wanted; all without */
+  describe(id: string, keys?: readonly string[]): Described | undefined;
   /** Prices of members that are indexed; others are passed over. */
   setPrices(prices: Iterable<readonly [id: string, logPrice: number]>): void;
   setActive(id: string, at: Date | null): void;
   /** A viewer's id that is not in the index has an empty answer. */
   query(query: EngineQuery): Promise<EngineAnswer>;
-  /** Undefined where one of the two is not in the index. */
-  explain(viewer: string | IndexedMember, other: string): Explanation | undefined;
+  /** Why the viewer, as of now, and others fit; undefined where one of the two is not in the index. */
+  explainer(viewer: string | IndexedMember): (other: string) => Explanation | undefined;
   /** Whether `other` meets all strict criteria of `wisher`; false where one is not in the index. */
   meetsStrict(wisher: string, other: string | IndexedMember): boolean;
   /** Whether the subject is in the answer to the viewer's search: for saved searches when somebody joins or changes. */

@@ -1,5 +1,5 @@
 /** What makes two cards look alike: profile fields of the catalogue, as any member may see them. */
-const SIGNATURE_FIELDS = ['religion', 'city', 'highestEducation', 'occupation'] as const;
+export const SIGNATURE_FIELDS = ['religion', 'city', 'highestEducation', 'occupation'] as const;
 
 type Attributes = Readonly<Partial<Record<(typeof SIGNATURE_FIELDS)[number], string | number | boolean | null>>>;
 

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { copyOut } from './copy-out.ts';
+import { currentServer } from './test-database.ts';
+
+const copied = async (query: string): Promise<Buffer> => {
+  const chunks: Uint8Array[] = [];
+  await copyOut(currentServer().adminUrl, query, (bytes) => chunks.push(Buffer.from(bytes)));
+  return Buffer.concat(chunks);
+};
+
+it('gives the rows of a query in COPY’s text format', async () => {
+  const bytes = await copied(
+    String.raw`SELECT E'tab\there', E'two\nlines\r', E'back\\slash', E'\\N', NULL, '', '🏡 لکھنؤ', true, -1.5::real,
+      ARRAY['a b', E'"quoted"', E'back\\', E'tab\t', NULL, '', 'c,d'], ARRAY[]::text[], date '1999-01-02', E'\b\f\x0b\x01'`,
+  );
+  const fields = [
+    String.raw`tab\there`,
+    String.raw`two\nlines\r`,
+    String.raw`back\\slash`,
+    String.raw`\\N`,
+    String.raw`\N`,
+    '',
+    '🏡 لکھنؤ',
+    't',
+    '-1.5',
+    String.raw`{"a b","\\"quoted\\"","back\\\\","tab\t",NULL,"","c,d"}`,
+    '{}',
+    '1999-01-02',
+    '\\b\\f\\v\u0001',
+  ];
+  expect(bytes.toString()).toBe(`${fields.join('\t')}\n`);
+});
+
+it('gives all of many rows in their order', async () => {
+  const bytes = await copied('SELECT n, repeat(chr(1600), 20) FROM generate_series(1, 50000) n ORDER BY n');
+  const right = Array.from({ length: 50_000 }, (_, index) => `${index + 1}\t${'ـ'.repeat(20)}\n`);
+  expect(bytes.equals(Buffer.from(right.join('')))).toBe(true);
+});
+
+it('gives nothing where there are no rows, and fails where the query does', async () => {
+  expect((await copied('SELECT 1 WHERE false')).length).toBe(0);
+  await expect(copied('SELECT 1 / (3 - n) FROM generate_series(1, 5) n')).rejects.toThrow('division by zero');
+});
