@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
+import { requestBegan } from '../../platform/http/request-scope.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { matchingReader, matchingWriter } from './matching.repo.ts';
@@ -17,7 +18,8 @@ interface FeedOptions {
 
 /**
  * Follows the change feed (table `member_change`, filled by triggers). `catchUp` is the barrier that every query
- * passes: what was committed before it was called, on whatever node, is in the index when it resolves.
+ * passes: what was committed before it was called (in a request: before that began), on whatever node, is in the index
+ * when it resolves.
  */
 export function createFeed({ db, log, jobs, apply }: FeedOptions) {
   const reader = matchingReader(db.read);
@@ -29,17 +31,22 @@ export function createFeed({ db, log, jobs, apply }: FeedOptions) {
   let listener: { stop(): Promise<void> } | undefined;
   let timer: NodeJS.Timeout | undefined;
 
+  /** When the newest look began whose changes are in the index, as `performance.now()`. */
+  let looked = Number.NEGATIVE_INFINITY;
+
   async function look(): Promise<void> {
+    const began = performance.now();
     const told = await reader.changesSince(since);
     const fresh = told.changes.filter(({ id }) => !known.has(id));
     if (fresh.length) await apply([...new Set(fresh.map(({ memberId }) => memberId))]);
     // What a transaction older than `next` did is not told again; the rest is, so it has to be remembered.
     known = new Set(told.changes.map(({ id }) => id));
     since = told.next;
+    looked = began;
   }
 
   /** One look at a time; who asks during one shares the next, which begins after the question. */
-  function catchUp(): Promise<void> {
+  function lookAfterNow(): Promise<void> {
     if (!running) {
       running = look().finally(() => {
         running = undefined;
@@ -50,9 +57,16 @@ export function createFeed({ db, log, jobs, apply }: FeedOptions) {
       .catch(() => {})
       .then(() => {
         next = undefined;
-        return catchUp();
+        return lookAfterNow();
       });
     return next;
+  }
+
+  /** A request that asks again has what it asked for: a look that began after it did. */
+  function catchUp(): Promise<void> {
+    const began = requestBegan();
+    if (began !== undefined && looked > began) return Promise.resolve();
+    return lookAfterNow();
   }
 
   jobs.define({

@@ -10,6 +10,7 @@ import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 import { installErrors, sendFailure } from './errors.ts';
 import { fail } from './failure.ts';
+import { installRequestScope } from './request-scope.ts';
 import { securityHeaders } from './security-headers.ts';
 import { installUploads } from './uploads.ts';
 
@@ -44,6 +45,7 @@ export async function createHttp({ config, log, publicUrl, limit }: HttpOptions)
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
   installErrors(app);
+  installRequestScope(app);
   app.decorateRequest('viewer', undefined);
   app.decorateRequest('parsedParams', undefined);
 
