@@ -102,6 +102,9 @@ export const errorCatalogue = {
   },
   'gallery.not_possible': { status: 409, message: 'This request has been answered in the meantime.' },
   'search.too_many_saved': { status: 409, message: 'You can keep ten searches. Please delete one first.' },
+  // Help and grievance
+  'ticket.settled': { status: 409, message: 'This matter is settled. Please write to us anew, or appeal.' },
+  'ticket.no_appeal': { status: 409, message: 'An appeal is not possible here, or not any more.' },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

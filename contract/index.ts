@@ -8,6 +8,8 @@ import { profilesApi } from './profiles.ts';
 import { securityApi } from './security.ts';
 import { settingsApi } from './settings.ts';
 import { siteApi } from './site.ts';
+import { supportApi } from './support.ts';
+import { supportDeskApi } from './support-desk.ts';
 
 /** Every call of the product, by feature. Routing, OpenAPI, the typed client and the access matrix derive from it. */
 export const contract = {
@@ -21,4 +23,6 @@ export const contract = {
   security: securityApi,
   settings: settingsApi,
   site: siteApi,
+  support: supportApi,
+  supportDesk: supportDeskApi,
 } as const;

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { accountSchema } from './accounts.ts';
 import { api } from './kernel.ts';
-import { galleryOpenness, galleryRequestSchema, imageFields, ownImageFields, profileImageFields } from './photo-fields.ts';
+import {
+  galleryOpenness,
+  galleryRequestSchema,
+  imageFields,
+  ownImageFields,
+  profileImageFields,
+} from './photo-fields.ts';
 import type { StoredPreference } from './preference-fields.ts';
 import { preferenceUpdate, storedPreference } from './preference-schema.ts';
 import { ownerChoices, ownerChosenFields } from './profile-fields.ts';

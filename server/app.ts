@@ -10,6 +10,8 @@ import { profilesApi } from '../contract/profiles.ts';
 import { securityApi } from '../contract/security.ts';
 import { settingsApi } from '../contract/settings.ts';
 import { siteApi } from '../contract/site.ts';
+import { supportApi } from '../contract/support.ts';
+import { supportDeskApi } from '../contract/support-desk.ts';
 import {
   accountsRoutes,
   createAccounts,
@@ -28,6 +30,7 @@ import { createPhotos } from './features/photos/index.ts';
 import { createProfiles, profilesRoutes } from './features/profiles/index.ts';
 import { createRelations } from './features/relations/index.ts';
 import { siteRoutes } from './features/site/index.ts';
+import { createSupport, deskRoutes, supportRoutes } from './features/support/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import { openDatabase } from './platform/db/database.ts';
@@ -109,6 +112,7 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
   const gallery = createGallery(platform, { accounts, profiles, relations, entitlements, photos, activity });
   const biodata = createBiodata(platform, { profiles, pictureOf: gallery.pictureOf });
   const discovery = createDiscovery(platform, { accounts, profiles, relations, matching });
+  const support = createSupport(platform);
 
   const perAddress = limits.define('requests', REQUESTS_PER_MINUTE, 60);
   const http = await createHttp({ config, log, publicUrl, limit: (ip) => perAddress.use(limitKeyOf(ip)) });
@@ -126,6 +130,8 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
   mount(http, door, securityApi, securityRoutes(accounts));
   mount(http, door, settingsApi, settingsRoutes(accounts));
   mount(http, door, siteApi, siteRoutes(config));
+  mount(http, door, supportApi, supportRoutes(support));
+  mount(http, door, supportDeskApi, deskRoutes(support));
   installOptions(http);
   installProbes(http, [
     { name: 'database', check: db.ping },

@@ -42,6 +42,7 @@ import { fatherOccupation, motherOccupation } from './parents.ts';
 import { accountFor, age, familyStatus, familyType, gender, height, maritalStatus } from './people.ts';
 import { employmentSector } from './sectors.ts';
 import { states } from './state.ts';
+import { ticketCategory, ticketStatus } from './ticket.ts';
 
 /** Every option list under its wire name, as `GET /options` answers (contract §4). */
 export const optionLists = {
@@ -91,6 +92,8 @@ export const optionLists = {
   secondMarriage,
   guardianRelation,
   declineReason,
+  ticketCategory,
+  ticketStatus,
 } satisfies Readonly<Record<string, readonly Option<string | number>[]>>;
 
 export type OptionListName = keyof typeof optionLists;

@@ -10,6 +10,7 @@ import { FinishedMember, SignedInMember, type Step, WizardStep } from './guards.
 import { lazyLayout, lazyPage } from './lazy-page.tsx';
 import Login from './login.tsx';
 import { Root } from './root.tsx';
+import { helpRoutes, supportRoutes } from './support-routes.tsx';
 
 const wizardStep = (path: string, step: Step, load: () => Promise<{ default: ComponentType }>): RouteObject => ({
   element: <WizardStep step={step} />,
@@ -28,7 +29,7 @@ export const router = createBrowserRouter([
       { path: 'candidate/:token', ...lazyPage(() => import('../features/accounts/candidate-page.tsx')) },
       { path: 'terms', ...lazyPage(() => import('./terms.tsx'), ['legal']) },
       { path: 'privacy', ...lazyPage(() => import('./privacy.tsx'), ['legal']) },
-      { path: 'support', ...lazyPage(() => import('./support.tsx'), ['support']) },
+      ...supportRoutes,
       {
         element: <SignedInMember />,
         children: [{ path: 'declarations', ...lazyPage(() => import('../features/accounts/declarations-page.tsx')) }],
@@ -87,7 +88,7 @@ export const router = createBrowserRouter([
                   { path: 'invoice', element: <Navigate to={paths.filterSetting} replace /> },
                   ...activityRoutes,
                   ...galleryRoutes,
-                  { path: 'help', ...lazyPage(() => import('./help.tsx'), ['support']) },
+                  ...helpRoutes,
                   { path: '*', ...lazyPage(() => import('./dashboard-not-found.tsx'), ['shell']) },
                 ],
               },

@@ -347,6 +347,36 @@ export interface Shortlist {
   other_id: string;
 }
 
+export interface SupportMessage {
+  at: Timestamp;
+  author: string;
+  id: string;
+  kind: string;
+  staff_id: string | null;
+  text: string;
+  ticket_id: string;
+}
+
+export interface SupportTicket {
+  answer_by: Timestamp | null;
+  appealed_at: Timestamp | null;
+  assignee_id: string | null;
+  category: string;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  email: string | null;
+  first_answered_at: Timestamp | null;
+  id: string;
+  member_id: string | null;
+  name: string | null;
+  number: Generated<number>;
+  resolve_by: Timestamp;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
+  status: string;
+  subject: string;
+}
+
 export interface DB {
   account_event: AccountEvent;
   audit_entry: AuditEntry;
@@ -376,4 +406,6 @@ export interface DB {
   saved_search_hit: SavedSearchHit;
   session: Session;
   shortlist: Shortlist;
+  support_message: SupportMessage;
+  support_ticket: SupportTicket;
 }

@@ -1,17 +1,22 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { Points } from '../ui/text-sections.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Points } from '../../ui/text-sections.tsx';
 import { SupportContacts } from './support-contacts.tsx';
 import classes from './support-text.module.css';
 
 const appealAddress = 'https://gac.gov.in';
 
-/** Support & Help (spec §2): who answers and when, grievances, safety, common questions. */
-export function SupportText() {
+/**
+ * Support & Help (spec §2): who answers and when, grievances, safety, common questions.
+ * @param children the way to write to the team, and what was written
+ */
+export function SupportText({ children }: { children: ReactNode }) {
   const { t } = useTranslation('support');
   return (
     <div className={classes.page}>
       <PageHeading title={t('title')}>{t('intro')}</PageHeading>
+      {children}
       <SupportContacts />
       <section>
         <h2>{t('grievance.heading')}</h2>

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { IconMail, IconPhone, IconShieldCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../lib/client.ts';
-import { useFetched } from '../lib/use-fetched.ts';
-import { Bone } from '../ui/page-skeleton.tsx';
+import { call } from '../../lib/client.ts';
+import { useFetched } from '../../lib/use-fetched.ts';
+import { Bone } from '../../ui/page-skeleton.tsx';
 import classes from './support-contacts.module.css';
 
 const about = async (signal: AbortSignal) => (await call(endpoints.site.about, { signal })).data;

@@ -1,0 +1,24 @@
+import type { Option } from './option.ts';
+
+/** What somebody may write to the team about. The last word on what is urgent is `support.rules.ts`. */
+export const ticketCategory = [
+  { key: 'account', label: 'My account and signing in' },
+  { key: 'profile', label: 'My profile' },
+  { key: 'photos', label: 'Photos' },
+  { key: 'payment', label: 'Payments and packages' },
+  { key: 'privacy', label: 'Privacy and my data' },
+  { key: 'abuse', label: 'A member who behaves badly' },
+  { key: 'impersonation', label: 'Somebody poses as me, or an intimate image is shown' },
+  { key: 'grievance', label: 'A complaint to the grievance officer' },
+  { key: 'other', label: 'Something else' },
+] as const satisfies readonly Option[];
+
+/** `open`: waits for the team; `answered`: for the person who wrote; `resolved`: settled. */
+export const ticketStatus = [
+  { key: 'open', label: 'With our team' },
+  { key: 'answered', label: 'Answered' },
+  { key: 'resolved', label: 'Settled' },
+] as const satisfies readonly Option[];
+
+export type TicketCategory = (typeof ticketCategory)[number]['key'];
+export type TicketStatus = (typeof ticketStatus)[number]['key'];

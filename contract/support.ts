@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { emailSchema } from './accounts.ts';
+import { api } from './kernel.ts';
+import { type TicketCategory, type TicketStatus, ticketCategory, ticketStatus } from './options/ticket.ts';
+import { idParams, listQuery, optional, text } from './wire-scalars.ts';
+
+/** The longest message, in characters. */
+export const MESSAGE_LENGTH = 4_000;
+
+const keysOf = <K extends string>(options: readonly { readonly key: K }[]) =>
+  options.map(({ key }) => key) as [K, ...K[]];
+
+export const ticketCategories = keysOf<TicketCategory>(ticketCategory);
+export const ticketStatuses = keysOf<TicketStatus>(ticketStatus);
+
+/** What a message says: with its conversation, or to begin one. */
+export const messageSchema = text(MESSAGE_LENGTH, { multiline: true, min: 1, required: 'Please write a message.' });
+
+const moment = z.iso.datetime();
+
+/** One ticket in a list. */
+export const ticketSummary = z.object({
+  id: z.uuid(),
+  /** As a person says it: `T-10001`. */
+  ticketNumber: z.string(),
+  category: z.enum(ticketCategories),
+  subject: z.string(),
+  status: z.enum(ticketStatuses),
+  createdAt: moment,
+  /** When anything was last written or decided. */
+  changedAt: moment,
+  appealedAt: moment.nullable(),
+});
+
+/** `appeal`: written after the matter was called settled. */
+const messageKinds = ['message', 'appeal'] as const;
+
+const message = z.object({
+  from: z.enum(['person', 'team']),
+  kind: z.enum(messageKinds),
+  text: z.string(),
+  at: moment,
+});
+
+/** A ticket as who opened it sees it. */
+export const ticketSchema = ticketSummary.extend({
+  messages: z.array(message),
+  /** Until when the team answers; null while nothing waits for an answer. */
+  answerBy: moment.nullable(),
+  resolveBy: moment,
+  resolvedAt: moment.nullable(),
+  /** Who called it settled. */
+  resolvedBy: z.enum(['person', 'team']).nullable(),
+  canReply: z.boolean(),
+  /** Until when the one appeal is possible; null: it is not. */
+  appealUntil: moment.nullable(),
+});
+export type Ticket = z.output<typeof ticketSchema>;
+
+const subject = text(120, { min: 3, required: 'Please say in a few words what it is about.' });
+const personName = text(100, { min: 1, required: 'Please enter your name.' });
+const reply = z.object({ message: messageSchema });
+/** The sealed token of the link that was mailed. */
+const tokenParams = z.object({ token: z.string().max(200) });
+
+export const supportApi = api({
+  openTicket: {
+    method: 'POST',
+    path: '/support/tickets',
+    summary: 'Write to the team; signed out with a name and an email address, to which the answers go',
+    access: 'public',
+    body: z.object({
+      category: z.enum(ticketCategories, 'Please choose what it is about.'),
+      subject,
+      message: messageSchema,
+      /** Asked of who is not signed in; of a member the account's own are taken. */
+      name: optional(personName),
+      email: optional(emailSchema),
+    }),
+    result: z.object({ id: z.uuid(), ticketNumber: z.string() }),
+    errors: ['auth.expired', 'request.too_many'],
+  },
+  tickets: {
+    method: 'GET',
+    path: '/support/tickets',
+    summary: 'One’s own tickets, the last changed first',
+    access: 'member',
+    query: listQuery.pick({ page: true, pageSize: true }),
+    result: z.array(ticketSummary),
+    errors: [],
+  },
+  ticket: {
+    method: 'GET',
+    path: '/support/tickets/{id}',
+    summary: 'One of one’s own tickets, with the conversation',
+    access: 'member',
+    params: idParams,
+    result: ticketSchema,
+    errors: ['not_found'],
+  },
+  reply: {
+    method: 'POST',
+    path: '/support/tickets/{id}/replies',
+    summary: 'Write on in one’s ticket',
+    access: 'member',
+    params: idParams,
+    body: reply,
+    result: ticketSchema,
+    errors: ['not_found', 'ticket.settled', 'request.too_many'],
+  },
+  settle: {
+    method: 'PUT',
+    path: '/support/tickets/{id}/settled',
+    summary: 'Say that one’s matter is settled',
+    access: 'member',
+    params: idParams,
+    result: ticketSchema,
+    errors: ['not_found', 'ticket.settled'],
+  },
+  appeal: {
+    method: 'PUT',
+    path: '/support/tickets/{id}/appeal',
+    summary: 'Appeal, once, against what the team called settled: the clocks begin anew',
+    access: 'member',
+    params: idParams,
+    body: reply,
+    result: ticketSchema,
+    errors: ['not_found', 'ticket.no_appeal'],
+  },
+  conversation: {
+    method: 'GET',
+    path: '/support/conversations/{token}',
+    summary: 'A ticket that was opened signed out, by the link that was mailed',
+    access: 'public',
+    params: tokenParams,
+    result: ticketSchema,
+    errors: ['not_found'],
+  },
+  replyByLink: {
+    method: 'POST',
+    path: '/support/conversations/{token}/replies',
+    summary: 'Write on, by the link that was mailed',
+    access: 'public',
+    params: tokenParams,
+    body: reply,
+    result: ticketSchema,
+    errors: ['not_found', 'ticket.settled', 'request.too_many'],
+  },
+  settleByLink: {
+    method: 'PUT',
+    path: '/support/conversations/{token}/settled',
+    summary: 'Say that the matter is settled, by the link that was mailed',
+    access: 'public',
+    params: tokenParams,
+    result: ticketSchema,
+    errors: ['not_found', 'ticket.settled'],
+  },
+  appealByLink: {
+    method: 'PUT',
+    path: '/support/conversations/{token}/appeal',
+    summary: 'Appeal, once, by the link that was mailed',
+    access: 'public',
+    params: tokenParams,
+    body: reply,
+    result: ticketSchema,
+    errors: ['not_found', 'ticket.no_appeal'],
+  },
+});

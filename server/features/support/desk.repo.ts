@@ -1,0 +1,95 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Reader } from '../../platform/db/database.ts';
+import type { DB } from '../../platform/db/schema.gen.ts';
+import { type TicketRow, ticketFrom } from './support.repo.ts';
+
+/** What the staff look for in the list. */
+export interface DeskQuery {
+  readonly filter: 'all' | 'unsettled' | 'open' | 'answerOverdue' | 'resolutionOverdue' | 'settled';
+  readonly category?: string | undefined;
+  /** `null`: of nobody. */
+  readonly assigneeId?: string | null | undefined;
+  readonly search?: { number: number } | { words: string } | undefined;
+  readonly now: Date;
+}
+
+/** Somebody by name, of the staff or who wrote. */
+export interface NamedPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** A pattern that finds the text itself. */
+const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+function conditions(where: ExpressionBuilder<DB, 'support_ticket'>, query: DeskQuery) {
+  const { filter, category, assigneeId, search, now } = query;
+  const all = [
+    ...(filter === 'settled' ? [where('status', '=', 'resolved')] : []),
+    ...(filter === 'unsettled' ? [where('status', '<>', 'resolved')] : []),
+    ...(filter === 'open' ? [where('status', '=', 'open')] : []),
+    ...(filter === 'answerOverdue' ? [where('status', '<>', 'resolved'), where('answer_by', '<', now)] : []),
+    ...(filter === 'resolutionOverdue' ? [where('status', '<>', 'resolved'), where('resolve_by', '<', now)] : []),
+    ...(category === undefined ? [] : [where('category', '=', category)]),
+    ...(assigneeId === undefined ? [] : [where('assignee_id', assigneeId === null ? 'is' : '=', assigneeId)]),
+    ...(search && 'number' in search ? [where('number', '=', search.number)] : []),
+  ];
+  if (search && 'words' in search) {
+    const like = containing(search.words);
+    const ofMember = where
+      .selectFrom('member')
+      .select('member.id')
+      .where((member) =>
+        member.or([member('email', 'ilike', like), member(sql<string>`first_name || ' ' || last_name`, 'ilike', like)]),
+      );
+    all.push(
+      where.or([
+        where('subject', 'ilike', like),
+        where('name', 'ilike', like),
+        where('email', 'ilike', like),
+        where('member_id', 'in', ofMember),
+      ]),
+    );
+  }
+  return where.and(all);
+}
+
+/** Reads tickets for the staff. */
+export const deskReader = (db: Reader) => ({
+  /** What is settled comes last, the newest of it first; before it what is due first. */
+  async page(query: DeskQuery, { limit, offset }: { limit: number; offset: number }): Promise<TicketRow[]> {
+    const rows = await db
+      .selectFrom('support_ticket')
+      .selectAll()
+      .where((where) => conditions(where, query))
+      .orderBy(sql`status = 'resolved'`)
+      .orderBy('resolved_at', 'desc')
+      .orderBy(sql`least(answer_by, resolve_by)`)
+      .orderBy('id')
+      .limit(limit)
+      .offset(offset)
+      .execute();
+    return rows.map(ticketFrom);
+  },
+  async count(query: DeskQuery): Promise<number> {
+    const { count } = await db
+      .selectFrom('support_ticket')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where((where) => conditions(where, query))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  },
+  /** Names of those who wrote signed in, of colleagues and assignees. */
+  async people(ids: readonly string[]): Promise<ReadonlyMap<string, NamedPerson>> {
+    if (ids.length === 0) return new Map();
+    const rows = await db
+      .selectFrom('member')
+      .select(['id', 'first_name', 'last_name', 'email'])
+      .where('id', 'in', [...new Set(ids)])
+      .execute();
+    return new Map(
+      rows.map((row) => [row.id, { id: row.id, name: `${row.first_name} ${row.last_name}`, email: row.email }]),
+    );
+  },
+});

@@ -1,0 +1,170 @@
+import { v7 as uuid } from 'uuid';
+import type { TicketStatus } from '../../../contract/options/ticket.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Audit } from '../audit/index.ts';
+import { presentDeskSummary, presentDeskTicket } from './desk.present.ts';
+import { type DeskQuery, deskReader } from './desk.repo.ts';
+import type { TicketMailer } from './mailer.ts';
+import { answeredMail, resolvedMail } from './support.mails.ts';
+import { type TicketRow, ticketReader, ticketWriter } from './support.repo.ts';
+import { answerDue, refusalOfReply, ticketNumberOf, typedNumber } from './support.rules.ts';
+import { windowOf } from './tickets.service.ts';
+
+interface ListQuery {
+  readonly page?: number | undefined;
+  readonly pageSize?: number | undefined;
+  readonly search?: string | undefined;
+  readonly filter?: DeskQuery['filter'] | undefined;
+  readonly category?: string | undefined;
+  readonly assignee?: 'me' | 'nobody' | undefined;
+}
+
+interface Change {
+  readonly assignee?: 'me' | 'nobody' | undefined;
+  readonly status?: TicketStatus | undefined;
+}
+
+/** A ticket's number, or words of its subject or its writer. */
+const searchOf = (typed: string): DeskQuery['search'] => {
+  const number = typedNumber(typed);
+  return number === undefined ? { words: typed } : { number };
+};
+
+/** Tickets, as the staff work through them. Each look and each act is in the audit log before it is answered. */
+export function createDesk(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { audit, mailer }: { audit: Audit; mailer: TicketMailer },
+) {
+  /** What the log says of a ticket: never what was written. */
+  const entry = (ticket: TicketRow, action: string, detail: Record<string, unknown> = {}) => ({
+    action,
+    subjectId: ticket.memberId,
+    reason: `ticket ${ticketNumberOf(ticket.number)}`,
+    detail: { ticketId: ticket.id, ...detail },
+  });
+
+  const peopleOf = (rows: readonly TicketRow[], further: readonly (string | null)[] = []) =>
+    deskReader(db.read).people(
+      [...rows.flatMap(({ memberId, assigneeId }) => [memberId, assigneeId]), ...further].filter((id) => id !== null),
+    );
+
+  const shown = async (id: string) => {
+    const reader = ticketReader(db.read);
+    const [ticket, messages] = await Promise.all([reader.byId(id), reader.messagesOf(id)]);
+    if (!ticket) throw fail('not_found');
+    const people = await peopleOf(
+      [ticket],
+      messages.map(({ staffId }) => staffId),
+    );
+    return presentDeskTicket(ticket, messages, people, clock.now());
+  };
+
+  const lock = async (tx: Tx, id: string): Promise<TicketRow> => {
+    const ticket = await ticketWriter(tx).lock(id);
+    if (!ticket) throw fail('not_found');
+    return ticket;
+  };
+
+  /** What the row is once the ticket has this status. */
+  const asStatus = (ticket: TicketRow, status: TicketStatus, now: Date) => {
+    const settled = ticket.status === 'resolved';
+    if (status !== 'resolved')
+      return {
+        status,
+        answer_by: status === 'open' ? answerDue(ticket, now) : null,
+        resolved_at: null,
+        resolved_by: null,
+      };
+    // What is settled keeps the moment and the side it was settled by: the appeal's time runs from there.
+    return settled ? {} : { status, answer_by: null, resolved_at: now, resolved_by: 'team' };
+  };
+
+  const tellSettled = (tx: Tx, ticket: TicketRow, answer?: string): Promise<void> =>
+    mailer.tell(tx, ticket, (site, letter) => resolvedMail(site, letter, { answer, mayAppeal: !ticket.appealedAt }));
+
+  return {
+    async list(viewer: Viewer, { page, pageSize, search, filter = 'unsettled', category, assignee }: ListQuery) {
+      const now = clock.now();
+      const query: DeskQuery = {
+        filter,
+        category,
+        assigneeId: assignee && (assignee === 'me' ? viewer.id : null),
+        search: search ? searchOf(search) : undefined,
+        now,
+      };
+      const reader = deskReader(db.read);
+      const [rows, totalCount] = await Promise.all([
+        reader.page(query, windowOf({ page, pageSize })),
+        reader.count(query),
+      ]);
+      const people = await peopleOf(rows);
+      await audit.recordLook(viewer, {
+        action: 'tickets.listed',
+        detail: { filter, category, assignee, searched: Boolean(search), tickets: rows.map(({ id }) => id) },
+      });
+      return { data: rows.map((row) => presentDeskSummary(row, people, now)), totalCount };
+    },
+
+    /** @throws Failure 404 */
+    async requireTicket(id: string): Promise<void> {
+      if (!(await ticketReader(db.read).byId(id))) throw fail('not_found');
+    },
+
+    /** @throws Failure 404 */
+    async read(viewer: Viewer, id: string) {
+      const ticket = await ticketReader(db.read).byId(id);
+      if (!ticket) throw fail('not_found');
+      await audit.recordLook(viewer, entry(ticket, 'ticket.viewed'));
+      return shown(id);
+    },
+
+    /** Who answers what nobody has taken on takes it on. @throws Failure 404, 409 */
+    async answer(viewer: Viewer, id: string, message: string, status: 'answered' | 'resolved') {
+      await db.transaction(async ({ tx }) => {
+        const ticket = await lock(tx, id);
+        const refusal = refusalOfReply(ticket);
+        if (refusal) throw refusal;
+        const now = clock.now();
+        const writer = ticketWriter(tx);
+        await writer.say({
+          id: uuid(),
+          ticket_id: id,
+          author: 'team',
+          staff_id: viewer.id,
+          kind: 'message',
+          text: message,
+          at: now,
+        });
+        await writer.update(id, {
+          ...asStatus(ticket, status, now),
+          first_answered_at: ticket.firstAnsweredAt ?? now,
+          assignee_id: ticket.assigneeId ?? viewer.id,
+          changed_at: now,
+        });
+        if (status === 'resolved') await tellSettled(tx, ticket, message);
+        else await mailer.tell(tx, ticket, (site, letter) => answeredMail(site, letter, message));
+        await audit.record(tx, viewer, entry(ticket, 'ticket.answered', { status }));
+      });
+      return shown(id);
+    },
+
+    /** @throws Failure 404 */
+    async change(viewer: Viewer, id: string, { assignee, status }: Change) {
+      await db.transaction(async ({ tx }) => {
+        const ticket = await lock(tx, id);
+        const now = clock.now();
+        const isNew = status !== undefined && status !== ticket.status;
+        await ticketWriter(tx).update(id, {
+          ...(isNew ? { ...asStatus(ticket, status, now), changed_at: now } : {}),
+          ...(assignee ? { assignee_id: assignee === 'me' ? viewer.id : null } : { assignee_id: ticket.assigneeId }),
+        });
+        if (isNew && status === 'resolved') await tellSettled(tx, ticket);
+        await audit.record(tx, viewer, entry(ticket, 'ticket.changed', { assignee, from: ticket.status, to: status }));
+      });
+      return shown(id);
+    },
+  };
+}

@@ -1,0 +1,3 @@
+export { deskRoutes } from './desk.routes.ts';
+export { supportRoutes } from './support.routes.ts';
+export { createSupport } from './support.service.ts';

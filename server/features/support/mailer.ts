@@ -1,0 +1,36 @@
+import type { Tx } from '../../platform/db/database.ts';
+import type { Mail } from '../../platform/messages/message.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Letter } from './support.mails.ts';
+import { type TicketRow, ticketReader } from './support.repo.ts';
+import { ticketNumberOf } from './support.rules.ts';
+import type { TicketLinks } from './ticket-links.ts';
+
+const MAIL = 'support.mail';
+
+interface Site {
+  name: string;
+  url: string;
+}
+
+/** Queues mails about tickets inside the transaction of what they tell. */
+export function createTicketMailer(
+  { jobs, messages, config, publicUrl }: Pick<Platform, 'jobs' | 'messages' | 'config' | 'publicUrl'>,
+  links: TicketLinks,
+) {
+  jobs.define<Mail>({ name: MAIL, handle: (mail) => messages.mail.send(mail), concurrency: 2 });
+  return {
+    /** Writes to who opened the ticket; to nobody where the account is erased. */
+    async tell(tx: Tx, ticket: TicketRow, write: (site: Site, letter: Letter) => Mail): Promise<void> {
+      const to = ticket.memberId === null ? ticket.email : await ticketReader(tx).addressOf(ticket.memberId);
+      if (!to) return;
+      const site = { name: config.site.name, url: publicUrl() };
+      // A member's opens only for who is signed in; one that opens without that is for who has no account.
+      const key = ticket.memberId === null ? links.make(ticket.id) : ticket.id;
+      const letter = { to, ticketNumber: ticketNumberOf(ticket.number), link: `${site.url}/support/${key}` };
+      await jobs.enqueue(tx, MAIL, write(site, letter));
+    },
+  };
+}
+
+export type TicketMailer = ReturnType<typeof createTicketMailer>;

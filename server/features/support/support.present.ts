@@ -1,0 +1,37 @@
+import type { Ticket } from '../../../contract/support.ts';
+import type { MessageRow, TicketRow } from './support.repo.ts';
+import { appealUntil, refusalOfReply, ticketNumberOf } from './support.rules.ts';
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+/** A ticket in a list. */
+export const presentSummary = (ticket: TicketRow) => ({
+  id: ticket.id,
+  ticketNumber: ticketNumberOf(ticket.number),
+  category: ticket.category,
+  subject: ticket.subject,
+  status: ticket.status,
+  createdAt: ticket.createdAt.toISOString(),
+  changedAt: ticket.changedAt.toISOString(),
+  appealedAt: iso(ticket.appealedAt),
+});
+
+/** What both sides read of the conversation; who of the team wrote is the team's. */
+export const presentMessage = ({ author, kind, text, at }: MessageRow) => ({
+  from: author,
+  kind,
+  text,
+  at: at.toISOString(),
+});
+
+/** A ticket as who opened it sees it. */
+export const presentTicket = (ticket: TicketRow, messages: readonly MessageRow[], now: Date): Ticket => ({
+  ...presentSummary(ticket),
+  messages: messages.map(presentMessage),
+  answerBy: iso(ticket.answerBy),
+  resolveBy: ticket.resolveBy.toISOString(),
+  resolvedAt: iso(ticket.resolvedAt),
+  resolvedBy: ticket.resolvedBy,
+  canReply: !refusalOfReply(ticket),
+  appealUntil: iso(appealUntil(ticket, now)),
+});

@@ -1,0 +1,115 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { TicketCategory, TicketStatus } from '../../../contract/options/ticket.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+import type { SupportMessage, SupportTicket } from '../../platform/db/schema.gen.ts';
+import type { Side, TicketState } from './support.rules.ts';
+
+/** A ticket as it is stored. */
+export interface TicketRow extends TicketState {
+  readonly id: string;
+  readonly number: number;
+  readonly memberId: string | null;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly subject: string;
+  readonly assigneeId: string | null;
+  readonly createdAt: Date;
+  readonly changedAt: Date;
+  readonly firstAnsweredAt: Date | null;
+}
+
+export interface MessageRow {
+  readonly author: Side;
+  readonly staffId: string | null;
+  readonly kind: 'message' | 'appeal';
+  readonly text: string;
+  readonly at: Date;
+}
+
+export const ticketFrom = (row: Selectable<SupportTicket>): TicketRow => ({
+  id: row.id,
+  number: row.number,
+  memberId: row.member_id,
+  name: row.name,
+  email: row.email,
+  category: row.category as TicketCategory,
+  subject: row.subject,
+  status: row.status as TicketStatus,
+  assigneeId: row.assignee_id,
+  createdAt: row.created_at,
+  changedAt: row.changed_at,
+  firstAnsweredAt: row.first_answered_at,
+  answerBy: row.answer_by,
+  resolveBy: row.resolve_by,
+  resolvedAt: row.resolved_at,
+  resolvedBy: row.resolved_by as Side | null,
+  appealedAt: row.appealed_at,
+});
+
+const messageFrom = (row: Selectable<SupportMessage>): MessageRow => ({
+  author: row.author as Side,
+  staffId: row.staff_id,
+  kind: row.kind as MessageRow['kind'],
+  text: row.text,
+  at: row.at,
+});
+
+/** Reads tickets as the people see them who opened them. */
+export const ticketReader = (db: Reader) => ({
+  async byId(id: string): Promise<TicketRow | undefined> {
+    const row = await db.selectFrom('support_ticket').selectAll().where('id', '=', id).executeTakeFirst();
+    return row && ticketFrom(row);
+  },
+  async messagesOf(ticketId: string): Promise<MessageRow[]> {
+    const rows = await db
+      .selectFrom('support_message')
+      .selectAll()
+      .where('ticket_id', '=', ticketId)
+      .orderBy('at')
+      .orderBy('id')
+      .execute();
+    return rows.map(messageFrom);
+  },
+  async ofMember(memberId: string, page: { limit: number; offset: number }): Promise<TicketRow[]> {
+    const rows = await db
+      .selectFrom('support_ticket')
+      .selectAll()
+      .where('member_id', '=', memberId)
+      .orderBy('changed_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute();
+    return rows.map(ticketFrom);
+  },
+  async countOfMember(memberId: string): Promise<number> {
+    const { count } = await db
+      .selectFrom('support_ticket')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('member_id', '=', memberId)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  },
+  /** Where a member's mails go; undefined for an account that is erased. */
+  async addressOf(memberId: string): Promise<string | undefined> {
+    const row = await db.selectFrom('member').select('email').where('id', '=', memberId).executeTakeFirst();
+    return row?.email;
+  },
+});
+
+/** Writes tickets, inside the caller's transaction. */
+export const ticketWriter = (tx: Tx) => ({
+  /** Answers the ticket's number. */
+  async insert(row: Insertable<SupportTicket>): Promise<number> {
+    const { number } = await tx.insertInto('support_ticket').values(row).returning('number').executeTakeFirstOrThrow();
+    return number;
+  },
+  /** Waits until nobody else writes in this conversation. */
+  async lock(id: string): Promise<TicketRow | undefined> {
+    const row = await tx.selectFrom('support_ticket').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    return row && ticketFrom(row);
+  },
+  update: (id: string, change: Updateable<SupportTicket>) =>
+    tx.updateTable('support_ticket').set(change).where('id', '=', id).execute(),
+  say: (row: Insertable<SupportMessage>) => tx.insertInto('support_message').values(row).execute(),
+});

@@ -1,0 +1,73 @@
+import type { TicketCategory, TicketStatus } from '../../../contract/options/ticket.ts';
+import { type Failure, fail } from '../../platform/http/failure.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Spec §9 "Support": a response within 24 hours. */
+const ANSWER_MS = DAY_MS;
+/** law.md, IT Rules: resolved in 7 days. */
+const RESOLVE_MS = 7 * DAY_MS;
+/** law.md, IT Rules: intimate or impersonating content is decided in 2 hours. */
+const URGENT_MS = 2 * HOUR_MS;
+/** As long as the law gives for the next instance, the Grievance Appellate Committee. */
+export const APPEAL_DAYS = 30;
+/** How long after the end the mailed link still opens the conversation. */
+const LINK_DAYS = 90;
+
+export type Side = 'person' | 'team';
+
+/** What the rules need to know of a ticket. */
+export interface TicketState {
+  readonly category: TicketCategory;
+  readonly status: TicketStatus;
+  readonly answerBy: Date | null;
+  readonly resolveBy: Date;
+  readonly resolvedAt: Date | null;
+  readonly resolvedBy: Side | null;
+  readonly appealedAt: Date | null;
+}
+
+/** `T-10001`: short enough to say on the phone. It opens nothing. */
+export const ticketNumberOf = (number: number): string => `T-${number}`;
+
+/** The number of a ticket as somebody types it; undefined where it is none. */
+export function typedNumber(typed: string): number | undefined {
+  const digits = /^\s*(?:t[\s-]*)?(\d{5,9})\s*$/i.exec(typed)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+const after = (moment: Date, milliseconds: number): Date => new Date(moment.getTime() + milliseconds);
+
+/** The clocks of a matter that is brought now, for the first time or by an appeal. */
+export const clocksFrom = (category: TicketCategory, now: Date): { answerBy: Date; resolveBy: Date } =>
+  category === 'impersonation'
+    ? { answerBy: after(now, URGENT_MS), resolveBy: after(now, URGENT_MS) }
+    : { answerBy: after(now, ANSWER_MS), resolveBy: after(now, RESOLVE_MS) };
+
+/** Until when the team answers something written now: a wait that has begun goes on. */
+export const answerDue = ({ category, answerBy }: Pick<TicketState, 'category' | 'answerBy'>, now: Date): Date =>
+  answerBy ?? clocksFrom(category, now).answerBy;
+
+export const isAnswerOverdue = ({ answerBy }: Pick<TicketState, 'answerBy'>, now: Date): boolean =>
+  answerBy !== null && answerBy < now;
+
+export const isResolutionOverdue = ({ status, resolveBy }: Pick<TicketState, 'status' | 'resolveBy'>, now: Date) =>
+  status !== 'resolved' && resolveBy < now;
+
+/** Until when the one appeal is possible; null: it is not. What its own author called settled needs none. */
+export function appealUntil({ resolvedAt, resolvedBy, appealedAt }: TicketState, now: Date): Date | null {
+  if (!resolvedAt || resolvedBy !== 'team' || appealedAt) return null;
+  const end = after(resolvedAt, APPEAL_DAYS * DAY_MS);
+  return end > now ? end : null;
+}
+
+export const refusalOfReply = ({ status }: Pick<TicketState, 'status'>): Failure | undefined =>
+  status === 'resolved' ? fail('ticket.settled') : undefined;
+
+export const refusalOfAppeal = (ticket: TicketState, now: Date): Failure | undefined =>
+  appealUntil(ticket, now) ? undefined : fail('ticket.no_appeal');
+
+/** Whether the mailed link still opens the conversation. */
+export const linkHolds = ({ resolvedAt }: Pick<TicketState, 'resolvedAt'>, now: Date): boolean =>
+  resolvedAt === null || after(resolvedAt, LINK_DAYS * DAY_MS) > now;

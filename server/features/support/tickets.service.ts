@@ -1,0 +1,171 @@
+import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import type { TicketCategory } from '../../../contract/options/ticket.ts';
+import type { Ticket, ticketSummary } from '../../../contract/support.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { Origin } from '../../platform/http/handlers.ts';
+import { limitKeyOf } from '../../platform/http/limits.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { emailKey } from '../accounts/index.ts';
+import type { TicketMailer } from './mailer.ts';
+import { appealReceivedMail, receivedMail } from './support.mails.ts';
+import { presentSummary, presentTicket } from './support.present.ts';
+import { type TicketRow, ticketReader, ticketWriter } from './support.repo.ts';
+import { answerDue, clocksFrom, linkHolds, refusalOfAppeal, refusalOfReply, ticketNumberOf } from './support.rules.ts';
+import type { TicketLinks } from './ticket-links.ts';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/** Whose ticket it becomes: a member's, or that of somebody who left an address. */
+export type Writer = { memberId: string } | { name: string; email: string };
+
+interface NewTicket {
+  readonly category: TicketCategory;
+  readonly subject: string;
+  readonly message: string;
+}
+
+interface Paging {
+  readonly page?: number | undefined;
+  readonly pageSize?: number | undefined;
+}
+
+/** Where a list begins and how long it is (contract §1: 20 unless asked). */
+export const windowOf = ({ page = 1, pageSize = 20 }: Paging) => ({ limit: pageSize, offset: (page - 1) * pageSize });
+
+/** Tickets, as the people use them who open them. */
+export function createTickets(
+  { db, clock, limits }: Pick<Platform, 'db' | 'clock' | 'limits'>,
+  { links, mailer }: { links: TicketLinks; mailer: TicketMailer },
+) {
+  // Whoever is signed out can have a mail sent to any address: a few, whose words are all ours.
+  const perAddress = limits.define('ticket-address', 5, HOUR);
+  const perEmail = limits.define('ticket-email', 3, DAY);
+  const perMember = limits.define('ticket-member', 10, DAY);
+  const repliesPerTicket = limits.define('ticket-reply', 20, HOUR);
+
+  const countUse = async (writer: Writer, { ip }: Origin): Promise<void> => {
+    if ('memberId' in writer) return perMember.use(writer.memberId);
+    await perAddress.use(limitKeyOf(ip));
+    await perEmail.use(emailKey(writer.email));
+  };
+
+  const shown = async (id: string): Promise<Ticket> => {
+    const reader = ticketReader(db.read);
+    const [ticket, messages] = await Promise.all([reader.byId(id), reader.messagesOf(id)]);
+    if (!ticket) throw fail('not_found');
+    return presentTicket(ticket, messages, clock.now());
+  };
+
+  /** One act at a time in a conversation; answers how it stands then. */
+  const act = async (id: string, doing: (tx: Tx, ticket: TicketRow, now: Date) => Promise<void>): Promise<Ticket> => {
+    await db.transaction(async ({ tx }) => {
+      const ticket = await ticketWriter(tx).lock(id);
+      if (!ticket) throw fail('not_found');
+      await doing(tx, ticket, clock.now());
+    });
+    return shown(id);
+  };
+
+  const say = (tx: Tx, ticketId: string, kind: 'message' | 'appeal', text: string, at: Date) =>
+    ticketWriter(tx).say({ id: uuid(), ticket_id: ticketId, author: 'person', kind, text, at });
+
+  return {
+    /** @throws Failure 429 */
+    async open(writer: Writer, { category, subject, message }: NewTicket, origin: Origin) {
+      await countUse(writer, origin);
+      return db.transaction(async ({ tx }) => {
+        const now = clock.now();
+        const id = uuid();
+        const { answerBy, resolveBy } = clocksFrom(category, now);
+        const number = await ticketWriter(tx).insert({
+          id,
+          ...('memberId' in writer ? { member_id: writer.memberId } : writer),
+          category,
+          subject,
+          status: 'open',
+          created_at: now,
+          changed_at: now,
+          answer_by: answerBy,
+          resolve_by: resolveBy,
+        });
+        await say(tx, id, 'message', message, now);
+        const ticket = await ticketReader(tx).byId(id);
+        if (ticket) await mailer.tell(tx, ticket, receivedMail);
+        return { id, ticketNumber: ticketNumberOf(number) };
+      });
+    },
+
+    async list(memberId: string, paging: Paging) {
+      const reader = ticketReader(db.read);
+      const [rows, totalCount] = await Promise.all([
+        reader.ofMember(memberId, windowOf(paging)),
+        reader.countOfMember(memberId),
+      ]);
+      return { data: rows.map(presentSummary) satisfies z.output<typeof ticketSummary>[], totalCount };
+    },
+
+    show: shown,
+
+    /** Another's ticket is not there. @throws Failure 404 */
+    async requireOwn(memberId: string, id: string): Promise<void> {
+      const ticket = await ticketReader(db.read).byId(id);
+      if (ticket?.memberId !== memberId) throw fail('not_found');
+    },
+
+    /** The ticket a mailed link opens: only one that was opened signed out. @throws Failure 404 */
+    async requireLink(token: string): Promise<string> {
+      const id = links.read(token);
+      const ticket = id === undefined ? undefined : await ticketReader(db.read).byId(id);
+      if (!ticket?.email || !linkHolds(ticket, clock.now())) throw fail('not_found');
+      return ticket.id;
+    },
+
+    /** Brings the matter back to the team. @throws Failure 409, 429 */
+    async reply(id: string, message: string): Promise<Ticket> {
+      await repliesPerTicket.use(id);
+      return act(id, async (tx, ticket, now) => {
+        const refusal = refusalOfReply(ticket);
+        if (refusal) throw refusal;
+        await say(tx, id, 'message', message, now);
+        await ticketWriter(tx).update(id, { status: 'open', answer_by: answerDue(ticket, now), changed_at: now });
+      });
+    },
+
+    /** @throws Failure 409 */
+    settle: (id: string): Promise<Ticket> =>
+      act(id, async (tx, ticket, now) => {
+        const refusal = refusalOfReply(ticket);
+        if (refusal) throw refusal;
+        await ticketWriter(tx).update(id, {
+          status: 'resolved',
+          answer_by: null,
+          resolved_at: now,
+          resolved_by: 'person',
+          changed_at: now,
+        });
+      }),
+
+    /** The matter is looked at anew, by whoever takes it on: the clocks begin again. @throws Failure 409 */
+    appeal: (id: string, message: string): Promise<Ticket> =>
+      act(id, async (tx, ticket, now) => {
+        const refusal = refusalOfAppeal(ticket, now);
+        if (refusal) throw refusal;
+        await say(tx, id, 'appeal', message, now);
+        const { answerBy, resolveBy } = clocksFrom(ticket.category, now);
+        await ticketWriter(tx).update(id, {
+          status: 'open',
+          assignee_id: null,
+          answer_by: answerBy,
+          resolve_by: resolveBy,
+          resolved_at: null,
+          resolved_by: null,
+          appealed_at: now,
+          changed_at: now,
+        });
+        await mailer.tell(tx, ticket, appealReceivedMail);
+      }),
+  };
+}

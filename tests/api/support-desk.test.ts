@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { expectFailure, expectRefused } from '../support/failures.ts';
+import { member, type Person } from '../support/members.ts';
+import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { auditOf, DAY, HOUR, openSignedOut, openTicket, renew } from '../support/tickets.ts';
+
+let app: TestApp;
+let admin: StaffMember;
+let employee: Person;
+let woman: Person;
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  admin = await signInAdmin(app);
+  employee = await staff(app, admin, 'EMPLOYEE');
+  woman = await member(app, { firstName: 'Shabnam', lastName: 'Siddiqui' });
+});
+afterAll(() => app.close());
+// The tests move the clock by days.
+beforeEach(async () => {
+  for (const { client } of [admin, employee, woman]) await renew(client);
+});
+
+const listed = async (query = '') => {
+  const { status, text, body } = await admin.client.get(`/staff/tickets${query}`);
+  expect(status, text).toBe(200);
+  return body.result as { totalCount: number; data: { ticketNumber: string; [key: string]: unknown }[] };
+};
+const numbersOf = async (query: string) => (await listed(query)).data.map(({ ticketNumber }) => ticketNumber);
+const read = async (id: string) => (await admin.client.get(`/staff/tickets/${id}`)).body.result.data;
+const answer = (id: string, body: Record<string, unknown> = { message: 'We look into it.' }) =>
+  admin.client.post(`/staff/tickets/${id}/replies`, body);
+const change = (id: string, body: Record<string, unknown>) => admin.client.put(`/staff/tickets/${id}`, body);
+/** Time passes, with people coming by now and then, so that their sign-ins last. */
+const later = async (wait: number): Promise<void> => {
+  for (let left = wait; left > 0; left -= 20 * DAY) {
+    app.clock.advance(Math.min(left, 20 * DAY));
+    for (const { client } of [admin, employee, woman]) await renew(client);
+  }
+};
+
+describe('the staff’s list', () => {
+  it('says who wrote, signed in or not', async () => {
+    const hers = await openTicket(woman.client);
+    const strangers = await openSignedOut(app, { name: 'Rukhsana Begum' });
+    expect((await read(hers.id)).from).toEqual({ memberId: woman.id, name: 'Shabnam Siddiqui', email: woman.email });
+    expect((await read(strangers.id)).from).toEqual({
+      memberId: null,
+      name: 'Rukhsana Begum',
+      email: strangers.email,
+    });
+    for (const search of [hers.ticketNumber, hers.ticketNumber.slice(2), 'SHABNAM siddiqui', woman.email])
+      expect(await numbersOf(`?search=${encodeURIComponent(search)}`), search).toContain(hers.ticketNumber);
+    expect(await numbersOf(`?search=${encodeURIComponent(strangers.email)}`)).toEqual([strangers.ticketNumber]);
+    expect(await numbersOf('?search=%25')).toEqual([]);
+  });
+
+  it('comes page by page, what is due first at the top, without a ticket twice', async () => {
+    const urgent = await openTicket(woman.client, { category: 'impersonation' });
+    expect((await numbersOf(''))[0]).toBe(urgent.ticketNumber);
+    const { totalCount } = await listed();
+    const seen = [];
+    for (let page = 1; page <= totalCount; page++) seen.push(...(await numbersOf(`?pageSize=1&page=${page}`)));
+    expect(new Set(seen).size).toBe(totalCount);
+    expect(await numbersOf('?category=impersonation')).toEqual([urgent.ticketNumber]);
+    await answer(urgent.id, { message: 'The profile is hidden.', status: 'resolved' });
+    expect(await numbersOf('')).not.toContain(urgent.ticketNumber);
+    expect((await numbersOf('?filter=settled'))[0]).toBe(urgent.ticketNumber);
+    expect(await numbersOf('?filter=all&pageSize=100')).toContain(urgent.ticketNumber);
+  });
+
+  it('refuses filters it does not know', async () => {
+    expectRefused(await admin.client.get('/staff/tickets?filter=mine'), ['filter']);
+    expectRefused(await admin.client.get('/staff/tickets?assignee=x&category=x'), ['assignee', 'category']);
+  });
+});
+
+describe('the clocks', () => {
+  it('give 24 hours for an answer', async () => {
+    const { id, ticketNumber } = await openTicket(woman.client);
+    await later(DAY - HOUR);
+    expect(await numbersOf('?filter=answerOverdue&pageSize=100')).not.toContain(ticketNumber);
+    await later(2 * HOUR);
+    expect(await numbersOf('?filter=answerOverdue&pageSize=100')).toContain(ticketNumber);
+    expect(await read(id)).toMatchObject({ isAnswerOverdue: true, isResolutionOverdue: false, firstAnsweredAt: null });
+    await answer(id);
+    expect(await numbersOf('?filter=answerOverdue&pageSize=100')).not.toContain(ticketNumber);
+    const answered = await read(id);
+    expect(answered).toMatchObject({ status: 'answered', isAnswerOverdue: false, answerBy: null });
+    // A reply of hers waits for 24 hours again; a second one does not begin them anew.
+    await woman.client.post(`/support/tickets/${id}/replies`, { message: 'And then?' });
+    const { answerBy } = await read(id);
+    await later(HOUR);
+    await woman.client.post(`/support/tickets/${id}/replies`, { message: 'Hello?' });
+    expect((await read(id)).answerBy).toBe(answerBy);
+    expect((await read(id)).firstAnsweredAt).toBe(answered.firstAnsweredAt);
+  });
+
+  it('give 7 days for the end, answered or not', async () => {
+    const { id, ticketNumber } = await openTicket(woman.client);
+    await answer(id);
+    await later(7 * DAY - HOUR);
+    expect(await numbersOf('?filter=resolutionOverdue&pageSize=100')).not.toContain(ticketNumber);
+    await later(2 * HOUR);
+    expect(await numbersOf('?filter=resolutionOverdue&pageSize=100')).toContain(ticketNumber);
+    await answer(id, { message: 'Done.', status: 'resolved' });
+    expect(await numbersOf('?filter=resolutionOverdue&pageSize=100')).not.toContain(ticketNumber);
+    expect(await read(id)).toMatchObject({ isResolutionOverdue: false, resolvedBy: 'team' });
+  });
+
+  it('give 2 hours where somebody poses as another', async () => {
+    const { id } = await openTicket(woman.client, { category: 'impersonation' });
+    await later(HOUR);
+    expect(await read(id)).toMatchObject({ isAnswerOverdue: false, isResolutionOverdue: false });
+    await later(2 * HOUR);
+    expect(await read(id)).toMatchObject({ isAnswerOverdue: true, isResolutionOverdue: true });
+  });
+
+  it('begin anew with an appeal, which is possible for 30 days', async () => {
+    const [early, late] = [await openTicket(woman.client), await openTicket(woman.client)];
+    for (const { id } of [early, late]) await answer(id, { message: 'No.', status: 'resolved' });
+    await later(29 * DAY);
+    const appealed = await woman.client.put(`/support/tickets/${early.id}/appeal`, { message: 'Yes.' });
+    expect(appealed.status).toBe(200);
+    expect(await read(early.id)).toMatchObject({
+      status: 'open',
+      isAnswerOverdue: false,
+      isResolutionOverdue: false,
+      assignee: null,
+      resolvedBy: null,
+    });
+    await later(2 * DAY);
+    expect(await read(early.id)).toMatchObject({ isAnswerOverdue: true });
+    const tooLate = await woman.client.put(`/support/tickets/${late.id}/appeal`, { message: 'Yes.' });
+    expectFailure(tooLate, 409, 'ticket.no_appeal');
+  });
+
+  it('let a mailed link end 90 days after the matter is settled', async () => {
+    const { id, token } = await openSignedOut(app);
+    await later(100 * DAY);
+    const status = async () => (await app.client().get(`/support/conversations/${token}`)).status;
+    expect(await status()).toBe(200);
+    await answer(id, { message: 'Done.', status: 'resolved' });
+    await later(89 * DAY);
+    expect(await status()).toBe(200);
+    await later(2 * DAY);
+    expect(await status()).toBe(404);
+  });
+});
+
+describe('working on a ticket', () => {
+  it('is taken on, given back, and taken on by who answers first', async () => {
+    const { id, ticketNumber } = await openTicket(woman.client);
+    expect(await numbersOf('?assignee=nobody&pageSize=100')).toContain(ticketNumber);
+    await change(id, { assignee: 'me' });
+    expect(await numbersOf('?assignee=me&pageSize=100')).toContain(ticketNumber);
+    const seen = (await employee.client.get(`/staff/tickets/${id}`)).body.result.data;
+    expect(seen.assignee).toMatchObject({ _id: admin.id });
+    await change(id, { assignee: 'nobody' });
+    await employee.client.post(`/staff/tickets/${id}/replies`, { message: 'I see to it.' });
+    const taken = await read(id);
+    expect(taken.assignee).toEqual({ _id: employee.id, name: 'Zainab Khan' });
+    expect(taken.messages.at(-1)).toMatchObject({ from: 'team', by: { _id: employee.id } });
+    // Somebody else’s answer leaves it with whom it is.
+    await answer(id);
+    expect((await read(id)).assignee).toEqual({ _id: employee.id, name: 'Zainab Khan' });
+  });
+
+  it('changes its status, without a word or with the mail that tells of the end', async () => {
+    const { id, ticketNumber } = await openTicket(woman.client);
+    expect((await change(id, { status: 'answered' })).body.result.data).toMatchObject({
+      status: 'answered',
+      answerBy: null,
+      messages: { length: 1 },
+    });
+    expect((await change(id, { status: 'open' })).body.result.data.answerBy).toEqual(expect.any(String));
+    await change(id, { status: 'resolved' });
+    const mail = await app.message(woman.email, new RegExp(`${ticketNumber}: settled`));
+    expect(mail.text).toContain(`${app.url}/support/${id}`);
+    const { resolvedAt } = await read(id);
+    await later(HOUR);
+    // Said twice, it ends once: the time for an appeal is not stretched, and no second mail is sent.
+    expect((await change(id, { status: 'resolved' })).body.result.data.resolvedAt).toBe(resolvedAt);
+    expect((await change(id, { status: 'open' })).body.result.data).toMatchObject({
+      resolvedAt: null,
+      resolvedBy: null,
+    });
+  });
+
+  it('is refused where it makes no sense', async () => {
+    const { id } = await openTicket(woman.client);
+    expectRefused(await answer(id, {}), ['message']);
+    expectRefused(await answer(id, { message: 'x', status: 'open' }), ['status']);
+    expectRefused(await change(id, { status: 'closed', assignee: woman.id }), ['status', 'assignee']);
+    const nobodys = '00000000-0000-7000-8000-000000000000';
+    expectFailure(await admin.client.get(`/staff/tickets/${nobodys}`), 404);
+    expectFailure(await answer(nobodys, {}), 404);
+    expectFailure(await change(nobodys, { status: 'x' }), 404);
+  });
+
+  it('bears that the member is erased: what was said stays, and nobody is written to', async () => {
+    const leaving = await member(app, { firstName: 'Gone', lastName: 'Away' });
+    const { id } = await openTicket(leaving.client);
+    await app.app.platform.db.transaction(({ tx }) => tx.deleteFrom('member').where('id', '=', leaving.id).execute());
+    expect(await read(id)).toMatchObject({ from: { memberId: null, name: null, email: null } });
+    expect((await answer(id)).status).toBe(200);
+  });
+
+  it('is one act after another when two come at once', async () => {
+    const { id } = await openTicket(woman.client);
+    const both = await Promise.all([
+      answer(id, { message: 'Done.', status: 'resolved' }),
+      woman.client.put(`/support/tickets/${id}/settled`),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('the audit log', () => {
+  it('has every look and every act, with the ticket as the reason, and nothing that was written', async () => {
+    const colleague = await staff(app, admin, 'SUB_ADMIN');
+    const { id, ticketNumber } = await openTicket(woman.client, { subject: 'A secret matter' });
+    const own = colleague.client;
+    const before = (await auditOf(app, colleague.id)).length;
+    await own.get(`/staff/tickets?search=${ticketNumber}`);
+    await own.get(`/staff/tickets/${id}`);
+    await own.put(`/staff/tickets/${id}`, { assignee: 'me' });
+    await own.post(`/staff/tickets/${id}/replies`, { message: 'A secret answer', status: 'resolved' });
+    expectFailure(await own.post(`/staff/tickets/${id}/replies`, { message: 'Too late' }), 409);
+    const log = (await auditOf(app, colleague.id)).slice(before);
+    const reason = `ticket ${ticketNumber}`;
+    expect(log).toEqual([
+      { action: 'tickets.listed', subject_id: null, reason: null, detail: expect.objectContaining({ tickets: [id] }) },
+      { action: 'ticket.viewed', subject_id: woman.id, reason, detail: { ticketId: id } },
+      { action: 'ticket.changed', subject_id: woman.id, reason, detail: expect.objectContaining({ assignee: 'me' }) },
+      { action: 'ticket.answered', subject_id: woman.id, reason, detail: { ticketId: id, status: 'resolved' } },
+    ]);
+    expect(JSON.stringify(log)).not.toMatch(/secret/i);
+  });
+});

@@ -1,0 +1,182 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { declarations } from '../../contract/declarations.ts';
+import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { member, type Person, register } from '../support/members.ts';
+import { ADMIN, type StaffMember, signInAdmin } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { openTicket, tokenIn } from '../support/tickets.ts';
+
+const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
+const HOSTILE = '<img src=x onerror="document.title=1"><script>document.title=2</script> & "so on"';
+
+let app: TestApp;
+let browser: Browser;
+let admin: StaffMember;
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  browser = await openBrowser();
+  admin = await signInAdmin(app);
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+async function logIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.goto('/');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log-IN' }).click();
+}
+
+/** The ticket's number and id, by the number that is on the screen. */
+async function ticketOnScreen(page: Page): Promise<{ id: string; ticketNumber: string }> {
+  const ticketNumber = (await page.getByText(/^T-\d+$/).textContent()) ?? '';
+  const { body } = await admin.client.get(`/staff/tickets?search=${ticketNumber}`);
+  return { id: body.result.data[0]._id, ticketNumber };
+}
+
+const answer = async (id: string, message: string, status?: string): Promise<void> => {
+  const { status: code, text } = await admin.client.post(`/staff/tickets/${id}/replies`, { message, status });
+  expect(code, text).toBe(200);
+};
+
+describe.each([
+  ['a phone', PHONE],
+  ['a laptop', LAPTOP],
+])('support on %s', (where, viewport) => {
+  const lookAt = (page: Page) => async (screen: string) => {
+    await expectAccessible(page, `${screen} on ${where}`);
+    await expectNoSidewaysScroll(page, `${screen} on ${where}`);
+  };
+
+  it('lets somebody without an account complain, read, answer and appeal by the mailed link', async () => {
+    const email = `stranger.on.${where.replaceAll(' ', '.')}@mail.example`;
+    const { page, context, faults } = await visit(browser, app.url, viewport);
+    const look = lookAt(page);
+    await page.goto('/support');
+    await page.getByRole('heading', { level: 1, name: 'Support & Help' }).waitFor();
+    for (const text of ['You get a response within 24 hours', 'Lines are open 9 AM to 6 PM local time.'])
+      await page.getByText(text).first().waitFor();
+    await page.getByText('Grievance officer', { exact: true }).waitFor();
+
+    // What is missing is said at each field, and the first of them has the focus.
+    const write = page.getByRole('region', { name: 'Write to us' });
+    await write.getByRole('button', { name: 'Send' }).click();
+    await page.locator('[name=category]:focus').waitFor();
+    for (const sentence of ['Please choose what it is about.', 'Please enter your name.', 'Please write a message.'])
+      await write.getByText(sentence).waitFor();
+    await look('a form with nothing in it');
+    await write.getByLabel('What is it about?').selectOption({ label: 'A complaint to the grievance officer' });
+    await write.getByLabel('Subject').fill(HOSTILE);
+    await write.getByLabel('Message').fill(`First line\n${HOSTILE}`);
+    await write.getByLabel('Your name').fill('Rukhsana Begum');
+    await write.getByLabel('Your email address').fill(email);
+    // What is typed and not sent outlives a reload.
+    await page.reload();
+    expect(await write.getByLabel('Message').inputValue()).toContain('First line');
+    expect(await write.getByLabel('What is it about?').inputValue()).toBe('grievance');
+    expect(await write.getByLabel('Subject').inputValue()).toBe(HOSTILE);
+    expect(await write.getByLabel('Your name').inputValue()).toBe('Rukhsana Begum');
+    expect(await write.getByLabel('Your email address').inputValue()).toBe(email);
+    await write.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('heading', { name: 'Your message has reached us' }).waitFor();
+    await page.locator('h2:focus').waitFor();
+    const { id, ticketNumber } = await ticketOnScreen(page);
+    await look('a message that was sent');
+
+    const mail = await app.message(email, new RegExp(`${ticketNumber}: we have received`));
+    await page.goto(`/support/${tokenIn(mail.text)}`);
+    await page.getByRole('heading', { level: 1, name: HOSTILE }).waitFor();
+    await page.getByText(/A person answers by .* at the latest/).waitFor();
+    // It stands there as text, and did nothing.
+    expect(await page.locator('main img').count()).toBe(0);
+    expect(await page.title()).toBe(`${ticketNumber} · Rishta`);
+    await look('a conversation');
+
+    await answer(id, 'We found nothing wrong.', 'resolved');
+    await page.reload();
+    await page.getByText('We found nothing wrong.').waitFor();
+    await page.getByRole('heading', { name: 'Not satisfied?' }).waitFor();
+    await look('a settled matter');
+    await page.getByLabel('What did we get wrong?').fill('Please look at the second photo.');
+    await page.getByRole('button', { name: 'Appeal' }).click();
+    await page.getByText('Your appeal').waitFor();
+    await page.locator('[role=status]:focus').waitFor();
+    await page.getByLabel('Write on').fill('It is still there.');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('list', { name: 'The conversation' }).getByText('It is still there.').waitFor();
+    expect(await page.getByLabel('Write on').inputValue()).toBe('');
+    await look('an appeal');
+
+    await page.goto(`/support/${id}.${'A'.repeat(43)}`);
+    await page.getByRole('heading', { name: 'No conversation here' }).waitFor();
+    await look('a link of nobody');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('keeps a member’s conversations in the dashboard', async () => {
+    const woman = await member(app, { firstName: 'Mariam', declarations: accepted });
+    const another = await openTicket((await register(app)).client, { subject: 'Of somebody else' });
+    const { page, context, faults } = await visit(browser, app.url, viewport);
+    const look = lookAt(page);
+    await logIn(page, woman);
+    await page.waitForURL('**/dashboard/home');
+    await page.goto('/dashboard/help');
+    const own = page.getByRole('region', { name: 'Your messages to us' });
+    await own.getByText('You have not written to us yet.').waitFor();
+    const write = page.getByRole('region', { name: 'Write to us' });
+    expect(await write.getByLabel('Your email address').count()).toBe(0);
+    await look('help without messages');
+    await write.getByLabel('What is it about?').selectOption('photos');
+    await write.getByLabel('Subject').fill('My photo is turned on its side');
+    await write.getByLabel('Message').fill('I have uploaded it twice now.');
+    await write.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('heading', { name: 'Your message has reached us' }).waitFor();
+    const { id } = await ticketOnScreen(page);
+    await own.getByRole('link', { name: /My photo is turned/ }).waitFor();
+    await look('help with a message');
+
+    await answer(id, 'Please upload it once more.\nThen write to us.');
+    await own.getByRole('link', { name: /My photo is turned/ }).click();
+    await page.waitForURL(`**/dashboard/help/${id}`);
+    await page.locator('h1:focus').waitFor();
+    await page.getByText('Please upload it once more.').waitFor();
+    await look('an answered ticket');
+    await page.getByRole('button', { name: 'My matter is settled' }).click();
+    await page.getByText(/You called it settled on/).waitFor();
+    await look('a ticket that is settled');
+    await page.getByRole('link', { name: 'Support & Help' }).first().click();
+    await own.getByText('Settled').waitFor();
+
+    // The link of the mail leads to the same place; another's is not there.
+    await page.goto(`/support/${id}`);
+    await page.waitForURL(`**/dashboard/help/${id}`);
+    await page.goto(`/dashboard/help/${another.id}`);
+    await page.getByRole('heading', { name: 'No conversation here' }).waitFor();
+    await look('a ticket of somebody else');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('shows a member who has not finished her own conversation, and asks who is signed out to sign in', async () => {
+    const unfinished = await register(app, { declarations: accepted });
+    const { id } = await openTicket(unfinished.client);
+    const { page, context, faults } = await visit(browser, app.url, viewport);
+    const look = lookAt(page);
+    await page.goto(`/support/${id}`);
+    await page.getByRole('heading', { name: 'Please sign in' }).waitFor();
+    await look('a member’s ticket, signed out');
+    await logIn(page, unfinished);
+    await page.waitForURL('**/register/basicDetail');
+    await page.goto(`/support/${id}`);
+    await page.getByLabel('Write on').fill('Hello?');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Hello?').waitFor();
+    await look('a conversation outside the dashboard');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});

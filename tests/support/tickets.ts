@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { TestClient, WireAnswer } from './client.ts';
+import type { TestApp } from './test-app.ts';
+
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+
+let serial = 0;
+
+/** What a member writes to the team. */
+export const matter = (overrides: Record<string, unknown> = {}): Record<string, unknown> => ({
+  category: 'photos',
+  subject: 'My photo is turned on its side',
+  message: 'I have uploaded it twice now.\nPlease help me.',
+  ...overrides,
+});
+
+/** The same from somebody who is not signed in; every call is another person. */
+export const strangersMatter = (overrides: Record<string, unknown> = {}): Record<string, unknown> =>
+  matter({ name: 'Rukhsana Begum', email: `stranger${++serial}.${process.pid}@mail.example`, ...overrides });
+
+export interface OpenedTicket {
+  id: string;
+  ticketNumber: string;
+}
+
+const opened = (answer: WireAnswer): OpenedTicket => {
+  if (answer.status !== 200) throw new Error(`ticket: ${answer.status} ${answer.text}`);
+  const { _id, ticketNumber } = answer.body.result.data;
+  return { id: _id, ticketNumber };
+};
+
+/** A member's ticket. */
+export const openTicket = async (client: TestClient, overrides?: Record<string, unknown>): Promise<OpenedTicket> =>
+  opened(await client.post('/support/tickets', matter(overrides)));
+
+/** A stranger's ticket, and the link of the mail that tells of it. */
+export async function openSignedOut(app: TestApp, overrides?: Record<string, unknown>) {
+  const body = strangersMatter(overrides);
+  const ticket = opened(await app.client().post('/support/tickets', body));
+  const email = String(body.email);
+  const mail = await app.message(email, new RegExp(`${ticket.ticketNumber}: we have received`));
+  return { ...ticket, email, mail, token: tokenIn(mail.text) };
+}
+
+/** The token of the link in a mail to somebody who has no account. */
+export const tokenIn = (text: string): string => /\/support\/([\w.-]+)/.exec(text)?.[1] ?? 'no link';
+
+/** A sign-in renewed, after the clock was moved beyond its token's end. */
+export async function renew(client: TestClient): Promise<void> {
+  const { status, text, body } = await client.post('/user/refresh', {});
+  if (status !== 200) throw new Error(`refresh: ${status} ${text}`);
+  client.token = body.result.data.token;
+}
+
+/** What the audit log says that this colleague did, oldest first. */
+export async function auditOf(app: TestApp, actorId: string) {
+  const { rows } = await sql<{
+    action: string;
+    subject_id: string | null;
+    reason: string | null;
+    detail: Record<string, unknown>;
+  }>`select action, subject_id, reason, detail from audit_entry where actor_id = ${actorId} order by id`.execute(
+    app.app.platform.db.read as never,
+  );
+  return rows;
+}

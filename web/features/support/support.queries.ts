@@ -1,0 +1,23 @@
+import { endpoints } from 'virtual:endpoints';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { DataOf } from '../../../contract/kernel.ts';
+import { call } from '../../lib/client.ts';
+
+export type TicketSummary = DataOf<typeof endpoints.support.tickets>[number];
+
+const pageSize = 10;
+
+/** The member's own tickets, the last changed first. */
+export const ownTickets = infiniteQueryOptions({
+  queryKey: ['support', 'tickets'],
+  queryFn: ({ pageParam, signal }) => call(endpoints.support.tickets, { query: { pageSize, page: pageParam }, signal }),
+  initialPageParam: 1,
+  getNextPageParam: (last, _, page) => (page * pageSize < (last.totalCount ?? 0) ? page + 1 : undefined),
+});
+
+/** One of them, with the conversation. */
+export const ownTicket = (id: string) =>
+  queryOptions({
+    queryKey: ['support', 'ticket', id],
+    queryFn: async ({ signal }) => (await call(endpoints.support.ticket, { params: { id }, signal })).data,
+  });

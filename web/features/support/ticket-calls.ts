@@ -1,0 +1,25 @@
+import { endpoints } from 'virtual:endpoints';
+import type { Ticket } from '../../../contract/support.ts';
+import { call } from '../../lib/client.ts';
+
+/** What can be done in a conversation; each answers how it stands then. */
+export interface TicketCalls {
+  reply: (message: string) => Promise<Ticket>;
+  settle: () => Promise<Ticket>;
+  appeal: (message: string) => Promise<Ticket>;
+}
+
+/** For a member's own ticket. */
+export const callsFor = (id: string): TicketCalls => ({
+  reply: async (message) => (await call(endpoints.support.reply, { params: { id }, body: { message } })).data,
+  settle: async () => (await call(endpoints.support.settle, { params: { id } })).data,
+  appeal: async (message) => (await call(endpoints.support.appeal, { params: { id }, body: { message } })).data,
+});
+
+/** For who has no account, by the link that was mailed. */
+export const callsByLink = (token: string): TicketCalls => ({
+  reply: async (message) => (await call(endpoints.support.replyByLink, { params: { token }, body: { message } })).data,
+  settle: async () => (await call(endpoints.support.settleByLink, { params: { token } })).data,
+  appeal: async (message) =>
+    (await call(endpoints.support.appealByLink, { params: { token }, body: { message } })).data,
+});

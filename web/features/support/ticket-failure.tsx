@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ApiError } from '../../lib/client.ts';
+import { paths } from '../../lib/paths.ts';
+import { sentenceOf } from '../../lib/sentence-of.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+
+/** In place of a conversation that is not there, is not the reader's, or did not come. */
+export function TicketFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation('support');
+  const { t: common } = useTranslation('common');
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 401)
+    return (
+      <EmptyState heading={<PageHeading title={t('ticket.signInTitle')} />} sentence={t('ticket.signIn')}>
+        <Button component={Link} to={paths.login}>
+          {t('ticket.toLogin')}
+        </Button>
+      </EmptyState>
+    );
+  if (status === 404)
+    return (
+      <EmptyState heading={<PageHeading title={t('ticket.goneTitle')} />} sentence={t('ticket.gone')}>
+        <Button component={Link} to={paths.support}>
+          {t('ticket.writeAnew')}
+        </Button>
+      </EmptyState>
+    );
+  return (
+    <EmptyState heading={<PageHeading title={t('ticket.failed')} />} sentence={sentenceOf(error, common)}>
+      <Button onClick={onRetry}>{t('contact.retry')}</Button>
+    </EmptyState>
+  );
+}

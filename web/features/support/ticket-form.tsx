@@ -1,0 +1,133 @@
+import { endpoints } from 'virtual:endpoints';
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type TicketCategory, ticketCategory } from '../../../contract/options/ticket.ts';
+import { call } from '../../lib/client.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import classes from './support.module.css';
+import { useKeptText } from './use-kept-text.ts';
+import { useMessageCheck } from './use-message-check.ts';
+
+/** What came of it: the number, and the address the answers go to; none for a member, whose account has it. */
+export interface SentTicket {
+  id: string;
+  ticketNumber: string;
+  email: string | undefined;
+}
+
+interface TicketFormProps {
+  /** Of who is signed out a name and an address are asked for. */
+  accountId: string | undefined;
+  onSent: (sent: SentTicket) => void;
+}
+
+const memberFields = ['category', 'subject', 'message'] as const;
+const strangerFields = [...memberFields, 'name', 'email'] as const;
+type Field = (typeof strangerFields)[number];
+
+/** Writes to the team, signed in or not. */
+export function TicketForm({ accountId, onSent }: TicketFormProps) {
+  const signedOut = accountId === undefined;
+  const { t } = useTranslation('support');
+  const messageProblem = useMessageCheck();
+  const kept = useKeptText(`new ${accountId ?? 'signed out'}`);
+  const id = useId();
+  const check = (values: Record<Field, string>): Partial<Record<Field, string>> => {
+    const found = {
+      category: values.category ? undefined : t('write.categoryMissing'),
+      subject: values.subject.trim().length < 3 ? t('write.subjectMissing') : undefined,
+      message: messageProblem(values.message),
+      name: signedOut && !values.name.trim() ? t('write.nameMissing') : undefined,
+      email: signedOut && !/^\S+@\S+\.\S+$/.test(values.email.trim()) ? t('write.emailWrong') : undefined,
+    };
+    return Object.fromEntries(Object.entries(found).filter(([, sentence]) => sentence));
+  };
+  const { props, errors, failure, busy } = useForm<Field>({
+    fields: signedOut ? strangerFields : memberFields,
+    check,
+    send: async ({ category, subject, message, name, email }) => {
+      const who = signedOut ? { name, email: email.trim() } : {};
+      const body = { category: category as TicketCategory, subject, message, ...who };
+      const { data } = await call(endpoints.support.openTicket, { body });
+      kept.forget();
+      onSent({ ...data, email: signedOut ? email.trim() : undefined });
+    },
+  });
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <h2 id={id}>{t('write.heading')}</h2>
+      <form
+        {...props}
+        onInput={(event) => {
+          props.onInput(event);
+          kept.keep(event);
+        }}
+        className={classes.form}
+      >
+        <NativeSelect
+          className={classes.select}
+          name="category"
+          label={t('write.category')}
+          rightSection={<IconChevronDown size={20} aria-hidden />}
+          defaultValue={kept.of('category')}
+          error={errors.category}
+        >
+          <option value="" disabled>
+            {t('write.categoryPlaceholder')}
+          </option>
+          {ticketCategory.map(({ key }) => (
+            <option key={key} value={key}>
+              {t(`category.${key}`)}
+            </option>
+          ))}
+        </NativeSelect>
+        <TextInput
+          name="subject"
+          defaultValue={kept.of('subject')}
+          label={t('write.subject')}
+          maxLength={120}
+          autoComplete="off"
+          error={errors.subject}
+        />
+        <Textarea
+          className={classes.textarea}
+          name="message"
+          defaultValue={kept.of('message')}
+          label={t('write.message')}
+          description={t('write.messageNote')}
+          error={errors.message}
+        />
+        {signedOut && (
+          <>
+            <TextInput
+              name="name"
+              defaultValue={kept.of('name')}
+              label={t('write.name')}
+              autoComplete="name"
+              error={errors.name}
+            />
+            <TextInput
+              name="email"
+              defaultValue={kept.of('email')}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              label={t('write.email')}
+              description={t('write.emailNote')}
+              error={errors.email}
+            />
+          </>
+        )}
+        <FormFailure error={failure} />
+        <Button type="submit" loading={busy} className={classes.submit}>
+          {t('write.send')}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import type { Ticket } from '../../../contract/support.ts';
+import { paths } from '../../lib/paths.ts';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { BackLink } from './back-link.tsx';
+import { Conversation } from './conversation.tsx';
+import { ownTicket, ownTickets } from './support.queries.ts';
+import { callsFor } from './ticket-calls.ts';
+import { TicketFailure } from './ticket-failure.tsx';
+
+/** `/dashboard/help/{id}`: one of the member's own tickets. */
+export default function TicketPage() {
+  const { t } = useTranslation('support');
+  const { id = '' } = useParams();
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery(ownTicket(id));
+  const calls = useMemo(() => callsFor(id), [id]);
+  const onChange = (ticket: Ticket): void => {
+    queries.setQueryData(ownTicket(id).queryKey, ticket);
+    void queries.invalidateQueries({ queryKey: ownTickets.queryKey });
+  };
+  return (
+    <>
+      <BackLink to={paths.help}>{t('title')}</BackLink>
+      {data ? (
+        <Conversation ticket={data} calls={calls} onChange={onChange} />
+      ) : error ? (
+        <TicketFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <PageSkeleton />
+      )}
+    </>
+  );
+}

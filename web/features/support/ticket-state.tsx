@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import type { TicketStatus } from '../../../contract/options/ticket.ts';
+import classes from './support.module.css';
+
+/** How a ticket stands, in a word. */
+export function TicketState({ status }: { status: TicketStatus }) {
+  const { t } = useTranslation('support');
+  return (
+    <span className={classes.state} data-status={status}>
+      {t(`status.${status}`)}
+    </span>
+  );
+}
