@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Engine } from './engine/engine.ts';
 import { NAMES_KEPT } from './index-record.ts';
-import { COPY_PARTS, copyPublished, matchingReader } from './matching.repo.ts';
+import { copyPublished, matchingReader } from './matching.repo.ts';
 import { nameTokens } from './names/names.ts';
 import type { StartingPrices } from './starting-prices.ts';
 
@@ -30,22 +30,19 @@ export async function loadIndex({ db, engine, progress, prices, log }: LoadOptio
   progress.total = await matchingReader(db.read).countPublished();
   prices.use(await matchingReader(db.read).communityPrices());
   const bulk = engine.bulk();
-  const readPart = async (part: number): Promise<void> => {
-    const read = bulk.reader({
-      nameTokens: {
-        first: (name) => nameTokens(name, { max: NAMES_KEPT.first }),
-        last: (name) => nameTokens(name, { max: NAMES_KEPT.last }),
-      },
-      priceOf: prices.of,
-    });
-    await copyPublished(db, part, (bytes) => {
-      const before = progress.done;
-      progress.done = read(bytes);
-      if (Math.floor(progress.done / EVERY) > Math.floor(before / EVERY))
-        log.info({ members: progress.done, of: progress.total }, 'reading the matching index');
-    });
-  };
-  await Promise.all(Array.from({ length: COPY_PARTS }, (_, part) => readPart(part)));
+  const read = bulk.reader({
+    nameTokens: {
+      first: (name) => nameTokens(name, { max: NAMES_KEPT.first }),
+      last: (name) => nameTokens(name, { max: NAMES_KEPT.last }),
+    },
+    priceOf: prices.of,
+  });
+  await copyPublished(db, (bytes) => {
+    const before = progress.done;
+    progress.done = read(bytes);
+    if (Math.floor(progress.done / EVERY) > Math.floor(before / EVERY))
+      log.info({ members: progress.done, of: progress.total }, 'reading the matching index');
+  });
   await bulk.finish();
   log.info({ members: progress.done, ms: Math.round(performance.now() - began) }, 'the matching index is ready');
 }

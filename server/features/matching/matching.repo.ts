@@ -105,15 +105,6 @@ export const matchingWriter = (tx: Tx) => ({
   forgetOldChanges: () => sql`delete from member_change where at < now() - ${FEED_KEPT}::interval`.execute(tx),
 });
 
-/** Parts in which members are read: the database works on them at the same time. */
-export const COPY_PARTS = 2;
-
-/**
- * One part of the published members in COPY's text format, cut anywhere; columns in the order of `bulkColumns`. Parts
- * are by the id, which never changes: what happens between two snapshots moves nobody from one part to another.
- */
-export const copyPublished = (db: Database, part: number, take: (bytes: Uint8Array) => void): Promise<void> =>
-  db.copyOut(
-    `SELECT ${columns} FROM ${from} WHERE ${published} AND (uuid_hash(m.id) & ${COPY_PARTS - 1}) = ${part}`,
-    take,
-  );
+/** All published members in COPY's text format, cut anywhere; columns in the order of `bulkColumns`. */
+export const copyPublished = (db: Database, take: (bytes: Uint8Array) => void): Promise<void> =>
+  db.copyOut(`SELECT ${columns} FROM ${from} WHERE ${published}`, take);

@@ -1,6 +1,8 @@
+const graphemes = new Intl.Segmenter();
+
 /** "Khan" → "K."; empty stays empty. By grapheme, so that a combining mark stays with its letter. */
 export function lastNameInitial(lastName: string): string {
-  const [first] = new Intl.Segmenter().segment(lastName.trim());
+  const [first] = graphemes.segment(lastName.trim());
   return first ? `${first.segment.toUpperCase()}.` : '';
 }
 

@@ -174,8 +174,11 @@ class MatchingEngine implements Engine {
           return at?.gender === gender ? [at.row] : [];
         }),
       ).sort();
-    const { rows, columns } = regions[gender];
-    return { planned: planOf(query, viewer, wishes, { texts, sets, rows, columns, change, rowsOf }), columns };
+    const { rows, columns, mostPrice } = regions[gender];
+    return {
+      planned: planOf(query, viewer, wishes, { texts, sets, rows, columns, mostPrice, change, rowsOf }),
+      columns,
+    };
   }
 
   async #ask({ plan }: Planned): Promise<Part[]> {

@@ -102,7 +102,7 @@ export class Members {
   setPrice(id: string, logPrice: number): void {
     const at = this.find(id);
     if (!at) return;
-    at.region.columns.prices[at.row] = logPrice;
+    at.region.setPrice(at.row, logPrice);
     this.#touch(at.region, at.row);
   }
 

@@ -63,6 +63,8 @@ export interface Plan {
   /** What the viewer states: weight by code. */
   readonly forward: readonly { readonly dimension: number; readonly weights: Uint32Array }[];
   readonly statedWeight: number;
+  /** No row has a higher price. */
+  readonly mostPrice: number;
   /** By criterion: the viewer's code, and how many sets there are. */
   readonly reverse: readonly { readonly criterion: number; readonly code: number; readonly sets: number }[];
   readonly boosts: readonly { readonly dimension: number; readonly amounts: Float64Array }[];

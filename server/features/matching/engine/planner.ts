@@ -20,6 +20,8 @@ export interface Ground {
   readonly sets: readonly WishSets[];
   readonly rows: number;
   readonly columns: Columns;
+  /** No row has a higher price. */
+  readonly mostPrice: number;
   readonly change: number;
   /** Rows of ids, ascending; ids without one are passed over. */
   rowsOf(ids: readonly string[]): Uint32Array;
@@ -115,6 +117,7 @@ export function planOf(
     limit: Math.max(0, Math.min(ground.rows, Math.floor(query.limit) || 0)),
     forward,
     statedWeight,
+    mostPrice: ground.mostPrice,
     reverse: wishKinds.map(({ index, dimension }) => ({
       criterion: index,
       code: viewer.codes[dimension.index] as number,

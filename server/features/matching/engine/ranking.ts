@@ -8,6 +8,8 @@ import type { TopRows } from './top-rows.ts';
 export interface Ranking {
   /** Whether the sums are needed. */
   readonly isByFit: boolean;
+  /** The viewer's weight below which no row can come into the list, whatever else is known of it. */
+  leastWeight(): number;
   /** Leaves out rows that cannot come into the list, by what is summed up so far. */
   keepPromising(sums: Uint32Array, from: number, hits: Rows): void;
   offer(sums: Uint32Array, from: number, hits: Rows): void;
@@ -51,11 +53,13 @@ function writeNeeds(needs: Float64Array, statedWeight: number, least: number): v
 }
 
 const keepAll = (): void => {};
+const anyWeight = (): number => 0;
 
 function fitSums(plan: Plan, { stated }: Columns, into: Float32Array): Ranking {
   const fits = fitsOf(plan);
   return {
     isByFit: true,
+    leastWeight: anyWeight,
     keepPromising: keepAll,
     offer(sums, from, { rows, count }) {
       for (let at = 0; at < count; at++) {
@@ -82,14 +86,28 @@ function byScore(plan: Plan, columns: Columns, top: TopRows): Ranking {
   let floor = Number.NEGATIVE_INFINITY;
   /** A price of 1 in units of the viewer's weight. */
   const priceWeight = 2 * BETA * (plan.statedWeight || 1);
+  /** Of rows that miss nothing, by what they state: the least weight that is needed by any. */
+  let least = 0;
+  const follow = (): void => {
+    if (top.floor === floor) return;
+    floor = top.floor;
+    writeNeeds(needs, plan.statedWeight, (floor - mostExtra) * 2 * BETA);
+    least = Number.POSITIVE_INFINITY;
+    for (let states = 0; states < MOST_WISHES; states++) least = Math.min(least, needs[states * MOST_WISHES] as number);
+    least -= Math.max(0, plan.mostPrice) * priceWeight;
+  };
+  const isOpen = (): boolean => ascending || top.floor === Number.NEGATIVE_INFINITY;
   return {
     isByFit: true,
+    leastWeight() {
+      if (isOpen()) return 0;
+      follow();
+      // Whole numbers of 12 bits are compared; what no row has keeps all out.
+      return Math.max(0, Math.min(WEIGHT_MASK + 1, Math.floor(least)));
+    },
     keepPromising(sums, from, hits) {
-      if (ascending || top.floor === Number.NEGATIVE_INFINITY) return;
-      if (top.floor !== floor) {
-        floor = top.floor;
-        writeNeeds(needs, plan.statedWeight, (floor - mostExtra) * 2 * BETA);
-      }
+      if (isOpen()) return;
+      follow();
       const { rows } = hits;
       let kept = 0;
       for (let at = 0; at < hits.count; at++) {
@@ -124,6 +142,7 @@ function byColumn(plan: Plan, columns: Columns, top: TopRows): Ranking {
   const hasUnknown = plan.sort !== 'newest';
   return {
     isByFit: false,
+    leastWeight: anyWeight,
     keepPromising: keepAll,
     offer(_sums, from, { rows, count }) {
       for (let at = 0; at < count; at++) {

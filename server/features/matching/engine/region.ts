@@ -41,6 +41,8 @@ export class Region {
   #isStaging: boolean;
   columns: Columns = createColumns(roomFor(0));
   rows = 0;
+  /** No row has a higher price; it may be higher than all. */
+  mostPrice = 0;
   /** Rows that have not ended. */
   size = 0;
   /** Another one when arrays are replaced. */
@@ -90,6 +92,7 @@ export class Region {
     columns.joined[at] = row.joined;
     columns.active[at] = row.active;
     columns.prices[at] = row.price;
+    this.#notePrice(at);
     this.#publish(at);
   }
 
@@ -162,6 +165,17 @@ export class Region {
 
   get bytes(): number {
     return bytesOf(this.columns) + this.#slots.table.byteLength;
+  }
+
+  /** Another price of a row. */
+  setPrice(row: number, logPrice: number): void {
+    this.columns.prices[row] = logPrice;
+    this.#notePrice(row);
+  }
+
+  /** As stored: a 32-bit number may be above what it was written from. */
+  #notePrice(row: number): void {
+    this.mostPrice = Math.max(this.mostPrice, this.columns.prices[row] as number);
   }
 
   #publish(row: number): void {

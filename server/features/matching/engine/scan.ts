@@ -46,15 +46,23 @@ export function scan(plan: Plan, columns: Columns, acceptance: Acceptance): Part
     return prepared;
   };
   const needsSums = ranking.isByFit || plan.bothWays;
+  const isCounted = plan.counted.some((codes) => codes > 0);
   for (let at = take(plan); at < plan.blocks.length; at = take(plan)) {
     const block = plan.blocks[at] as number;
     if (blockMisses(plan, columns, block) > 1) continue;
     const from = block * BLOCK;
     const size = Math.min(BLOCK, plan.rows - from);
-    const isOpen = isPlain(plan, from, size);
-    if (!isOpen) findNear(plan, columns, from, size);
-    const whole = needsSums && (isOpen || near.count >= FEW * BLOCK) ? wholeBlock(from) : undefined;
-    if (isOpen) findAlive(plan, columns, from, size);
+    // Where nobody is told from the others but by the sums, those decide who is listed at all.
+    if (needsSums && ranking.isByFit && !isCounted && isPlain(plan, from, size)) {
+      const whole = wholeBlock(from);
+      counts.total += whole.select(from, ranking.leastWeight());
+      ranking.keepPromising(whole.sums, from, whole.selected);
+      ranking.offer(whole.sums, from, whole.selected);
+      top.share();
+      continue;
+    }
+    findNear(plan, columns, from, size);
+    const whole = needsSums && near.count >= FEW * BLOCK ? wholeBlock(from) : undefined;
     if (plan.bothWays && whole) leaveOutOf(near, whole.out);
     else if (plan.bothWays) leaveUnwilling(columns, reverse, from);
     findHits(plan, columns, from, counts);
@@ -106,21 +114,9 @@ function findNear(plan: Plan, columns: Columns, from: number, size: number): voi
   for (let row = 0; row < size; row++) if ((misses[row] as number) < 2 * MISS) near.rows[near.count++] = row;
 }
 
-/** Rows of a block that exist. */
-function findAlive({ change }: Plan, { ended }: Columns, from: number, size: number): void {
-  const { rows } = near;
-  let kept = 0;
-  for (let row = 0; row < size; row++) {
-    rows[kept] = row;
-    // Counted rather than branched on: nobody can foresee who stays.
-    kept += +((ended[from + row] as number) > change);
-  }
-  near.count = kept;
-}
-
-/** Whether nothing but its end can keep a row of these out: no test, and nobody left out by name. */
+/** Whether it is a full block, and nothing but its end can keep a row out: no test, and nobody left out by name. */
 function isPlain({ dimensionOfTest, only, excluded }: Plan, from: number, size: number): boolean {
-  if (dimensionOfTest.length > 0 || only) return false;
+  if (dimensionOfTest.length > 0 || only || size < BLOCK) return false;
   const at = lowerBound(excluded, from);
   return at === excluded.length || excluded[at]! >= from + size;
 }

@@ -2,6 +2,7 @@ import type { Acceptance } from '../acceptance.ts';
 import { MET, STRICT_MISSED } from '../acceptance.ts';
 import { BLOCK } from '../block.ts';
 import type { Columns } from '../columns.ts';
+import type { Rows } from '../kernels.ts';
 import type { Plan } from '../plan.ts';
 import { countMany16, countMany32, inFours, type Looked } from './count-many.ts';
 import { type Kernels, kernels } from './kernels.ts';
@@ -14,6 +15,13 @@ export interface BlockSums {
   readonly out: Uint8Array;
   /** Sums up the block that begins at this row. */
   sum(from: number): void;
+  /** Those whom `select` found, until it is called again. */
+  readonly selected: Rows;
+  /**
+   * Of the rows of a whole block that was just summed up: finds those that exist, exclude nobody and have at least this
+   * weight. Answers how many there are of any weight.
+   */
+  select(from: number, least: number): number;
 }
 
 const PAGE = 65_536;
@@ -28,8 +36,9 @@ const MISSED_COUNTS = MET_COUNTS + BLOCK;
 const OUT = MISSED_COUNTS + BLOCK;
 const MANY = OUT + BLOCK;
 const SUMS = MANY + 2 * BLOCK;
+const ROWS = SUMS + 4 * BLOCK;
 /** Bits and tables of a question, one after the other. */
-const TABLES = SUMS + 4 * BLOCK;
+const TABLES = ROWS + 2 * BLOCK;
 
 /** A column as bytes, with the bits or the table by which it is looked up. */
 interface Lookup {
@@ -139,12 +148,23 @@ export function blockSums(plan: Plan, columns: Columns, acceptance: Acceptance):
   const staged = new Uint8Array(buffer, COLUMN, 4 * BLOCK);
   const cleared = new Uint8Array(buffer, WEIGHTS, SUMS - WEIGHTS);
   const many = new Uint16Array(buffer, MANY, BLOCK);
-  const stage = ({ column, width }: Lookup, from: number): void => {
+  const stage = ({ column, width }: Omit<Lookup, 'at'>, from: number): void => {
     staged.set(column.subarray(from * width, (from + BLOCK) * width));
   };
+  const out = new Uint8Array(buffer, OUT, BLOCK);
+  const ended = bytesOf(columns.ended);
+  const selected: Rows = { rows: new Uint16Array(buffer, ROWS, BLOCK), count: 0 };
   return {
     sums: new Uint32Array(buffer, SUMS, BLOCK),
-    out: new Uint8Array(buffer, OUT, BLOCK),
+    out,
+    selected,
+    select(from, least) {
+      if (!plan.bothWays) out.fill(0);
+      stage({ column: ended, width: 4 }, from);
+      const found = owner.select(BLOCK, COLUMN, plan.change, OUT, WEIGHTS, least, ROWS);
+      selected.count = found & 0xffff;
+      return found >>> 16;
+    },
     sum(from) {
       cleared.fill(0);
       for (const lookup of weighed) {

@@ -6,6 +6,15 @@ export interface Kernels {
   addWeight(column: number, size: number, bits: number, weight: number, sums: number): void;
   countFew(column: number, width: number, size: number, bits: number, met: number, missed: number, out: number): void;
   addWide(column: number, size: number, table: number, sums: number): void;
+  select(
+    size: number,
+    ended: number,
+    change: number,
+    out: number,
+    weights: number,
+    least: number,
+    rows: number,
+  ): number;
   combine(size: number, weights: number, met: number, missed: number, many: number, out: number, sums: number): void;
 }
 

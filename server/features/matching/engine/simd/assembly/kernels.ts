@@ -108,3 +108,43 @@ export function combine(size: i32, weights: usize, met: usize, missed: usize, ma
     v128.store64_lane(out + row, v128.or(v128.load64_zero(out + row), strict), 0);
   }
 }
+
+/**
+ * Of the rows that exist (they end after `change`) and are not out: how many they are, in the upper 16 bits; and the
+ * places of those that have at least this weight, written to `rows`, in the lower 16 bits how many those are.
+ */
+export function select(
+  size: i32,
+  ended: usize,
+  change: u32,
+  out: usize,
+  weights: usize,
+  least: i32,
+  rows: usize,
+): u32 {
+  const changes = i32x4.splat(change);
+  const leasts = i16x8.splat(<i16>least);
+  let total: u32 = 0;
+  let to = rows;
+  for (let row = 0; row < size; row += 16) {
+    const at = ended + (row << 2);
+    const exist = i8x16.narrow_i16x8_s(
+      i16x8.narrow_i32x4_s(i32x4.gt_u(v128.load(at), changes), i32x4.gt_u(v128.load(at, 16), changes)),
+      i16x8.narrow_i32x4_s(i32x4.gt_u(v128.load(at, 32), changes), i32x4.gt_u(v128.load(at, 48), changes)),
+    );
+    const found = v128.andnot(exist, v128.load(out + row));
+    total += popcnt<u32>(i8x16.bitmask(found));
+    const from = weights + (row << 1);
+    const heavy = i8x16.narrow_i16x8_s(
+      i16x8.ge_s(v128.load(from), leasts),
+      i16x8.ge_s(v128.load(from, 16), leasts),
+    );
+    let bits: u32 = i8x16.bitmask(v128.and(found, heavy));
+    while (bits) {
+      store<u16>(to, <u16>(row + <i32>ctz<u32>(bits)));
+      to += 2;
+      bits &= bits - 1;
+    }
+  }
+  return (total << 16) | <u32>((to - rows) >> 1);
+}
