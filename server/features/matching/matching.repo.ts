@@ -35,8 +35,8 @@ const expressions: Readonly<Record<string, string>> = {
   // the defaults are those of `privacyOf` in the visibility module.
   first_name_tokens: 'm.first_name',
   last_name_tokens: `CASE WHEN coalesce(${privacy('lastName')}, CASE m.gender WHEN 'MALE' THEN 'full' ELSE 'initial' END) = 'full' THEN m.last_name END`,
-  joined_at: 'extract(epoch FROM m.completed_at)::bigint',
-  last_active_at: `CASE WHEN coalesce(${privacy('showLastSeen')}, 'true') = 'true' THEN extract(epoch FROM m.last_active_at)::bigint END`,
+  joined_at: 'floor(extract(epoch FROM m.completed_at))::bigint',
+  last_active_at: `CASE WHEN coalesce(${privacy('showLastSeen')}, 'true') = 'true' THEN floor(extract(epoch FROM m.last_active_at))::bigint END`,
   log_price: 'price.log_price',
 };
 
