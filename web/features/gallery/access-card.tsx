@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { GalleryAccess } from '../../../contract/photo-fields.ts';
 import type { LabelOf } from '../../lib/member-lines.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
+import { MatterCard } from '../../ui/matter-card.tsx';
 import classes from './access-card.module.css';
-import { Card } from './card.tsx';
 import type { GalleryAccesses } from './gallery.queries.ts';
 import type { useOwnGallery } from './use-own-gallery.ts';
 
@@ -38,7 +38,7 @@ export function AccessCard({ stored, saving, labelOf, onDirty }: AccessCardProps
     saving.mutate(change, { onSuccess: () => setChosen({}) });
   };
   return (
-    <Card icon={IconLock} title={t('access.title')} intro={t('access.intro')}>
+    <MatterCard icon={IconLock} title={t('access.title')} intro={t('access.intro')}>
       <form
         className={classes.form}
         onSubmit={(event) => {
@@ -65,7 +65,7 @@ export function AccessCard({ stored, saving, labelOf, onDirty }: AccessCardProps
           </p>
         </div>
       </form>
-    </Card>
+    </MatterCard>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { MatterFrame } from '../../ui/matter-card.tsx';
 import { Bone } from '../../ui/page-skeleton.tsx';
 import classes from './gallery.module.css';
 import { slots } from './slots.ts';
@@ -8,22 +9,22 @@ export function GallerySkeleton() {
   const { t } = useTranslation('common');
   return (
     <div className={classes.page} role="status" aria-label={t('loading')}>
-      <div className={classes.card}>
+      <MatterFrame>
         <Bone className={classes.boneTitle} />
         <div className={classes.slots}>
           {slots.map((slot) => (
             <Bone key={slot} className={classes.boneFrame} />
           ))}
         </div>
-      </div>
+      </MatterFrame>
       <div className={classes.columns}>
         {['a', 'b'].map((key) => (
-          <div key={key} className={classes.card}>
+          <MatterFrame key={key}>
             <Bone className={classes.boneTitle} />
             <Bone />
             <Bone />
             <Bone />
-          </div>
+          </MatterFrame>
         ))}
       </div>
     </div>

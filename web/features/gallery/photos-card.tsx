@@ -6,7 +6,7 @@ import type { PhotoSlot } from '../../../contract/photo-fields.ts';
 import type { LabelOf } from '../../lib/member-lines.ts';
 import { retryImport } from '../../lib/retry-import.ts';
 import { toast } from '../../lib/toast.ts';
-import { Card } from './card.tsx';
+import { MatterCard } from '../../ui/matter-card.tsx';
 import classes from './gallery.module.css';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { Slot } from './slot.tsx';
@@ -51,7 +51,7 @@ export function PhotosCard({ own, gallery, labelOf, onBusy }: PhotosCardProps) {
   };
 
   return (
-    <Card icon={IconPhoto} title={t('photos.title')} intro={t('photos.intro')}>
+    <MatterCard icon={IconPhoto} title={t('photos.title')} intro={t('photos.intro')}>
       <ul className={classes.slots}>
         {slots.map((slot) => (
           <Slot
@@ -92,6 +92,6 @@ export function PhotosCard({ own, gallery, labelOf, onBusy }: PhotosCardProps) {
         </Suspense>
       )}
       <RemoveDialog slot={removing} onRemove={own.remove} onClose={() => setRemoving(undefined)} />
-    </Card>
+    </MatterCard>
   );
 }

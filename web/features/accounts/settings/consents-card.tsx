@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { declarations } from '../../../../contract/declarations.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { day } from '../../../lib/when.ts';
-import { FetchFailure, RowsSkeleton, SettingCard } from './setting-card.tsx';
+import { MatterCard } from '../../../ui/matter-card.tsx';
+import { FetchFailure, RowsSkeleton } from './card-states.tsx';
 import classes from './settings.module.css';
 import { useConsents } from './use-consents.ts';
 
@@ -16,7 +17,7 @@ export function ConsentsCard() {
   const { t } = useTranslation('settings');
   const { list, answering } = useConsents();
   return (
-    <SettingCard icon={IconFileCheck} title={t('consents.title')} intro={t('consents.intro')}>
+    <MatterCard icon={IconFileCheck} title={t('consents.title')} intro={t('consents.intro')}>
       {list.data ? (
         <ul className={classes.rows}>
           {list.data.map(({ purpose, version, given, at }) => {
@@ -52,6 +53,6 @@ export function ConsentsCard() {
       ) : (
         <RowsSkeleton rows={3} />
       )}
-    </SettingCard>
+    </MatterCard>
   );
 }

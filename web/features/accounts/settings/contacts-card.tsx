@@ -1,19 +1,19 @@
 import { IconAddressBook } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '../../../lib/session.ts';
+import { MatterCard } from '../../../ui/matter-card.tsx';
 import { ContactRow } from './contact-row.tsx';
-import { SettingCard } from './setting-card.tsx';
 import classes from './settings.module.css';
 
 /** Email and phone: whether they are confirmed, and how to confirm or change them (contract §3). */
 export function ContactsCard({ account }: { account: Account }) {
   const { t } = useTranslation('settings');
   return (
-    <SettingCard icon={IconAddressBook} title={t('contacts.title')} intro={t('contacts.intro')}>
+    <MatterCard icon={IconAddressBook} title={t('contacts.title')} intro={t('contacts.intro')}>
       <div className={classes.rows}>
         <ContactRow channel="email" account={account} value={account.email} verified={account.emailVerified} />
         <ContactRow channel="phone" account={account} value={account.phoneNumber} verified={account.phoneVerified} />
       </div>
-    </SettingCard>
+    </MatterCard>
   );
 }

@@ -4,16 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
+import { MatterCard } from '../../../ui/matter-card.tsx';
+import { FetchFailure, RowsSkeleton } from './card-states.tsx';
 import { mustHavesQuery } from './filter.queries.ts';
 import classes from './filter-must-haves.module.css';
-import { FetchFailure, RowsSkeleton, SettingCard } from './setting-card.tsx';
 
 /** Which wishes exclude, and the way to where they are changed. */
 export function FilterMustHaves() {
   const { t } = useTranslation(['settings', 'profiles']);
   const mustHaves = useQuery(mustHavesQuery);
   return (
-    <SettingCard icon={IconListCheck} title={t('filter.mustHaves')} intro={t('filter.mustHavesIntro')}>
+    <MatterCard icon={IconListCheck} title={t('filter.mustHaves')} intro={t('filter.mustHavesIntro')}>
       {mustHaves.data ? (
         <>
           {mustHaves.data.length > 0 ? (
@@ -38,6 +39,6 @@ export function FilterMustHaves() {
       ) : (
         <RowsSkeleton rows={2} />
       )}
-    </SettingCard>
+    </MatterCard>
   );
 }

@@ -1,10 +1,11 @@
 import { IconFilterHeart } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { interestChoices } from '../../../../contract/settings.ts';
+import { MatterCard } from '../../../ui/matter-card.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { FetchFailure, RowsSkeleton } from './card-states.tsx';
 import { ChoiceSetting } from './choice-setting.tsx';
 import { FilterMustHaves } from './filter-must-haves.tsx';
-import { FetchFailure, RowsSkeleton, SettingCard } from './setting-card.tsx';
 import classes from './settings.module.css';
 import { usePrivacy } from './use-privacy.ts';
 
@@ -17,7 +18,7 @@ export default function FilterSettingPage() {
       <PageHeading title={t('filter.title')}>{t('filter.intro')}</PageHeading>
       <div className={classes.columns}>
         <div className={classes.column}>
-          <SettingCard icon={IconFilterHeart} title={t('filter.card')} intro={t('filter.cardIntro')}>
+          <MatterCard icon={IconFilterHeart} title={t('filter.card')} intro={t('filter.cardIntro')}>
             {privacy ? (
               <ChoiceSetting
                 name="interest"
@@ -35,7 +36,7 @@ export default function FilterSettingPage() {
             ) : (
               <RowsSkeleton rows={2} />
             )}
-          </SettingCard>
+          </MatterCard>
         </div>
         <div className={classes.column}>
           <FilterMustHaves />

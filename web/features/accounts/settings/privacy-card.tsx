@@ -2,8 +2,9 @@ import { IconShieldLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { contactChoices, familyChoices, lastNameChoices } from '../../../../contract/settings.ts';
 import type { Account } from '../../../lib/session.ts';
+import { MatterCard } from '../../../ui/matter-card.tsx';
+import { FetchFailure, RowsSkeleton } from './card-states.tsx';
 import { ChoiceSetting } from './choice-setting.tsx';
-import { FetchFailure, RowsSkeleton, SettingCard } from './setting-card.tsx';
 import classes from './settings.module.css';
 import { SwitchSetting } from './switch-setting.tsx';
 import { usePrivacy } from './use-privacy.ts';
@@ -15,7 +16,7 @@ export function PrivacyCard({ account }: { account: Account }) {
   const { firstName, lastName } = account;
   const nameAs = { initial: `${firstName} ${[...lastName][0] ?? ''}.`, full: `${firstName} ${lastName}` };
   return (
-    <SettingCard icon={IconShieldLock} title={t('privacy.title')} intro={t('privacy.intro')}>
+    <MatterCard icon={IconShieldLock} title={t('privacy.title')} intro={t('privacy.intro')}>
       {privacy ? (
         <div className={classes.rows}>
           <ChoiceSetting
@@ -69,6 +70,6 @@ export function PrivacyCard({ account }: { account: Account }) {
       ) : (
         <RowsSkeleton rows={4} />
       )}
-    </SettingCard>
+    </MatterCard>
   );
 }

@@ -1,16 +1,16 @@
 import type { Icon } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import classes from './gallery.module.css';
+import classes from './matter-card.module.css';
 
-interface CardProps {
+interface MatterCardProps {
   icon: Icon;
   title: string;
   intro?: ReactNode;
   children: ReactNode;
 }
 
-/** One matter of the page, with a sentence on it. */
-export function Card({ icon: TitleIcon, title, intro, children }: CardProps) {
+/** One matter of a page: what it is about, a sentence on it, and what can be done. */
+export function MatterCard({ icon: TitleIcon, title, intro, children }: MatterCardProps) {
   const id = useId();
   return (
     <section className={classes.card} aria-labelledby={id}>
@@ -19,9 +19,14 @@ export function Card({ icon: TitleIcon, title, intro, children }: CardProps) {
           <TitleIcon className={classes.icon} stroke={2} aria-hidden="true" />
           {title}
         </h2>
-        {intro && <p className={classes.note}>{intro}</p>}
+        {intro && <p>{intro}</p>}
       </header>
       {children}
     </section>
   );
+}
+
+/** The frame alone, for what stands in while the matter is on its way. */
+export function MatterFrame({ children }: { children: ReactNode }) {
+  return <div className={classes.card}>{children}</div>;
 }

@@ -1,34 +1,8 @@
 import { Button } from '@mantine/core';
-import type { Icon } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { Bone } from '../../../ui/page-skeleton.tsx';
 import classes from './settings.module.css';
-
-interface SettingCardProps {
-  icon: Icon;
-  title: string;
-  intro: string;
-  children: ReactNode;
-}
-
-/** One matter: what it is about, a sentence on it, and what can be done. */
-export function SettingCard({ icon: TitleIcon, title, intro, children }: SettingCardProps) {
-  const id = useId();
-  return (
-    <section className={classes.card} aria-labelledby={id}>
-      <header className={classes.head}>
-        <h2 id={id}>
-          <TitleIcon className={classes.icon} stroke={2} aria-hidden="true" />
-          {title}
-        </h2>
-        <p className={classes.note}>{intro}</p>
-      </header>
-      {children}
-    </section>
-  );
-}
 
 /** Stands in a card for rows that are on their way. */
 export function RowsSkeleton({ rows }: { rows: number }) {
