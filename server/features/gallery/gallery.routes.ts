@@ -8,8 +8,8 @@ export function galleryRoutes(gallery: Gallery): Handlers<typeof galleryApi> {
     ...requestRoutes(gallery.requests),
     upload: {
       allow: ({ viewer }) => gallery.allowUpload(viewer),
-      handle: async ({ viewer, uploads }) => ({
-        data: await gallery.upload(viewer, uploads),
+      handle: async ({ viewer, uploads, request }) => ({
+        data: await gallery.upload(viewer, uploads, () => !request.raw.socket.destroyed),
         message: uploads.length === 1 ? 'The photo is saved.' : 'The photos are saved.',
       }),
     },
@@ -28,6 +28,7 @@ export function galleryRoutes(gallery: Gallery): Handlers<typeof galleryApi> {
         ...params,
         ...query,
         size: query.size,
+        isLook: request.method === 'GET',
         accept: request.headers.accept,
         ifNoneMatch: request.headers['if-none-match'],
       }),

@@ -61,8 +61,8 @@ export function createGallery(platform: Platform, surroundings: Surroundings) {
 
     allowUpload: uploads.allow,
     /** @throws Failure 400, 409, 413, 415, 429, 503 */
-    async upload(viewer: Viewer, given: readonly Upload[]): Promise<OwnGallery> {
-      await uploads.upload(viewer, given);
+    async upload(viewer: Viewer, given: readonly Upload[], isWanted: () => boolean): Promise<OwnGallery> {
+      await uploads.upload(viewer, given, isWanted);
       return own(viewer.id);
     },
 

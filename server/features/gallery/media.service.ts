@@ -1,7 +1,7 @@
 import { profileCode } from '../../../contract/profile-code.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Outcome, Viewer } from '../../platform/http/handlers.ts';
-import { ImageRefused } from '../../platform/images/images.ts';
+import { ImageRefused, ImagesUnavailable } from '../../platform/images/images.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { EntitlementsOf } from '../entitlements/index.ts';
 import type { Look, Photos, ShownPhoto } from '../photos/index.ts';
@@ -26,6 +26,8 @@ export interface Asked {
   readonly size: PhotoSize | undefined;
   readonly accept: string | undefined;
   readonly ifNoneMatch: string | undefined;
+  /** Not only its headers. */
+  readonly isLook: boolean;
 }
 
 interface Surroundings {
@@ -75,7 +77,8 @@ export function createMedia(
       );
     } catch (error) {
       // Rather no picture than one without its mark.
-      throw error instanceof ImageRefused ? fail('unavailable', { retryAfter: RETRY_SECONDS }) : error;
+      const isUnable = error instanceof ImageRefused || error instanceof ImagesUnavailable;
+      throw isUnable ? fail('unavailable', { retryAfter: RETRY_SECONDS }) : error;
     }
   }
 
@@ -97,7 +100,7 @@ export function createMedia(
       const tag = tagOf(served);
       const isKnown = knowsTag(asked.ifNoneMatch, tag);
       const data = isKnown ? NOTHING : await bytesOf(served);
-      if (served.name === 'large' && sight === 'member') viewLog.opened(photo.id, viewer.id);
+      if (asked.isLook && served.name === 'large' && sight === 'member') viewLog.opened(photo.id, viewer.id);
       return { data, image: { type: `image/${served.format}`, tag, isKnown } };
     },
   };

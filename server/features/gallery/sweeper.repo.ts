@@ -16,7 +16,11 @@ const due = (halfWayBefore: Date) => (where: ExpressionBuilder<DB, 'photo'>) =>
         where('removed_at', 'is not', null),
         where('removed_by', 'is distinct from', 'staff'),
       ]),
-      where.and([where('stored_at', 'is not', null), where('member_id', 'is', null)]),
+      where.and([
+        where('stored_at', 'is not', null),
+        where('member_id', 'is', null),
+        where('removed_by', 'is distinct from', 'staff'),
+      ]),
     ]),
   ]);
 
@@ -53,6 +57,10 @@ export const sweepWriter = (tx: Tx) => ({
       .where('id', '=', id)
       .where((where) => where.or([where('stored_at', 'is', null), where('member_id', 'is', null)]))
       .execute();
-    await tx.updateTable('photo').set({ purged_at: at, placeholder: '' }).where('id', '=', id).execute();
+    await tx
+      .updateTable('photo')
+      .set({ purged_at: at, placeholder: '', hash: 0, bands: [] })
+      .where('id', '=', id)
+      .execute();
   },
 });

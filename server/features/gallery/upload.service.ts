@@ -6,10 +6,11 @@ import type { Tx } from '../../platform/db/database.ts';
 import { createGate } from '../../platform/files/gate.ts';
 import { type Failure, fail, failField } from '../../platform/http/failure.ts';
 import type { Upload, Viewer } from '../../platform/http/handlers.ts';
-import { type Developed, hashDistance, ImageRefused } from '../../platform/images/images.ts';
+import { type Developed, hashDistance, ImageRefused, ImagesUnavailable } from '../../platform/images/images.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
 import { PURGE_JOB } from '../photos/index.ts';
+import { orGone } from '../relations/index.ts';
 import { type Draft, galleryReader, galleryWriter } from './gallery.repo.ts';
 import { refusalOfRole } from './gallery.rules.ts';
 import { duplicateOf } from './likeness.rules.ts';
@@ -58,6 +59,7 @@ export function createUploads(
       return await press(() => images.develop(path));
     } catch (error) {
       if (error instanceof ImageRefused) throw refusalOf(error.reason, field);
+      if (error instanceof ImagesUnavailable) throw fail('unavailable', { retryAfter: RETRY_SECONDS });
       throw error;
     }
   }
@@ -67,7 +69,7 @@ export function createUploads(
     const { renditions, width, height, placeholder, hash } = await develop(upload);
     const slot = upload.field as PhotoSlot;
     const draft = { id: uuid(), memberId, slot, width, height, placeholder, hash };
-    await db.transaction(({ tx }) => galleryWriter(tx).addDraft(draft, clock.now()));
+    await orGone(db.transaction(({ tx }) => galleryWriter(tx).addDraft(draft, clock.now())));
     drafts.push(draft);
     await files.putAll(draft.id, renditions);
   }
@@ -111,10 +113,18 @@ export function createUploads(
     }
   }
 
-  async function takeIn(memberId: string, uploads: readonly Upload[]): Promise<void> {
+  async function takeIn(memberId: string, uploads: readonly Upload[], isWanted: () => boolean): Promise<void> {
+    // Who has cancelled, or is gone, must not find the photo shown later.
+    const refuseUnwanted = (): void => {
+      if (!isWanted()) throw fail('request.malformed');
+    };
     const drafts: Draft[] = [];
     try {
-      for (const upload of uploads) await store(memberId, upload, drafts);
+      for (const upload of uploads) {
+        refuseUnwanted();
+        await store(memberId, upload, drafts);
+      }
+      refuseUnwanted();
       await db.transaction(({ tx }) => show(tx, memberId, drafts));
     } catch (error) {
       await giveUp(drafts);
@@ -131,17 +141,17 @@ export function createUploads(
     },
 
     /**
-     * Shows all the files in their slots, or changes nothing. Once it returns every rendition can be fetched.
+     * Shows all the files in their slots, or changes nothing: also where the caller is no longer there (`isWanted`). Once it returns every rendition can be fetched.
      * @throws Failure 400, 409, 413, 415 at the slot of the first bad file; 429; 503
      */
-    async upload(viewer: Viewer, uploads: readonly Upload[]): Promise<void> {
+    async upload(viewer: Viewer, uploads: readonly Upload[], isWanted: () => boolean): Promise<void> {
       if (!uploads.length) throw fail('photo.none');
       // The first one was counted before the files were read.
       for (let file = 1; file < uploads.length; file++) await perMember.use(viewer.id);
       if (waiting >= MOST_WAITING) throw fail('unavailable', { retryAfter: RETRY_SECONDS });
       waiting++;
       try {
-        await inTurn(viewer.id, () => takeIn(viewer.id, uploads));
+        await inTurn(viewer.id, () => takeIn(viewer.id, uploads, isWanted));
       } finally {
         waiting--;
       }

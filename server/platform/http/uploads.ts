@@ -33,6 +33,8 @@ export async function installUploads(app: FastifyInstance, folder: string): Prom
 /** A form with a file input that nobody used sends an empty file without a name. */
 const isUnused = (name: string | undefined, bytes: number): boolean => bytes === 0 && !name;
 
+const unreadable = () => fail('request.malformed', { message: 'The files could not be read. Please try again.' });
+
 const tooLarge = (maxBytes: number) =>
   fail('request.too_large', { message: `A file may have ${Math.round(maxBytes / 1024 / 1024)} MB at the most.` });
 
@@ -58,7 +60,10 @@ export async function withUploads<T>(
 }
 
 async function readFiles(request: FastifyRequest, { fields, maxBytes }: Taken, folder: string): Promise<Upload[]> {
+  // A client that is gone already would never be heard of again.
+  if (request.raw.destroyed) throw unreadable();
   const uploads: Upload[] = [];
+  let number = 0;
   const limits = {
     fileSize: maxBytes,
     files: fields.length + 1,
@@ -75,13 +80,16 @@ async function readFiles(request: FastifyRequest, { fields, maxBytes }: Taken, f
       }
       if (uploads.some(({ field }) => field === part.fieldname))
         throw fail('request.invalid', { message: 'Please send one file for each place.' });
-      const path = join(folder, String(uploads.length));
+      const path = join(folder, String(number++));
       await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
       if (part.file.truncated) throw tooLarge(maxBytes);
       const bytes = (await stat(path)).size;
       if (!isUnused(part.filename, bytes)) uploads.push({ field: part.fieldname, path, bytes });
     }
   } catch (error) {
+    // Whoever sends everything before reading the answer must come to the end of it.
+    request.raw.unpipe();
+    request.raw.resume();
     throw asFailure(error);
   }
   return uploads;
@@ -91,10 +99,8 @@ async function readFiles(request: FastifyRequest, { fields, maxBytes }: Taken, f
 function asFailure(error: unknown): unknown {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   if (/^FST_(FILES|PARTS|FIELDS)_LIMIT$/.test(code)) return fail('request.too_large');
-  if (code.startsWith('FST_') || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET')
-    return fail('request.malformed', { message: 'The files could not be read. Please try again.' });
-  if (/boundary|multipart|Unexpected end|Malformed/i.test(message))
-    return fail('request.malformed', { message: 'The files could not be read. Please try again.' });
+  if (code.startsWith('FST_') || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET') return unreadable();
+  if (/boundary|multipart|Unexpected end|Malformed/i.test(message)) return unreadable();
   return error;
 }
 

@@ -42,3 +42,8 @@ export class ImageRefused extends Error {
     this.reason = reason;
   }
 }
+
+/** The image processes cannot work now: the program ends, or they don't start. */
+export class ImagesUnavailable extends Error {
+  override name = 'ImagesUnavailable';
+}

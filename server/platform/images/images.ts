@@ -4,7 +4,7 @@ import type { Developed } from './image-types.ts';
 import { createPool } from './pool.ts';
 
 export { hashDistance } from './hash.rules.ts';
-export { type Developed, ImageRefused, type Rendition } from './image-types.ts';
+export { type Developed, ImageRefused, ImagesUnavailable, type Rendition } from './image-types.ts';
 
 /** The image press: makes out of uploaded files the pictures that the program keeps, in processes of its own. */
 export interface Images {

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Log } from '../log/log.ts';
-import { ImageRefused, type RefusalReason } from './image-types.ts';
+import { ImageRefused, ImagesUnavailable, type RefusalReason } from './image-types.ts';
 import { type Answer, type Job, type Made, SWOLLEN } from './protocol.ts';
 
 export interface Pool {
@@ -113,6 +113,7 @@ export function createPool({ log, processes, timeLimitMs }: PoolOptions): Pool {
     if (answer.kind === 'made') task?.resolve(answer.made as never);
     else if (answer.kind === 'refused') task?.reject(new ImageRefused(answer.reason));
     else task?.reject(new Error(`an image process failed: ${answer.message}`));
+    if (press.state === 'leaving') return;
     if (press.jobs >= MOST_JOBS || answer.memory > MOST_MEMORY_AT_REST) letGo(press);
     else rest(press);
     dispatch();
@@ -127,6 +128,7 @@ export function createPool({ log, processes, timeLimitMs }: PoolOptions): Pool {
   }
 
   function letGo(press: Press): void {
+    if (press.task) return;
     clearTimeout(press.timer);
     press.state = 'leaving';
     // Whoever waits for its end must hear of it.
@@ -156,14 +158,20 @@ export function createPool({ log, processes, timeLimitMs }: PoolOptions): Pool {
   }
 
   function limit(press: Press, milliseconds: number, verdict?: RefusalReason): void {
+    // The timer that lets an idle process go must not strike it at work.
+    clearTimeout(press.timer);
     press.timer = setTimeout(() => {
-      if (verdict) press.verdict = verdict;
+      if (verdict) {
+        press.verdict = verdict;
+        // An answer that was on its way must not bring it another job.
+        press.state = 'leaving';
+      }
       press.child.kill('SIGKILL');
     }, milliseconds);
   }
 
   function refuseWaiting(message: string): void {
-    for (const task of waiting.splice(0)) task.reject(new Error(message));
+    for (const task of waiting.splice(0)) task.reject(new ImagesUnavailable(message));
   }
 
   async function end(): Promise<void> {
@@ -179,7 +187,7 @@ export function createPool({ log, processes, timeLimitMs }: PoolOptions): Pool {
   return {
     run: (job) =>
       new Promise((resolve, reject) => {
-        if (closing) return reject(new Error('the image press is closed'));
+        if (closing) return reject(new ImagesUnavailable('the image press is closed'));
         waiting.push({ job, resolve, reject, tries: 0 });
         dispatch();
       }),

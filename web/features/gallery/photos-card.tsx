@@ -44,6 +44,12 @@ export function PhotosCard({ own, gallery, labelOf, onBusy }: PhotosCardProps) {
   useEffect(() => onBusy(desk.isBusy), [onBusy, desk.isBusy]);
 
   const exchange = async (one: PhotoSlot, other: PhotoSlot): Promise<void> => {
+    // What is on its way takes the place of what is there when it arrives: nothing else may be moved there meanwhile.
+    const isSending = (slot: PhotoSlot): boolean => {
+      const upload = desk.uploads[slot];
+      return upload !== undefined && upload.failure === undefined;
+    };
+    if (isSending(one) || isSending(other)) return;
     if (one === other || !(await own.order(exchanged(one, other)))) return;
     const isProfile = one === 'profileImage' || other === 'profileImage';
     const who = labelOf('galleryAccess', gallery.access.profileImage) ?? '';
