@@ -92,7 +92,9 @@ export function createOthers(
           isStaff(looker.role) || (options.avoided === 'keep' ? sight === 'member' : listsMember(sight, relation));
         if (!isIn) return [];
         const look = { viewerId: viewer.id, sight, relation, allowance, access: subject.photoAccess };
-        const shown = presentCard(row, photos.fields(photosOf(subject.id), look), sight, relation, now);
+        // A card has no gallery, and every address costs a seal.
+        const pictures = photosOf(subject.id).filter(({ slot }) => slot === 'profileImage');
+        const shown = presentCard(row, photos.fields(pictures, look), sight, relation, now);
         if (sight !== 'member') return [shown];
         return [{ ...shown, ...presentRelation(row, subject, relation, now), match: matchWith(subject.id) }];
       };
