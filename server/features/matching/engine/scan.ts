@@ -53,7 +53,7 @@ export function scan(plan: Plan, columns: Columns, acceptance: Acceptance): Part
     const from = block * BLOCK;
     const size = Math.min(BLOCK, plan.rows - from);
     // Where nobody is told from the others but by the sums, those decide who is listed at all.
-    if (needsSums && ranking.isByFit && !isCounted && isPlain(plan, from, size)) {
+    if (ranking.isByFit && !isCounted && isPlain(plan, from, size)) {
       const whole = wholeBlock(from);
       counts.total += whole.select(from, ranking.leastWeight());
       ranking.keepPromising(whole.sums, from, whole.selected);
