@@ -21,7 +21,8 @@ export const emailSchema = z
   .max(254, 'This email address is too long.')
   .pipe(z.email('Please enter a valid email address.'));
 
-const personName = (required: string) =>
+/** A first or last name of a person. */
+export const personName = (required: string) =>
   text(50, { min: 1, required }).refine((value) => /\p{L}/u.test(value), 'A name needs at least one letter.');
 
 export const phoneSchema = z
@@ -78,13 +79,16 @@ export const accountSchema = z.object({
   createdAt: z.iso.datetime(),
 });
 
-const signIn = z.object({
+/** The answer to every way of signing in. */
+export const signInSchema = z.object({
   user: accountSchema,
   token: z.string(),
   /** Also offered to clients that can't keep a cookie (contract §3). */
   refreshToken: z.string().optional(),
   /** Seconds until `token` expires. */
   expiresIn: z.int(),
+  /** Staff without a second factor: the token is good for setting one up, and for nothing else (contract §10). */
+  enrolment: z.literal(true).optional(),
 });
 
 /** The six digits of a code that was sent. */
@@ -93,9 +97,20 @@ export const otpSchema = z
   .trim()
   .regex(/^\d{6}$/, 'The code has 6 digits.');
 
+const wrongShape = 'A code has 6 digits, a recovery code 10 letters and digits.';
+
+/** Six digits of an authenticator app, or a recovery code; blanks and dashes between them, and case, don't matter. */
+export const secondFactorSchema = z
+  .string('Please enter the code.')
+  .max(40, wrongShape)
+  .transform((typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase())
+  .refine((code) => /^(\d{6}|[A-Z2-7]{10})$/.test(code), wrongShape);
+
 const credentials = z.object({
   email: text(254, { min: 1, required: 'Please enter an email address.' }),
   password: z.string('Please enter the password.').min(1, 'Please enter the password.').max(1000),
+  /** Of staff who have a second factor: asked for by 401 `auth.second_factor_required`. */
+  otp: optional(secondFactorSchema),
 });
 
 const done = z.object({ done: z.literal(true) });
@@ -111,8 +126,14 @@ export const accountsApi = api({
     summary: 'Create an account (wizard step 1) and sign in',
     access: 'public',
     body: registration,
-    result: signIn,
-    errors: ['account.email_taken', 'account.phone_taken', 'account.declarations_outdated', 'request.too_many'],
+    result: signInSchema,
+    errors: [
+      'account.email_taken',
+      'account.phone_taken',
+      'account.declarations_outdated',
+      'request.too_many',
+      'unavailable',
+    ],
     repeats: 'userAndToken',
   },
   login: {
@@ -121,8 +142,15 @@ export const accountsApi = api({
     summary: 'Sign in with email and password',
     access: 'public',
     body: credentials,
-    result: signIn,
-    errors: ['auth.invalid_credentials', 'auth.blacklisted', 'auth.deleted', 'request.too_many'],
+    result: signInSchema,
+    errors: [
+      'auth.invalid_credentials',
+      'auth.second_factor_required',
+      'auth.second_factor_invalid',
+      'auth.blacklisted',
+      'auth.deleted',
+      'request.too_many',
+    ],
     repeats: 'userAndToken',
   },
   restore: {
@@ -131,9 +159,11 @@ export const accountsApi = api({
     summary: 'Restore a deleted account within 30 days, and sign in',
     access: 'public',
     body: credentials,
-    result: signIn,
+    result: signInSchema,
     errors: [
       'auth.invalid_credentials',
+      'auth.second_factor_required',
+      'auth.second_factor_invalid',
       'auth.blacklisted',
       'account.restore_over',
       'account.status_not_allowed',
@@ -147,7 +177,7 @@ export const accountsApi = api({
     summary: 'Exchange the refresh token (cookie or body) for a new access token',
     access: 'public',
     body: z.object({ refreshToken: optional(z.string().max(500)) }).optional(),
-    result: signIn,
+    result: signInSchema,
     errors: ['auth.refresh_invalid', 'request.too_many'],
   },
   logout: {
@@ -155,6 +185,7 @@ export const accountsApi = api({
     path: '/user/logout',
     summary: 'End this sign-in',
     access: 'public',
+    enrolment: true,
     result: done,
     errors: [],
   },
@@ -163,6 +194,7 @@ export const accountsApi = api({
     path: '/user/verify',
     summary: 'Who am I',
     access: 'member',
+    family: true,
     result: z.object({ user: accountSchema }),
     errors: [],
   },
@@ -189,6 +221,7 @@ export const accountsApi = api({
     path: '/user/consents',
     summary: 'Accept or withdraw declarations and consents, by purpose and version',
     access: 'member',
+    family: true,
     body: z.object({
       consents: z
         .array(acceptance.extend({ given: boolean() }))
@@ -205,8 +238,9 @@ export const accountsApi = api({
   listDeclarations: {
     method: 'GET',
     path: '/user/consents',
-    summary: "The account's declarations and consents",
+    summary: "The account's declarations and consents, those to texts on the phone too",
     access: 'member',
+    family: true,
     result: z.object({
       consents: z.array(
         z.object({ purpose: z.string(), version: z.string(), given: z.boolean(), at: z.iso.datetime().nullable() }),
@@ -217,22 +251,23 @@ export const accountsApi = api({
   changeStatus: {
     method: 'PUT',
     path: '/user/changeStatus/{id}',
-    summary: 'Hide or show oneself (ACTIVE, INACTIVE); staff: every status, with a reason',
+    summary: 'Hide or show oneself (ACTIVE, INACTIVE); staff: every status but DELETED, with a reason',
     access: 'member',
     params: idParams,
     body: statusChange,
     result: z.object({ id: z.uuid(), status: z.enum(userStatuses) }),
-    errors: ['forbidden', 'account.not_yours', 'account.status_not_allowed'],
+    errors: ['forbidden', 'account.not_yours', 'account.status_not_allowed', 'approval.needed'],
   },
   deleteAccount: {
     method: 'DELETE',
     path: '/user/delete/{id}',
     aliases: ['/Profile/delete/{id}'],
-    summary: 'Delete the account: invisible at once, restorable for 30 days without photos',
+    summary: 'Delete the own account: invisible at once, restorable for 30 days without photos. Staff need an approval',
     access: 'member',
+    family: true,
     params: idParams,
     result: done,
-    errors: ['forbidden', 'account.not_yours'],
+    errors: ['forbidden', 'account.not_yours', 'approval.needed'],
   },
   updateAccount: {
     method: 'PUT',
@@ -249,9 +284,22 @@ export const accountsApi = api({
       status: z.unknown().optional(),
       /** Asked of staff who change the status. */
       reason: optional(text(500, { multiline: true })),
+      /** Asked of ADMIN who changes the role: a code of the own second factor, 403 `staff.wrong_code` without it. */
+      otp: optional(secondFactorSchema),
     }),
     result: z.object({ user: accountSchema }),
-    errors: ['forbidden', 'account.not_yours', 'account.gender_fixed', 'account.status_not_allowed'],
+    errors: [
+      'forbidden',
+      'account.not_yours',
+      'account.gender_fixed',
+      'account.status_not_allowed',
+      'approval.needed',
+      'staff.last_admin',
+      'staff.has_profile',
+      'staff.family_account',
+      'staff.wrong_code',
+      'request.too_many',
+    ],
   },
   candidateNotice: {
     method: 'GET',

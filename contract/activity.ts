@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { api } from './kernel.ts';
 import { optionKeys } from './options/index.ts';
+import { photoSlots } from './photo-fields.ts';
 import { cardSchema } from './profiles.ts';
 import { interestStatuses } from './relation.ts';
+import { emergencies } from './review.ts';
 import { wirePaths } from './wire-names.ts';
-import { idParams, listQuery, optional, text } from './wire-scalars.ts';
+import { givenId, idParams, listQuery, optional, text } from './wire-scalars.ts';
 
 /** A card of an activity list: when it happened (contract §5). */
 export const activityCard = cardSchema.extend({ at: z.iso.datetime() });
@@ -115,9 +117,11 @@ export const activityApi = api({
       'not_found',
       'forbidden',
       'interest.not_open',
+      'interest.verified_only',
       'interest.already_sent',
       'interest.too_soon',
       'interest.not_possible',
+      'interest.none_left',
       'account.incomplete',
       'account.hidden',
     ],
@@ -147,9 +151,15 @@ export const activityApi = api({
       description: optional(text(2_000, { multiline: true })),
       /** Links or quotations that show it. */
       evidence: optional(text(2_000, { multiline: true })),
+      /** An intimate image, or somebody else's photos: they are hidden at once, and the team decides within 2 hours. */
+      emergency: optional(z.enum(emergencies, 'emergency is intimate or impersonation.')),
+      /** Which photo an emergency is about; absent: all of them. */
+      slot: optional(z.enum(photoSlots, 'There is no such place for a photo.')),
+      /** A message of the one reported: the team sees it with those around it. */
+      messageId: optional(givenId()),
     }),
     result: z.object({ reportId: z.uuid() }),
-    errors: ['not_found', 'report.open'],
+    errors: ['not_found', 'report.open', 'report.emergencies_used'],
   },
   contactAccess: {
     method: 'PUT',

@@ -78,6 +78,8 @@ const searchAnswer = z.object({
   facets: z.record(z.string(), z.array(counted)),
   /** What to relax when few are found, most helpful first. */
   suggestions: z.array(suggestion),
+  /** A cursor that leads to this page itself: the same people in the same order again, as long as the list is kept. */
+  cursor: z.string().optional(),
 });
 
 const searchQuery = z
@@ -148,7 +150,7 @@ export const discoveryApi = api({
     access: 'member',
     query: searchQuery,
     result: searchAnswer,
-    errors: [],
+    errors: ['unavailable'],
   },
   recommendations: {
     method: 'GET',
@@ -156,7 +158,7 @@ export const discoveryApi = api({
     summary: 'Ten people chosen for today',
     access: 'member',
     result: ranked,
-    errors: [],
+    errors: ['unavailable'],
   },
   similar: {
     method: 'GET',
@@ -165,7 +167,7 @@ export const discoveryApi = api({
     access: 'member',
     params: idParams,
     result: ranked,
-    errors: ['not_found'],
+    errors: ['not_found', 'unavailable'],
   },
   savedSearches: {
     method: 'GET',
@@ -173,7 +175,7 @@ export const discoveryApi = api({
     summary: 'Searches one has saved',
     access: 'member',
     result: z.array(savedSearch),
-    errors: [],
+    errors: ['unavailable'],
   },
   saveSearch: {
     method: 'POST',
@@ -201,7 +203,7 @@ export const discoveryApi = api({
     params: idParams,
     query: listQuery,
     result: z.array(cardSchema.extend({ at: z.iso.datetime() })),
-    errors: ['not_found'],
+    errors: ['not_found', 'unavailable'],
   },
   savedSearchSeen: {
     method: 'PUT',

@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { activityCard } from './activity.ts';
 import { api } from './kernel.ts';
 import { galleryAccesses, galleryRequestStatuses, imageFields, photoSlots } from './photo-fields.ts';
-import { idParams, listQuery, number } from './wire-scalars.ts';
+import { givenId, idParams, listQuery, number } from './wire-scalars.ts';
 
 const slot = z.enum(photoSlots, 'There is no such place for a photo.');
 const access = z.enum(galleryAccesses, 'Please choose All Members, Pro Member Only or Ask Me.');
 const accesses = z.object({ profileImage: access, gallery: access });
 
-/** `waiting`: for the team, who look at new photos before others see them; `refused`: by the team. */
+/**
+ * `waiting`: for the team, who look at new photos before others see them, or at one that was reported as an emergency;
+ * `refused`: by the team.
+ */
 export const photoStates = ['visible', 'waiting', 'refused'] as const;
 
 /** One's own photo. */
@@ -202,7 +205,7 @@ export const galleryApi = api({
     access: 'member',
     /** An `<img>` sends no bearer token. */
     mediaCookie: true,
-    params: z.object({ photoId: z.uuid(), look: z.enum(['clear', 'blurred']) }),
+    params: z.object({ photoId: givenId(), look: z.enum(['clear', 'blurred']) }),
     query: z.object({
       until: z.string().max(20),
       seal: z.string().max(100),

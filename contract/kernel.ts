@@ -8,7 +8,8 @@ export const API_BASE = '/api/v1/website';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call at all. `public`: anybody; `member`: any signed-in account; `enrolment`: staff without a second factor yet.
+ * Who may call at all. `public`: anybody; `member`: any signed-in account, but one of
+ * a family only where `family` says so; `staff`: these roles, with a second factor.
  * What a signed-in caller may see of the *thing* asked for is decided by the handler's `allow`.
  */
 export type Access = 'public' | 'member' | { readonly staff: readonly Role[] };
@@ -31,17 +32,39 @@ export interface Endpoint {
   /** Shape of `result.data`; with `file`, of the file itself. */
   readonly result: z.ZodType;
   /** The answer is a file of this media type, without an envelope. Failures stay in theirs. */
-  readonly file?: 'application/pdf' | 'image/*';
-  /** The body is `multipart/form-data`: at most one file for each of these fields, each of so many bytes. */
-  readonly uploads?: { readonly fields: readonly string[]; readonly maxBytes: number };
+  readonly file?: 'application/pdf' | 'application/zip' | 'text/csv' | 'image/*';
+  /** The body is `multipart/form-data`: at most one file for each field. With a `body` its texts are parsed by that. */
+  readonly uploads?: Uploads;
+  /** The body may also come as a web form, plain or in parts, which programs that are no client of ours send. */
+  readonly form?: boolean;
+  /** The handler also gets the body exactly as it was sent (`rawBody`): what is signed is signed over its bytes. */
+  readonly raw?: boolean;
   /** The media cookie will do in place of a bearer token. It is good for calls that say so, and for nothing else. */
   readonly mediaCookie?: boolean;
+  /** Also for a staff sign-in without a second factor, to which every other call that isn't public is closed. */
+  readonly enrolment?: boolean;
+  /**
+   * Also for an account of a member's family (role FAMILY), to which every other call of access `member` is closed. It says
+   * that the caller may ask at all; what there is to see is decided as ever.
+   */
+  readonly family?: boolean;
   /** Codes this call can answer with, beyond the ones every call can (see `errors.ts`). */
   readonly errors: readonly ErrorCode[];
   /** Envelope copies kept for existing clients (contract §1): `data`, or `data`, `user` and `token`. */
   readonly repeats?: 'data' | 'userAndToken';
   /** The body's `userId`, when sent, must be the caller's own: else 403 before anything is validated (contract §3). */
   readonly ownUserId?: boolean;
+}
+
+/** The files that a call takes. */
+export interface Uploads {
+  readonly fields: readonly string[];
+  /** Of each file. */
+  readonly maxBytes: number;
+  /** The bytes must not touch the disk: they are held in memory, those of a few calls at a time. */
+  readonly inMemory?: boolean;
+  /** What is said where a field comes with more than one file. */
+  readonly onlyOne?: string;
 }
 
 export type Api = Readonly<Record<string, Endpoint>>;

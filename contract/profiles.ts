@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountSchema } from './accounts.ts';
+import { badgeDetails, badgeFields } from './badges.ts';
 import { api } from './kernel.ts';
 import {
   galleryOpenness,
@@ -61,7 +62,11 @@ export const cardSchema = z.object({
   state: z.string().nullable(),
   city: z.string().nullable(),
   ...profileImageFields,
+  /** Holds a badge of the team: for the document or for the photo. */
   verified: z.boolean(),
+  /** A guardian is involved, and the member wants that shown. */
+  guardianInvolved: z.literal(true).optional(),
+  ...badgeFields,
   ...relationFields,
 });
 
@@ -75,6 +80,8 @@ export const contactAccesses = ['granted', 'free', 'view', 'premium', 'interest'
 export const memberProfileSchema = cardSchema.extend({
   ...sections,
   ...imageFields,
+  /** The badges with what each was checked and until when. */
+  badgeDetails,
   accountFor: z.string().nullable(),
   email: z.string().nullable(),
   phoneNumber: z.string().nullable(),

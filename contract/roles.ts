@@ -1,6 +1,7 @@
-/** Roles of contract §3: registered members, and the ten of spec §6. */
+/** Roles of contract §3: registered members, and the ten of spec §6; and accounts of members' families. */
 export const roles = [
   'MEMBER',
+  'FAMILY',
   'ADMIN',
   'SUB_ADMIN',
   'EMPLOYEE',
@@ -25,6 +26,12 @@ export const roleGroups = {
 
 /** Staff of the operator: those who keep the community honest. Field sales and partner bureaus are not among them. */
 export const isStaff = (role: Role): boolean => (roleGroups.employee as readonly Role[]).includes(role);
+
+/**
+ * Somebody of a member's family, by an account that is good for that and no more: it has no profile, is no member, and
+ * every call that is not said to be for it is closed (decision 0015).
+ */
+export const isFamily = (role: Role): boolean => role === 'FAMILY';
 
 /** Account statuses of spec §4. */
 export const userStatuses = ['ACTIVE', 'INACTIVE', 'DELETED', 'BLACKLISTED'] as const;

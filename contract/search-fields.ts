@@ -15,6 +15,8 @@ export type SearchField = { readonly key: string; readonly label: string } & (
   | { readonly kind: 'list'; readonly list: OptionListName; readonly groups?: OptionListName }
   | { readonly kind: 'boolean' }
   | { readonly kind: 'place' }
+  /** Only who has it; switched off it asks for nothing. */
+  | { readonly kind: 'flag' }
 );
 
 const groupsOf = (key: string): OptionListName | undefined => {
@@ -44,9 +46,15 @@ function searchFieldOf(field: ProfileField): SearchField | undefined {
   }
 }
 
-export const searchFields: readonly SearchField[] = (profileFields as readonly ProfileField[])
-  .filter((field) => field.searchable)
-  .flatMap((field) => searchFieldOf(field) ?? []);
+/** What can be searched for without being a field of the profile: who holds a badge of the team. */
+export const VERIFIED = 'verified';
+
+export const searchFields: readonly SearchField[] = [
+  ...(profileFields as readonly ProfileField[])
+    .filter((field) => field.searchable)
+    .flatMap((field) => searchFieldOf(field) ?? []),
+  { key: VERIFIED, label: 'Verified only', kind: 'flag' },
+];
 
 const MOST_CHOICES = 100;
 
@@ -77,6 +85,8 @@ function shapeOf(field: SearchField): Record<string, z.ZodType> {
     }
     case 'boolean':
       return { [field.key]: optionalBoolean() };
+    case 'flag':
+      return { [field.key]: optionalBoolean().transform((value) => (value ? true : undefined)) };
     case 'place':
       return { [field.key]: several(text(80) as unknown as z.ZodType<string>, wrong) };
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { api } from './kernel.ts';
+import { notificationSettingsChange, notificationSettingsSchema, reachSchema } from './notification-settings.ts';
 import { boolean } from './wire-scalars.ts';
 
 /** How the last name is shown to members who are not in mutual interest (contract §4). */
@@ -12,25 +13,42 @@ export const familyChoices = ['premium', 'mutual'] as const;
 /** Who may express interest in a member (issue "Filter setting"): everyone, or who meets all her strict criteria. */
 export const interestChoices = ['everyone', 'strict'] as const;
 
+/** Who may write first: premium members too, or only who is in mutual interest (contract §7). */
+export const messageChoices = ['premium', 'mutual'] as const;
+
 /** Privacy settings: every feature that shows something of a member obeys them. */
 export const privacySchema = z.object({
   lastName: z.enum(lastNameChoices, 'Please choose how the last name is shown.'),
   contact: z.enum(contactChoices, 'Please choose who may ask for your contact.'),
   family: z.enum(familyChoices, 'Please choose who may see the names of your family.'),
   interest: z.enum(interestChoices, 'Please choose who may express interest in you.'),
+  /** Only who holds a badge of the team may express interest. */
+  interestVerifiedOnly: boolean(),
+  messages: z.enum(messageChoices, 'Please choose who may write to you first.'),
+  /** Each of these holds both ways: who does not tell is not told. */
   showOnline: boolean(),
   showLastSeen: boolean(),
+  showDelivered: boolean(),
+  showRead: boolean(),
+  showTyping: boolean(),
+  /** On the profile: that a guardian is involved. */
+  showGuardian: boolean(),
 });
 
 export type Privacy = z.output<typeof privacySchema>;
 
-const settings = z.object({ privacy: privacySchema });
+const settings = z.object({
+  privacy: privacySchema,
+  notifications: notificationSettingsSchema,
+  /** What the channels have to reach the member by. */
+  reach: reachSchema,
+});
 
 export const settingsApi = api({
   readSettings: {
     method: 'GET',
     path: '/user/settings',
-    summary: 'Privacy settings',
+    summary: 'Privacy and notification settings',
     access: 'member',
     result: settings,
     errors: [],
@@ -40,7 +58,10 @@ export const settingsApi = api({
     path: '/user/settings',
     summary: 'Change settings; absent keys stay',
     access: 'member',
-    body: z.object({ privacy: privacySchema.partial().optional() }),
+    body: z.object({
+      privacy: privacySchema.partial().optional(),
+      notifications: notificationSettingsChange.optional(),
+    }),
     result: settings,
     errors: [],
   },

@@ -15,6 +15,12 @@ export const siteApi = api({
       supportPhone: text,
       supportHours: text,
       grievanceOfficer: text,
+      grievanceEmail: text.nullable(),
+      grievanceAddress: text.nullable(),
+      /** What the operator adds to the advice of the help page; shown before the first contact too. */
+      safetyAdvice: text.nullable(),
+      /** A notice for members; `id` changes with its text, so that closing it counts for that text. */
+      banner: z.object({ id: text, text }).nullable(),
       /** Demo values stand where the operator has configured nothing. */
       demo: z.boolean(),
     }),

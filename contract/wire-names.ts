@@ -20,6 +20,10 @@ const wireNameOf = {
   educationInfo: 'EducationAndCarrierInfo',
   familyInfo: 'familyDetailinfo',
   partnerPreference: 'partnerPreferenceInfo',
+  gatewayOrderId: 'id',
+  razorpayOrderId: 'razorpay_order_id',
+  razorpayPaymentId: 'razorpay_payment_id',
+  razorpaySignature: 'razorpay_signature',
 } as const;
 
 const toWireName: ReadonlyMap<string, string> = new Map(Object.entries(wireNameOf));

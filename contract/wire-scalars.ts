@@ -50,8 +50,14 @@ export const number = <S extends z.ZodType>(schema: S) => z.preprocess(toNumber,
 export const boolean = (required = 'Please answer yes or no.') => z.preprocess(toBoolean, z.boolean(required));
 export const optionalBoolean = () => z.preprocess(toBoolean, z.boolean('Please answer yes or no.').nullish());
 
+/**
+ * An id that somebody sends. UUIDs may be written in capitals (RFC 9562 §4), and the database takes both for one: inside
+ * they are always small, so that what is kept by id is found by it.
+ */
+export const givenId = (refusal = 'That is not an id of ours.') => z.uuid(refusal).toLowerCase();
+
 /** One value of a repeatable query parameter: repeated keys arrive as a list; lists are refused where one value is meant. */
-const id = z.uuid('That is not an id of ours.');
+const id = givenId();
 
 /** An id in a path; a malformed one is 404 like an absent one, so the server maps its failure (contract §1). */
 export const idParams = z.object({ id });

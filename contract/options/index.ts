@@ -40,6 +40,15 @@ import { occupation } from './occupations.ts';
 import type { Option } from './option.ts';
 import { fatherOccupation, motherOccupation } from './parents.ts';
 import { accountFor, age, familyStatus, familyType, gender, height, maritalStatus } from './people.ts';
+import {
+  documentRefusal,
+  lookReason,
+  messageRefusal,
+  photoRefusal,
+  reportFinding,
+  selfieRefusal,
+  statusReason,
+} from './review.ts';
 import { employmentSector } from './sectors.ts';
 import { states } from './state.ts';
 import { ticketCategory, ticketStatus } from './ticket.ts';
@@ -94,6 +103,13 @@ export const optionLists = {
   declineReason,
   ticketCategory,
   ticketStatus,
+  photoRefusal,
+  documentRefusal,
+  messageRefusal,
+  selfieRefusal,
+  reportFinding,
+  lookReason,
+  statusReason,
 } satisfies Readonly<Record<string, readonly Option<string | number>[]>>;
 
 export type OptionListName = keyof typeof optionLists;

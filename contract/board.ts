@@ -1,0 +1,257 @@
+import { z } from 'zod';
+import { checkedText } from './checked-text.ts';
+import { invitedFields } from './family.ts';
+import { photoSizes } from './gallery.ts';
+import { api } from './kernel.ts';
+import { cardSchema, memberProfileSchema } from './profiles.ts';
+import { relationFields } from './relation.ts';
+import { givenId, idParams, number, optional } from './wire-scalars.ts';
+
+/** How many of the family one can invite, and how many profiles share with them. */
+export const BOARD_SEATS = 5;
+export const BOARD_ENTRIES = 100;
+
+export const boardVotes = ['yes', 'no', 'maybe'] as const;
+export type BoardVote = (typeof boardVotes)[number];
+
+const moment = z.iso.datetime();
+const done = z.object({ done: z.literal(true) });
+
+/** What stands between the owner and the shared member is between those two. */
+const between = Object.fromEntries(Object.keys(relationFields).map((key) => [key, true])) as Record<
+  keyof typeof relationFields,
+  true
+>;
+
+/** A shared profile as its card, as the owner sees it. */
+export const boardCardSchema = cardSchema.omit(between);
+
+/** The whole of it, as the owner sees it: without contact data, whatever the owner knows. */
+const boardProfileSchema = memberProfileSchema.omit({
+  ...between,
+  email: true,
+  phoneNumber: true,
+  contactAccess: true,
+  familyAccess: true,
+  galleryAccess: true,
+  galleryRequest: true,
+  ignored: true,
+  blocked: true,
+});
+
+/** Who says something on a board: the owner (`seatId` null), or somebody of the family. */
+const author = z.object({
+  seatId: z.uuid().nullable(),
+  name: z.string(),
+  relation: z.string().nullable(),
+  isMe: z.boolean(),
+});
+
+const voteSchema = author.extend({ vote: z.enum(boardVotes).nullable(), rank: z.int().nullable() });
+
+const commentSchema = z.object({
+  id: z.uuid(),
+  author,
+  text: z.string(),
+  at: moment,
+  isEdited: z.boolean(),
+  mayEdit: z.boolean(),
+  mayDelete: z.boolean(),
+});
+export type BoardComment = z.output<typeof commentSchema>;
+
+const entrySchema = z.object({
+  card: boardCardSchema,
+  /** The owner's own words about it. */
+  note: z.string().nullable(),
+  at: moment,
+  comments: z.int(),
+  votes: z.array(voteSchema),
+});
+export type BoardEntry = z.output<typeof entrySchema>;
+
+const seatSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  relation: z.string(),
+  isMe: z.boolean(),
+  state: z.enum(['invited', 'joined']),
+  since: moment,
+  /** For the owner: where the invitation went, masked, and until when it can be taken. */
+  contact: z.string().nullable(),
+  expiresAt: moment.nullable(),
+});
+export type BoardSeat = z.output<typeof seatSchema>;
+
+const boardSchema = z.object({
+  ownerId: z.uuid(),
+  /** Of the owner. */
+  firstName: z.string(),
+  isMine: z.boolean(),
+  seats: z.array(seatSchema),
+  /** The newest first. Whom the owner cannot see any more is not among them. */
+  entries: z.array(entrySchema),
+});
+export type Board = z.output<typeof boardSchema>;
+
+const ownerParams = z.object({ ownerId: givenId() });
+const entryParams = ownerParams.extend({ memberId: givenId() });
+const commentParams = ownerParams.extend({ id: givenId() });
+const ownEntryParams = z.object({ memberId: givenId() });
+const comment = z.object({ text: checkedText(1000, { multiline: true, min: 1, required: 'Please write something.' }) });
+
+/** A member shares profiles with up to five of the family, who say what they think. Nobody else knows of it. */
+export const boardApi = api({
+  ownBoard: {
+    method: 'GET',
+    path: '/family/board',
+    summary: 'One’s own board: whom one has invited, and what one shares with them',
+    access: 'member',
+    result: boardSchema,
+    errors: ['forbidden'],
+  },
+  endBoard: {
+    method: 'DELETE',
+    path: '/family/board',
+    summary: 'End one’s board: all places, profiles, comments and votes are gone at once',
+    access: 'member',
+    result: done,
+    errors: ['forbidden'],
+  },
+  inviteToBoard: {
+    method: 'POST',
+    path: '/family/board/seats',
+    summary: 'Invite somebody of the family to one’s board',
+    access: 'member',
+    body: z.object(invitedFields),
+    result: seatSchema,
+    errors: ['forbidden', 'account.incomplete', 'board.full', 'request.too_many'],
+  },
+  endSeat: {
+    method: 'DELETE',
+    path: '/family/board/seats/{id}',
+    summary: 'Take a place on one’s board back, with all that was said from it',
+    access: 'member',
+    params: idParams,
+    result: done,
+    errors: ['not_found', 'forbidden'],
+  },
+  shareProfile: {
+    method: 'PUT',
+    path: '/family/board/entries/{memberId}',
+    summary: 'Share a profile with one’s family, or change the words that stand beside it',
+    access: 'member',
+    params: ownEntryParams,
+    body: z.object({ note: optional(checkedText(500, { multiline: true })) }),
+    result: done,
+    errors: ['not_found', 'forbidden', 'board.too_many', 'request.too_many'],
+  },
+  unshareProfile: {
+    method: 'DELETE',
+    path: '/family/board/entries/{memberId}',
+    summary: 'Take a profile off one’s board, with all that was said about it',
+    access: 'member',
+    params: ownEntryParams,
+    result: done,
+    errors: ['not_found', 'forbidden'],
+  },
+  board: {
+    method: 'GET',
+    path: '/family/boards/{ownerId}',
+    summary: 'A board on which one has a place, or one’s own',
+    access: 'member',
+    family: true,
+    params: ownerParams,
+    result: boardSchema,
+    errors: ['not_found'],
+  },
+  leaveBoard: {
+    method: 'DELETE',
+    path: '/family/boards/{ownerId}/seat',
+    summary: 'Give one’s place on a board back, with all that one said there',
+    access: 'member',
+    family: true,
+    params: ownerParams,
+    result: done,
+    errors: ['not_found'],
+  },
+  boardEntry: {
+    method: 'GET',
+    path: '/family/boards/{ownerId}/entries/{memberId}',
+    summary: 'A shared profile as its owner’s family sees it, and what is said about it. Nobody is told of the look',
+    access: 'member',
+    family: true,
+    params: entryParams,
+    result: z.object({ entry: entrySchema, profile: boardProfileSchema, comments: z.array(commentSchema) }),
+    errors: ['not_found'],
+  },
+  comment: {
+    method: 'POST',
+    path: '/family/boards/{ownerId}/entries/{memberId}/comments',
+    summary: 'Say something about a shared profile',
+    access: 'member',
+    family: true,
+    params: entryParams,
+    body: comment,
+    result: commentSchema,
+    errors: ['not_found', 'request.too_many'],
+  },
+  editComment: {
+    method: 'PUT',
+    path: '/family/boards/{ownerId}/comments/{id}',
+    summary: 'Change what one said',
+    access: 'member',
+    family: true,
+    params: commentParams,
+    body: comment,
+    result: commentSchema,
+    errors: ['not_found', 'request.too_many'],
+  },
+  deleteComment: {
+    method: 'DELETE',
+    path: '/family/boards/{ownerId}/comments/{id}',
+    summary: 'Delete what one said; the owner of the board deletes what anybody said',
+    access: 'member',
+    family: true,
+    params: commentParams,
+    result: done,
+    errors: ['not_found'],
+  },
+  vote: {
+    method: 'PUT',
+    path: '/family/boards/{ownerId}/entries/{memberId}/vote',
+    summary: 'Say yes, no or maybe, and rank a profile among the others. Absent keys stay, null takes back',
+    access: 'member',
+    family: true,
+    params: entryParams,
+    body: z.object({
+      vote: z.enum(boardVotes, 'vote is yes, no or maybe.').nullish(),
+      rank: number(
+        z
+          .int('rank is a whole number.')
+          .min(1, 'rank starts at 1.')
+          .max(BOARD_ENTRIES, `rank ends at ${BOARD_ENTRIES}.`)
+          .nullish(),
+      ),
+    }),
+    result: z.object({ vote: z.enum(boardVotes).nullable(), rank: z.int().nullable() }),
+    errors: ['not_found', 'forbidden', 'request.too_many'],
+  },
+  boardPhoto: {
+    method: 'GET',
+    path: '/media/board/{ownerId}/{photoId}/{look}',
+    summary: 'A photo of a shared profile, by an address that was made for the caller, with the caller’s name over it',
+    access: 'member',
+    family: true,
+    mediaCookie: true,
+    params: z.object({ ownerId: givenId(), photoId: givenId(), look: z.enum(['clear', 'blurred']) }),
+    query: z.object({
+      until: z.string().max(20),
+      seal: z.string().max(100),
+      size: z.enum(photoSizes, 'size is small, medium or large.').optional(),
+    }),
+    file: 'image/*',
+    result: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+    errors: ['not_found'],
+  },
+});

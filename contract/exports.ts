@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { api } from './kernel.ts';
+import { idParams } from './wire-scalars.ts';
+
+/** How long a copy can be fetched, in days. */
+export const EXPORT_DAYS = 7;
+/** How long after asking one can ask again, in hours. */
+export const EXPORT_AGAIN_HOURS = 24;
+
+const moment = z.iso.datetime();
+
+/**
+ * The newest copy of what is kept about the caller. `none`: never asked for, or no longer there; `preparing`: being made;
+ * `ready`: to be fetched until `until`; `failed`: it could not be made, and can be asked for again.
+ */
+export const dataExport = z.object({
+  state: z.enum(['none', 'preparing', 'ready', 'failed']),
+  /** Of the one that can be fetched, or is being made; null where there is none. */
+  id: z.uuid().nullable(),
+  askedAt: moment.nullable(),
+  readyAt: moment.nullable(),
+  until: moment.nullable(),
+  /** Of the ZIP file; null until it is ready. */
+  bytes: z.int().nullable(),
+  /** From when one can ask (again); null: now. */
+  nextAt: moment.nullable(),
+});
+export type DataExport = z.output<typeof dataExport>;
+
+export const exportsApi = api({
+  ask: {
+    method: 'POST',
+    path: '/user/export',
+    summary:
+      'Ask for a copy of everything that is kept about oneself; a job makes it, and a mail tells when it is ready',
+    access: 'member',
+    family: true,
+    result: dataExport,
+    errors: ['forbidden', 'export.under_way', 'export.too_soon'],
+  },
+  read: {
+    method: 'GET',
+    path: '/user/export',
+    summary: 'How the copy of one’s data stands',
+    access: 'member',
+    family: true,
+    result: dataExport,
+    errors: ['forbidden'],
+  },
+  file: {
+    method: 'GET',
+    path: '/user/export/{id}/file',
+    summary: 'The copy as a ZIP file, for the member it is about alone and for 7 days',
+    access: 'member',
+    family: true,
+    params: idParams,
+    file: 'application/zip',
+    result: z.custom<AsyncIterable<Uint8Array>>(
+      (value) => typeof value === 'object' && value !== null && Symbol.asyncIterator in value,
+    ),
+    errors: ['not_found'],
+  },
+});

@@ -1,0 +1,260 @@
+import { z } from 'zod';
+import { clientMessageId, messageContent } from './chat.ts';
+import { invitedFields } from './family.ts';
+import { photoSizes } from './gallery.ts';
+import { api } from './kernel.ts';
+import { profileImageFields } from './photo-fields.ts';
+import { boolean, givenId, idParams, number, optional } from './wire-scalars.ts';
+
+const moment = z.iso.datetime();
+
+/** How long a guardian sits in a conversation, in days; then he or she is invited anew. */
+export const SEAT_DAYS = 90;
+
+/**
+ * How a seat stands. `invited`: nobody has done anything yet; `accepted`: the guardian has taken the invitation, the other
+ * member has not agreed; `agreed`: the other way round; `active`: both, and from then on the guardian reads.
+ */
+export const seatStates = ['invited', 'accepted', 'agreed', 'active', 'ended'] as const;
+export type SeatState = (typeof seatStates)[number];
+
+/** Why a seat has ended, as one of the two members is told. `closed`: with the conversation or an account. */
+export const seatEnds = ['me', 'other', 'guardian', 'declined', 'expiry', 'closed'] as const;
+
+/** Where somebody can be reached. */
+const contact = z.object({ phoneNumber: z.string().nullable(), email: z.string().nullable() });
+
+/** What each of the two members has said; `mine` is the caller's. */
+const both = z.object({ mine: z.boolean(), theirs: z.boolean() });
+
+/** A guardian's seat as one of the two members sees it. */
+export const guardianSeatSchema = z.object({
+  id: z.uuid(),
+  /** The other of the conversation. */
+  userId: z.uuid(),
+  /** The caller's own guardian, not the other's. */
+  isMine: z.boolean(),
+  name: z.string(),
+  relation: z.string(),
+  state: z.enum(seatStates),
+  /** The guardian writes once both allow it. */
+  mayWrite: both,
+  /** The guardian's contact is shown once both want it. */
+  contactShared: both,
+  /** Null: not shown. */
+  contact: contact.nullable(),
+  invitedAt: moment,
+  activeAt: moment.nullable(),
+  expiresAt: moment,
+  endedAt: moment.nullable(),
+  endedBy: z.enum(seatEnds).nullable(),
+  /** The guardian reads what comes after this message, and until the other one. Null: not yet. */
+  fromSeq: z.int().nullable(),
+  untilSeq: z.int().nullable(),
+  /** Where the invitation went, masked, while it waits: for who has invited. */
+  invitedAs: z.string().nullable(),
+});
+export type GuardianSeat = z.output<typeof guardianSeatSchema>;
+
+const person = z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string() });
+
+/** A seat as the guardian who has it sees it. Once it has ended, it is not there. */
+export const guardianPlaceSchema = z.object({
+  id: z.uuid(),
+  state: z.enum(['accepted', 'active']),
+  /** How the guardian is called there, and what he or she is to the ward. */
+  name: z.string(),
+  relation: z.string(),
+  ward: person,
+  /** With names and the picture as the ward sees them; before the seat is active the first name alone. */
+  other: person.extend(profileImageFields),
+  /** Whether both members allow that the guardian writes. */
+  mayWrite: z.boolean(),
+  /** The newest message's; 0 while there is nothing to read. */
+  lastSeq: z.int(),
+  readSeq: z.int(),
+  unread: z.int(),
+  since: moment,
+  expiresAt: moment,
+  /** `shared`: both members want the guardian's contact shown, and see it unless it is `withheld`. */
+  contact: z.object({ shared: z.boolean(), withheld: z.boolean() }),
+  /** The guardian of the other side, if there is one. */
+  otherGuardian: z.object({ name: z.string(), relation: z.string(), contact: contact.nullable() }).nullable(),
+});
+export type GuardianPlace = z.output<typeof guardianPlaceSchema>;
+
+/** A message as a guardian sees it. */
+export const guardianMessageSchema = z.object({
+  id: z.uuid(),
+  seatId: z.uuid(),
+  /** As in the conversation; the first that is there comes after the moment at which the seat began. */
+  seq: z.int().min(1),
+  /** Empty once it was deleted for everyone. */
+  content: z.string(),
+  sender: z.uuid(),
+  from: z.enum(['ward', 'other', 'me', 'guardian']),
+  createdAt: moment,
+  /** Of one's own. */
+  clientMessageId: z.string().optional(),
+  deleted: z.literal('everyone').optional(),
+});
+export type GuardianMessage = z.output<typeof guardianMessageSchema>;
+
+const seq = number(z.int('seq is a whole number.').min(0, 'seq starts at 0.').max(2_000_000_000, 'seq is too high.'));
+const userParams = z.object({ userId: givenId() });
+
+/** The guardian's seat in a conversation (contract §10). */
+export const guardianApi = api({
+  inviteGuardian: {
+    method: 'POST',
+    path: '/chat/guardian/{userId}',
+    summary: 'Invite a guardian to the conversation with a member, who is told and has to agree',
+    access: 'member',
+    params: userParams,
+    body: z.object({
+      ...invitedFields,
+      /** Whether the guardian may write, as far as the caller is asked. */
+      mayWrite: boolean().default(true),
+    }),
+    result: guardianSeatSchema,
+    errors: ['not_found', 'forbidden', 'guardian.not_yet', 'guardian.already', 'chat.closed', 'request.too_many'],
+  },
+  guardians: {
+    method: 'GET',
+    path: '/chat/guardian/{userId}',
+    summary: 'The seats of guardians in the conversation with a member, newest first',
+    access: 'member',
+    params: userParams,
+    result: z.array(guardianSeatSchema),
+    errors: ['not_found', 'forbidden'],
+  },
+  answerGuardian: {
+    method: 'PUT',
+    path: '/chat/guardian/{id}',
+    summary: 'Agree to the other’s guardian or not; let a guardian write or not',
+    access: 'member',
+    params: idParams,
+    body: z
+      .object({
+        status: z.enum(['Agreed', 'Declined'], 'status is Agreed or Declined.').optional(),
+        mayWrite: boolean().optional(),
+      })
+      .refine(({ status, mayWrite }) => status !== undefined || mayWrite !== undefined, {
+        path: ['status'],
+        message: 'Please say whether you agree.',
+      }),
+    result: guardianSeatSchema,
+    errors: ['not_found', 'forbidden', 'guardian.over'],
+  },
+  endGuardian: {
+    method: 'DELETE',
+    path: '/chat/guardian/{id}',
+    summary: 'End a guardian’s seat: either member, or the guardian. From then on the guardian reads nothing',
+    access: 'member',
+    family: true,
+    params: idParams,
+    result: z.object({ id: z.uuid(), state: z.literal('ended') }),
+    errors: ['not_found'],
+  },
+  shareGuardianContact: {
+    method: 'PUT',
+    path: '/chat/guardian/{id}/contact',
+    summary: 'Whether the guardian’s contact may be shown; it is once both members say so',
+    access: 'member',
+    params: idParams,
+    body: z.object({ shared: boolean() }),
+    result: guardianSeatSchema,
+    errors: ['not_found', 'forbidden', 'guardian.over'],
+  },
+  guardianSeats: {
+    method: 'GET',
+    path: '/guardian/seats',
+    summary: 'The seats that the caller has as a guardian',
+    access: 'member',
+    family: true,
+    result: z.array(guardianPlaceSchema),
+    errors: [],
+  },
+  guardianSeat: {
+    method: 'GET',
+    path: '/guardian/seats/{id}',
+    summary: 'A seat that the caller has as a guardian',
+    access: 'member',
+    family: true,
+    params: idParams,
+    result: guardianPlaceSchema,
+    errors: ['not_found'],
+  },
+  guardianMessages: {
+    method: 'GET',
+    path: '/guardian/seats/{id}/messages',
+    summary: 'Messages since the seat began, ascending: the latest, or those before or after a seq',
+    access: 'member',
+    family: true,
+    params: idParams,
+    query: z.object({
+      before: seq.optional(),
+      after: seq.optional(),
+      limit: number(
+        z
+          .int('limit must be a whole number.')
+          .min(1, 'limit starts at 1.')
+          .transform((limit) => Math.min(limit, 200))
+          .optional(),
+      ),
+    }),
+    result: z.array(guardianMessageSchema),
+    errors: ['not_found', 'guardian.waiting'],
+  },
+  writeAsGuardian: {
+    method: 'POST',
+    path: '/guardian/seats/{id}/messages',
+    summary: 'Write to both members; the same clientMessageId again answers the first one',
+    access: 'member',
+    family: true,
+    params: idParams,
+    body: z.object({ content: messageContent, clientMessageId: optional(clientMessageId) }),
+    result: guardianMessageSchema,
+    errors: ['not_found', 'guardian.waiting', 'guardian.may_not_write', 'chat.id_used', 'request.too_many'],
+  },
+  readAsGuardian: {
+    method: 'PUT',
+    path: '/guardian/seats/{id}/read',
+    summary: 'Everything up to this seq has been read; never goes back, and nobody is told',
+    access: 'member',
+    family: true,
+    params: idParams,
+    body: z.object({ seq }),
+    result: z.object({ readSeq: z.int(), unread: z.int() }),
+    errors: ['not_found', 'guardian.waiting'],
+  },
+  withholdContact: {
+    method: 'PUT',
+    path: '/guardian/seats/{id}/contact',
+    summary: 'Whether the members may see the guardian’s own contact once both want it',
+    access: 'member',
+    family: true,
+    params: idParams,
+    body: z.object({ withheld: boolean() }),
+    result: guardianPlaceSchema,
+    errors: ['not_found'],
+  },
+  guardianPhoto: {
+    method: 'GET',
+    path: '/media/guardian/{id}/{photoId}/{look}',
+    summary:
+      'The picture of the other member, by an address that was made for the guardian, with the guardian’s name over it',
+    access: 'member',
+    family: true,
+    mediaCookie: true,
+    params: z.object({ id: givenId(), photoId: givenId(), look: z.enum(['clear', 'blurred']) }),
+    query: z.object({
+      until: z.string().max(20),
+      seal: z.string().max(100),
+      size: z.enum(photoSizes, 'size is small, medium or large.').optional(),
+    }),
+    file: 'image/*',
+    result: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+    errors: ['not_found'],
+  },
+});

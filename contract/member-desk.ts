@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { approvalSummary, statusReason, teamNote } from './approvals.ts';
+import { badgeDetails, badgeKinds } from './badges.ts';
+import { api } from './kernel.ts';
+import { riskSignal } from './moderation.ts';
+import { type OptionKey, optionKeys } from './options/index.ts';
+import { memberProfileSchema } from './profiles.ts';
+import { reviewPerson, reviewPhoto, reviewSummary } from './review.ts';
+import { roleGroups, roles, userStatuses } from './roles.ts';
+import { ticketSummary } from './support.ts';
+import { idParams, listQuery, text } from './wire-scalars.ts';
+
+const moment = z.iso.datetime();
+const staff = { staff: roleGroups.employee };
+const colleague = z.object({ id: z.uuid(), name: z.string() });
+
+export const lookReasons = optionKeys('lookReason') as readonly [OptionKey<'lookReason'>, ...OptionKey<'lookReason'>[]];
+/** A key of `lookReason`. Without one nothing is told. */
+const why = { reason: z.enum(lookReasons, 'Please say why you look.'), note: teamNote };
+
+/** Statuses the team gives to one member; deleting takes two colleagues (contract/approvals.ts). */
+export const deskStatuses = ['ACTIVE', 'INACTIVE', 'BLACKLISTED'] as const;
+
+const row = reviewPerson.extend({
+  state: z.string().nullable(),
+  city: z.string().nullable(),
+  /** Masked, as everywhere but in the answer of `contact`. */
+  email: z.string(),
+  phoneNumber: z.string().nullable(),
+  createdAt: moment,
+  /** Finished registration. */
+  isComplete: z.boolean(),
+  lastActiveAt: moment.nullable(),
+  openReports: z.int(),
+  badges: z.array(z.enum(badgeKinds)),
+});
+export type DeskMember = z.output<typeof row>;
+
+/** What happened to an account, as it is kept (`account_event`). */
+export const historyKinds = [
+  'registered',
+  'status_ACTIVE',
+  'status_INACTIVE',
+  'status_BLACKLISTED',
+  'status_DELETED',
+  'restored',
+  'account_changed',
+  'password_changed',
+  'password_reset',
+  'email_confirmed',
+  'phone_confirmed',
+  'email_changed',
+  'phone_changed',
+  'candidate_confirmed',
+  'candidate_objected',
+  'other',
+] as const;
+
+const noteSchema = z.object({ id: z.uuid(), text: z.string(), by: colleague.nullable(), at: moment });
+
+const report = z.object({
+  id: z.uuid(),
+  /** A key of `reportReason`. */
+  reason: z.string(),
+  description: z.string().nullable(),
+  emergency: z.string().nullable(),
+  status: z.enum(['open', 'upheld', 'dismissed']),
+  at: moment,
+  /** The other side: who reported, or who was reported. */
+  other: reviewPerson.nullable(),
+});
+
+export const deskMemberPage = z.object({
+  member: row,
+  account: z.object({
+    role: z.enum(roles),
+    status: z.enum(userStatuses),
+    /** In the words of who changed it, or a key of `statusReason`. */
+    statusReason: z.string().nullable(),
+    /** Hidden by the team: the member can't show the profile again. */
+    hiddenByTeam: z.boolean(),
+    accountFor: z.string().nullable(),
+    emailVerifiedAt: moment.nullable(),
+    phoneVerifiedAt: moment.nullable(),
+    createdAt: moment,
+    completedAt: moment.nullable(),
+    deletedAt: moment.nullable(),
+  }),
+  /** As the rules of visibility show it to staff; null before the first step of the wizard. */
+  profile: memberProfileSchema.nullable(),
+  photos: z.array(reviewPhoto),
+  badges: badgeDetails,
+  /** The newest first, open and ended ones. */
+  signIns: z.array(
+    z.object({
+      id: z.uuid(),
+      device: z.string(),
+      place: z.string(),
+      createdAt: moment,
+      lastUsedAt: moment,
+      /** Null while it is open. */
+      endedAt: moment.nullable(),
+      endedBecause: z.string().nullable(),
+    }),
+  ),
+  history: z.array(
+    z.object({
+      at: moment,
+      kind: z.enum(historyKinds),
+      /** Null where the member did it, or the program. */
+      by: colleague.nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
+  notes: z.array(noteSchema),
+  reportsAbout: z.array(report),
+  reportsBy: z.array(report),
+  decisions: z.array(reviewSummary),
+  risks: z.array(riskSignal),
+  approvals: z.array(approvalSummary),
+  tickets: z.array(ticketSummary.pick({ id: true, ticketNumber: true, category: true, status: true, createdAt: true })),
+  /** What the caller may make of the account now. */
+  mayBecome: z.array(z.enum(deskStatuses)),
+});
+export type DeskMemberPage = z.output<typeof deskMemberPage>;
+
+const status = z.enum(deskStatuses, 'status is ACTIVE, INACTIVE or BLACKLISTED.');
+
+/** What the team sees and does about one member. Every look and every act stands in the audit log, with its reason. */
+export const memberDeskApi = api({
+  search: {
+    method: 'GET',
+    path: '/staff/members',
+    summary:
+      'Members by name, profile code, whole email address or phone number, and by what they are; the newest first. totalCount goes up to 10,000',
+    access: staff,
+    query: listQuery.pick({ page: true, pageSize: true, search: true }).extend({
+      status: z.enum(userStatuses, `status is one of ${userStatuses.join(', ')}.`).optional(),
+      gender: z.enum(['MALE', 'FEMALE'], 'gender is MALE or FEMALE.').optional(),
+      state: text(60).optional(),
+      badge: z.enum(badgeKinds, `badge is one of ${badgeKinds.join(', ')}.`).optional(),
+      /** `reported`: with an open report; `unfinished`: registration not finished; `hidden`: hidden by the team. */
+      only: z.enum(['reported', 'unfinished', 'hidden'], 'only is reported, unfinished or hidden.').optional(),
+    }),
+    result: z.array(row),
+    errors: ['request.too_many'],
+  },
+  read: {
+    method: 'GET',
+    path: '/staff/members/{id}',
+    summary: 'All that the team may see of a member, for a reason',
+    access: staff,
+    params: idParams,
+    query: z.object(why),
+    result: deskMemberPage,
+    errors: ['not_found', 'forbidden'],
+  },
+  contact: {
+    method: 'POST',
+    path: '/staff/members/{id}/contact',
+    summary: 'Email address and phone number in the clear, for a reason',
+    access: staff,
+    params: idParams,
+    body: z.object(why),
+    result: z.object({ email: z.string(), phoneNumber: z.string().nullable() }),
+    errors: ['not_found', 'forbidden'],
+  },
+  changeStatus: {
+    method: 'PUT',
+    path: '/staff/members/{id}/status',
+    summary:
+      'Hide, suspend or restore a member, who is told by mail. EMPLOYEE may only hide. Who was hidden by the own wish is so again: ACTIVE only with the reason asked_by_member',
+    access: staff,
+    params: idParams,
+    body: z.object({ status, reason: statusReason, note: teamNote }),
+    result: z.object({ id: z.uuid(), status: z.enum(userStatuses), mayBecome: z.array(status) }),
+    errors: ['not_found', 'forbidden', 'account.status_not_allowed'],
+  },
+  addNote: {
+    method: 'POST',
+    path: '/staff/members/{id}/notes',
+    summary: 'A note for colleagues. Members are never told of it',
+    access: staff,
+    params: idParams,
+    body: z.object({ text: text(2000, { multiline: true, min: 1, required: 'Please write the note.' }) }),
+    result: z.array(noteSchema),
+    errors: ['not_found', 'forbidden'],
+  },
+});

@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import { api } from './kernel.ts';
+import { photoSlots } from './photo-fields.ts';
+import { emergencies, reportActions, reviewPerson } from './review.ts';
+import { roleGroups } from './roles.ts';
+import { givenId, idParams, listQuery, text } from './wire-scalars.ts';
+
+const moment = z.iso.datetime();
+const staff = { staff: roleGroups.employee };
+/** Sealed photos are for who answers for the office. */
+const seniors = { staff: ['ADMIN', 'SUB_ADMIN'] } as const;
+
+/** How many days after a decision one can appeal against it (as long as the law gives for the next instance). */
+export const APPEAL_DAYS = 30;
+/** How long a photo that the team removed is kept sealed (contract §6). */
+export const SEALED_DAYS = 180;
+
+/** What became of one's own report. */
+export const ownReport = z.object({
+  id: z.uuid(),
+  /** Whom it is about; the profile may be gone meanwhile. */
+  memberId: z.uuid(),
+  profileCode: z.string(),
+  /** A key of the list `reportReason`. */
+  reason: z.string(),
+  description: z.string().nullable(),
+  emergency: z.enum(emergencies).nullable(),
+  at: moment,
+  status: z.enum(['open', 'upheld', 'dismissed']),
+  decidedAt: moment.nullable(),
+  /** What the team found and did, in a sentence; null while it looks. */
+  outcome: z.string().nullable(),
+});
+export type OwnReport = z.output<typeof ownReport>;
+
+/** What the team can decide about a member. */
+export const decisionKinds = ['photo', 'report', 'document', 'selfie', 'message'] as const;
+
+/**
+ * What the team decided against the caller. `state`: `standing`; `appealed` while a colleague looks at it again;
+ * `confirmed` or `overturned` after that.
+ */
+export const ownDecision = z.object({
+  id: z.uuid(),
+  kind: z.enum(decisionKinds),
+  at: moment,
+  /** A key of the kind's list of reasons (contract/review.ts `reasonListOf`). */
+  reason: z.string().nullable(),
+  /** What was decided and why, in a sentence. */
+  sentence: z.string(),
+  /** What was done, where a report was upheld. */
+  actions: z.array(z.enum(reportActions)),
+  /** The place of the photo that was removed. */
+  slot: z.enum(photoSlots).nullable(),
+  state: z.enum(['standing', 'appealed', 'confirmed', 'overturned']),
+  canAppeal: z.boolean(),
+  appealUntil: moment.nullable(),
+  appealedAt: moment.nullable(),
+  /** When the appeal was decided. */
+  settledAt: moment.nullable(),
+});
+export type OwnDecision = z.output<typeof ownDecision>;
+
+/** A photo that the team removed, under seal. */
+export const sealedPhoto = z.object({
+  id: z.uuid(),
+  memberId: z.uuid(),
+  /** Null once the account is erased. */
+  member: reviewPerson.nullable(),
+  slot: z.enum(photoSlots).nullable(),
+  /**
+   * A key of `photoRefusal`, of `reportFinding` where a report led to it, or of `statusReason` where the team deleted the
+   * account. Null while an emergency about it waits whose photo its owner took away.
+   */
+  reason: z.string().nullable(),
+  because: z.enum(['review', 'report', 'account']),
+  width: z.int(),
+  height: z.int(),
+  removedAt: moment,
+  removedBy: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** When it is destroyed. */
+  until: moment,
+  /** `pending`: about to be sealed; `destroyed`: the time is over; `restored`: an appeal brought it back. */
+  state: z.enum(['pending', 'sealed', 'destroyed', 'restored']),
+});
+export type SealedPhoto = z.output<typeof sealedPhoto>;
+
+/** What may be wrong with an account, found by counting. */
+export const riskKinds = [
+  'same_device',
+  'same_photo',
+  'many_declines',
+  'mass_interests',
+  'contact_in_text',
+  'hints_in_messages',
+  'upheld_reports',
+  'new_and_reported',
+] as const;
+export type RiskKind = (typeof riskKinds)[number];
+
+export const riskStatuses = ['open', 'dismissed', 'acted'] as const;
+export type RiskStatus = (typeof riskStatuses)[number];
+
+/** What a signal stands on. */
+export const riskEvidence = z.object({
+  /** For people, in one sentence. */
+  sentence: z.string(),
+  /** How many, of how many, within how many hours: as far as this kind counts. */
+  count: z.int().nullable(),
+  of: z.int().nullable(),
+  hours: z.int().nullable(),
+  /** The other accounts: of the same device, or with the same photo. */
+  members: z.array(reviewPerson),
+  /** Which texts hold contact data, and of which sort. */
+  fields: z.array(z.object({ field: z.string(), what: z.enum(['contact', 'link', 'payment']) })),
+});
+
+export const riskSignal = z.object({
+  id: z.uuid(),
+  member: reviewPerson,
+  kind: z.enum(riskKinds),
+  evidence: riskEvidence,
+  /** When it was found. */
+  at: moment,
+  status: z.enum(riskStatuses),
+  handledBy: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  handledAt: moment.nullable(),
+  note: z.string().nullable(),
+});
+export type RiskSignal = z.output<typeof riskSignal>;
+
+const why = text(300, { min: 3, required: 'Please give the reason.' });
+const paging = listQuery.pick({ page: true, pageSize: true });
+
+/** Reports and decisions as members meet them, and what the team needs beside its queues. */
+export const moderationApi = api({
+  ownReports: {
+    method: 'GET',
+    path: '/user/reports',
+    summary: 'One’s own reports, and what became of them',
+    access: 'member',
+    query: paging,
+    result: z.array(ownReport),
+    errors: [],
+  },
+  ownDecisions: {
+    method: 'GET',
+    path: '/user/decisions',
+    summary: 'What the team decided against the caller, the newest first',
+    access: 'member',
+    result: z.array(ownDecision),
+    errors: [],
+  },
+  appeal: {
+    method: 'POST',
+    path: '/user/decisions/{id}/appeal',
+    summary: 'Ask for a second look, once, by a colleague of who decided',
+    access: 'member',
+    params: idParams,
+    body: z.object({
+      message: text(2_000, { multiline: true, min: 1, required: 'Please say why the decision is wrong.' }),
+    }),
+    result: ownDecision,
+    errors: ['not_found', 'decision.no_appeal'],
+  },
+  sealedPhotos: {
+    method: 'GET',
+    path: '/staff/sealedPhotos',
+    summary: 'Photos that the team removed, without the pictures',
+    access: seniors,
+    query: paging.extend({ memberId: givenId('memberId is the id of a member.').optional() }),
+    result: z.array(sealedPhoto),
+    errors: [],
+  },
+  sealedPhoto: {
+    method: 'POST',
+    path: '/staff/sealedPhotos/{id}/look',
+    summary: 'The picture under seal. Every look is logged with its reason',
+    access: seniors,
+    params: idParams,
+    body: z.object({ reason: why }),
+    file: 'image/*',
+    result: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+    errors: ['not_found'],
+  },
+  risks: {
+    method: 'GET',
+    path: '/staff/risks',
+    summary: 'Accounts that deserve a look, the newest first',
+    access: staff,
+    query: paging.extend({
+      status: z.enum(riskStatuses, 'status is open, dismissed or acted.').optional(),
+      kind: z.enum(riskKinds, `kind is one of ${riskKinds.join(', ')}.`).optional(),
+      memberId: givenId('memberId is the id of a member.').optional(),
+    }),
+    result: z.array(riskSignal),
+    errors: [],
+  },
+  scanRisks: {
+    method: 'POST',
+    path: '/staff/risks/scan',
+    summary: 'Look for risks now; it happens by itself every hour',
+    access: staff,
+    /** How many new ones were found. */
+    result: z.object({ found: z.int() }),
+    errors: ['request.too_many'],
+  },
+  handleRisk: {
+    method: 'PUT',
+    path: '/staff/risks/{id}',
+    summary: 'Put a signal aside, or note that something was done. Of the same evidence it does not come again',
+    access: staff,
+    params: idParams,
+    body: z.object({ status: z.enum(['dismissed', 'acted'], 'status is dismissed or acted.'), note: why }),
+    result: riskSignal,
+    errors: ['not_found', 'risk.handled'],
+  },
+});

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { emailSchema } from './accounts.ts';
+import { badgeKinds } from './badges.ts';
+import { api } from './kernel.ts';
+import { reviewApi } from './review.ts';
+import { roleGroups, userStatuses } from './roles.ts';
+import { number, optional, text } from './wire-scalars.ts';
+
+const day = z.iso.date();
+const moment = z.iso.datetime();
+const admin = { staff: roleGroups.superAdmin };
+
+/** How far back the dashboard looks. Days and weeks are those of the calendar of India; weeks begin on Monday. */
+export const DASHBOARD_DAYS = 30;
+export const DASHBOARD_WEEKS = 12;
+
+export const dashboardSchema = z.object({
+  /** When it was counted: at most a minute ago. */
+  at: moment,
+  members: z.array(z.object({ status: z.enum(userStatuses), gender: z.enum(['MALE', 'FEMALE']), count: z.int() })),
+  /** Oldest first, every day of the last 30, today included. `finished`: registrations finished that day. */
+  signUps: z.array(z.object({ day, count: z.int(), finished: z.int() })),
+  /** Members who were here in the last 7 days. */
+  activeInWeek: z.int(),
+  /** Oldest first, 12 weeks by their Monday. `mutual`: interests accepted in that week. */
+  interests: z.array(z.object({ week: day, shown: z.int(), mutual: z.int() })),
+  queues: reviewApi.queues.result,
+  tickets: z.object({ unsettled: z.int(), open: z.int(), answerOverdue: z.int(), resolutionOverdue: z.int() }),
+  /** By a key of `reportReason`, of the last 30 days, the most frequent first. */
+  reports: z.array(z.object({ reason: z.string(), count: z.int() })),
+  /** Members who hold each badge now. */
+  badges: z.array(z.object({ kind: z.enum(badgeKinds), count: z.int() })),
+});
+export type Dashboard = z.output<typeof dashboardSchema>;
+
+const whole = (least: number, most: number) =>
+  optional(
+    number(
+      z
+        .int('Please enter a whole number.')
+        .min(least, `Please enter ${least} to ${most}.`)
+        .max(most, `Please enter ${least} to ${most}.`),
+    ),
+  );
+
+/** What ADMIN sets here instead of in the environment. `null` or `""` puts the environment's value, or the default, back. */
+const settingFields = {
+  supportPhone: optional(text(40)),
+  supportEmail: optional(emailSchema),
+  supportHours: optional(text(100)),
+  grievanceOfficer: optional(text(100)),
+  grievanceEmail: optional(emailSchema),
+  grievanceAddress: optional(text(300, { multiline: true })),
+  /** Shown on the help page and before the first contact. */
+  safetyAdvice: optional(text(1000, { multiline: true })),
+  /** Shown to members above every page until they close it; none where it is not set. */
+  banner: optional(text(300)),
+  /** Accounts that can be registered from one address in an hour. */
+  registrationsPerHour: whole(1, 1000),
+};
+export type SettingKey = keyof typeof settingFields;
+
+const settingsSchema = z.object({
+  /** What holds now. Null: nothing does. */
+  values: z.object({
+    supportPhone: z.string().nullable(),
+    supportEmail: z.string().nullable(),
+    supportHours: z.string(),
+    grievanceOfficer: z.string().nullable(),
+    grievanceEmail: z.string().nullable(),
+    grievanceAddress: z.string().nullable(),
+    safetyAdvice: z.string().nullable(),
+    banner: z.string().nullable(),
+    registrationsPerHour: z.int(),
+  }),
+  /** Which of them were set here, when and by whom. */
+  changes: z.array(
+    z.object({
+      key: z.string(),
+      at: moment,
+      by: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+    }),
+  ),
+});
+export type OfficeSettings = z.output<typeof settingsSchema>;
+
+/** What keeps an eye on the whole: figures, and what can be set without a restart. */
+export const officeApi = api({
+  dashboard: {
+    method: 'GET',
+    path: '/staff/dashboard',
+    summary: 'Figures of the service',
+    access: { staff: roleGroups.employee },
+    result: dashboardSchema,
+    errors: [],
+  },
+  settings: {
+    method: 'GET',
+    path: '/staff/settings',
+    summary: 'Contacts, texts and limits, and where they were set',
+    access: admin,
+    result: settingsSchema,
+    errors: [],
+  },
+  changeSettings: {
+    method: 'PUT',
+    path: '/staff/settings',
+    summary: 'Change some of the settings; absent keys stay. It holds at once, on other nodes within seconds',
+    access: admin,
+    body: z.object(settingFields).partial(),
+    result: settingsSchema,
+    errors: [],
+  },
+});

@@ -1,0 +1,293 @@
+import { z } from 'zod';
+import { api } from './kernel.ts';
+import { giveBackReasons, giveBackStatuses, grantsSchema, packageKinds } from './packages.ts';
+import { paymentSchema, paymentStatuses } from './payments.ts';
+import { roleGroups } from './roles.ts';
+import { givenId, idParams, listQuery, number, optional, optionalBoolean, text } from './wire-scalars.ts';
+
+const moment = z.iso.datetime();
+const day = z.iso.date('Please give a day as YYYY-MM-DD.');
+const staff = { staff: roleGroups.employee };
+const office = { staff: ['ADMIN', 'SUB_ADMIN'] as const };
+const admin = { staff: roleGroups.superAdmin };
+const person = z.object({ id: z.uuid(), name: z.string() }).nullable();
+
+const price = number(
+  z
+    .int('The price is in paise.')
+    .min(100, 'The least price is one rupee.')
+    .max(10_000_000, 'The most is one lakh rupees.'),
+);
+const many = number(
+  z.int('Please enter a whole number.').min(0, 'Not below 0.').max(100_000, 'That is too many.').nullable(),
+);
+const terms = {
+  name: text(60, { min: 2, required: 'Please enter a name.' }),
+  description: optional(text(300)),
+  /** Paise, tax included. 0 for the free package, and only there. */
+  price,
+  days: number(
+    z.int('Please enter a whole number of days.').min(1, 'At least one day.').max(1096, 'At most three years.'),
+  ),
+  grants: z.object({ interests: many, photoRequests: many, messages: many, contactViews: many }),
+  /** When it goes on sale; absent: now. */
+  from: optional(z.iso.datetime('Please give a moment as ISO 8601.')),
+  /** When it goes off sale by itself. */
+  until: optional(z.iso.datetime('Please give a moment as ISO 8601.')),
+};
+
+const versionSchema = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  name: z.string(),
+  description: z.string().nullable(),
+  price: z.int(),
+  days: z.int().nullable(),
+  grants: grantsSchema,
+  from: moment,
+  until: moment.nullable(),
+  by: person,
+  /** How many were sold of it. */
+  sold: z.int(),
+});
+
+const deskPackageSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(packageKinds),
+  retiredAt: moment.nullable(),
+  /** The one on sale now, by its number. */
+  onSale: z.int().nullable(),
+  /** The newest first. What was sold keeps the terms it was sold under. */
+  versions: z.array(versionSchema),
+});
+export type DeskPackage = z.output<typeof deskPackageSchema>;
+
+const deskPaymentSummary = z.object({
+  ...paymentSchema.shape,
+  member: z.object({ id: z.uuid(), name: z.string().nullable(), email: z.string().nullable() }),
+  /** The gateway's id of the payment that settled it. */
+  gatewayPaymentId: z.string().nullable(),
+});
+export type DeskPaymentSummary = z.output<typeof deskPaymentSummary>;
+
+const deskPaymentSchema = z.object({
+  ...deskPaymentSummary.shape,
+  state: z.string(),
+  refunds: z.array(
+    z.object({
+      id: z.uuid(),
+      amount: z.int(),
+      /** Of a payment that settled nothing, such as a second one: it takes nothing from this one. */
+      isStray: z.boolean(),
+      state: z.enum(['asked', 'declined', 'processing', 'done', 'failed']),
+      reason: z.string().nullable(),
+      answer: z.string().nullable(),
+      gatewayRefundId: z.string().nullable(),
+      at: moment,
+      by: person,
+    }),
+  ),
+  /** What was seen or done about it, the newest 500, the oldest of them first. Nothing of it is ever changed. */
+  journal: z.array(
+    z.object({
+      at: moment,
+      source: z.string(),
+      what: z.string(),
+      detail: z.record(z.string(), z.unknown()),
+      by: person,
+    }),
+  ),
+});
+export type DeskPayment = z.output<typeof deskPaymentSchema>;
+
+const deskGiveBackSchema = z.object({
+  id: z.uuid(),
+  by: z.object({ id: z.uuid(), name: z.string().nullable() }),
+  about: z.object({
+    id: z.uuid(),
+    name: z.string().nullable(),
+    lastActiveAt: moment.nullable(),
+    isPhoneVerified: z.boolean(),
+  }),
+  reason: z.enum(giveBackReasons),
+  note: z.string().nullable(),
+  status: z.enum(giveBackStatuses),
+  at: moment,
+  decidedAt: moment.nullable(),
+  decidedBy: person,
+  answer: z.string().nullable(),
+});
+export type DeskGiveBack = z.output<typeof deskGiveBackSchema>;
+
+const period = z.object({ from: day.optional(), to: day.optional() });
+
+/** Paise. Days are those of India. */
+export const revenueSchema = z.object({
+  from: day,
+  to: day,
+  totals: z.object({
+    orders: z.int(),
+    gross: z.int(),
+    refunded: z.int(),
+    taxable: z.int(),
+    cgst: z.int(),
+    sgst: z.int(),
+    igst: z.int(),
+  }),
+  /** Every day of the period, the oldest first. */
+  days: z.array(z.object({ day, gross: z.int(), refunded: z.int(), orders: z.int() })),
+  packages: z.array(z.object({ name: z.string(), orders: z.int(), gross: z.int() })),
+  states: z.array(z.object({ state: z.string(), orders: z.int(), gross: z.int(), tax: z.int() })),
+});
+export type Revenue = z.output<typeof revenueSchema>;
+
+/** What the staff do with money. Every look at a member's payments and every act stands in the audit log. */
+export const paymentsDeskApi = api({
+  packages: {
+    method: 'GET',
+    path: '/staff/packages',
+    summary: 'All packages with all their terms, those taken off sale included',
+    access: office,
+    result: z.array(deskPackageSchema),
+    errors: [],
+  },
+  addPackage: {
+    method: 'POST',
+    path: '/staff/packages',
+    summary: 'A new plan or add-on',
+    access: admin,
+    body: z.object({ kind: z.enum(['plan', 'addon'], 'kind is plan or addon.'), ...terms }),
+    result: deskPackageSchema,
+    errors: [],
+  },
+  changePackage: {
+    method: 'PUT',
+    path: '/staff/packages/{id}',
+    summary: 'New terms of a package from a moment on. What was sold keeps the old ones',
+    access: admin,
+    params: idParams,
+    body: z.object({
+      ...terms,
+      price: number(z.int('The price is in paise.').min(0).max(10_000_000)),
+      days: terms.days.nullish(),
+    }),
+    result: deskPackageSchema,
+    errors: ['not_found', 'package.retired', 'package.overlap', 'package.free_fixed'],
+  },
+  retirePackage: {
+    method: 'PUT',
+    path: '/staff/packages/{id}/retired',
+    summary: 'Take a package off sale, or put it back',
+    access: admin,
+    params: idParams,
+    body: z.object({ retired: z.boolean('retired is true or false.') }),
+    result: deskPackageSchema,
+    errors: ['not_found', 'package.free_fixed'],
+  },
+  payments: {
+    method: 'GET',
+    path: '/staff/payments',
+    summary: 'Payments, the newest first. `search`: an email address, an order, payment or invoice by its number',
+    access: office,
+    query: listQuery.pick({ page: true, pageSize: true, search: true }).extend({
+      status: z.enum(paymentStatuses, 'There is no such status.').optional(),
+      refundAsked: optionalBoolean().optional(),
+      memberId: optional(z.uuid()),
+    }),
+    result: z.array(deskPaymentSummary),
+    errors: [],
+  },
+  payment: {
+    method: 'GET',
+    path: '/staff/payments/{id}',
+    summary: 'A payment with its refunds and its journal',
+    access: office,
+    params: idParams,
+    result: deskPaymentSchema,
+    errors: ['not_found'],
+  },
+  checkPayment: {
+    method: 'POST',
+    path: '/staff/payments/{id}/check',
+    summary: 'Ask the gateway now what became of it',
+    access: office,
+    params: idParams,
+    result: deskPaymentSchema,
+    errors: ['not_found', 'payment.unavailable'],
+  },
+  refund: {
+    method: 'POST',
+    path: '/staff/payments/{id}/refunds',
+    summary: 'Give money back: all that is left, or a part. What the package granted ends with a full refund',
+    access: office,
+    params: idParams,
+    body: z.object({
+      /** Paise; absent: all that is left. */
+      amount: number(z.int('The amount is in paise.').min(100, 'The least is one rupee.').nullish()),
+      reason: text(300, { min: 3, required: 'Please say why.' }),
+      /** Of the request: sent again, nothing more is given back. */
+      requestId: givenId(),
+    }),
+    result: deskPaymentSchema,
+    errors: [
+      'not_found',
+      'payment.not_refundable',
+      'payment.refund_too_much',
+      'payment.unavailable',
+      'payment.refused',
+    ],
+  },
+  declineRefund: {
+    method: 'PUT',
+    path: '/staff/payments/{id}/refundRequest',
+    summary: 'Answer a wish for a refund with no, and why',
+    access: office,
+    params: idParams,
+    body: z.object({ answer: text(500, { multiline: true, min: 3, required: 'Please say why.' }) }),
+    result: deskPaymentSchema,
+    errors: ['not_found', 'payment.refund_not_asked'],
+  },
+  giveBacks: {
+    method: 'GET',
+    path: '/staff/giveBacks',
+    summary: 'Contact views that members want back, the oldest first',
+    access: staff,
+    query: listQuery.pick({ page: true, pageSize: true }).extend({
+      status: z.enum(giveBackStatuses, 'status is asked, given or refused.').optional(),
+    }),
+    result: z.array(deskGiveBackSchema),
+    errors: [],
+  },
+  decideGiveBack: {
+    method: 'PUT',
+    path: '/staff/giveBacks/{id}',
+    summary: 'Give a contact view back, or refuse it and say why',
+    access: staff,
+    params: idParams,
+    body: z.object({
+      status: z.enum(['given', 'refused'], 'status is given or refused.'),
+      answer: optional(text(300)),
+    }),
+    result: deskGiveBackSchema,
+    errors: ['not_found', 'entitlement.decided'],
+  },
+  revenue: {
+    method: 'GET',
+    path: '/staff/revenue',
+    summary: 'What came in and went out, with its taxes; the last 30 days by default, a year at the most',
+    access: office,
+    query: period,
+    result: revenueSchema,
+    errors: [],
+  },
+  invoicesCsv: {
+    method: 'GET',
+    path: '/staff/invoices.csv',
+    summary: 'Invoices and credit notes of a period, for the accountant',
+    access: office,
+    query: period,
+    file: 'text/csv',
+    result: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+    errors: [],
+  },
+});

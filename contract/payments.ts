@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { api } from './kernel.ts';
+import { givenId, idParams, listQuery, number, optional, text } from './wire-scalars.ts';
+
+const moment = z.iso.datetime();
+
+/** Forward only (contract §8): created → attempted → paid → refunded | partially_refunded; created | attempted → failed | expired. */
+export const paymentStatuses = [
+  'created',
+  'attempted',
+  'paid',
+  'partially_refunded',
+  'refunded',
+  'failed',
+  'expired',
+] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** Where somebody lives who lives in no state of India. */
+export const OUTSIDE_INDIA = 'Outside India';
+
+export const refundStates = ['asked', 'declined', 'processing', 'done'] as const;
+
+/** One's own order, as My Payments shows it. All amounts in paise, tax included. */
+export const paymentSchema = z.object({
+  id: z.uuid(),
+  /** The gateway's id of the order, which the gateway's receipts name. */
+  orderId: z.string(),
+  /** The package whose version was ordered: what is paid for again, or gone on with. */
+  packageId: z.uuid(),
+  packageName: z.string(),
+  status: z.enum(paymentStatuses),
+  amount: z.int(),
+  refunded: z.int(),
+  /** When it was begun. */
+  at: moment,
+  paidAt: moment.nullable(),
+  /** How it was paid: card, upi, netbanking …; null while it is not. */
+  method: z.string().nullable(),
+  invoiceId: z.uuid().nullable(),
+  invoiceNumber: z.string().nullable(),
+  creditNotes: z.array(z.object({ id: z.uuid(), number: z.string() })),
+  /** The newest of the refunds, or of the wishes for one. */
+  refund: z
+    .object({
+      state: z.enum(refundStates),
+      amount: z.int(),
+      at: moment,
+      reason: z.string().nullable(),
+      answer: z.string().nullable(),
+    })
+    .nullable(),
+  /** Whether asking for a refund makes sense now. */
+  mayAskRefund: z.boolean(),
+  /** Whether this order can still be paid. */
+  mayPay: z.boolean(),
+});
+export type Payment = z.output<typeof paymentSchema>;
+
+/** What the checkout is opened with. */
+export const orderSchema = z.object({
+  gatewayOrderId: z.string(),
+  /** Paise. */
+  amount: z.int(),
+  currency: z.literal('INR'),
+  key: z.string(),
+  /** One's payment: where `GET /payments/{id}` tells what became of it. */
+  paymentId: z.uuid(),
+  packageName: z.string(),
+  /** Address of the checkout's script. */
+  checkoutScript: z.string(),
+  /** Whether it is the test gateway: no money moves. */
+  isTest: z.boolean(),
+  prefill: z.object({ name: z.string(), email: z.string(), contact: z.string().nullable() }),
+});
+export type Order = z.output<typeof orderSchema>;
+
+const gatewayId = z
+  .string('This id is missing.')
+  .min(1, 'This id is missing.')
+  .max(100, 'This is no id of the gateway.');
+
+export const paymentsApi = api({
+  createPayment: {
+    method: 'POST',
+    path: '/paymentGateWay/createPayment',
+    summary: 'Begin to pay for a package, Premium by default. An order for the same that is still open is gone on with',
+    access: 'member',
+    body: z.object({
+      /** Rupees. What it costs is decided by the package; a price that is not the package's is refused. */
+      amount: number(z.number('amount is in rupees.').positive('amount is in rupees.').nullish()),
+      packageId: optional(givenId()),
+      /** A key of `state`, or `OUTSIDE_INDIA`; by default the profile's. */
+      state: optional(text(60)),
+    }),
+    result: orderSchema,
+    errors: [
+      'not_found',
+      'forbidden',
+      'account.under_age',
+      'package.not_on_sale',
+      'payment.price_changed',
+      'payment.unavailable',
+      'payment.refused',
+      'request.too_many',
+    ],
+  },
+  verifyPayment: {
+    method: 'POST',
+    path: '/paymentGateWay/verifyPayment',
+    summary:
+      'What the checkout answered. Status `paid`: the package is granted; `attempted`: the gateway has yet to say so',
+    access: 'member',
+    body: z.object({ razorpayOrderId: gatewayId, razorpayPaymentId: gatewayId, razorpaySignature: gatewayId }),
+    result: paymentSchema,
+    errors: ['not_found', 'forbidden', 'payment.signature'],
+  },
+  webhook: {
+    method: 'POST',
+    path: '/paymentGateWay/webhook',
+    summary: 'What the gateway tells: signed over the bytes of the body, with a secret of its own',
+    access: 'public',
+    raw: true,
+    result: z.object({ received: z.literal(true) }),
+    errors: ['payment.signature', 'request.invalid', 'request.malformed'],
+  },
+  payments: {
+    method: 'GET',
+    path: '/payments',
+    summary: 'One’s own payments, the newest first',
+    access: 'member',
+    query: listQuery.pick({ page: true, pageSize: true }),
+    result: z.array(paymentSchema),
+    errors: ['forbidden'],
+  },
+  payment: {
+    method: 'GET',
+    path: '/payments/{id}',
+    summary: 'One of one’s own payments; where it is open, the gateway is asked first',
+    access: 'member',
+    params: idParams,
+    result: paymentSchema,
+    errors: ['not_found', 'forbidden'],
+  },
+  askRefund: {
+    method: 'POST',
+    path: '/payments/{id}/refundRequest',
+    summary: 'Ask the team for the money back',
+    access: 'member',
+    params: idParams,
+    body: z.object({ reason: text(500, { multiline: true, min: 3, required: 'Please tell us why, in a few words.' }) }),
+    result: paymentSchema,
+    errors: ['not_found', 'forbidden', 'payment.not_refundable', 'payment.refund_asked', 'request.too_many'],
+  },
+  invoice: {
+    method: 'GET',
+    path: '/invoices/{invoiceId}.pdf',
+    summary: 'An invoice, or a credit note, of one’s own; staff see any',
+    access: 'member',
+    params: z.object({ invoiceId: givenId() }),
+    file: 'application/pdf',
+    result: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+    errors: ['not_found', 'unavailable'],
+  },
+});

@@ -1,0 +1,22 @@
+/**
+ * What a member agrees to before anything goes to the phone (law.md, TRAI). `version` changes whenever `text` changes:
+ * what was agreed to is stored with version and time.
+ */
+export interface PhoneOptIn {
+  readonly purpose: string;
+  readonly version: string;
+  readonly text: string;
+}
+
+export const phoneOptIns = {
+  sms: {
+    purpose: 'sms_messages',
+    version: '2026-11',
+    text: 'I agree that notifications are sent to my verified number by SMS. I can withdraw this at any time.',
+  },
+  whatsapp: {
+    purpose: 'whatsapp_messages',
+    version: '2026-11',
+    text: 'I agree that notifications are sent to my verified number by WhatsApp. I can withdraw this at any time.',
+  },
+} as const satisfies Readonly<Record<'sms' | 'whatsapp', PhoneOptIn>>;
