@@ -1,12 +1,16 @@
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
+import type { Events } from './events/events.ts';
 import type { Files } from './files/files.ts';
 import type { Limits } from './http/limits.ts';
 import type { Images } from './images/images.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log/log.ts';
 import type { Messages } from './messages/message.ts';
+import type { Push } from './push/push.ts';
+import type { Gateway } from './razorpay/gateway.ts';
+import type { Passwords } from './security/passwords.ts';
 import type { Secrets } from './security/secrets.ts';
 
 /** What every feature stands on. Features take the few parts they need from it. */
@@ -16,11 +20,16 @@ export interface Platform {
   readonly clock: Clock;
   readonly log: Log;
   readonly secrets: Secrets;
+  readonly passwords: Passwords;
   readonly limits: Limits;
   readonly jobs: Jobs;
   readonly messages: Messages;
+  readonly push: Push;
+  readonly events: Events;
   readonly files: Files;
   readonly images: Images;
+  /** Absent where nothing can be paid: in production mode without keys. */
+  readonly razorpay: Gateway | undefined;
   /** Origin under which members reach the program, without a trailing slash. Known once it listens. */
   publicUrl(): string;
 }

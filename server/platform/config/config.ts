@@ -1,6 +1,9 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { ConfigError, notTogether } from './config-error.ts';
+import { paymentConfig, paymentVariables } from './payments.ts';
+import { retentionConfig, retentionVariables } from './retention.ts';
 
 /** Contract §11. A variable set to an empty string counts as unset, as shells and compose files produce it. */
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
@@ -42,6 +45,24 @@ const bucket = z
     /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
     'must be a bucket name: 3 to 63 lower-case letters, digits, dots, dashes',
   );
+/** Ids under which a provider knows our texts (TRAI DLT), by the names our program has for them. */
+const templates = z
+  .string()
+  .transform((value, issues): unknown => {
+    try {
+      return JSON.parse(value);
+    } catch {
+      issues.addIssue('must be JSON, such as {"interest_received": "1107160000000000001"}');
+      return z.NEVER;
+    }
+  })
+  .pipe(
+    z.record(
+      z.string().min(1),
+      z.string('must be a template id, in quotes').min(1, 'must be a template id, in quotes'),
+      'must be a JSON object of template names and their ids',
+    ),
+  );
 
 const schema = z.object({
   PORT: port.default(3000),
@@ -58,6 +79,8 @@ const schema = z.object({
   MAIL_FROM: z.string().optional(),
   SMS_HTTP_URL: url(/^https?$/).optional(),
   WHATSAPP_HTTP_URL: url(/^https?$/).optional(),
+  SMS_TEMPLATES: templates.optional(),
+  WHATSAPP_TEMPLATES: templates.optional(),
   APP_SECRET: secret.optional(),
   APP_SECRET_PREVIOUS: secret.optional(),
   TRUST_PROXY: proxies.optional(),
@@ -79,10 +102,9 @@ const schema = z.object({
   SUPPORT_EMAIL: z.email('must be an email address').optional(),
   SUPPORT_PHONE: z.string().optional(),
   SUPPORT_HOURS: z.string().optional(),
+  ...paymentVariables,
+  ...retentionVariables,
 });
-
-/** A variable is wrong or missing: the message names it and says what is expected. */
-export class ConfigError extends Error {}
 
 export type Mode = 'local' | 'production';
 
@@ -110,10 +132,7 @@ function objectStore(vars: z.infer<typeof schema>): S3Config | undefined {
   const together = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
   const missing = Object.entries(together).flatMap(([name, value]) => (value ? [] : name));
   // Half an object store must not quietly mean the disk of whichever node was asked.
-  if (missing.length < 4)
-    throw new ConfigError(
-      `The environment variables ${Object.keys(together).join(', ')} must be set together: ${missing.join(', ')} missing.`,
-    );
+  if (missing.length < 4) throw notTogether(Object.keys(together), missing);
   return undefined;
 }
 
@@ -158,6 +177,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     mailFrom: vars.MAIL_FROM,
     smsUrl: vars.SMS_HTTP_URL,
     whatsappUrl: vars.WHATSAPP_HTTP_URL,
+    smsTemplates: vars.SMS_TEMPLATES ?? {},
+    whatsappTemplates: vars.WHATSAPP_TEMPLATES ?? {},
     appSecret: vars.APP_SECRET,
     previousSecret: vars.APP_SECRET_PREVIOUS,
     trustProxy: vars.TRUST_PROXY,
@@ -171,6 +192,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       vars.ADMIN_EMAIL && vars.ADMIN_PASSWORD ? { email: vars.ADMIN_EMAIL, password: vars.ADMIN_PASSWORD } : undefined,
     demo: vars.DEMO,
     logLevel: vars.LOG_LEVEL,
+    ...paymentConfig(vars, mode),
+    retention: retentionConfig(vars),
     site: {
       name: vars.SITE_NAME ?? 'Rishta',
       grievanceOfficer: vars.GRIEVANCE_OFFICER,

@@ -29,7 +29,7 @@ beforeAll(async () => {
   server = await startTestServer({ migrations, url: currentServer().adminUrl });
   await rm(migrations, { recursive: true });
   own = await cloneDatabase(server.address);
-}, 20_000);
+});
 afterAll(() => server.stop());
 beforeEach(async () => {
   vi.clearAllMocks();
@@ -186,7 +186,7 @@ describe('a lost connection', () => {
 
   it('while idle harms nobody', async () => {
     await terminate();
-    await vi.waitFor(() => expect(log.warn).toHaveBeenCalled());
+    await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), { timeout: 60_000 });
     expect(await balanceOf(database.read, 'a')).toBe(100);
   });
 

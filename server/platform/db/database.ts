@@ -4,7 +4,13 @@ import { listen } from './listen.ts';
 import type { DbLog } from './log.ts';
 import { createPool, type PoolOptions } from './pool.ts';
 import type { DB } from './schema.gen.ts';
-import { type RunTransaction, transactionRunner } from './transaction.ts';
+import {
+  type RunStatement,
+  type RunTransaction,
+  statementRunner,
+  transactionRunner,
+  type UnitOfWork,
+} from './transaction.ts';
 
 export type { Effect } from './transaction.ts';
 
@@ -14,14 +20,18 @@ export type Reader<Schema = DB> = Pick<
   'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive' | 'fn' | 'case' | 'dynamic' | 'getExecutor'
 >;
 
+/** What the work inside a transaction is given. */
+export type Unit = UnitOfWork<DB>;
+
 /** What writing takes: nothing else fits, so every writer is part of somebody's transaction. */
 export type Tx<Schema = DB> = Transaction<Schema>;
 
 export type Database<Schema = DB> = {
   read: Reader<Schema>;
   transaction: RunTransaction<Schema>;
-  /** Every row of a SELECT without parameters, in COPY's text format, cut anywhere: for reading whole tables. */
-  copyOut(query: string, take: (bytes: Uint8Array) => void): Promise<void>;
+  statement: RunStatement;
+  /** Every row of SELECTs without parameters, in COPY's text format, cut anywhere: for reading whole tables. */
+  copyOut(queries: readonly string[], take: (bytes: Uint8Array) => void): Promise<void>;
   /** Calls back at every notification of a channel, and whenever some may have been missed. */
   listen(channel: string, heard: () => void): { stop(): Promise<void> };
   /** Resolves when the database answers. */
@@ -44,10 +54,11 @@ export function openDatabase<Schema = DB>(options: PoolOptions): Database<Schema
   return {
     read: db,
     transaction: transactionRunner(db, log),
+    statement: statementRunner(db),
     ping: async () => {
       await sql`select 1`.execute(db);
     },
-    copyOut: (query, take) => copyOut(options.url, query, take),
+    copyOut: (queries, take) => copyOut(options.url, queries, take),
     listen: (channel, heard) => listen(options.url, channel, heard, log),
     close: () => db.destroy(),
   };

@@ -6,14 +6,14 @@ import { EmbeddedPostgresError } from './embedded-error.ts';
 import type { DbLog } from './log.ts';
 import { isAlive } from './process-identity.ts';
 
-type PidFile = { pid: number; status: string };
+type PidFile = { pid: number; port: number; status: string };
 
 /** What a PostgreSQL server notes about itself in its data directory; null when there is no such note. */
 export async function readPidFile(clusterDir: string): Promise<PidFile | null> {
   const text = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
   const pid = Number.parseInt(lines[0] ?? '', 10);
-  return pid > 0 ? { pid, status: (lines[7] ?? '').trim() } : null;
+  return pid > 0 ? { pid, port: Number(lines[3]), status: (lines[7] ?? '').trim() } : null;
 }
 
 /**

@@ -61,7 +61,8 @@ function spawnServer({ native, account, clusterDir, logFile, durable }: ServerOp
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
-    max_connections: 100,
+    // One that may lose its data is for tests: many programs at once.
+    max_connections: durable ? 100 : 300,
     shared_buffers: '128MB',
     random_page_cost: 1.1,
     timezone: 'UTC',

@@ -10,8 +10,6 @@ import { endChildren, startChild } from './fixtures/child.ts';
 import { quietLog } from './log.ts';
 import { isAlive } from './process-identity.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 // Made with mode 0700: run by root, it is out of reach for the user the database runs as.
 let dataDir: string;
 beforeEach(async () => {
@@ -90,9 +88,9 @@ it('has every acknowledged row after its Node process was killed, and replaces t
   // The whole machine goes: the server too is killed, with its note left in the directory.
   const { pid } = (await readPidFile(join(dataDir, 'postgres')))!;
   process.kill(pid, 'SIGKILL');
-  await vi.waitFor(() =>
-    expect(log.error).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('ended by itself')),
-  );
+  const noticed = () =>
+    expect(log.error).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('ended by itself'));
+  await vi.waitFor(noticed, { timeout: 60_000 });
   await server.stop();
   const recovered = await start();
   expect(await query(recovered.url, 'SELECT count(*)::int AS rows FROM acknowledged')).toEqual([{ rows: kept.size }]);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const none = await mkdtemp(join(tmpdir(), 'rishta-migrations-'));
   server = await startTestServer({ migrations: none, url: currentServer().adminUrl });
   await rm(none, { recursive: true });
-}, 20_000);
+});
 afterAll(() => server.stop());
 beforeEach(async () => {
   database = await cloneDatabase(server.address);
@@ -114,4 +114,4 @@ it('yields row types that say what columns are in JavaScript', async () => {
     expect(text).toContain(line);
   }
   expect(text).not.toContain('schema_migration');
-}, 20_000);
+});

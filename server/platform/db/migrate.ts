@@ -10,7 +10,9 @@ export class MigrationError extends Error {
 }
 
 type Migration = { name: string; sql: string; checksum: string };
-type Applied = { name: string; checksum: string };
+
+/** A migration that a database has. */
+export type AppliedMigration = { name: string; checksum: string };
 
 const FILE = /^\d{4}-[a-z0-9-]+\.sql$/;
 
@@ -43,6 +45,26 @@ export async function migrate(options: { url: string; directory: string; log: Db
   }
 }
 
+/**
+ * Makes the tables of a database that has exactly these migrations, inside the caller's transaction on an empty one.
+ * Programs that start meanwhile wait until it ends. @throws MigrationError when one of them is not known as it was
+ */
+export async function applyExactly(
+  client: pg.Client,
+  wanted: readonly AppliedMigration[],
+  directory: string,
+): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK_KEY]);
+  const migrations = await readMigrations(directory);
+  // The names are in order, and none is left out: both are checked as if the database had them already.
+  const later = new Set(unapplied(migrations, [...wanted]).map(({ name }) => name));
+  await readApplied(client);
+  for (const { name, sql, checksum } of migrations.filter((migration) => !later.has(migration.name))) {
+    await client.query(sql);
+    await client.query('INSERT INTO schema_migration (name, checksum) VALUES ($1, $2)', [name, checksum]);
+  }
+}
+
 async function readMigrations(directory: string): Promise<Migration[]> {
   const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort();
   const numbers = new Set<string>();
@@ -61,19 +83,19 @@ async function readMigrations(directory: string): Promise<Migration[]> {
   );
 }
 
-async function readApplied(client: pg.Client): Promise<Applied[]> {
+async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
   await client.query(`
     CREATE TABLE IF NOT EXISTS schema_migration (
       name text PRIMARY KEY,
       checksum text NOT NULL,
       applied_at timestamptz NOT NULL DEFAULT now()
     )`);
-  const { rows } = await client.query<Applied>('SELECT name, checksum FROM schema_migration ORDER BY name');
+  const { rows } = await client.query<AppliedMigration>('SELECT name, checksum FROM schema_migration ORDER BY name');
   return rows;
 }
 
 /** What is still to do, after making sure that what was done is what this program knows. */
-function unapplied(migrations: Migration[], applied: Applied[]): Migration[] {
+function unapplied(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const { name, checksum } of applied) {
     const migration = known.get(name);

@@ -5,9 +5,19 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -19,6 +29,28 @@ export interface AccountEvent {
   ip: string | null;
   kind: string;
   member_id: string;
+}
+
+export interface Approval {
+  action: string;
+  asked_at: Timestamp;
+  asked_by: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_note: string | null;
+  expires_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: string;
+  note: string | null;
+  reason: string;
+  state: string;
+}
+
+export interface ApprovalMember {
+  approval_id: string;
+  at: Timestamp | null;
+  member_id: string;
+  outcome: Generated<string>;
 }
 
 export interface AuditEntry {
@@ -37,6 +69,42 @@ export interface Avoidance {
   ignored_at: Timestamp | null;
   member_id: string;
   other_id: string;
+}
+
+export interface BoardComment {
+  at: Timestamp;
+  edited_at: Timestamp | null;
+  id: string;
+  member_id: string;
+  owner_id: string;
+  seat_id: string | null;
+  text: string;
+}
+
+export interface BoardEntry {
+  at: Timestamp;
+  member_id: string;
+  note: string | null;
+  owner_id: string;
+}
+
+export interface BoardSeat {
+  account_id: string | null;
+  id: string;
+  invited_at: Timestamp;
+  joined_at: Timestamp | null;
+  name: string;
+  owner_id: string;
+  relation: string;
+}
+
+export interface BoardVote {
+  at: Timestamp;
+  member_id: string;
+  owner_id: string;
+  rank: number | null;
+  seat_id: string;
+  vote: string | null;
 }
 
 export interface CandidateNotice {
@@ -67,10 +135,115 @@ export interface ContactAccess {
   viewer_id: string;
 }
 
+export interface Conversation {
+  held_from: string | null;
+  high_id: string;
+  hold_id: string | null;
+  id: string;
+  last_at: Timestamp;
+  last_seq: Generated<number>;
+  low_id: string;
+}
+
+export interface ConversationSide {
+  archived: Generated<boolean>;
+  conversation_id: string;
+  delivered_seq: Generated<number>;
+  member_id: string;
+  other_id: string;
+  read_seq: Generated<number>;
+  written: Generated<number>;
+}
+
+export interface DataExport {
+  asked_at: Timestamp;
+  attempt: string | null;
+  bytes: number | null;
+  id: string;
+  member_id: string | null;
+  part_keys: Generated<ArrayType<Buffer>>;
+  ready_at: Timestamp | null;
+  state: string;
+  until: Timestamp | null;
+}
+
+export interface DomainEvent {
+  at: Timestamp;
+  data: unknown;
+  due_at: Timestamp;
+  failures: Generated<number>;
+  id: string;
+  key: string | null;
+  type: string;
+}
+
+export interface EntitlementGiveBack {
+  answer: string | null;
+  at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  member_id: string;
+  note: string | null;
+  reason: string;
+  status: Generated<string>;
+  use_id: string;
+}
+
+export interface EntitlementGrant {
+  amount: number | null;
+  created_at: Timestamp;
+  from_at: Timestamp;
+  id: string;
+  is_premium: boolean;
+  kind: string;
+  member_id: string;
+  order_id: string | null;
+  revoked_at: Timestamp | null;
+  until_at: Timestamp;
+  version_id: string;
+}
+
+export interface EntitlementUse {
+  at: Timestamp;
+  given_back_at: Timestamp | null;
+  grant_id: string | null;
+  id: string;
+  kind: string;
+  member_id: string;
+  subject_id: string;
+}
+
 export interface FamilyAccess {
   at: Timestamp;
   owner_id: string;
   viewer_id: string;
+}
+
+export interface FamilyBoard {
+  created_at: Timestamp;
+  owner_id: string;
+}
+
+export interface FamilyInvitation {
+  created_at: Timestamp;
+  email: string | null;
+  expires_at: Timestamp;
+  id: string;
+  inviter_id: string;
+  name: string;
+  phone: string | null;
+  purpose: string;
+  relation: string;
+  target_id: string;
+  token_hash: Buffer;
+}
+
+export interface FirstMessage {
+  at: Timestamp;
+  conversation_id: string;
+  fingerprint: Buffer;
+  sender_id: string;
 }
 
 export interface GalleryRequest {
@@ -84,6 +257,32 @@ export interface GalleryRequest {
   until: Timestamp | null;
 }
 
+export interface GuardianSeat {
+  active_at: Timestamp | null;
+  contact_shared_other: Generated<boolean>;
+  contact_shared_ward: Generated<boolean>;
+  contact_withheld: Generated<boolean>;
+  conversation_id: string;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  expires_at: Timestamp;
+  from_seq: number | null;
+  guardian_accepted_at: Timestamp | null;
+  guardian_id: string | null;
+  id: string;
+  invited_at: Timestamp;
+  is_end_told: Generated<boolean>;
+  may_write_other: Generated<boolean>;
+  may_write_ward: boolean;
+  name: string;
+  other_agreed_at: Timestamp | null;
+  other_id: string;
+  read_seq: Generated<number>;
+  relation: string;
+  until_seq: number | null;
+  ward_id: string;
+}
+
 export interface Impression {
   at: Timestamp;
   id: Generated<number>;
@@ -95,6 +294,7 @@ export interface Impression {
 }
 
 export interface Interest {
+  accepted_at: Timestamp | null;
   created_at: Timestamp;
   decline_reason: string | null;
   id: string;
@@ -102,6 +302,40 @@ export interface Interest {
   sender_id: string;
   status: string;
   status_at: Timestamp;
+}
+
+export interface Invoice {
+  cgst_paise: number;
+  id: string;
+  igst_paise: number;
+  invoice_id: string | null;
+  is_test: boolean;
+  issued_at: Timestamp;
+  kind: string;
+  member_id: string;
+  number: string;
+  order_id: string;
+  rate: Numeric;
+  refund_id: string | null;
+  sac: string;
+  sgst_paise: number;
+  snapshot: unknown;
+  state: string;
+  taxable_paise: number;
+  total_paise: number;
+}
+
+export interface InvoiceCounter {
+  financial_year: string;
+  last: number;
+  last_at: Timestamp;
+  series: string;
+}
+
+export interface InvoiceMail {
+  due_at: Timestamp;
+  invoice_id: string;
+  mailed_at: Timestamp | null;
 }
 
 export interface KnownDevice {
@@ -134,9 +368,12 @@ export interface Member {
   email: string;
   email_key: string;
   email_verified_at: Timestamp | null;
+  erased_at: Timestamp | null;
   family_info_at: Timestamp | null;
   first_name: string;
   gender: string | null;
+  hidden_by_owner_at: Timestamp | null;
+  hidden_by_team_at: Timestamp | null;
   id: string;
   last_active_at: Timestamp | null;
   last_name: string;
@@ -158,6 +395,95 @@ export interface MemberChange {
   txid: Generated<string>;
 }
 
+export interface MemberDecision {
+  actions: Generated<string[]>;
+  appeal_outcome: string | null;
+  appealed_at: Timestamp | null;
+  decided_at: Timestamp;
+  id: string;
+  kind: string;
+  member_id: string;
+  reason: string;
+  settled_at: Timestamp | null;
+  slot: string | null;
+  status_before: string | null;
+  subject_id: string;
+  told_at: Timestamp | null;
+}
+
+export interface MemberName {
+  keys: string | null;
+  member_id: string;
+}
+
+export interface MemberNote {
+  at: Timestamp;
+  author_id: string | null;
+  id: string;
+  member_id: string;
+  text: string;
+}
+
+export interface Message {
+  at: Timestamp;
+  charged: Generated<boolean>;
+  client_message_id: string | null;
+  content: string | null;
+  conversation_id: string;
+  digest: Buffer;
+  hidden_for: Generated<string[]>;
+  hints: Generated<string[]>;
+  id: string;
+  relayed: Generated<boolean>;
+  sender_id: string;
+  seq: number;
+  taken_back: string | null;
+  taken_back_at: Timestamp | null;
+  via: string;
+}
+
+export interface MessageHold {
+  at: Timestamp;
+  content: string;
+  decided_at: Timestamp | null;
+  fingerprint: Buffer;
+  id: string;
+  sender_id: string;
+  state: Generated<string>;
+}
+
+export interface Notification {
+  about_id: string | null;
+  at: Timestamp;
+  conversation_id: string | null;
+  data: Generated<unknown>;
+  event_id: string;
+  group_key: string;
+  id: string;
+  kind: string;
+  member_id: string;
+  people: Generated<string[]>;
+  read_at: Timestamp | null;
+  seq: number | null;
+  topic: string;
+}
+
+export interface NotificationDelivery {
+  attempts: Generated<number>;
+  channel: string;
+  done_at: Timestamp | null;
+  due_at: Timestamp;
+  id: string;
+  last_error: string | null;
+  lease: string | null;
+  made_at: Timestamp;
+  member_id: string;
+  notification_id: string;
+  state: Generated<string>;
+  target: string | null;
+  why: string | null;
+}
+
 export interface OneTimeCode {
   code_hash: Buffer;
   created_at: Timestamp;
@@ -168,6 +494,31 @@ export interface OneTimeCode {
   target: string;
   tries: Generated<number>;
   used_at: Timestamp | null;
+}
+
+export interface Package {
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  retired_at: Timestamp | null;
+}
+
+export interface PackageVersion {
+  contact_views: number | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  days: number | null;
+  description: string | null;
+  from_at: Timestamp;
+  id: string;
+  interests: number | null;
+  messages: number | null;
+  name: string;
+  number: number;
+  package_id: string;
+  photo_requests: number | null;
+  price_paise: number;
+  until_at: Timestamp | null;
 }
 
 export interface PartnerPreference {
@@ -199,6 +550,82 @@ export interface PartnerPreference {
   updated_at: Timestamp;
 }
 
+export interface PaymentAttempt {
+  amount: number | null;
+  currency: string | null;
+  error: string | null;
+  first_seen_at: Timestamp;
+  gateway_payment_id: string;
+  method: string | null;
+  order_id: string;
+  status: string | null;
+  verified_at: Timestamp | null;
+}
+
+export interface PaymentEvent {
+  at: Timestamp;
+  digest: Buffer;
+  id: string;
+  order_id: string | null;
+  repeats: Generated<number>;
+  type: string;
+}
+
+export interface PaymentJournal {
+  actor_id: string | null;
+  at: Timestamp;
+  detail: Generated<unknown>;
+  id: Generated<number>;
+  order_id: string | null;
+  source: string;
+  what: string;
+}
+
+export interface PaymentOrder {
+  amount: number;
+  buyer_email: string;
+  buyer_name: string;
+  buyer_state: string;
+  created_at: Timestamp;
+  currency: string;
+  expires_at: Timestamp;
+  gateway_order_id: string | null;
+  gateway_payment_id: string | null;
+  id: string;
+  is_test: boolean;
+  looks: Generated<number>;
+  member_id: string;
+  method: string | null;
+  next_look_at: Timestamp | null;
+  paid_at: Timestamp | null;
+  refunded: Generated<number>;
+  status: string;
+  version_id: string;
+}
+
+export interface PaymentRefund {
+  amount: number;
+  answer: string | null;
+  asked_at: Timestamp | null;
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  failed_late_at: Timestamp | null;
+  gateway_payment_id: string | null;
+  gateway_refund_id: string | null;
+  id: string;
+  idempotency_key: string | null;
+  is_stray: Generated<boolean>;
+  looks: Generated<number>;
+  made_by: string;
+  next_look_at: Timestamp | null;
+  order_id: string;
+  reason: string | null;
+  refusal: string | null;
+  request_id: string | null;
+  staff_id: string | null;
+  state: string;
+}
+
 export interface Photo {
   bands: number[];
   created_at: Timestamp;
@@ -228,6 +655,13 @@ export interface PhotoView {
   day: string;
   photo_id: string;
   viewer_id: string;
+}
+
+export interface PlanNotice {
+  at: Timestamp;
+  member_id: string;
+  notice: string;
+  until_at: Timestamp;
 }
 
 export interface Profile {
@@ -285,13 +719,21 @@ export interface Profile {
 }
 
 export interface ProfileReport {
+  actions: Generated<string[]>;
   at: Timestamp;
+  decided_at: Timestamp | null;
   description: string | null;
+  emergency: string | null;
+  emergency_at: Timestamp | null;
   evidence: string | null;
+  finding: string | null;
+  hides: string | null;
   id: string;
+  photo_id: string | null;
   reason: string;
   reported_id: string;
-  reporter_id: string;
+  reporter_id: string | null;
+  slot: string | null;
   status: Generated<string>;
 }
 
@@ -302,11 +744,103 @@ export interface ProfileView {
   viewer_id: string;
 }
 
+export interface PurgeChain {
+  head: Buffer | null;
+  id: Generated<boolean>;
+  length: Generated<number>;
+  made_at: Timestamp;
+  sealed_key: Buffer;
+}
+
+export interface PurgeProof {
+  destroyed: unknown;
+  erased_at: Timestamp;
+  hash: Buffer;
+  id: string;
+  member_hash: Buffer;
+  place: number;
+  previous: Buffer | null;
+  purged_at: Timestamp;
+  version: string;
+}
+
+export interface PushKey {
+  id: Generated<boolean>;
+  made_at: Timestamp;
+  public_key: string;
+  sealed_private_key: Buffer;
+}
+
+export interface PushSubscription {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  id: string;
+  member_id: string;
+  p256dh: string;
+  session_id: string;
+}
+
 export interface Recommendation {
   day: string;
   member_id: string;
   position: number;
   shown_id: string;
+}
+
+export interface RecoveryCode {
+  code_hash: Buffer;
+  member_id: string;
+}
+
+export interface ReportMessage {
+  at: Timestamp;
+  content: string | null;
+  is_reported: boolean;
+  report_id: string;
+  sender_id: string;
+  seq: number;
+}
+
+export interface ReviewItem {
+  appeal_message: string | null;
+  appealed_at: Timestamp | null;
+  claimed_by: string | null;
+  claimed_until: Timestamp | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  due_at: Timestamp | null;
+  first_decided_by: string | null;
+  for_seniors: Generated<boolean>;
+  id: string;
+  is_urgent: Generated<boolean>;
+  kind: string;
+  member_id: string;
+  note: string | null;
+  opened_at: Timestamp;
+  reason: string | null;
+  released_by: string | null;
+  subject_id: string;
+  verdict: string | null;
+}
+
+export interface RiskScan {
+  id: Generated<number>;
+  read_id: string;
+  read_until: Timestamp;
+}
+
+export interface RiskSignal {
+  at: Timestamp;
+  evidence: unknown;
+  handled_at: Timestamp | null;
+  handled_by: string | null;
+  id: string;
+  keys: Generated<string[]>;
+  kind: string;
+  member_id: string;
+  note: string | null;
+  status: Generated<string>;
 }
 
 export interface SavedSearch {
@@ -324,6 +858,52 @@ export interface SavedSearchHit {
   seen_at: Timestamp | null;
 }
 
+export interface SealedPhoto {
+  because: string;
+  destroyed_at: Timestamp | null;
+  height: number;
+  id: string;
+  member_id: string;
+  reason: string | null;
+  removed_at: Timestamp;
+  removed_by: string;
+  restored_as: string | null;
+  restored_at: Timestamp | null;
+  review_id: string | null;
+  sealed_at: Timestamp | null;
+  sealed_under: string | null;
+  slot: string | null;
+  until: Timestamp;
+  width: number;
+}
+
+export interface SealedRecord {
+  deleted_at: Timestamp;
+  entries: number;
+  erased_at: Timestamp;
+  id: string;
+  kind: string;
+  member_id: string;
+  sealed: Buffer;
+  sealed_under: string;
+  until: Timestamp;
+}
+
+export interface SecondFactor {
+  confirmed_at: Timestamp | null;
+  last_step: number | null;
+  member_id: string;
+  pending_secret: Buffer | null;
+  pending_until: Timestamp | null;
+  secret: Buffer | null;
+}
+
+export interface SelfieNumber {
+  member_id: string;
+  number: string;
+  until: Timestamp;
+}
+
 export interface Session {
   created_at: Timestamp;
   created_ip: string;
@@ -338,6 +918,7 @@ export interface Session {
   previous_hash: Buffer | null;
   refresh_hash: Buffer;
   rotated_at: Timestamp | null;
+  second_factor_at: Timestamp | null;
   user_agent: string;
 }
 
@@ -345,6 +926,13 @@ export interface Shortlist {
   at: Timestamp;
   member_id: string;
   other_id: string;
+}
+
+export interface SiteSetting {
+  at: Timestamp;
+  changed_by: string | null;
+  key: string;
+  value: unknown;
 }
 
 export interface SupportMessage {
@@ -377,35 +965,105 @@ export interface SupportTicket {
   subject: string;
 }
 
+export interface Verification {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  destroyed_at: Timestamp | null;
+  digest: Buffer | null;
+  document_type: string | null;
+  ended_at: Timestamp | null;
+  ended_because: string | null;
+  id: string;
+  kind: string;
+  looks: Generated<unknown>;
+  member_id: string | null;
+  reason: string | null;
+  selfie_number: string | null;
+  state: string;
+  until: Timestamp | null;
+  wrapped_key: Buffer | null;
+}
+
 export interface DB {
   account_event: AccountEvent;
+  approval: Approval;
+  approval_member: ApprovalMember;
   audit_entry: AuditEntry;
   avoidance: Avoidance;
+  board_comment: BoardComment;
+  board_entry: BoardEntry;
+  board_seat: BoardSeat;
+  board_vote: BoardVote;
   candidate_notice: CandidateNotice;
   consent: Consent;
   contact_access: ContactAccess;
+  conversation: Conversation;
+  conversation_side: ConversationSide;
+  data_export: DataExport;
+  domain_event: DomainEvent;
+  entitlement_give_back: EntitlementGiveBack;
+  entitlement_grant: EntitlementGrant;
+  entitlement_use: EntitlementUse;
   family_access: FamilyAccess;
+  family_board: FamilyBoard;
+  family_invitation: FamilyInvitation;
+  first_message: FirstMessage;
   gallery_request: GalleryRequest;
+  guardian_seat: GuardianSeat;
   impression: Impression;
   interest: Interest;
+  invoice: Invoice;
+  invoice_counter: InvoiceCounter;
+  invoice_mail: InvoiceMail;
   known_device: KnownDevice;
   learnt_weights: LearntWeights;
   market_price: MarketPrice;
   member: Member;
   member_change: MemberChange;
+  member_decision: MemberDecision;
+  member_name: MemberName;
+  member_note: MemberNote;
+  message: Message;
+  message_hold: MessageHold;
+  notification: Notification;
+  notification_delivery: NotificationDelivery;
   one_time_code: OneTimeCode;
+  package: Package;
+  package_version: PackageVersion;
   partner_preference: PartnerPreference;
+  payment_attempt: PaymentAttempt;
+  payment_event: PaymentEvent;
+  payment_journal: PaymentJournal;
+  payment_order: PaymentOrder;
+  payment_refund: PaymentRefund;
   photo: Photo;
   photo_likeness: PhotoLikeness;
   photo_view: PhotoView;
+  plan_notice: PlanNotice;
   profile: Profile;
   profile_report: ProfileReport;
   profile_view: ProfileView;
+  purge_chain: PurgeChain;
+  purge_proof: PurgeProof;
+  push_key: PushKey;
+  push_subscription: PushSubscription;
   recommendation: Recommendation;
+  recovery_code: RecoveryCode;
+  report_message: ReportMessage;
+  review_item: ReviewItem;
+  risk_scan: RiskScan;
+  risk_signal: RiskSignal;
   saved_search: SavedSearch;
   saved_search_hit: SavedSearchHit;
+  sealed_photo: SealedPhoto;
+  sealed_record: SealedRecord;
+  second_factor: SecondFactor;
+  selfie_number: SelfieNumber;
   session: Session;
   shortlist: Shortlist;
+  site_setting: SiteSetting;
   support_message: SupportMessage;
   support_ticket: SupportTicket;
+  verification: Verification;
 }

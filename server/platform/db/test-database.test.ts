@@ -13,7 +13,7 @@ beforeAll(async () => {
   const sql = extensions.map((name) => `CREATE EXTENSION ${name};`).join('\n');
   await writeFile(join(migrations, '0001-start.sql'), `${sql}\nCREATE TABLE thing (id int);`);
   server = await startTestServer({ migrations, url: currentServer().adminUrl });
-}, 20_000);
+});
 afterAll(async () => {
   await server.stop();
   await rm(migrations, { recursive: true });
@@ -58,4 +58,4 @@ if (!process.env.TEST_DATABASE_URL)
     await expect(readdir(killed)).rejects.toThrow('ENOENT');
     await (await cloneDatabase(server.address)).drop();
     await another.stop();
-  }, 20_000);
+  });

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { DbLog } from './log.ts';
 import { isRetryable } from './pg-errors.ts';
 
@@ -24,6 +24,12 @@ export type RunTransaction<Schema> = <T>(
   options?: TransactionOptions,
 ) => Promise<T>;
 
+/**
+ * Runs one statement that is a transaction by itself: a function of the database that locks, decides and writes in one
+ * round trip. After a deadlock it is run again like a transaction.
+ */
+export type RunStatement = <Row>(statement: RawBuilder<Row>) => Promise<Row[]>;
+
 const ATTEMPTS = 5;
 
 /** Whether the calling code runs inside a transaction that is still open. */
@@ -37,19 +43,36 @@ const surroundings = new AsyncLocalStorage<{ open: boolean }>();
  */
 export function transactionRunner<Schema>(db: Kysely<Schema>, log: DbLog): RunTransaction<Schema> {
   return async (work, options = {}) => {
-    // It would take a second connection while holding the first; enough of these at once wait for each other forever.
-    if (surroundings.getStore()?.open) throw new Error('A transaction was begun inside another: pass its tx along.');
-    for (let attempt = 1; ; attempt++) {
-      try {
-        const { result, effects } = await attemptOnce(db, work, options);
-        await runEffects(effects, log);
-        return result;
-      } catch (error) {
-        if (!isRetryable(error) || attempt === ATTEMPTS) throw error;
-        await sleep(10 * 2 ** attempt * Math.random());
-      }
-    }
+    refuseNesting();
+    const { result, effects } = await persist(() => attemptOnce(db, work, options));
+    await runEffects(effects, log);
+    return result;
   };
+}
+
+/** Makes `statement(query)`. */
+export const statementRunner =
+  <Schema>(db: Kysely<Schema>): RunStatement =>
+  async (statement) => {
+    refuseNesting();
+    return (await persist(() => statement.execute(db))).rows;
+  };
+
+/** It would take a second connection while holding the first; enough of these at once wait for each other forever. */
+function refuseNesting(): void {
+  if (surroundings.getStore()?.open) throw new Error('A transaction was begun inside another: pass its tx along.');
+}
+
+/** Again after a deadlock or serialization failure. */
+async function persist<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isRetryable(error) || tries === ATTEMPTS) throw error;
+      await sleep(10 * 2 ** tries * Math.random());
+    }
+  }
 }
 
 async function attemptOnce<Schema, T>(

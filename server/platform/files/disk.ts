@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { lstat, mkdir, open, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import { lstat, mkdir, open, opendir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Files } from './files.ts';
-import { checkedKey, checkedPrefix } from './key.rules.ts';
+import { checkedKey, checkedPrefix, isKey } from './key.rules.ts';
 
 /** In the same file system, so that a file moves into place in one step. No key is spelt with an underscore. */
 const ASIDE = '_temporary';
@@ -50,6 +50,8 @@ export function createDiskFiles(dataDir: string): Files {
       await removeFolder(join(root, checkedPrefix(prefix).slice(0, -1)));
     },
 
+    keys: () => filesBelow(root, ''),
+
     async check() {
       const temporary = await writeAside(aside, Buffer.from('ready'));
       try {
@@ -81,6 +83,21 @@ async function writeAside(aside: string, bytes: Uint8Array): Promise<string> {
     await file.close();
   }
   return path;
+}
+
+/** What is not spelt like a key was put there by somebody else, or is being written. */
+async function* filesBelow(folder: string, prefix: string): AsyncGenerator<string> {
+  const entries = await opendir(folder).catch((error) => {
+    if (isAbsence(error)) return undefined;
+    throw error;
+  });
+  if (!entries) return;
+  for await (const entry of entries) {
+    const key = `${prefix}${entry.name}`;
+    if (!isKey(key)) continue;
+    if (entry.isDirectory()) yield* filesBelow(join(folder, entry.name), `${key}/`);
+    else if (entry.isFile()) yield key;
+  }
 }
 
 async function moveInto(temporary: string, path: string): Promise<void> {

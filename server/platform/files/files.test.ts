@@ -78,9 +78,15 @@ describe.each([
     expect(await text('a/1/x')).toBe('anew');
   });
 
-  it('removes more than a listing holds', async () => {
+  it('names and removes more than a listing holds', async () => {
     const keys = Array.from({ length: 1_020 }, (_, n) => `many/${n % 3}/${n}`).sort();
     await Promise.all([...keys, 'many-others/1'].map((key) => put(key, 'x')));
+    // What the probe writes is no key.
+    await files.check();
+    const named: string[] = [];
+    for await (const key of files.keys()) named.push(key);
+    expect(named.filter((key) => key.startsWith('many/')).sort()).toEqual(keys);
+    for (const key of named) expect(key).toMatch(/^[a-z0-9-][a-z0-9./-]*[a-z0-9]$/);
     // In the order of a listing: the end of the first page, and all of the second.
     const asked = keys.slice(990);
     const held = async () => (await Promise.all(asked.map((key) => files.get(key)))).filter(Boolean).length;

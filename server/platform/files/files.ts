@@ -16,6 +16,8 @@ export interface Files {
   get(key: string): Promise<Uint8Array | undefined>;
   /** Deletes everything under a prefix that ends with '/'; no error where there is nothing. */
   removeAll(prefix: string): Promise<void>;
+  /** Every key that is there, in no order: what comes and goes meanwhile may be among them or not. For backups. */
+  keys(): AsyncGenerator<string>;
   /** For the readiness probe. @throws when the store cannot be written and read. */
   check(): Promise<void>;
   close(): Promise<void>;

@@ -8,7 +8,8 @@ const KEY = /^[a-z0-9-][a-z0-9.-]*(\/[a-z0-9-][a-z0-9.-]*)*$/;
 const LONGEST_KEY = 512;
 const LONGEST_NAME = 200;
 
-const fits = (key: string): boolean =>
+/** Whether a name that was found in the store is one of ours. */
+export const isKey = (key: string): boolean =>
   KEY.test(key) && key.length <= LONGEST_KEY && key.split('/').every((name) => name.length <= LONGEST_NAME);
 
 /**
@@ -16,7 +17,7 @@ const fits = (key: string): boolean =>
  * @throws TypeError otherwise: a mistake in the program, never in what a member sent.
  */
 export function checkedKey(key: string): string {
-  if (!fits(key)) throw new TypeError(`Not a key of the file store: ${JSON.stringify(key)}`);
+  if (!isKey(key)) throw new TypeError(`Not a key of the file store: ${JSON.stringify(key)}`);
   return key;
 }
 
@@ -25,7 +26,7 @@ export function checkedKey(key: string): string {
  * @throws TypeError otherwise
  */
 export function checkedPrefix(prefix: string): string {
-  if (!prefix.endsWith('/') || !fits(prefix.slice(0, -1)))
+  if (!prefix.endsWith('/') || !isKey(prefix.slice(0, -1)))
     throw new TypeError(`Not a prefix of the file store: ${JSON.stringify(prefix)}`);
   return prefix;
 }

@@ -205,7 +205,7 @@ it('asks no more than 32 things at a time, however much is wanted', async () => 
   const files = open(
     await through(async () => {
       most = Math.max(most, ++now);
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await new Promise((resolve) => setTimeout(resolve, 100));
       now--;
       return false;
     }),

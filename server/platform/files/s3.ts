@@ -2,7 +2,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Config } from '../config/config.ts';
 import type { Files } from './files.ts';
 import { createGate } from './gate.ts';
-import { checkedKey, checkedPrefix } from './key.rules.ts';
+import { checkedKey, checkedPrefix, isKey } from './key.rules.ts';
 import { createS3Client, loadSdk, type S3Limits } from './s3-client.ts';
 
 type Sdk = Awaited<ReturnType<typeof loadSdk>>;
@@ -93,6 +93,17 @@ export function createS3Files(config: S3Config, limits = LIMITS): Files {
           }
           return page.IsTruncated ? page.NextContinuationToken : undefined;
         });
+      } while (ContinuationToken);
+    },
+
+    async *keys() {
+      let ContinuationToken: string | undefined;
+      do {
+        const page = await call('list what it holds', ({ sdk, client, options }) =>
+          client.send(new sdk.ListObjectsV2Command({ Bucket, ContinuationToken }), options),
+        );
+        for (const { Key } of page.Contents ?? []) if (Key && isKey(Key)) yield Key;
+        ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
       } while (ContinuationToken);
     },
 

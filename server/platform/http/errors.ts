@@ -22,7 +22,7 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
   415: 'request.unsupported_type',
 };
 
-/** The database is away, restarting or overloaded: worth trying again. */
+/** The database is away, restarting or overloaded, or a disk is full: worth trying again. */
 const passing = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -34,9 +34,13 @@ const passing = new Set([
   '08006',
   '08003',
   '57014',
+  'ENOSPC',
+  'EDQUOT',
+  '53100',
 ]);
 
-function toFailure(error: FastifyError): Failure {
+/** What the caller is told of an error; a fault of ours is `internal`. */
+export function toFailure(error: FastifyError): Failure {
   if (error instanceof Failure) return error;
   const known = byFastifyCode[error.code] ?? (error.statusCode ? byStatus[error.statusCode] : undefined);
   if (known) return fail(known);

@@ -8,6 +8,8 @@ export interface Viewer {
   readonly sessionId: string;
   readonly role: Role;
   readonly status: UserStatus;
+  /** Staff whose sign-in has not passed a second factor: closed to them is every call that does not say otherwise. */
+  readonly enrolmentOnly: boolean;
 }
 
 type ViewerOf<E extends Endpoint> = E['access'] extends 'public' ? Viewer | undefined : Viewer;
@@ -27,6 +29,13 @@ export interface Upload {
   readonly bytes: number;
 }
 
+/** A file of a multipart body that was read into memory (`uploads.inMemory`). Its bytes are overwritten when the call is answered. */
+export interface HeldUpload {
+  readonly field: string;
+  readonly content: Uint8Array;
+  readonly bytes: number;
+}
+
 export interface Call<E extends Endpoint> {
   readonly viewer: ViewerOf<E>;
   readonly params: ParamsOf<E>;
@@ -34,6 +43,10 @@ export interface Call<E extends Endpoint> {
   readonly body: BodyOf<E>;
   /** Of a call that takes `uploads`: one file a field at the most, each of the size that is allowed. */
   readonly uploads: readonly Upload[];
+  /** The same of a call whose uploads are `inMemory`. */
+  readonly held: readonly HeldUpload[];
+  /** Of a call that is `raw`: the body as it was sent, byte for byte. Nothing has looked at it yet. */
+  readonly rawBody: E['raw'] extends true ? Buffer : undefined;
   readonly origin: Origin;
   /** For cookies and caching headers only. */
   readonly request: FastifyRequest;
@@ -47,8 +60,10 @@ export interface Outcome<D> {
   nextCursor?: string;
   /** Of an answer that is a file to keep: the name it is saved under. */
   fileName?: string;
-  /** Of an answer that is an image: its media type, a tag that changes with its bytes, and whether the caller has those. */
-  image?: { type: string; tag: string; isKnown: boolean };
+  /** Of an answer that is a file sent piece by piece: how long it is in all. */
+  bytes?: number;
+  /** Of an answer that is an image: its media type, a tag that changes with its bytes, and whether the caller has those; one that is secret is never kept. */
+  image?: { type: string; tag: string; isKnown: boolean; isSecret?: boolean };
 }
 
 type Handle<E extends Endpoint> = (call: Call<E>) => Promise<Outcome<DataOf<E>>> | Outcome<DataOf<E>>;

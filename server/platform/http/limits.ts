@@ -12,19 +12,16 @@ export interface Limit {
 }
 
 export interface Limits {
-  /** @param points uses per `seconds`, before `RATE_LIMIT_FACTOR`. */
-  define(name: string, points: number, seconds: number): Limit;
+  /** @param points uses per `seconds`, before `RATE_LIMIT_FACTOR`; a function where it can change while the program runs. */
+  define(name: string, points: number | (() => number), seconds: number): Limit;
 }
 
 /** Rate limits, shared between nodes through Redis when there is one (contract §3). */
 export function createLimits(factor: number, redis?: Redis): Limits {
   return {
     define(name, points, seconds) {
-      const options = {
-        keyPrefix: `limit:${name}`,
-        points: Math.max(1, Math.round(points * factor)),
-        duration: seconds,
-      };
+      const pointsNow = () => Math.max(1, Math.round((typeof points === 'number' ? points : points()) * factor));
+      const options = { keyPrefix: `limit:${name}`, points: pointsNow(), duration: seconds };
       const memory = new RateLimiterMemory(options);
       // When Redis is away each node counts for itself: a limit is not a reason to be down.
       const limiter: RateLimiterAbstract = redis
@@ -32,6 +29,8 @@ export function createLimits(factor: number, redis?: Redis): Limits {
         : memory;
       return {
         async use(key) {
+          memory.points = pointsNow();
+          limiter.points = memory.points;
           try {
             await limiter.consume(key);
           } catch (rejection) {

@@ -1,10 +1,13 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { API_BASE, type Api, type Endpoint } from '../../../contract/kernel.ts';
-import { isStaff } from '../../../contract/roles.ts';
+import { isFamily, isStaff } from '../../../contract/roles.ts';
 import { encodeNames } from '../../../contract/wire-names.ts';
 import { fail } from './failure.ts';
-import type { Call, Handler, Handlers, Origin, Outcome, Upload, Viewer } from './handlers.ts';
+import { readTexts } from './form-reader.ts';
+import type { Call, Handler, Handlers, Origin, Outcome, Viewer } from './handlers.ts';
+import { withHeldUploads } from './held-uploads.ts';
 import { parseBody, parseParams, parseQuery } from './parse.ts';
+import { rawBodyOf, withRawBodies } from './raw-body.ts';
 import { sendFile } from './send-file.ts';
 import { withUploads } from './uploads.ts';
 
@@ -28,14 +31,23 @@ const originOf = (request: FastifyRequest): Origin => ({
   isWebApp: request.headers['x-client'] === 'web',
 });
 
+/** Contract §10: a staff sign-in without a second factor is good for setting one up alone. */
+const isOpenTo = (endpoint: Endpoint, viewer: Viewer): boolean => !viewer.enrolmentOnly || endpoint.enrolment === true;
+
+/** Decision 0015: what is for members is closed to a family account, unless the call says that it is for it too. */
+const isClosedToFamily = (endpoint: Endpoint, viewer: Viewer): boolean => isFamily(viewer.role) && !endpoint.family;
+
 /** 401 without a valid sign-in, 403 for the wrong role (contract §1: in this order). */
 async function admit(door: Door, endpoint: Endpoint, request: FastifyRequest): Promise<Viewer | undefined> {
   const token = bearer(request);
   const viewer = token ? await door.identify(token) : undefined;
-  if (endpoint.access === 'public') return viewer === 'expired' ? undefined : viewer;
-  if (endpoint.mediaCookie) return admitToMedia(door, viewer, request);
+  if (endpoint.access === 'public')
+    return typeof viewer === 'object' && isOpenTo(endpoint, viewer) ? viewer : undefined;
+  if (endpoint.mediaCookie) return admitToMedia(door, endpoint, viewer, request);
   if (viewer === 'expired') throw fail('auth.expired');
   if (!viewer) throw fail('auth.required');
+  if (!isOpenTo(endpoint, viewer)) throw fail('auth.enrolment_required');
+  if (isClosedToFamily(endpoint, viewer)) throw fail('forbidden');
   if (typeof endpoint.access === 'object' && !endpoint.access.staff.includes(viewer.role)) throw fail('forbidden');
   return viewer;
 }
@@ -43,11 +55,13 @@ async function admit(door: Door, endpoint: Endpoint, request: FastifyRequest): P
 /** To who is not signed in, a picture is not there: its address tells nothing (contract §6). */
 async function admitToMedia(
   door: Door,
+  endpoint: Endpoint,
   byToken: Viewer | 'expired' | undefined,
   request: FastifyRequest,
 ): Promise<Viewer> {
   const viewer = typeof byToken === 'object' ? byToken : await door.identifyMedia(request);
-  if (!viewer) throw fail('not_found');
+  if (!viewer || isClosedToFamily(endpoint, viewer)) throw fail('not_found');
+  if (!isOpenTo(endpoint, viewer)) throw fail('auth.enrolment_required');
   return viewer;
 }
 
@@ -85,9 +99,10 @@ function register(
   handler: Handler<Endpoint>,
 ): void {
   const { handle, allow } = typeof handler === 'function' ? { handle: handler, allow: undefined } : handler;
-  app.route({
+  const route: RouteOptions = {
     method: endpoint.method,
     ...(endpoint.method === 'GET' ? {} : { compress: false as const }),
+    config: { takesForm: endpoint.form ?? false },
     url: `${API_BASE}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     // Before the body is read, so that nobody learns the shape of what is not theirs.
     onRequest: async (request) => {
@@ -99,20 +114,22 @@ function register(
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       // The reader of forms is there for every call, but only some take files.
-      if (!endpoint.uploads && request.isMultipart()) throw fail('request.unsupported_type');
+      const takesParts = endpoint.uploads || endpoint.form || endpoint.raw;
+      if (!takesParts && request.isMultipart()) throw fail('request.unsupported_type');
       if (endpoint.ownUserId) refuseForeignUserId(request.viewer, request.body);
-      const answer = async (uploads: readonly Upload[]) =>
+      const answer = async (files: Pick<AnyCall, 'uploads' | 'held'>, given: unknown = request.body) =>
         handle({
           viewer: request.viewer,
           params: request.parsedParams,
           query: endpoint.query ? parseQuery(endpoint.query, request.query) : undefined,
-          body: endpoint.body ? parseBody(endpoint.body, request.body) : undefined,
-          uploads,
+          body: endpoint.body ? parseBody(endpoint.body, given) : undefined,
+          ...files,
+          rawBody: endpoint.raw ? rawBodyOf(request) : undefined,
           origin: originOf(request),
           request,
           reply,
         } as unknown as AnyCall);
-      const outcome = await (endpoint.uploads ? withUploads(request, endpoint.uploads, answer) : answer([]));
+      const outcome = await withFiles(request, endpoint, answer);
       const checked = endpoint.result.safeParse(outcome.data);
       if (!checked.success) {
         if (door.onBadOutput === 'throw') throw checked.error;
@@ -122,15 +139,38 @@ function register(
         );
         throw new Error(`The answer of ${endpoint.method} ${endpoint.path} breaks its schema.`);
       }
-      if (endpoint.file) return sendFile(reply, endpoint.file, { ...outcome, data: checked.data as Uint8Array });
+      if (endpoint.file)
+        return sendFile(reply, endpoint.file, {
+          ...outcome,
+          data: checked.data as Uint8Array | AsyncIterable<Uint8Array>,
+        });
       return encodeNames(envelope(endpoint, { ...outcome, data: checked.data }));
     },
-  });
+  };
+  if (endpoint.raw) withRawBodies(app, route);
+  else app.route(route);
+}
+
+/** Reads what comes as a form, as the call takes it; its texts stand for the body. */
+function withFiles<T>(
+  request: FastifyRequest,
+  { uploads: taken, form }: Endpoint,
+  answer: (files: Pick<AnyCall, 'uploads' | 'held'>, given?: unknown) => Promise<T>,
+): Promise<T> {
+  if (form && !taken && request.isMultipart())
+    return readTexts(request).then((texts) => answer({ uploads: [], held: [] }, texts));
+  if (!taken) return answer({ uploads: [], held: [] });
+  if (taken.inMemory) return withHeldUploads(request, taken, (held, texts) => answer({ uploads: [], held }, texts));
+  return withUploads(request, taken, (uploads, texts) => answer({ uploads, held: [] }, texts));
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer | undefined;
     parsedParams: unknown;
+  }
+  interface FastifyContextConfig {
+    /** The body may come as a plain web form. */
+    takesForm?: boolean;
   }
 }

@@ -21,30 +21,43 @@ function onWire(schema: unknown): unknown {
   return out;
 }
 
-const schemaOf = (schema: z.ZodType): Json =>
-  onWire(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', reused: 'inline' })) as Json;
+/** Of what is sent or answered. Of a value that is read before it is judged, `input` is what may be sent. */
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json =>
+  onWire(z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })) as Json;
 
 const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
+
+/** A picture is not there for a family account, instead of forbidden. */
+const isClosedToFamily = ({ access, family, mediaCookie }: Endpoint): boolean =>
+  access === 'member' && !family && !mediaCookie;
 
 /** Refusals every call can answer with, by what it takes. */
 function errorsOf(endpoint: Endpoint): ErrorCode[] {
   return [
     ...(endpoint.access === 'public' || endpoint.mediaCookie ? [] : (['auth.required', 'auth.expired'] as const)),
-    ...(typeof endpoint.access === 'object' ? (['forbidden'] as const) : []),
+    ...(typeof endpoint.access === 'object' || isClosedToFamily(endpoint) ? (['forbidden'] as const) : []),
+    ...(endpoint.access === 'public' || endpoint.enrolment ? [] : (['auth.enrolment_required'] as const)),
     ...(endpoint.params ? (['not_found'] as const) : []),
     ...(endpoint.body || endpoint.query || endpoint.uploads ? (['request.invalid'] as const) : []),
-    ...(endpoint.body || endpoint.uploads
-      ? (['request.malformed', 'request.too_large', 'request.unsupported_type'] as const)
-      : []),
+    // Whatever is sent along is read, also where the call has no use for it.
+    ...(endpoint.method === 'GET'
+      ? []
+      : (['request.malformed', 'request.too_large', 'request.unsupported_type'] as const)),
     'request.too_many',
     ...endpoint.errors,
   ];
 }
 
+/** What the answers of a sign-in repeat beside the envelope (contract §1). */
+function copiesOf({ properties }: Json): Json {
+  const { user, token } = properties as Json;
+  return { user, token, data: { type: 'object', required: ['user', 'token'], properties: { user, token } } };
+}
+
 /** What a success carries: the envelope around the data, or a file. */
 function successOf(endpoint: Endpoint): Json {
   if (endpoint.file) return { content: { [endpoint.file]: { schema: { type: 'string', format: 'binary' } } } };
-  const data = schemaOf(endpoint.result);
+  const data = schemaOf(endpoint.result, 'output');
   const properties: Json = {
     result: {
       type: 'object',
@@ -57,19 +70,23 @@ function successOf(endpoint: Endpoint): Json {
         nextCursor: { type: 'string' },
       },
     },
-    ...(endpoint.repeats ? { data: endpoint.repeats === 'data' ? data : { type: 'object' } } : {}),
-    ...(endpoint.repeats === 'userAndToken' ? { user: { type: 'object' }, token: { type: 'string' } } : {}),
+    ...(endpoint.repeats === 'data' ? { data } : {}),
+    ...(endpoint.repeats === 'userAndToken' ? copiesOf(data) : {}),
   };
   return json({ type: 'object', required: ['result'], properties });
 }
 
-/** A form with at most one file a field. */
-const filesOf = ({ fields }: NonNullable<Endpoint['uploads']>): Json => ({
+/** A form with at most one file a field, and its texts. */
+const filesOf = ({ fields }: NonNullable<Endpoint['uploads']>, texts: Json = {}): Json => ({
   content: {
     'multipart/form-data': {
       schema: {
         type: 'object',
-        properties: Object.fromEntries(fields.map((field) => [field, { type: 'string', format: 'binary' }])),
+        ...texts,
+        properties: {
+          ...(texts.properties as Json | undefined),
+          ...Object.fromEntries(fields.map((field) => [field, { type: 'string', format: 'binary' }])),
+        },
       },
     },
   },
@@ -91,12 +108,13 @@ function responsesOf(endpoint: Endpoint): Json {
 function parametersOf(endpoint: Endpoint): Json[] {
   const list = (schema: z.ZodObject | undefined, where: 'path' | 'query'): Json[] => {
     if (!schema) return [];
-    const { properties = {}, required = [] } = schemaOf(schema) as { properties?: Json; required?: string[] };
-    return Object.entries(properties).map(([name, inner]) => ({
-      name,
+    const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] };
+    return Object.keys(schema.shape).map((inside) => ({
+      // The places of a path have the names they have there, whatever the wire calls such a field in a body.
+      name: where === 'path' ? inside : wireName(inside),
       in: where,
-      required: where === 'path' || required.includes(name),
-      schema: inner,
+      required: where === 'path' || required.includes(wireName(inside)),
+      schema: properties[wireName(inside)],
     }));
   };
   return [...list(endpoint.params, 'path'), ...list(endpoint.query, 'query')];
@@ -107,16 +125,23 @@ function securityOf({ access, mediaCookie }: Endpoint): Json[] {
   return mediaCookie ? [{ bearer: [] }, { mediaCookie: [] }] : [{ bearer: [] }];
 }
 
+function requestBodyOf({ body, uploads, raw }: Endpoint): Json {
+  if (raw) return { requestBody: { required: true, ...json({ type: 'object' }) } };
+  const schema = body && schemaOf(body, 'input');
+  if (uploads) return { requestBody: { required: true, ...filesOf(uploads, schema) } };
+  return schema ? { requestBody: { required: true, ...json(schema) } } : {};
+}
+
 function operation(feature: string, name: string, endpoint: Endpoint): Json {
   return {
     operationId: `${feature}.${name}`,
     tags: [feature],
     summary: endpoint.summary,
     'x-access': accessLabel(endpoint.access),
+    ...(endpoint.family ? { 'x-family': true } : {}),
     security: securityOf(endpoint),
     parameters: parametersOf(endpoint),
-    ...(endpoint.body ? { requestBody: { required: true, ...json(schemaOf(endpoint.body)) } } : {}),
-    ...(endpoint.uploads ? { requestBody: { required: true, ...filesOf(endpoint.uploads) } } : {}),
+    ...requestBodyOf(endpoint),
     responses: responsesOf(endpoint),
   };
 }

@@ -26,8 +26,13 @@ const withTimeout = (work: Promise<unknown>): Promise<unknown> =>
   Promise.race([work, new Promise((_, reject) => setTimeout(() => reject(new Error('timeout')), 2_000).unref())]);
 
 /** `GET /healthz` (process up), `/readyz` (what it needs is reachable), `/metrics` (Prometheus, for private addresses only). */
-export function installProbes(app: FastifyInstance, probes: readonly Probe[]): void {
+export function installProbes(
+  app: FastifyInstance,
+  probes: readonly Probe[],
+  meters: readonly ((registry: Registry) => void)[] = [],
+): void {
   const registry = new Registry();
+  for (const meter of meters) meter(registry);
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',

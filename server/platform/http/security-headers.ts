@@ -1,24 +1,41 @@
+import type { Config } from '../config/config.ts';
+
 type Headers = Readonly<Record<string, string>>;
+
+/** What the gateway's checkout needs of the page it is opened on: its script, the frame it draws, what that reports. */
+const checkout = {
+  script: ' https://checkout.razorpay.com',
+  frame: " 'self' https://api.razorpay.com https://checkout.razorpay.com",
+  connect: ' https://lumberjack.razorpay.com https://*.razorpay.com',
+  image: ' https://*.razorpay.com',
+  payment: ' "https://api.razorpay.com" "https://checkout.razorpay.com"',
+};
 
 /**
  * Headers of every answer. They are constant, so they are computed once instead of by a middleware per request.
  * Pages may style inline, because the component library sets its variables that way; inline scripts are never allowed.
- * What the API answers is no page, so it gets the short policy that forbids everything.
+ * What the API answers is no page, so it gets the short policy that forbids everything. Other origins are let in only where
+ * money is taken: with the keys of a gateway, and of that gateway alone. The one inside needs none.
  */
-export function securityHeaders(publicUrl: string | undefined): { pages: Headers; api: Headers } {
+export function securityHeaders({ publicUrl, razorpay }: Pick<Config, 'publicUrl' | 'razorpay'>): {
+  pages: Headers;
+  api: Headers;
+} {
   const common: Headers = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     ...(publicUrl?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
+  const also = (part: keyof typeof checkout): string => (razorpay ? checkout[part] : '');
   const pagePolicy = [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self'${also('script')}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${also('image')}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${also('connect')}`,
+    ...(razorpay ? [`frame-src${also('frame')}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -29,8 +46,9 @@ export function securityHeaders(publicUrl: string | undefined): { pages: Headers
       ...common,
       'content-security-policy': pagePolicy.join('; '),
       'x-frame-options': 'DENY',
-      'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(self)',
+      // Banks are opened in windows of their own, which have to tell the checkout how it went.
+      'cross-origin-opener-policy': razorpay ? 'same-origin-allow-popups' : 'same-origin',
+      'permissions-policy': `camera=(self), geolocation=(self), microphone=(), payment=(self${also('payment')})`,
     },
     api: {
       ...common,

@@ -1,17 +1,26 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Outcome } from './handlers.ts';
 
 const toBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
+/** What a file's answer carries: its bytes, or pieces that are read as the client takes them. */
+type FileData = Uint8Array | AsyncIterable<Uint8Array>;
+
 /** A file to keep. The plain name is for old programs, which know no other letters (RFC 6266). */
-function sendDownload(reply: FastifyReply, type: string, bytes: Uint8Array, name = 'download'): FastifyReply {
+function sendDownload(
+  reply: FastifyReply,
+  type: string,
+  { data, fileName: name = 'download', bytes }: Outcome<FileData>,
+): FastifyReply {
   const plain = name.replaceAll(/[^\w. -]/g, '_');
   const whole = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   return reply
     .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${whole}`)
     .header('cache-control', 'no-store')
-    .type(type)
-    .send(toBuffer(bytes));
+    .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
+    .headers(bytes === undefined ? {} : { 'content-length': bytes })
+    .send(data instanceof Uint8Array ? toBuffer(data) : Readable.from(data, { objectMode: false }));
 }
 
 /**
@@ -21,8 +30,14 @@ function sendDownload(reply: FastifyReply, type: string, bytes: Uint8Array, name
 function sendImage(
   reply: FastifyReply,
   bytes: Uint8Array,
-  { type, tag, isKnown }: NonNullable<Outcome<unknown>['image']>,
+  { type, tag, isKnown, isSecret }: NonNullable<Outcome<unknown>['image']>,
 ) {
+  if (isSecret)
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', 'inline')
+      .type(type)
+      .send(toBuffer(bytes));
   reply
     .header('cache-control', 'private, no-cache')
     .header('vary', 'accept, authorization, cookie')
@@ -33,11 +48,7 @@ function sendImage(
 }
 
 /** Sends an answer that is a file. @param type as the contract has it */
-export function sendFile(
-  reply: FastifyReply,
-  type: string,
-  { data, fileName, image }: Outcome<Uint8Array>,
-): FastifyReply {
-  if (!image) return sendDownload(reply, type, data, fileName);
-  return sendImage(reply, data, image);
+export function sendFile(reply: FastifyReply, type: string, outcome: Outcome<FileData>): FastifyReply {
+  const { data, image } = outcome;
+  return image && data instanceof Uint8Array ? sendImage(reply, data, image) : sendDownload(reply, type, outcome);
 }

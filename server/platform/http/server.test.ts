@@ -21,7 +21,8 @@ it('closes in time although somebody never finishes a request', async () => {
   socket.write('POST /api/v1/website/user/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
   socket.write('Content-Length: 100\r\n\r\n{"email":');
   await new Promise((resolve) => setTimeout(resolve, 100));
-  const from = Date.now();
+  const began = performance.now();
   await app.close();
-  expect(Date.now() - from).toBeLessThan(9_000);
+  // Far sooner than the three minutes that a request may take.
+  expect(performance.now() - began).toBeLessThan(60_000);
 });

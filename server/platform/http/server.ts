@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { constants as zlib } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -10,9 +9,10 @@ import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 import { installErrors, sendFailure } from './errors.ts';
 import { fail } from './failure.ts';
+import { isAllowedOrigin } from './origins.ts';
 import { installRequestScope } from './request-scope.ts';
 import { securityHeaders } from './security-headers.ts';
-import { installUploads } from './uploads.ts';
+import { installUploads, uploadFolderOf } from './uploads.ts';
 
 /** Largest JSON body; uploads have their own limit where they are taken. */
 const JSON_LIMIT = 1024 * 1024;
@@ -27,7 +27,7 @@ interface HttpOptions {
 
 /** The Fastify instance with what every request needs: ids, logs, security headers, CORS allow-list, failure envelope. */
 export async function createHttp({ config, log, publicUrl, limit }: HttpOptions): Promise<FastifyInstance> {
-  const { pages, api } = securityHeaders(config.publicUrl);
+  const { pages, api } = securityHeaders(config);
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -75,13 +75,13 @@ export async function createHttp({ config, log, publicUrl, limit }: HttpOptions)
   });
 
   await app.register(cors, {
-    origin: (origin, allow) => allow(null, !origin || origin === publicUrl() || config.corsOrigins.includes(origin)),
+    origin: (origin, allow) => allow(null, isAllowedOrigin(origin, config, publicUrl)),
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     maxAge: 600,
   });
   await app.register(cookie);
-  await installUploads(app, join(config.dataDir, 'uploads'));
+  await installUploads(app, uploadFolderOf(config));
   // Lists travel over slow connections; answers to POST and PUT carry tokens, so they are left alone (see mount.ts).
   await app.register(compress, {
     threshold: 1_500,
@@ -89,6 +89,7 @@ export async function createHttp({ config, log, publicUrl, limit }: HttpOptions)
     brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } },
   });
   acceptEmptyJson(app);
+  acceptForms(app);
   return app;
 }
 
@@ -100,4 +101,16 @@ function acceptEmptyJson(app: FastifyInstance): void {
     if (body.trim() === '') return done(null, undefined);
     parse(request, body, (error, value) => (error ? done(fail('request.malformed')) : done(null, value)));
   });
+}
+
+/** Only where a call says so: elsewhere a form may be another site's, sent with this one's cookies. */
+function acceptForms(app: FastifyInstance): void {
+  app.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (!request.routeOptions.config.takesForm) return done(fail('request.unsupported_type'));
+      done(null, Object.fromEntries(new URLSearchParams(body)));
+    },
+  );
 }

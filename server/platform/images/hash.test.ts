@@ -12,7 +12,7 @@ afterAll(() => press.close());
 
 const hashOf = async (file: Uint8Array) => (await press.take(file)).hash;
 
-it('is the same for a photograph however it was saved, also a grey one', { timeout: 60_000 }, async () => {
+it('is the same for a photograph however it was saved, also a grey one', async () => {
   for (const seed of [21, 22, 23, 24]) {
     const drawn = await portrait(seed, { width: 450, height: 600 });
     if (seed === 24) drawn.greyscale();
@@ -32,7 +32,7 @@ it('is the same for a photograph however it was saved, also a grey one', { timeo
   }
 });
 
-it('is another for another portrait, though all are a head above shoulders', { timeout: 60_000 }, async () => {
+it('is another for another portrait, though all are a head above shoulders', async () => {
   const hashes: string[] = [];
   for (let seed = 31; seed < 51; seed++) {
     hashes.push(await hashOf(await (await portrait(seed, { width: 240, height: 320 })).jpeg().toBuffer()));

@@ -5,11 +5,17 @@ import { createPool } from './pool.ts';
 
 export { hashDistance } from './hash.rules.ts';
 export { type Developed, ImageRefused, ImagesUnavailable, type Rendition } from './image-types.ts';
+export { sniff } from './sniff.rules.ts';
 
 /** The image press: makes out of uploaded files the pictures that the program keeps, in processes of its own. */
 export interface Images {
   /** Reads the file at `path` (a temporary upload), proves it a still photograph and makes every rendition. @throws ImageRefused */
   develop(path: string): Promise<Developed>;
+  /**
+   * A still picture encoded anew as a JPEG of at most 2400 px, without the bytes ever being on the disk.
+   * @throws ImageRefused
+   */
+  redraw(bytes: Uint8Array): Promise<Uint8Array>;
   /** Large JPEG or WebP bytes with `text` (at most 40 letters) faintly repeated over them, same format. @throws ImageRefused */
   watermark(bytes: Uint8Array, text: string): Promise<Uint8Array>;
   /** Refuses what waits, lets what is under way end, and ends the processes. */
@@ -30,6 +36,7 @@ export function createImages(options: ImagesOptions): Images {
   const pool = createPool({ log, processes, timeLimitMs });
   return {
     develop: (path) => pool.run({ kind: 'develop', path }),
+    redraw: (bytes) => pool.run({ kind: 'redraw', bytes }),
     watermark: (bytes, text) => pool.run({ kind: 'watermark', bytes, text }),
     close: () => pool.close(),
   };

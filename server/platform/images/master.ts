@@ -4,7 +4,7 @@ import { type HeifHeader, hideAllButPrimary, readHeifHeader } from './heif-boxes
 import { ImageRefused } from './image-types.ts';
 import { sniff } from './sniff.rules.ts';
 
-/** A picture as bare pixels: upright, sRGB, 8 bits, opaque, long edge at most 1440 px, and nothing beside it. */
+/** A picture as bare pixels: upright, sRGB, 8 bits, opaque, its long edge bounded, and nothing beside it. */
 export interface Master {
   readonly width: number;
   readonly height: number;
@@ -24,9 +24,10 @@ const READING = { failOn: 'error', limitInputPixels: MOST_PIXELS, pages: 1 } as 
 /**
  * Proves the bytes a still photograph and decodes it once. Its header is looked at first, so what is too big is never
  * decoded.
+ * @param longestEdge px
  * @throws ImageRefused
  */
-export async function makeMaster(bytes: Uint8Array): Promise<Master> {
+export async function makeMaster(bytes: Uint8Array, longestEdge = LONGEST_EDGE): Promise<Master> {
   const sniffed = sniff(bytes);
   if (!sniffed) throw new ImageRefused('notAnImage');
   if (sniffed.animated) throw new ImageRefused('animated');
@@ -34,27 +35,32 @@ export async function makeMaster(bytes: Uint8Array): Promise<Master> {
   if (heif?.sequence) throw new ImageRefused('animated');
   if (heif?.whole === false) throw new ImageRefused('notAnImage');
   try {
-    if (sniffed.kind === 'heic') return await decodeHeic(bytes, heif);
+    if (sniffed.kind === 'heic') return await decodeHeic(bytes, heif, longestEdge);
     const expected = sniffed.kind === 'avif' ? 'heif' : sniffed.kind;
-    return await decode(bytes, expected, heif);
+    return await decode(bytes, expected, heif, longestEdge);
   } catch (error) {
     if (error instanceof ImageRefused) throw error;
     throw new ImageRefused('notAnImage');
   }
 }
 
-async function decode(bytes: Uint8Array, expected: string, heif: HeifHeader | undefined): Promise<Master> {
+async function decode(
+  bytes: Uint8Array,
+  expected: string,
+  heif: HeifHeader | undefined,
+  longestEdge: number,
+): Promise<Master> {
   const header = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (header.format !== expected) throw new ImageRefused('notAnImage');
   if (expected !== 'heif' && (header.pages ?? 1) > 1) throw new ImageRefused('animated');
   checkSize(header);
   if (heif) checkSize(heif);
-  const master = await reduce(sharp(bytes, READING).autoOrient());
+  const master = await reduce(sharp(bytes, READING).autoOrient(), longestEdge);
   return !header.icc && heif?.primaries === DISPLAY_P3 ? toSrgb(master, await displayP3Profile()) : master;
 }
 
 /** Through libheif in WebAssembly: the library that sharp brings along has no decoder for HEVC. */
-async function decodeHeic(bytes: Uint8Array, heif: HeifHeader | undefined): Promise<Master> {
+async function decodeHeic(bytes: Uint8Array, heif: HeifHeader | undefined, longestEdge: number): Promise<Master> {
   if (!heif) throw new ImageRefused('notAnImage');
   checkSize(heif);
   const { default: heic } = await import('heic-decode');
@@ -64,7 +70,8 @@ async function decodeHeic(bytes: Uint8Array, heif: HeifHeader | undefined): Prom
     if (!primary) throw new ImageRefused('notAnImage');
     checkSize(primary);
     const { width, height, data } = await primary.decode();
-    const master = await reduce(sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: MOST_PIXELS }));
+    const picture = sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: MOST_PIXELS });
+    const master = await reduce(picture, longestEdge);
     const profile = heif.profile ?? (heif.primaries === DISPLAY_P3 ? await displayP3Profile() : undefined);
     return profile ? await toSrgb(master, profile) : master;
   } finally {
@@ -77,10 +84,10 @@ function checkSize({ width, height }: { width: number; height: number }): void {
   if (Math.min(width, height) < SHORTEST_EDGE) throw new ImageRefused('tooSmall');
 }
 
-async function reduce(picture: Sharp): Promise<Master> {
+async function reduce(picture: Sharp, longestEdge: number): Promise<Master> {
   const { data, info } = await picture
     .flatten({ background: BACKGROUND })
-    .resize(LONGEST_EDGE, LONGEST_EDGE, { fit: 'inside', withoutEnlargement: true })
+    .resize(longestEdge, longestEdge, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .removeAlpha()
     .raw()

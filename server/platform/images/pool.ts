@@ -81,7 +81,15 @@ export function createPool({ log, processes, timeLimitMs }: PoolOptions): Pool {
   function start(): void {
     const child = fork(PROGRAM, {
       // None of the program's secrets, and no option of its own start.
-      env: { PATH: process.env.PATH ?? '/usr/bin:/bin', TZ: 'UTC', LC_ALL: 'C', MALLOC_ARENA_MAX: '2' },
+      env: {
+        PATH: process.env.PATH ?? '/usr/bin:/bin',
+        TZ: 'UTC',
+        LC_ALL: 'C',
+        MALLOC_ARENA_MAX: '2',
+        // Where libvips needs all of a large picture at once, it may use a temporary file: what is secret must not be
+        // there in the clear. More memory than this the watchdog does not let it have anyway.
+        VIPS_DISC_THRESHOLD: '64g',
+      },
       execArgv: ['--max-old-space-size=256'],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

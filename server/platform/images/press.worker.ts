@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { develop } from './develop.ts';
 import { ImageRefused } from './image-types.ts';
 import type { Answer, Job, Made } from './protocol.ts';
+import { redraw } from './redraw.ts';
 import { createWatermark } from './watermark.ts';
 
 // An image process: works on one job at a time and is told what to do over its channel. Started by `pool.ts` alone.
@@ -25,6 +26,7 @@ process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 const watermark = createWatermark();
 
 async function work(job: Job): Promise<Made[keyof Made]> {
+  if (job.kind === 'redraw') return redraw(job.bytes);
   return job.kind === 'develop' ? develop(job.path) : watermark(job.bytes, job.text);
 }
 

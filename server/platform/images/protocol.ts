@@ -1,13 +1,18 @@
 import type { Developed, RefusalReason } from './image-types.ts';
 
-/** What the parent asks of an image process; the file itself is read by the process, so the parent never holds it. */
+/**
+ * What the parent asks of an image process. A photo is read by the process itself, so that the parent never holds it;
+ * what must not be on the disk comes over the channel.
+ */
 export type Job =
   | { readonly kind: 'develop'; readonly path: string }
+  | { readonly kind: 'redraw'; readonly bytes: Uint8Array }
   | { readonly kind: 'watermark'; readonly bytes: Uint8Array; readonly text: string };
 
 /** What comes out of a job, by its kind. */
 export interface Made {
   readonly develop: Developed;
+  readonly redraw: Uint8Array;
   readonly watermark: Uint8Array;
 }
 

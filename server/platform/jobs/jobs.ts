@@ -1,5 +1,6 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Log } from '../log/log.ts';
+import { seldom } from '../log/seldom.ts';
 
 /** A kind of background work. Handlers must bear being run twice for one job: a crash after the work repeats it. */
 export interface JobKind<D extends object> {
@@ -25,17 +26,22 @@ export interface Jobs {
 }
 
 /** Done jobs go after an hour: their data may hold a code or a link that is stored elsewhere only as a hash. */
-const queueOptions = { retryLimit: 8, retryDelay: 5, retryBackoff: true, notify: true, deleteAfterSeconds: 3600 };
+const queueOptions = { retryLimit: 8, retryBackoff: true, notify: true, deleteAfterSeconds: 3600 };
+
+/** Every worker of the queue says by itself, twice a second, that the database is away. */
+const TROUBLE_MS = 10_000;
 
 interface JobsOptions {
   databaseUrl: string;
   log: Log;
   /** Seconds between looks for work when no notification came. */
   pollingSeconds?: number;
+  /** Seconds before a job that failed is tried again; after each further failure about twice as long as before. */
+  retrySeconds?: number;
 }
 
 /** PostgreSQL is the queue (pg-boss): nothing queued is lost with the process. */
-export function createJobs({ databaseUrl, log, pollingSeconds = 2 }: JobsOptions): Jobs {
+export function createJobs({ databaseUrl, log, pollingSeconds = 2, retrySeconds = 5 }: JobsOptions): Jobs {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     max: 4,
@@ -43,7 +49,8 @@ export function createJobs({ databaseUrl, log, pollingSeconds = 2 }: JobsOptions
     application_name: 'rishta-jobs',
   });
   const kinds: JobKind<object>[] = [];
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  const trouble = seldom<Error>(TROUBLE_MS, (error, leftOut) => log.error({ err: error, leftOut }, 'job queue'));
+  boss.on('error', trouble);
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue'));
 
   /** One worker: a job at a time, and the next one at once. Left alone it would look again only after its interval. */
@@ -75,9 +82,10 @@ export function createJobs({ databaseUrl, log, pollingSeconds = 2 }: JobsOptions
     async start() {
       await boss.start();
       for (const kind of kinds) {
-        await boss.createQueue(kind.name, queueOptions);
+        const options = { ...queueOptions, retryDelay: retrySeconds };
+        await boss.createQueue(kind.name, options);
         // A queue made by an earlier release keeps its old options otherwise.
-        await boss.updateQueue(kind.name, queueOptions);
+        await boss.updateQueue(kind.name, options);
         for (let worker = 0; worker < (kind.concurrency ?? 1); worker++) await employ(kind);
         if (kind.cron) await boss.schedule(kind.name, kind.cron);
       }

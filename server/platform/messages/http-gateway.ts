@@ -3,17 +3,22 @@ import type { PhoneMessage, Sender } from './message.ts';
 
 /**
  * Generic adapter for SMS and WhatsApp providers: a JSON POST, signed so that the receiver can trust it.
- * `X-Rishta-Signature: t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<body>">`.
+ * `X-Rishta-Signature: t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<body>">`. A message that is tried again carries the
+ * same `Idempotency-Key`.
  */
 export function httpGateway(url: string, channel: 'sms' | 'whatsapp', key: Buffer): Sender<PhoneMessage> {
   return {
-    async send({ to, text, templateId }) {
+    async send({ to, text, templateId, idempotencyKey }) {
       const body = JSON.stringify({ channel, to, text, templateId });
       const time = Math.floor(Date.now() / 1000);
       const signature = createHmac('sha256', key).update(`${time}.${body}`).digest('hex');
       const response = await fetch(url, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-rishta-signature': `t=${time},v1=${signature}` },
+        headers: {
+          'content-type': 'application/json',
+          'x-rishta-signature': `t=${time},v1=${signature}`,
+          ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+        },
         body,
         redirect: 'error',
         signal: AbortSignal.timeout(10_000),

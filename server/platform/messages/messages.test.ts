@@ -1,18 +1,15 @@
-import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
+import { startGateway } from '../../../tests/support/stand-ins/gateway.ts';
+import { startMailServer } from '../../../tests/support/stand-ins/mail-server.ts';
 import { readConfig } from '../config/config.ts';
 import { secretsFrom } from '../security/secrets.ts';
 import { createMessages } from './messages.ts';
 
 const secrets = secretsFrom('a secret that is only good for the tests of this program');
+const SITE = 'https://bureau.example';
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean();
@@ -20,95 +17,148 @@ afterEach(async () => {
 
 async function messagesWith(env: Record<string, string>) {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'rishta-messages-'));
-  const made = createMessages(readConfig({ DATA_DIR, ...env }), secrets);
+  const made = createMessages(readConfig({ DATA_DIR, ...env }), secrets, () => SITE);
   cleanups.push(made.close, () => rm(DATA_DIR, { recursive: true, force: true }));
   return { ...made, DATA_DIR };
 }
 
-/** A mail server over a real socket that keeps what it is given, or refuses. */
-async function mailCatcher(refuse = false) {
-  const caught: string[] = [];
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(refuse ? new Error('no such mailbox') : null),
-    onData: (stream, _session, done) => {
-      void text(stream).then((mail) => {
-        caught.push(mail);
-        done();
-      });
-    },
+async function mailServer() {
+  const server = await startMailServer();
+  cleanups.push(server.close);
+  return server;
+}
+
+async function gateway() {
+  const started = await startGateway(secrets.key('message-gateway'));
+  cleanups.push(started.close);
+  return started;
+}
+
+describe('mail through SMTP', () => {
+  it('has the sender the operator chose, and both versions of a letter', async () => {
+    const server = await mailServer();
+    const { messages } = await messagesWith({ SMTP_URL: server.url, MAIL_FROM: 'Rishta <no-reply@community.example>' });
+    const text = `Assalamu alaikum,\n\nYour code is 123456.\n\nSign in: ${SITE}/\n\nThe Rishta team\n${SITE}`;
+    await messages.mail.send({ to: 'zainab@mail.example', subject: 'آپ کا کوڈ', text });
+    expect(server.mails).toEqual([
+      expect.objectContaining({
+        from: 'Rishta <no-reply@community.example>',
+        to: 'zainab@mail.example',
+        subject: 'آپ کا کوڈ',
+        text,
+      }),
+    ]);
+    const [mail] = server.mails;
+    expect(mail?.html).toContain('Your code is 123456.');
+    expect(mail?.html).toContain(`<a href="${SITE}/"`);
+    expect(mail?.messageId).toMatch(/^<.+@community\.example>$/);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  cleanups.push(() => new Promise<void>((closed) => server.close(() => closed())));
-  return { caught, url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` };
-}
 
-/** A message gateway over a real socket. */
-async function gateway(status: number) {
-  const requests: { body: string; headers: IncomingMessage['headers'] }[] = [];
-  const server = createServer(async (request, response) => {
-    requests.push({ body: await text(request), headers: request.headers });
-    response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end('{}');
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  cleanups.push(() => server.close());
-  return { requests, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/send` };
-}
+  it('takes a HTML version, an id and headers as they are given', async () => {
+    const server = await mailServer();
+    const { messages } = await messagesWith({ SMTP_URL: server.url });
+    const headers = {
+      'List-Unsubscribe': `<${SITE}/api/v1/website/notifications/unsubscribe?token=${'x'.repeat(120)}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    };
+    const mail = {
+      to: 'a@mail.example',
+      subject: 'x',
+      text: 'plain',
+      html: '<p>زینب</p>',
+      messageId: '<1@bureau.example>',
+    };
+    for (const time of [1, 2]) {
+      await messages.mail.send({ ...mail, headers });
+      expect(server.mails).toHaveLength(time);
+      const caught = server.mails[time - 1];
+      expect(caught).toMatchObject({ messageId: mail.messageId, text: 'plain', html: '<p>زینب</p>' });
+      expect(caught?.headers['list-unsubscribe']).toBe(headers['List-Unsubscribe']);
+      expect(caught?.headers['list-unsubscribe-post']).toBe(headers['List-Unsubscribe-Post']);
+    }
+  });
 
-describe('messages', () => {
-  it('mails through SMTP, with the sender the operator chose', async () => {
-    const { caught, url } = await mailCatcher();
-    const { messages } = await messagesWith({ SMTP_URL: url, MAIL_FROM: 'Rishta <no-reply@community.example>' });
-    await messages.mail.send({ to: 'zainab@mail.example', subject: 'آپ کا کوڈ', text: 'Your code is 123456.' });
-    expect(caught).toHaveLength(1);
-    expect(caught[0]).toContain('From: Rishta <no-reply@community.example>');
-    expect(caught[0]).toContain('To: zainab@mail.example');
-    expect(caught[0]).toContain('Your code is 123456.');
+  it('carries files as they are', async () => {
+    const server = await mailServer();
+    const { messages } = await messagesWith({ SMTP_URL: server.url });
+    const content = Buffer.from(Array.from({ length: 3_000 }, (_, i) => i % 256));
+    const attachments = [{ name: 'INV-26-27-000001.pdf', type: 'application/pdf', content }];
+    await messages.mail.send({ to: 'a@mail.example', subject: 'x', text: 'y', attachments });
+    const [mail] = server.mails;
+    expect(mail?.text).toBe('y');
+    expect(mail?.html).toContain('y');
+    const [, type, name, sent = ''] =
+      /Content-Type: (application\/pdf);\s+name=(\S+)[\s\S]*?\r\n\r\n([\w+/=\r\n]+)--/.exec(mail?.raw ?? '') ?? [];
+    expect([type, name]).toEqual(['application/pdf', 'INV-26-27-000001.pdf']);
+    expect(Buffer.from(sent, 'base64').equals(content)).toBe(true);
+  });
+
+  it('keeps line ends in names and subjects from making headers', async () => {
+    const server = await mailServer();
+    const { messages } = await messagesWith({ SMTP_URL: server.url });
+    await messages.mail.send({
+      to: 'a@mail.example',
+      subject: 'Hello\r\nBcc: everybody@mail.example',
+      text: 'x',
+      headers: { 'X-Kind': 'a\r\nBcc: everybody@mail.example' },
+    });
+    expect(Object.keys(server.mails[0]?.headers ?? {})).not.toContain('bcc');
   });
 
   it('tells when the mail server refuses, so that the job tries again', async () => {
-    const { url } = await mailCatcher(true);
-    const { messages } = await messagesWith({ SMTP_URL: url });
-    await expect(messages.mail.send({ to: 'nobody@mail.example', subject: 'x', text: 'y' })).rejects.toThrow(
-      /no such mailbox/,
-    );
+    const server = await mailServer();
+    server.refuse();
+    const { messages } = await messagesWith({ SMTP_URL: server.url });
+    const mail = { to: 'nobody@mail.example', subject: 'x', text: 'y' };
+    await expect(messages.mail.send(mail)).rejects.toThrow(/no such mailbox/);
+    server.refuse(false);
+    server.before = () => {
+      throw new Error('come again later');
+    };
+    await expect(messages.mail.send(mail)).rejects.toThrow(/come again later/);
+    expect(server.mails).toEqual([]);
   });
+});
 
-  it('posts signed JSON to the SMS gateway', async () => {
-    const { requests, url } = await gateway(200);
-    const { messages } = await messagesWith({ SMS_HTTP_URL: url });
-    await messages.sms.send({ to: '+919800000001', text: 'Your code is 123456', templateId: '1107' });
-    const [request] = requests;
-    expect(JSON.parse(request?.body ?? '')).toEqual({
-      channel: 'sms',
-      to: '+919800000001',
-      text: 'Your code is 123456',
-      templateId: '1107',
-    });
-    const [, time, signature] =
-      /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(request?.headers['x-rishta-signature'])) ?? [];
-    const expected = createHmac('sha256', secrets.key('message-gateway'))
-      .update(`${time}.${request?.body}`)
-      .digest('hex');
-    expect(signature).toBe(expected);
+describe('texts through the gateways', () => {
+  it('are signed JSON, under the same key at every try', async () => {
+    const phone = await gateway();
+    const { messages } = await messagesWith({ SMS_HTTP_URL: phone.url });
+    const text = { to: '+919800000001', text: 'Your code is 123456', templateId: '1107' };
+    await messages.sms.send(text);
+    await messages.sms.send({ ...text, idempotencyKey: 'one' });
+    await messages.sms.send({ ...text, idempotencyKey: 'one' });
+    expect(phone.requests).toHaveLength(3);
+    expect(phone.requests[0]).toMatchObject({ channel: 'sms', ...text, status: 200 });
+    expect(phone.requests[0]?.headers['idempotency-key']).toBeUndefined();
+    expect(phone.sent.map(({ idempotencyKey }) => idempotencyKey)).toEqual([undefined, 'one']);
+    const [, time] = /^t=(\d+),v1=/.exec(String(phone.requests[0]?.headers['x-rishta-signature'])) ?? [];
     expect(Math.abs(Date.now() / 1000 - Number(time))).toBeLessThan(60);
   });
 
-  it.each([302, 400, 500])('takes %d from a gateway as not sent', async (status) => {
-    const { url } = await gateway(status);
-    const { messages } = await messagesWith({ WHATSAPP_HTTP_URL: url });
+  it.each([302, 400, 500])('%d from a gateway is not sent', async (status) => {
+    const phone = await gateway();
+    phone.answer = () => status;
+    const { messages } = await messagesWith({ WHATSAPP_HTTP_URL: phone.url });
     await expect(messages.whatsapp.send({ to: '+919800000001', text: 'x' })).rejects.toThrow();
+    expect(phone.requests).toHaveLength(1);
   });
+});
 
-  it('keeps what is not configured in the outbox, readable by its owner only, newest first', async () => {
+describe('the outbox', () => {
+  it('keeps what is not configured, readable by its owner only, newest first', async () => {
     const { messages, outbox, DATA_DIR } = await messagesWith({});
-    await messages.mail.send({ to: 'a@mail.example', subject: 'first', text: '1' });
-    await messages.sms.send({ to: '+919800000001', text: 'second' });
+    await messages.mail.send({ to: 'a@mail.example', subject: 'first', text: '1', messageId: '<1@x>' });
+    await messages.sms.send({ to: '+919800000001', text: 'second', idempotencyKey: 'one' });
     const entries = await outbox.latest();
-    expect(entries.map(({ channel, text: words }) => [channel, words])).toEqual([
-      ['sms', 'second'],
-      ['mail', '1'],
+    expect(entries).toEqual([
+      expect.objectContaining({ channel: 'sms', text: 'second', idempotencyKey: 'one' }),
+      expect.objectContaining({
+        channel: 'mail',
+        text: '1',
+        messageId: '<1@x>',
+        html: expect.stringContaining('first'),
+      }),
     ]);
     for (const file of await readdir(join(DATA_DIR, 'outbox')))
       expect((await stat(join(DATA_DIR, 'outbox', file))).mode & 0o077).toBe(0);

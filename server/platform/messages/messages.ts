@@ -1,19 +1,25 @@
 import type { Config } from '../config/config.ts';
 import type { Secrets } from '../security/secrets.ts';
 import { httpGateway } from './http-gateway.ts';
+import { asLetter } from './letter.ts';
 import type { Messages } from './message.ts';
 import { createOutbox } from './outbox.ts';
 import { smtpSender } from './smtp.ts';
 
-/** The senders the configuration asks for; what is not configured goes to the outbox (contract §11). */
-export function createMessages(config: Config, secrets: Secrets) {
+/**
+ * The senders the configuration asks for; what is not configured goes to the outbox (contract §11). Mails that were
+ * written as text get their HTML here, so every mail of the program has both.
+ * @param publicUrl the origin under which members reach the program
+ */
+export function createMessages(config: Config, secrets: Secrets, publicUrl: () => string) {
   const outbox = createOutbox(config.dataDir);
   const key = secrets.key('message-gateway');
   const smtp = config.smtpUrl
     ? smtpSender(config.smtpUrl, config.mailFrom ?? `${config.site.name} <no-reply@localhost>`)
     : undefined;
+  const mail = smtp ?? outbox.mail;
   const messages: Messages = {
-    mail: smtp ?? outbox.mail,
+    mail: { send: (letter) => mail.send(asLetter(letter, { name: config.site.name, url: publicUrl() })) },
     sms: config.smsUrl ? httpGateway(config.smsUrl, 'sms', key) : outbox.sms,
     whatsapp: config.whatsappUrl ? httpGateway(config.whatsappUrl, 'whatsapp', key) : outbox.whatsapp,
   };

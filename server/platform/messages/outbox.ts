@@ -1,14 +1,24 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
-import type { Mail, PhoneMessage, Sender } from './message.ts';
+import type { Attachment, Mail, PhoneMessage, Sender } from './message.ts';
 
-export type OutboxEntry = { channel: 'mail' | 'sms' | 'whatsapp'; at: string } & (Mail | PhoneMessage);
+/** A file that goes with a mail lies beside it. */
+export interface KeptAttachment {
+  readonly name: string;
+  readonly type: string;
+  /** Its name in the outbox. */
+  readonly file: string;
+}
+
+type Kept = (Omit<Mail, 'attachments'> & { readonly attachments?: readonly KeptAttachment[] }) | PhoneMessage;
+
+export type OutboxEntry = { channel: 'mail' | 'sms' | 'whatsapp'; at: string } & Kept;
 
 /** Where messages go when no provider is configured: one file each in `DATA_DIR/outbox`, readable at `/dev/outbox`. */
 export function createOutbox(dataDir: string) {
   const folder = join(dataDir, 'outbox');
-  const put = async (channel: OutboxEntry['channel'], message: Mail | PhoneMessage): Promise<void> => {
+  const put = async (channel: OutboxEntry['channel'], message: Kept): Promise<void> => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const name = join(folder, `${uuid()}.json`);
     // Written aside and moved, so that a reader never meets half a file.
@@ -17,10 +27,21 @@ export function createOutbox(dataDir: string) {
     });
     await rename(`${name}.part`, name);
   };
+  const keep = async ({ name, type, content }: Attachment): Promise<KeptAttachment> => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const file = `${uuid()}.attachment`;
+    await writeFile(join(folder, file), content, { mode: 0o600 });
+    return { name, type, file };
+  };
+  const mail = async ({ attachments, ...letter }: Mail): Promise<void> =>
+    put('mail', { ...letter, ...(attachments && { attachments: await Promise.all(attachments.map(keep)) }) });
   return {
-    mail: { send: (mail) => put('mail', mail) } satisfies Sender<Mail>,
+    mail: { send: mail } satisfies Sender<Mail>,
     sms: { send: (message) => put('sms', message) } satisfies Sender<PhoneMessage>,
     whatsapp: { send: (message) => put('whatsapp', message) } satisfies Sender<PhoneMessage>,
+    /** A file that went with a mail; undefined where there is none of this name. */
+    attachment: async (file: string): Promise<Buffer | undefined> =>
+      /^[\da-f-]{36}\.attachment$/.test(file) ? readFile(join(folder, file)).catch(() => undefined) : undefined,
     /** Newest first, `count` at most. */
     async latest(count = 50): Promise<OutboxEntry[]> {
       const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'));

@@ -1,0 +1,11 @@
+const TYPES: Readonly<Record<string, string>> = {
+  webp: 'image/webp',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+};
+
+/** The media type of a file of the store, by its name: for whoever looks into the store with other tools. */
+export const typeOf = (key: string): string => TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream';

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Config } from '../config/config.ts';
+import { BackupError } from './backup-error.ts';
+
+/** What an operator asked for on the command line. */
+export interface Asked {
+  readonly folder: string;
+  readonly flags: ReadonlySet<string>;
+}
+
+/**
+ * Reads a command line of one folder and flags. A relative folder is one of where npm was called.
+ * @throws BackupError with the usage
+ */
+export function readCommand(name: string, args: readonly string[], known: readonly string[]): Asked {
+  const flags = new Set(args.filter((arg) => arg.startsWith('-')));
+  const [folder, ...more] = args.filter((arg) => !arg.startsWith('-'));
+  if (!folder || more.length > 0 || [...flags].some((flag) => !known.includes(flag)))
+    throw new BackupError(`Usage: npm run ${name} -- DIR ${known.map((flag) => `[${flag}]`).join(' ')}`);
+  return { folder: resolve(process.env.INIT_CWD || '.', folder), flags };
+}
+
+/** The secret that the program has without being told one. Undefined before its first start. */
+export const generatedSecret = (dataDir: string): Promise<string | undefined> =>
+  readFile(join(dataDir, 'app.secret'), 'utf8').then(
+    (text) => text.trim(),
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    },
+  );
+
+/** @throws BackupError where the program has never run */
+export async function secretOf({ appSecret, previousSecret, dataDir }: Config) {
+  const root = appSecret ?? (await generatedSecret(dataDir));
+  if (root) return { root, previous: previousSecret };
+  throw new BackupError(`There is no secret in ${dataDir}: set DATA_DIR to the data directory, or APP_SECRET.`);
+}
+
+/** A size for people: `3.4 MB`. */
+export function inWords(bytes: number): string {
+  const units = ['B', 'kB', 'MB', 'GB', 'TB'];
+  let size = bytes;
+  while (size >= 999.5 && units.length > 1) {
+    size /= 1000;
+    units.shift();
+  }
+  return `${size.toFixed(size < 10 && units[0] !== 'B' ? 1 : 0)} ${units[0]}`;
+}

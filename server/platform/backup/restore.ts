@@ -1,0 +1,105 @@
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import type { Readable, Writable } from 'node:stream';
+import { Writable as Sink } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { openRebuild, type Rebuild } from '../db/backup/rebuild.ts';
+import type { Files } from '../files/files.ts';
+import { queueAgain } from '../jobs/kept-jobs.ts';
+import { BackupError } from './backup-error.ts';
+import { FILES, layout } from './layout.ts';
+import type { Manifest } from './manifest.ts';
+import { typeOf } from './media-type.ts';
+import { inParallel, Tally } from './streams.ts';
+import { readSums } from './sums.ts';
+
+export interface RestoreOptions {
+  readonly databaseUrl: string;
+  readonly files: Files;
+  readonly folder: string;
+  /** Of a backup that was verified. */
+  readonly manifest: Manifest;
+  /** The folder of the program's migrations. */
+  readonly migrations: string;
+}
+
+const AT_A_TIME = 8;
+
+/**
+ * Puts a verified backup into a database and a store that are empty. The rows become visible in the last moment, all at
+ * once, after the files: who is interrupted has an empty database still, and may begin again.
+ * @throws BackupError, MigrationError, and whatever the database or the store say
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<void> {
+  const { databaseUrl, folder, manifest } = options;
+  const rebuild = await openRebuild(databaseUrl);
+  try {
+    await rebuild.makeTables(manifest.migrations, options.migrations);
+    for (const table of manifest.tables) await restoreTable(rebuild, folder, table);
+    const jobs = await rebuild.takeJobs();
+    await unpack(layout(folder).jobs, jobs, 'jobs', manifest.jobs);
+    await queueAgain(databaseUrl, rebuild.jobs(), rebuild.run);
+    await restoreFiles(options);
+    for (const statement of afterwards(manifest.at)) await rebuild.run(statement);
+    await rebuild.finish(manifest.sequences);
+  } finally {
+    await rebuild.close();
+  }
+}
+
+/**
+ * What was true at the backup's moment and may not be now: sign-ins that were ended since must not live again, so
+ * everybody signs in anew; and a deleted account that could still be brought back then, and perhaps was, is not erased
+ * in the next night: its owner has a week.
+ */
+const afterwards = (at: string): readonly string[] => [
+  `UPDATE session SET ended_at = now(), ended_because = 'restore' WHERE ended_at IS NULL`,
+  `UPDATE member SET deleted_at = greatest(deleted_at, now() - interval '23 days')
+    WHERE status = 'DELETED' AND deleted_at > timestamptz '${new Date(at).toISOString()}' - interval '30 days'`,
+];
+
+type Text = { rows: number; text: string };
+
+async function restoreTable(rebuild: Rebuild, folder: string, table: Manifest['tables'][number]): Promise<void> {
+  await unpack(layout(folder).table(table.name), rebuild.fill(table), table.name, table);
+  const arrived = await tallyOf(rebuild.readBack(table));
+  compare(arrived, table, `the table ${table.name} in the database`);
+}
+
+async function unpack(path: string, into: Writable & { rowCount: number }, name: string, told: Text): Promise<void> {
+  const tally = new Tally();
+  await pipeline(createReadStream(path), createGunzip(), tally, into);
+  compare({ rows: tally.rows, text: tally.digest() }, told, `the text of ${name}`);
+  if (into.rowCount !== told.rows)
+    throw new BackupError(`The database took ${into.rowCount} of ${told.rows} rows of ${name}. Nothing was restored.`);
+}
+
+async function tallyOf(source: Readable): Promise<Text> {
+  const tally = new Tally();
+  await pipeline(source, tally, new Sink({ write: (_chunk, _encoding, done) => done() }));
+  return { rows: tally.rows, text: tally.digest() };
+}
+
+function compare(found: Text, told: Text, what: string): void {
+  if (found.rows === told.rows && found.text === told.text) return;
+  throw new BackupError(
+    `After restoring, ${what} is not what the backup holds (${found.rows} rows of ${told.rows}). Nothing was restored.`,
+  );
+}
+
+async function restoreFiles({ files, folder }: RestoreOptions): Promise<void> {
+  await inParallel(storedFiles(folder), AT_A_TIME, async (key) => {
+    await files.put(key, await readFile(layout(folder).file(key)), typeOf(key));
+  });
+}
+
+async function* storedFiles(folder: string): AsyncGenerator<string> {
+  for await (const { path } of readSums(folder)) if (path.startsWith(FILES)) yield path.slice(FILES.length);
+}
+
+/** A file that is in the store and not in the backup; one that is in both was brought by a restore that was interrupted. */
+export async function foreignFile(files: Files, folder: string): Promise<string | undefined> {
+  for await (const key of files.keys()) if (!(await stat(layout(folder).file(key)).catch(() => undefined))) return key;
+  return undefined;
+}

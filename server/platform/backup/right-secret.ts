@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import type { Config } from '../config/config.ts';
+import { secretsFrom } from '../security/secrets.ts';
+import { BackupError } from './backup-error.ts';
+import { fingerprintsOf } from './layout.ts';
+import type { Manifest } from './manifest.ts';
+import { generatedSecret } from './operator.ts';
+
+const LOST = 'photos that the team removed, ID documents, second factors and the key for web push';
+
+/**
+ * Makes sure that what is sealed in a backup can be read after it is restored. A backup never has the secret.
+ * @throws BackupError when there is no secret here, or another one
+ */
+export async function demandSecretOf(manifest: Manifest, { appSecret, previousSecret, dataDir }: Config) {
+  const kept = join(dataDir, 'app.secret');
+  const root = appSecret ?? (await generatedSecret(dataDir));
+  if (!root)
+    throw new BackupError(
+      `A backup does not hold the secret of its installation. Put its app.secret into ${dataDir} (or set APP_SECRET), or ` +
+        `say --other-secret to go on without it: ${LOST} cannot be read then.`,
+    );
+  if (fingerprintsOf(secretsFrom(root, previousSecret)).includes(manifest.secret.fingerprint)) return;
+  throw new BackupError(
+    `${appSecret ? 'APP_SECRET' : kept} is not the secret of the installation that was backed up: ${LOST} could not be ` +
+      'read. Set the right one (or name it in APP_SECRET_PREVIOUS), or say --other-secret to go on without them.',
+  );
+}

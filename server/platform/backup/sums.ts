@@ -1,0 +1,77 @@
+import { createReadStream } from 'node:fs';
+import { open, rename, stat } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { BackupError } from './backup-error.ts';
+import { FILES, layout, MANIFEST } from './layout.ts';
+import { hashOf, inParallel } from './streams.ts';
+
+/** The list of everything in a backup with its hash; the backup is one from `finish` on. */
+export interface SumsWriter {
+  add(path: string, sha256: string): Promise<void>;
+  finish(): Promise<void>;
+}
+
+/** Begins a list under a name that makes no backup yet. */
+export async function openSums(folder: string): Promise<SumsWriter> {
+  const path = layout(folder).sums;
+  const draft = await open(`${path}.unfinished`, 'wx', 0o600);
+  return {
+    add: async (part, sha256) => void (await draft.write(`${sha256}  ${part}\n`)),
+    async finish() {
+      await draft.sync();
+      await draft.close();
+      await rename(`${path}.unfinished`, path);
+      const opened = await open(folder, 'r');
+      await opened.sync().finally(() => opened.close());
+    },
+  };
+}
+
+const LINE = /^([0-9a-f]{64}) {2}([A-Za-z0-9][A-Za-z0-9._/-]*)$/;
+const AT_A_TIME = 4;
+
+/** Every line of the list. @throws BackupError when there is none, or one that is no line of ours */
+export async function* readSums(folder: string): AsyncGenerator<{ path: string; sha256: string }> {
+  const { sums } = layout(folder);
+  if (!(await stat(sums).catch(() => undefined)))
+    throw new BackupError(
+      `There is no whole backup in ${folder}: it has no file SHA256SUMS, which is written when everything else is there.`,
+    );
+  for await (const line of createInterface({ input: createReadStream(sums), crlfDelay: Number.POSITIVE_INFINITY })) {
+    const [, sha256 = '', path = ''] = LINE.exec(line) ?? [];
+    if (!path || path.split('/').some((name) => name.startsWith('.')))
+      throw new BackupError(`The backup in ${folder} is damaged: its file SHA256SUMS has a line that it cannot have.`);
+    yield { sha256, path };
+  }
+}
+
+/** What a list holds. */
+export interface Held {
+  readonly parts: ReadonlySet<string>;
+  readonly files: number;
+}
+
+/**
+ * Reads everything in a backup and compares its hash. Keeps the names of parts alone, of which there are few.
+ * @throws BackupError that names the first part that is missing or is not what was written
+ */
+export async function verifySums(folder: string): Promise<Held> {
+  const parts = new Set<string>();
+  let files = 0;
+  let last = '';
+  await inParallel(readSums(folder), AT_A_TIME, async ({ path, sha256 }) => {
+    if (path.startsWith(FILES)) files++;
+    else parts.add(path);
+    last = path;
+    const found = await hashOf(layout(folder).of(path)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    });
+    if (found === undefined) throw new BackupError(`The backup in ${folder} is damaged: ${path} is missing.`);
+    if (found !== sha256)
+      throw new BackupError(`The backup in ${folder} is damaged: ${path} is not what was written (its hash differs).`);
+  });
+  // Written last: a list that was cut short does not have it.
+  if (last !== MANIFEST) throw new BackupError(`The backup in ${folder} is damaged: its file SHA256SUMS is cut short.`);
+  return { parts, files };
+}

@@ -1,0 +1,20 @@
+import { BackupError } from './backup-error.ts';
+import { JOBS_PART, MANIFEST, partOf } from './layout.ts';
+import { type Manifest, readManifest } from './manifest.ts';
+import { verifySums } from './sums.ts';
+
+/**
+ * Reads a whole backup and makes sure that everything in it is what was written, and that nothing is missing.
+ * @throws BackupError with a sentence that says what is wrong with it
+ */
+export async function verifyBackup(folder: string): Promise<Manifest> {
+  const held = await verifySums(folder);
+  const manifest = await readManifest(folder);
+  const needed = [MANIFEST, JOBS_PART, ...manifest.tables.map(({ name }) => partOf(name))];
+  const missing = needed.find((part) => !held.parts.has(part));
+  if (missing || held.files !== manifest.files.count)
+    throw new BackupError(
+      `The backup in ${folder} is damaged: its file SHA256SUMS does not name ${missing ?? 'all of its files'}.`,
+    );
+  return manifest;
+}

@@ -1,0 +1,66 @@
+import type { Readable } from 'node:stream';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { AppliedMigration } from '../migrate.ts';
+import { readSequences, readTables, type SequenceState, STEADY, type TableShape } from './tables.ts';
+
+/** One moment of a database, to be read at leisure while others go on writing. */
+export interface Snapshot {
+  /** PostgreSQL's version, such as `18.1`. */
+  readonly server: string;
+  readonly migrations: readonly AppliedMigration[];
+  readonly tables: readonly TableShape[];
+  /** A table's rows in COPY's text format. One at a time. */
+  copy(table: TableShape): Readable;
+  /** Jobs that are not done, a JSON object each, in COPY's text format. */
+  copyJobs(): Readable;
+  /** To be asked last. */
+  sequences(): Promise<SequenceState[]>;
+  close(): Promise<void>;
+}
+
+/**
+ * What of a job has to be kept so that the queue can take it in again, in the words of pg-boss's `insert`. Tries begin
+ * anew. A job that is being done counts as not done. Those of pg-boss's own queues are made anew at every start.
+ */
+const JOBS = String.raw`
+  SELECT jsonb_build_object('name', name, 'id', id, 'data', data, 'priority', priority, 'startAfter', start_after,
+    'singletonKey', singleton_key)
+  FROM pgboss.job WHERE state < 'completed' AND name NOT LIKE '\_\_pgboss%' ORDER BY created_on, id`;
+
+/**
+ * Opens a database at this moment, for reading alone.
+ * @throws Error when it has not been made by this program
+ */
+export async function openSnapshot(url: string): Promise<Snapshot> {
+  const client = new pg.Client({ connectionString: url, application_name: 'rishta backup', keepAlive: true });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    for (const setting of STEADY) await client.query(`SET LOCAL ${setting}`);
+    const { rows: facts } = await client.query<{ server: string; ours: boolean; queue: boolean }>(`
+      SELECT current_setting('server_version') AS server, to_regclass('public.schema_migration') IS NOT NULL AS ours,
+        to_regclass('pgboss.job') IS NOT NULL AS queue`);
+    const { server = '', ours, queue } = facts[0] ?? {};
+    if (!ours) throw new Error('it holds no tables of this program');
+    const { rows: migrations } = await client.query<AppliedMigration>(
+      'SELECT name, checksum FROM schema_migration ORDER BY name',
+    );
+    return {
+      server: server.split(' ')[0] ?? server,
+      migrations,
+      tables: await readTables(client),
+      copy: ({ name, columns }) => {
+        const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+        return client.query(copyTo(`COPY ${pg.escapeIdentifier(name)} (${list}) TO STDOUT`));
+      },
+      copyJobs: () => client.query(copyTo(`COPY (${queue ? JOBS : 'SELECT 1 WHERE false'}) TO STDOUT`)),
+      sequences: () => readSequences(client),
+      close: () => client.end(),
+    };
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import type pg from 'pg';
+
+/** A table as it stands in a backup: its columns are those that hold something of their own, in this order. */
+export interface TableShape {
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+/** Where a sequence stands; what it gives next is above `value`. */
+export interface SequenceState {
+  readonly name: string;
+  /** As text: 64 bits do not fit a JavaScript number. */
+  readonly value: string;
+}
+
+/**
+ * How values are written, whatever the server's own settings: the same rows give the same bytes on both sides, in the
+ * order in which they lie. Without limits of time, because a table takes as long as it takes.
+ */
+export const STEADY = [
+  "datestyle = 'ISO, YMD'",
+  "intervalstyle = 'postgres'",
+  "timezone = 'UTC'",
+  "bytea_output = 'hex'",
+  'extra_float_digits = 1',
+  'synchronize_seqscans = off',
+  'statement_timeout = 0',
+  'lock_timeout = 0',
+  'idle_in_transaction_session_timeout = 0',
+  "search_path = 'public'",
+];
+
+/** Our tables (those of extensions are not), by name. */
+export async function readTables(client: pg.Client): Promise<TableShape[]> {
+  const { rows } = await client.query<TableShape>(`
+    SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+      AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+      AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
+    GROUP BY c.relname ORDER BY c.relname`);
+  return rows;
+}
+
+/** Sequences that have given a number; read after the rows, they stand above all of them. */
+export async function readSequences(client: pg.Client): Promise<SequenceState[]> {
+  const { rows } = await client.query<SequenceState>(`
+    SELECT sequencename AS name, last_value::text AS value FROM pg_sequences
+    WHERE schemaname = 'public' AND last_value IS NOT NULL ORDER BY sequencename`);
+  return rows;
+}

@@ -1,0 +1,39 @@
+import { v7 as uuid } from 'uuid';
+import type { Clock } from '../clock.ts';
+import type { Tx } from '../db/database.ts';
+import type { DomainEvent, Publishing } from './domain-events.ts';
+import { eventWriter } from './events.repo.ts';
+
+export type Published = Publishing & { readonly event: DomainEvent };
+
+/** Tells what happened to whoever listens: exactly when the transaction commits, and exactly once. */
+export interface Events {
+  publish(tx: Tx, event: DomainEvent, publishing?: Publishing): Promise<void>;
+  /** The same of many; of one key the first counts. */
+  publishAll(tx: Tx, all: readonly Published[]): Promise<void>;
+}
+
+/** The outbox of the features: what they publish lies in the database until it is dealt with. */
+export function createEvents({ clock }: { clock: Clock }): Events {
+  async function publishAll(tx: Tx, all: readonly Published[]): Promise<void> {
+    const now = clock.now();
+    const keys = new Set<string>();
+    const first = all.filter(({ key }) => {
+      if (key === undefined) return true;
+      const isFirst = !keys.has(key);
+      keys.add(key);
+      return isFirst;
+    });
+    if (!first.length) return;
+    const rows = first.map(({ event: { type, ...data }, key = null, dueAt = now }) => ({
+      ...{ id: uuid(), type, data, key, due_at: dueAt, at: now },
+    }));
+    await eventWriter(tx).add(rows);
+    if (rows.some(({ due_at }) => due_at <= now)) await eventWriter(tx).wake();
+  }
+
+  return {
+    publishAll,
+    publish: (tx, event, publishing = {}) => publishAll(tx, [{ ...publishing, event }]),
+  };
+}

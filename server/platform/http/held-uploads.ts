@@ -1,0 +1,62 @@
+import type { FastifyRequest } from 'fastify';
+import type { Uploads } from '../../../contract/kernel.ts';
+import { fail } from './failure.ts';
+import { readForm, refuseBadForm, type Texts } from './form-reader.ts';
+import type { HeldUpload } from './handlers.ts';
+
+/** Calls at a time whose files are held in memory, and how many of them may be one person's. */
+const MOST_AT_ONCE = 8;
+const MOST_OF_ONE = 2;
+const RETRY_SECONDS = 5;
+/** Ten megabytes at the slowest speed a phone is likely to have. Who takes longer keeps the place from others. */
+const BODY_MS = 60_000;
+
+/** The places for calls that hold files in memory. */
+export class HeldPlaces {
+  readonly #taken = new Map<string, number>();
+
+  /** @returns what gives the place back. @throws Failure 503 when there is none */
+  take(whose: string): () => void {
+    const own = this.#taken.get(whose) ?? 0;
+    const all = [...this.#taken.values()].reduce((sum, count) => sum + count, 0);
+    if (own >= MOST_OF_ONE || all >= MOST_AT_ONCE) throw fail('unavailable', { retryAfter: RETRY_SECONDS });
+    this.#taken.set(whose, own + 1);
+    return () => {
+      const left = (this.#taken.get(whose) ?? 1) - 1;
+      if (left > 0) this.#taken.set(whose, left);
+      else this.#taken.delete(whose);
+    };
+  }
+}
+
+/**
+ * Reads the files of a multipart body into memory, for what must never be on the disk in the clear. The bytes are
+ * overwritten once the call is answered.
+ * @throws Failure 400, 413, 415, 503
+ */
+export async function withHeldUploads<T>(
+  request: FastifyRequest,
+  taken: Uploads,
+  use: (held: readonly HeldUpload[], texts: Texts) => Promise<T>,
+): Promise<T> {
+  refuseBadForm(request, taken);
+  const giveBack = request.server.heldPlaces.take(request.viewer?.id ?? request.ip);
+  const held: Uint8Array[] = [];
+  const patience = setTimeout(() => request.raw.destroy(new Error('the body took too long')), BODY_MS);
+  try {
+    const { files, texts } = await readForm(request, taken, async (field, file): Promise<HeldUpload> => {
+      const pieces: Uint8Array[] = [];
+      for await (const piece of file) pieces.push(piece as Uint8Array);
+      const content = Buffer.concat(pieces);
+      for (const piece of pieces) piece.fill(0);
+      held.push(content);
+      return { field, content, bytes: content.length };
+    });
+    clearTimeout(patience);
+    return await use(files, texts);
+  } finally {
+    clearTimeout(patience);
+    for (const content of held) content.fill(0);
+    giveBack();
+  }
+}

@@ -1,0 +1,43 @@
+import { type JobInsert, PgBoss } from 'pg-boss';
+import type { KeptJob } from '../db/backup/rebuild.ts';
+
+/**
+ * Queues jobs in a database whose program does not run yet. The queue itself is made at once, the jobs as a part of the
+ * caller's transaction, which pg-boss knows by `run`. At the program's start the queues get their settings. Answers how
+ * many jobs there were.
+ */
+export async function queueAgain(
+  databaseUrl: string,
+  jobs: AsyncIterable<KeptJob[]>,
+  run: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>,
+): Promise<number> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    max: 2,
+    supervise: false,
+    schedule: false,
+    application_name: 'rishta restore',
+  });
+  const faults: unknown[] = [];
+  boss.on('error', (error) => faults.push(error));
+  await boss.start();
+  try {
+    const made = new Set<string>();
+    let count = 0;
+    for await (const some of jobs)
+      for (const [name, group] of Map.groupBy(some, (job) => job.name)) {
+        if (!made.has(name)) await boss.createQueue(name);
+        made.add(name);
+        const inserts = group.map(({ name: _queue, ...options }) => withoutNulls(options) as JobInsert);
+        await boss.insert(name, inserts, { db: { executeSql: run } });
+        count += group.length;
+      }
+    if (faults.length > 0) throw faults[0];
+    return count;
+  } finally {
+    await boss.stop({ graceful: false, close: true });
+  }
+}
+
+const withoutNulls = (options: object): object =>
+  Object.fromEntries(Object.entries(options).filter(([, value]) => value !== null));

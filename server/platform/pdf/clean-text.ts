@@ -1,0 +1,52 @@
+import type { Writing } from './fonts.ts';
+
+const rightToLeft = /\p{Script=Arabic}/u;
+const letters = /\p{L}/u;
+/** Joiners shape letters of these scripts; anywhere else they are left-overs of an emoji. */
+const joining = /[\p{Script=Arabic}\p{Script=Devanagari}]/u;
+const joiner = /[\u200c\u200d]/u;
+
+/** The direction of a text: that of its first letter. */
+export function directionOf(text: string): 'ltr' | 'rtl' {
+  const first = letters.exec(text)?.[0] ?? '';
+  return rightToLeft.test(first) ? 'rtl' : 'ltr';
+}
+
+/**
+ * A text as the page can write it: one paragraph, without emoji and without any character no font of ours has, so that
+ * no empty box is printed. Direction marks go as well: the direction follows from the letters.
+ */
+export function cleanText(text: string, { canWrite, canShape }: Writing): string {
+  let clean = '';
+  let before = '';
+  for (const character of text.normalize('NFC')) {
+    if (/\s/u.test(character)) {
+      if (before !== ' ') clean += ' ';
+      before = ' ';
+    } else if (joiner.test(character)) {
+      if (joining.test(before)) clean += character;
+    } else if (
+      !/[\p{Cc}\p{Cf}\p{Me}\p{Extended_Pictographic}\p{Variation_Selector}]/u.test(character) ||
+      /[©®™]/u.test(character)
+    ) {
+      if (canWrite(character.codePointAt(0) ?? 0)) {
+        clean += character;
+        before = character;
+      }
+    }
+  }
+  return clean
+    .trim()
+    .split(' ')
+    .map((word) => (rightToLeft.test(word) && !canShape(word) ? word.replaceAll(/\p{M}/gu, '') : word))
+    .join(' ');
+}
+
+/** At most so many characters, ending at a word where there is one. */
+export function cutText(text: string, most: number): string {
+  const characters = [...text];
+  if (characters.length <= most) return text;
+  const part = characters.slice(0, Math.max(1, most - 1)).join('');
+  const end = part.lastIndexOf(' ');
+  return `${(end > part.length * 0.7 ? part.slice(0, end) : part).replace(/[\s,;:.،۔।-]+$/u, '')}…`;
+}

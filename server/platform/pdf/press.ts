@@ -1,0 +1,91 @@
+import { Worker } from 'node:worker_threads';
+import { fail } from '../http/failure.ts';
+import type { PageAnswer } from './serve.ts';
+
+/** Pages that may wait or be under way at once, before more are refused. */
+const MOST_WAITING = 10;
+const TIME_LIMIT = 30_000;
+/** After so long without work the thread is let go, with the memory its fonts take. */
+const IDLE = 60_000;
+const MEMORY_MB = 256;
+
+export interface PdfPress<Content> {
+  /** @throws Failure 503 when too many wait. */
+  print(content: Content): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/**
+ * Makes pages in one thread of its own, one after the other: laying one out takes a good part of a second, for which
+ * the event loop must not stand still. A page that takes too long ends the thread; the next one starts another.
+ * @param program a worker that calls `servePages`
+ */
+export function createPdfPress<Content>(
+  program: URL,
+  timeLimit = TIME_LIMIT,
+  mostWaiting = MOST_WAITING,
+): PdfPress<Content> {
+  let worker: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const letGo = async (): Promise<void> => {
+    clearTimeout(idle);
+    const gone = worker;
+    worker = undefined;
+    await gone?.terminate();
+  };
+
+  const start = (): Worker => {
+    const started = new Worker(program, {
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+      // Flags of the main thread, such as a test runner's, are not the worker's.
+      execArgv: [],
+    });
+    started.unref();
+    return started;
+  };
+
+  const make = (content: Content): Promise<Uint8Array> => {
+    clearTimeout(idle);
+    worker ??= start();
+    const thread = worker;
+    return new Promise<Uint8Array>((resolve, reject) => {
+      const timer = setTimeout(() => end(new Error('A page took too long.')), timeLimit);
+      const end = (error: Error): void => {
+        settle();
+        void letGo();
+        reject(error);
+      };
+      const exited = (): void => end(new Error('The thread for pages ended.'));
+      const answered = (answer: PageAnswer): void => {
+        settle();
+        if ('pdf' in answer) resolve(answer.pdf);
+        else reject(new Error(answer.error));
+      };
+      const settle = (): void => {
+        clearTimeout(timer);
+        thread.off('message', answered).off('error', end).off('exit', exited);
+        idle = setTimeout(() => void letGo(), IDLE).unref();
+      };
+      thread.once('message', answered).once('error', end).once('exit', exited);
+      thread.postMessage(content);
+    });
+  };
+
+  return {
+    async print(content) {
+      if (waiting >= mostWaiting) throw fail('unavailable', { retryAfter: 10 });
+      waiting++;
+      const turn = last.then(() => make(content));
+      last = turn.catch(() => undefined);
+      try {
+        return await turn;
+      } finally {
+        waiting--;
+      }
+    },
+    close: letGo,
+  };
+}

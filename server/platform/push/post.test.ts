@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type HttpReceiver, startReceiver } from '../../../tests/support/stand-ins/http-receiver.ts';
+import type { Mode } from '../config/config.ts';
+import { createPoster } from './post.ts';
+
+let server: HttpReceiver;
+let requests: number;
+beforeEach(async () => {
+  requests = 0;
+  server = await startReceiver(() => {
+    requests += 1;
+    return 201;
+  });
+});
+afterEach(() => server.close());
+
+async function post(mode: Mode, protocol: 'http' | 'https') {
+  const poster = createPoster(mode);
+  const url = new URL(`${server.origin.replace('http://127.0.0.1', `${protocol}://localhost`)}/a-secret`);
+  return poster.post(url, {}, Buffer.from('x')).finally(poster.close);
+}
+
+it('calls what a name leads to only where it leads to a public address', async () => {
+  expect(await post('local', 'http')).toBe(201);
+  for (const protocol of ['http', 'https'] as const)
+    await expect(post('production', protocol)).rejects.toThrow('The push service could not be reached (EPRIVATE).');
+  expect(requests).toBe(1);
+});
+
+it('does not speak in the clear where it was to be encrypted, and says nothing of the address', async () => {
+  const failure = await post('local', 'https').catch((error: Error) => error);
+  expect(String(failure)).toMatch(/could not be reached \(\w+\)/);
+  expect(String(failure)).not.toContain('a-secret');
+  expect(requests).toBe(0);
+});

@@ -1,0 +1,23 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Reader, Tx } from '../db/database.ts';
+import type { PushKey } from '../db/schema.gen.ts';
+
+/** Reads the one row there is. */
+export const pushKeyReader = (db: Reader) => ({
+  get: (): Promise<Selectable<PushKey> | undefined> => db.selectFrom('push_key').selectAll().executeTakeFirst(),
+});
+
+/** Writes it once, and seals it anew. */
+export const pushKeyWriter = (tx: Tx) => ({
+  /** Where another node was first, its row stays. */
+  async add(row: Insertable<PushKey>): Promise<void> {
+    await tx
+      .insertInto('push_key')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+  async reseal(from: Buffer, to: Buffer): Promise<void> {
+    await tx.updateTable('push_key').set({ sealed_private_key: to }).where('sealed_private_key', '=', from).execute();
+  },
+});

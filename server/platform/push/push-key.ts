@@ -1,0 +1,66 @@
+import { createECDH, createPrivateKey } from 'node:crypto';
+import type { Platform } from '../platform.ts';
+import { reseal, seal, unseal } from '../security/sealed-box.ts';
+import { pushKeyReader, pushKeyWriter } from './push-key.repo.ts';
+
+const PURPOSE = 'push-key';
+
+/** The key this program signs with for push services. */
+export interface PushKeyPair {
+  /** An uncompressed point, base64url: what browsers subscribe with. */
+  readonly publicKey: string;
+  /** PKCS 8. */
+  readonly privateKeyPem: string;
+}
+
+type Surroundings = Pick<Platform, 'db' | 'secrets' | 'clock'>;
+
+/** As a key that can sign, of its 32 bytes and its public point. */
+function pemOf(publicKey: string, d: Uint8Array): string {
+  const point = Buffer.from(publicKey, 'base64url');
+  const key = createPrivateKey({
+    format: 'jwk',
+    key: {
+      kty: 'EC',
+      crv: 'P-256',
+      d: Buffer.from(d).toString('base64url'),
+      x: point.subarray(1, 33).toString('base64url'),
+      y: point.subarray(33).toString('base64url'),
+    },
+  });
+  return key.export({ format: 'pem', type: 'pkcs8' }) as string;
+}
+
+/** 32 bytes even where the number begins with zeros. */
+function newPair(): { publicKey: string; d: Buffer } {
+  const ecdh = createECDH('prime256v1');
+  const publicKey = ecdh.generateKeys('base64url', 'uncompressed');
+  const d = Buffer.alloc(32);
+  const number = ecdh.getPrivateKey();
+  number.copy(d, 32 - number.length);
+  return { publicKey, d };
+}
+
+/**
+ * The installation's key: made at the first call ever, by whichever node is first, and read from the database by all.
+ * What was sealed under the APP_SECRET before the last rotation is sealed under the present one.
+ * @throws where it can't be read with this APP_SECRET: a new one would silence every subscription there is, so that is
+ * for the operator to decide
+ */
+export async function keptPushKey({ db, secrets, clock }: Surroundings): Promise<PushKeyPair> {
+  const existing = await pushKeyReader(db.read).get();
+  const row =
+    existing ??
+    (await db.transaction(async ({ tx }) => {
+      const { publicKey, d } = newPair();
+      const sealed = Buffer.from(seal(secrets, PURPOSE, d, publicKey));
+      await pushKeyWriter(tx).add({ public_key: publicKey, sealed_private_key: sealed, made_at: clock.now() });
+      return pushKeyReader(tx).get();
+    }));
+  const d = row && unseal(secrets, PURPOSE, row.sealed_private_key, row.public_key);
+  if (!d) throw new Error('The key for push messages can not be read with this APP_SECRET.');
+  const resealed = reseal(secrets, PURPOSE, row.sealed_private_key, row.public_key);
+  if (resealed)
+    await db.transaction(({ tx }) => pushKeyWriter(tx).reseal(row.sealed_private_key, Buffer.from(resealed)));
+  return { publicKey: row.public_key, privateKeyPem: pemOf(row.public_key, d) };
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import type { Log } from '../log/log.ts';
+import type { Platform } from '../platform.ts';
+import { encryptFor, MAX_PLAIN_BYTES, type SubscriptionKeys } from './encryption.ts';
+import { isAllowedEndpoint } from './endpoint.rules.ts';
+import { createPoster } from './post.ts';
+import { keptPushKey } from './push-key.ts';
+import { vapid } from './vapid.ts';
+
+/** Where a browser is reached, as its `PushSubscription` says it. */
+export interface PushTarget {
+  readonly endpoint: string;
+  readonly keys: SubscriptionKeys;
+}
+
+/** What the service worker is told. */
+export interface PushMessage {
+  readonly title: string;
+  readonly body: string;
+  /** A path of the web app. */
+  readonly url: string;
+  /** One with the same tag takes the place of the one shown. */
+  readonly tag: string;
+}
+
+export interface PushOptions {
+  /** How long the push service keeps it for a device that is off. */
+  readonly ttlSeconds: number;
+  /** One with the same topic takes the place of the one kept. */
+  readonly topic: string;
+  readonly urgency: 'very-low' | 'low' | 'normal' | 'high';
+}
+
+/** Shortened until it fits into one message. */
+function payloadOf(message: PushMessage): Buffer {
+  for (let length = message.body.length; length >= 0; length = Math.floor(length * 0.8) - 1) {
+    const body = message.body.slice(0, length).toWellFormed();
+    const plain = Buffer.from(JSON.stringify({ ...message, body }));
+    if (plain.length <= MAX_PLAIN_BYTES) return plain;
+  }
+  throw new Error('The push message is too long.');
+}
+
+/** At most 32 letters, digits and `_` (RFC 8030 §5.4): a UUID without its dashes; anything else by its hash. */
+function topicOf(topic: string): string {
+  const bare = topic.replaceAll('-', '');
+  return /^\w{1,32}$/.test(bare) ? bare : createHash('sha256').update(topic).digest('hex').slice(0, 32);
+}
+
+/** Undefined where no browser can have such keys. */
+function encrypted(keys: SubscriptionKeys, plain: Buffer): Buffer | undefined {
+  try {
+    return encryptFor(keys, plain);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Web push (RFC 8030, 8291, 8292): messages to browsers that are closed, through the push service of whoever made them.
+ * On Node's own cryptography: the usual package speaks https only, can't be told which addresses to refuse, and brings
+ * some fifteen others along.
+ */
+export function createPush({
+  config,
+  db,
+  secrets,
+  clock,
+  log,
+  publicUrl,
+}: Pick<Platform, 'config' | 'db' | 'secrets' | 'clock' | 'publicUrl'> & { log: Pick<Log, 'error'> }) {
+  const { post, close } = createPoster(config.mode);
+  const contact = (): string => (config.site.supportEmail ? `mailto:${config.site.supportEmail}` : publicUrl());
+  const read = async () => {
+    const pair = await keptPushKey({ db, secrets, clock });
+    return { publicKey: pair.publicKey, authorizationFor: vapid(pair, contact()) };
+  };
+  let kept: ReturnType<typeof read> | undefined;
+  const key = () => {
+    kept ??= read().catch((error) => {
+      kept = undefined;
+      throw error;
+    });
+    return kept;
+  };
+
+  return {
+    /** Makes the key at the first start ever, and seals it anew after a rotation. The rest works without one. */
+    async start(): Promise<void> {
+      await key().catch((error) => log.error({ err: error }, 'web push does not work'));
+    },
+
+    /** What browsers subscribe with. */
+    publicKey: async (): Promise<string> => (await key()).publicKey,
+
+    /**
+     * Hands a message to the push service of a browser. `'gone'`: this subscription will never work (again).
+     * @throws Error where it may be tried again; without the endpoint
+     */
+    async send({ endpoint, keys }: PushTarget, message: PushMessage, options: PushOptions): Promise<'sent' | 'gone'> {
+      if (!isAllowedEndpoint(endpoint, config.mode)) return 'gone';
+      const body = encrypted(keys, payloadOf(message));
+      if (!body) return 'gone';
+      const url = new URL(endpoint);
+      const { authorizationFor } = await key();
+      const headers = {
+        authorization: authorizationFor(url),
+        'content-type': 'application/octet-stream',
+        'content-encoding': 'aes128gcm',
+        ttl: String(options.ttlSeconds),
+        topic: topicOf(options.topic),
+        urgency: options.urgency,
+      };
+      const status = await post(url, headers, body);
+      if (status === 404 || status === 410) return 'gone';
+      if (status < 200 || status > 299) throw new Error(`The push service answered ${status}.`);
+      return 'sent';
+    },
+
+    close,
+  };
+}
+
+export type Push = ReturnType<typeof createPush>;

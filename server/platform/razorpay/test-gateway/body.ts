@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify';
+import { Refused } from './refused.ts';
+
+/** `notes[colour]=red` is a field within a field. */
+function ofForm(text: string): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  for (const [name, value] of new URLSearchParams(text)) {
+    const [, outer, inner] = /^(\w+)\[(\w+)\]$/.exec(name) ?? [];
+    if (outer && inner) fields[outer] = { ...(fields[outer] as object | undefined), [inner]: value };
+    else fields[name] = value;
+  }
+  return fields;
+}
+
+/** The gateway's clients send JSON or a form; both mean the same. */
+export function readBody({ body, headers }: Pick<FastifyRequest, 'body' | 'headers'>): unknown {
+  const text = Buffer.isBuffer(body) ? body.toString() : '';
+  if (!text.trim()) return {};
+  if (headers['content-type']?.startsWith('application/x-www-form-urlencoded')) return ofForm(text);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refused('The request body is not valid JSON.');
+  }
+}
+
+/** For pages: what pages elsewhere can send without being asked is refused. */
+export function readJson(request: Pick<FastifyRequest, 'body' | 'headers'>): unknown {
+  if (!request.headers['content-type']?.startsWith('application/json')) throw new Refused('Please send JSON.');
+  return readBody(request);
+}

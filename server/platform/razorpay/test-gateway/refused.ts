@@ -1,0 +1,27 @@
+/** The test gateway says no, in the words and the shape of the real one. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly field: string | null;
+  readonly code: string;
+
+  constructor(description: string, { status = 400, field = null as string | null, code = 'BAD_REQUEST_ERROR' } = {}) {
+    super(description);
+    this.status = status;
+    this.field = field;
+    this.code = code;
+  }
+
+  body() {
+    return {
+      error: {
+        code: this.code,
+        description: this.message,
+        source: 'business',
+        step: 'payment_initiation',
+        reason: 'input_validation_failed',
+        metadata: {},
+        ...(this.field ? { field: this.field } : {}),
+      },
+    };
+  }
+}

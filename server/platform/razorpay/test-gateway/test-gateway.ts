@@ -1,0 +1,98 @@
+import { paymentSignatureOf } from '../signatures.ts';
+import type { Method, PaymentEntity } from './entities.ts';
+import { createLedger, type Outcome } from './ledger.ts';
+import { type Modes, modesSchema, usualModes } from './modes.ts';
+import { createRest, type RestAnswer, type RestRequest } from './rest.ts';
+import { openStore } from './store.ts';
+import { createWebhooks } from './webhooks.ts';
+
+export interface TestGatewayOptions {
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+  /** Where events are told; undefined: nowhere yet. */
+  webhookUrl: () => string | undefined;
+  now: () => Date;
+  /** Where all of it is kept; absent: in memory. */
+  file?: string;
+}
+
+/** What the checkout hands to the page that opened it. */
+export interface CheckoutAnswer {
+  razorpay_payment_id: string;
+  razorpay_order_id: string;
+  razorpay_signature: string;
+}
+
+/** How often it is looked whether something is due. */
+const TICK_MS = 250;
+
+/**
+ * A payment gateway that moves no money, with the calls, errors, signatures and webhooks of Razorpay. It is what an
+ * installation without keys is tried with. It knows nothing of the program, which reaches it as it would the real one.
+ */
+export function createTestGateway({ keyId, keySecret, webhookSecret, webhookUrl, now, file }: TestGatewayOptions) {
+  let current: Modes = { ...usualModes };
+  const modes = (): Modes => current;
+  const store = openStore(file);
+  const webhooks = createWebhooks({ store, modes, now, secret: webhookSecret, url: webhookUrl });
+  const ledger = createLedger({ store, modes, now, tell: webhooks.tell });
+  const rest = createRest(ledger, modes, { keyId, keySecret });
+  const settle = (): void => {
+    store.catchUp();
+    ledger.settleDue();
+  };
+  let ticking: NodeJS.Timeout | undefined;
+
+  return {
+    keyId,
+    modes,
+    /** Changes some of the ways it behaves. @throws ZodError where there is no such way */
+    setModes(change: unknown): Modes {
+      current = { ...current, ...modesSchema.partial().parse(change) };
+      return current;
+    },
+
+    /** Answers one of the gateway's calls. */
+    answer(request: RestRequest): RestAnswer {
+      settle();
+      return rest(request);
+    },
+
+    order: (id: string) => {
+      settle();
+      return store.orders.get(id)?.order;
+    },
+
+    /** What happens at the checkout. `told`: what the page gets to hear of a payment that went well, unless that is lost. */
+    pay(
+      orderId: string,
+      { method = 'upi', outcome = 'success' }: { method?: Method; outcome?: Outcome } = {},
+    ): { payment: PaymentEntity; told: CheckoutAnswer | undefined } {
+      settle();
+      const payment = ledger.pay(orderId, { method, outcome });
+      const isGood = payment.status === 'authorized' || payment.status === 'captured';
+      const told = isGood &&
+        current.lose !== 'checkout' && {
+          razorpay_payment_id: payment.id,
+          razorpay_order_id: orderId,
+          razorpay_signature: paymentSignatureOf(orderId, payment.id, keySecret),
+        };
+      return { payment, told: told || undefined };
+    },
+
+    /** From now on what is due happens by itself. */
+    start(): void {
+      ticking ??= setInterval(() => {
+        ledger.settleDue();
+        webhooks.deliverDue();
+      }, TICK_MS).unref();
+    },
+    close(): void {
+      clearInterval(ticking);
+      webhooks.close();
+    },
+  };
+}
+
+export type TestGateway = ReturnType<typeof createTestGateway>;

@@ -1,0 +1,162 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { startReceiver } from '../../../../tests/support/stand-ins/http-receiver.ts';
+import { until } from '../../../../tests/support/until.ts';
+import { webhookSchema } from '../shapes.ts';
+import { isWebhookSignature } from '../signatures.ts';
+import { createTestGateway, type TestGatewayOptions } from './test-gateway.ts';
+
+interface Told {
+  event: string;
+  id: string;
+  raw: Buffer;
+  headers: IncomingHttpHeaders;
+}
+
+const ends: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+/** A program that listens: what it was told, and what it answers. */
+async function startProgram(answer: (told: Told) => number | Promise<number> = () => 200) {
+  const told: Told[] = [];
+  const { origin, close } = await startReceiver(async ({ headers }, raw) => {
+    const { event } = JSON.parse(raw.toString()) as { event: string };
+    const one = { event, id: String(headers['x-razorpay-event-id']), raw, headers };
+    told.push(one);
+    return answer(one);
+  });
+  ends.push(close);
+  return { url: `${origin}/webhook`, told };
+}
+
+function startGateway(webhookUrl: string, change: Partial<TestGatewayOptions> = {}) {
+  let ahead = 0;
+  const gateway = createTestGateway({
+    keyId: 'rzp_test_1',
+    keySecret: 'secret',
+    webhookSecret: 'webhook secret',
+    webhookUrl: () => webhookUrl,
+    now: () => new Date(Date.now() + ahead),
+    ...change,
+  });
+  gateway.start();
+  ends.push(gateway.close);
+  const authorization = `Basic ${Buffer.from('rzp_test_1:secret').toString('base64')}`;
+  const call = (path: string, body: object) =>
+    gateway.answer({
+      method: 'POST',
+      path,
+      query: new URLSearchParams(),
+      body,
+      authorization,
+      idempotencyKey: undefined,
+    }).body as { id: string };
+  const order = () => call('/orders', { amount: 50_000, currency: 'INR', notes: { to: 'अमीना / घर' } }).id;
+  return {
+    gateway,
+    order,
+    call,
+    wait: (seconds: number) => {
+      ahead += seconds * 1_000;
+    },
+  };
+}
+
+it('tells of each step, signed over its bytes, each under an id of its own', async () => {
+  const program = await startProgram();
+  const { gateway, order, call } = startGateway(program.url);
+  const id = order();
+  gateway.pay(id, { outcome: 'failure' });
+  const { payment } = gateway.pay(id);
+  call(`/payments/${payment.id}/capture`, { amount: 50_000, currency: 'INR' });
+  call(`/payments/${payment.id}/refund`, { amount: 10_000 });
+  const names = [
+    'order.paid',
+    'payment.authorized',
+    'payment.captured',
+    'payment.failed',
+    'refund.created',
+    'refund.processed',
+  ];
+  await expect.poll(() => program.told.map(({ event }) => event).sort()).toEqual(names);
+  expect(new Set(program.told.map((one) => one.id)).size).toBe(6);
+  for (const { raw, headers } of program.told) {
+    expect(isWebhookSignature(raw, String(headers['x-razorpay-signature']), ['webhook secret'])).toBe(true);
+    const { payload } = webhookSchema.parse(JSON.parse(raw.toString()));
+    expect(payload?.payment?.entity).toMatchObject({ order_id: id, amount: 50_000 });
+    // Who writes the body anew does not get the same bytes.
+    const again = Buffer.from(JSON.stringify(JSON.parse(raw.toString())));
+    expect(isWebhookSignature(again, String(headers['x-razorpay-signature']), ['webhook secret'])).toBe(false);
+  }
+  const paid = program.told.find(({ event }) => event === 'order.paid');
+  expect(webhookSchema.parse(JSON.parse(String(paid?.raw))).payload?.order?.entity).toMatchObject({
+    id,
+    status: 'paid',
+  });
+});
+
+it('tells it again, under the same id, until it is understood', async () => {
+  let refusals = 2;
+  const program = await startProgram(() => (refusals-- > 0 ? 500 : 200));
+  const { gateway, order, wait } = startGateway(program.url);
+  gateway.pay(order());
+  for (const times of [1, 2]) {
+    await expect.poll(() => program.told.length).toBe(times);
+    wait(60);
+  }
+  await expect.poll(() => program.told.length).toBe(3);
+  expect(new Set(program.told.map(({ id }) => id)).size).toBe(1);
+  // Nothing more, though a next event is told.
+  gateway.pay(order());
+  await expect.poll(() => program.told.length).toBe(4);
+  wait(3_600);
+  gateway.pay(order());
+  await expect.poll(() => program.told.length).toBe(5);
+  expect(new Set(program.told.map(({ id }) => id)).size).toBe(3);
+});
+
+it('tells what was left to be told after it was started again', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rishta-test-gateway-'));
+  ends.push(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'gateway.jsonl');
+  const deaf = await startProgram(() => 503);
+  const first = startGateway(deaf.url, { file });
+  first.gateway.pay(first.order());
+  const [event] = await until(async () => (deaf.told.length ? deaf.told : undefined), 'Nothing was told');
+  first.gateway.close();
+  const program = await startProgram();
+  const second = startGateway(program.url, { file });
+  second.wait(60);
+  await expect.poll(() => program.told.map(({ id }) => id)).toEqual([event?.id]);
+});
+
+it('tells it thrice, backwards, late or not at all where it is told to', async () => {
+  const program = await startProgram();
+  const { gateway, order, wait } = startGateway(program.url);
+  gateway.setModes({ capture: 'automatic', duplicate: true });
+  gateway.pay(order());
+  await expect.poll(() => program.told.length).toBe(9);
+  expect(new Set(program.told.map(({ id }) => id)).size).toBe(3);
+
+  gateway.setModes({ duplicate: false, reorder: true });
+  gateway.pay(order());
+  await expect.poll(() => program.told.length).toBe(12);
+  expect(program.told.slice(9).map(({ event }) => event)).not.toEqual([
+    'payment.authorized',
+    'payment.captured',
+    'order.paid',
+  ]);
+
+  gateway.setModes({ reorder: false, webhooks: false });
+  gateway.pay(order());
+  gateway.setModes({ webhooks: true, capture: 'manual', delaySeconds: 3_600 });
+  const { payment } = gateway.pay(order());
+  wait(3_600);
+  await expect.poll(() => program.told.length).toBe(13);
+  expect(JSON.parse(String(program.told.at(-1)?.raw)).payload.payment.entity.id).toBe(payment.id);
+});

@@ -1,0 +1,117 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { z } from 'zod';
+import { GatewayRefusal, GatewayUnreachable, type Unreachable } from './errors.ts';
+import { errorSchema } from './shapes.ts';
+
+export interface TransportOptions {
+  readonly keyId: string;
+  readonly keySecret: string;
+  /** Origin, without `/v1`. Known once the program listens, where the gateway is the one inside. */
+  readonly base: () => string;
+  /** For one answer, from the first byte sent to the last one read. */
+  readonly timeoutMs?: number;
+  /** Before a read is tried again; after the second failure three times as long. */
+  readonly backoffMs?: number;
+}
+
+export interface Request<T extends z.ZodType> {
+  /** For messages: what the gateway is asked to do. */
+  readonly what: string;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly answer: T;
+}
+
+/** Reads are tried so often; what changes something is sent once, for whoever asked to repeat knowingly. */
+const READ_ATTEMPTS = 3;
+/** Statuses that say nothing about the request itself. */
+const passing: Readonly<Record<number, Unreachable>> = {
+  401: 'keys',
+  403: 'keys',
+  408: 'late',
+  409: 'busy',
+  429: 'busy',
+};
+/** The connection did not come about, so nothing was asked. */
+const unsent = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+function kindOf(error: unknown): Unreachable {
+  const { name, cause } = error as { name?: string; cause?: { code?: string; name?: string } };
+  if (name === 'TimeoutError' || name === 'AbortError') return 'late';
+  return unsent.has(cause?.code ?? '') || cause?.name === 'AggregateError' ? 'unsent' : 'lost';
+}
+
+/** Asks the gateway over HTTP. What it answers is parsed; anything else is one of two errors. */
+export function createTransport({ keyId, keySecret, base, timeoutMs = 10_000, backoffMs = 250 }: TransportOptions) {
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+
+  async function once<T extends z.ZodType>(request: Request<T>): Promise<z.output<T>> {
+    const { what, method, path, body, headers, answer } = request;
+    const fetched = async (): Promise<{ status: number; text: string }> => {
+      const response = await fetch(`${base()}/v1${path}`, {
+        method,
+        headers: {
+          authorization,
+          accept: 'application/json',
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...headers,
+        },
+        body: body && JSON.stringify(body),
+        // Our keys are for this address alone.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      return { status: response.status, text: await response.text() };
+    };
+    const { status, text } = await fetched().catch((error: unknown) => {
+      throw new GatewayUnreachable(what, kindOf(error), error);
+    });
+    if (status >= 500) throw new GatewayUnreachable(what, 'broken', new Error(`It answered ${status}.`));
+    const json = parsed(text);
+    if (status >= 400) {
+      const kind = passing[status];
+      if (kind) throw new GatewayUnreachable(what, kind, new Error(`It answered ${status}.`));
+      const refusal = errorSchema.safeParse(json);
+      if (refusal.success) throw new GatewayRefusal(what, { status, ...refusal.data.error });
+    }
+    const good = status === 200 || status === 201 ? answer.safeParse(json) : undefined;
+    if (!good?.success)
+      throw new GatewayUnreachable(what, 'nonsense', good?.error ?? new Error(`It answered ${status}.`));
+    return good.data;
+  }
+
+  /** An answer that did not come in time is not waited for twice: somebody may be waiting for us. */
+  const isWorthAnother = (error: unknown): boolean =>
+    error instanceof GatewayUnreachable && error.kind !== 'late' && error.kind !== 'keys';
+
+  return {
+    /** @throws GatewayRefusal, GatewayUnreachable */
+    async ask<T extends z.ZodType>(request: Request<T>): Promise<z.output<T>> {
+      const attempts = request.method === 'GET' ? READ_ATTEMPTS : 1;
+      for (let attempt = 1; ; attempt++)
+        try {
+          return await once(request);
+        } catch (error) {
+          if (attempt >= attempts || !isWorthAnother(error)) throw error;
+          await wait(backoffMs * 3 ** (attempt - 1) * (0.75 + Math.random() / 2));
+        }
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { type Failure, fail } from '../http/failure.ts';
+
+/** Events a connection may send at once, and each second after that. */
+const BURST = 100;
+const PER_SECOND = 50;
+/** Far above the longest event there is: 4,000 characters, each written as an escape. */
+const LONGEST_EVENT = 100_000;
+/** What long packets cost beside their one: the flood may also be of bytes. */
+const COST_EVERY = 10_000;
+/** Who goes on sending this much more than allowed within so many milliseconds is put out. */
+const PATIENCE = 2_000;
+const PATIENCE_MS = 10_000;
+const TOLD_EVERY_MS = 1_000;
+/** Tries to join a namespace on one connection: there is one, and it is joined once. */
+const CONNECTS = 3;
+
+/** Socket.IO protocol 5: the first character of a packet is its type. */
+const TYPE = { connect: '0', event: '2', ack: '3', binaryEvent: '5', binaryAck: '6' } as const;
+
+/** The connection under a socket, as far as the gate needs it. */
+interface Wire {
+  on(event: 'data', listener: (data: unknown) => void): unknown;
+  listeners(event: 'data'): unknown[];
+  removeAllListeners(event: 'data'): unknown;
+  write(data: string): unknown;
+  close(): unknown;
+}
+
+/** What the gate tells about who is signed in on a connection. */
+interface GateEvents<Owner> {
+  /** Something was refused without being read. */
+  refused(owner: Owner, failure: Failure): void;
+  /** It goes on and on. */
+  flooded(owner: Owner): void;
+}
+
+const refusals = {
+  tooMany: fail('request.too_many'),
+  tooLarge: fail('request.too_large'),
+  unsupported: fail('request.unsupported_type'),
+};
+const refusedAck = (failure: Failure): string => JSON.stringify([{ ok: false, ...failure.body() }]);
+const ackBodies = new Map(Object.values(refusals).map((failure) => [failure, refusedAck(failure)]));
+
+/**
+ * Stands between a connection and the parser of its packets: what is too much, too long or not plain JSON is refused
+ * by its first characters, so that a flood costs next to nothing and leaves the others alone.
+ */
+export class Gate<Owner> {
+  #wire: Wire;
+  #events: GateEvents<Owner>;
+  #pass: (data: unknown) => void;
+  #tokens = BURST;
+  #filledAt = performance.now();
+  #toldAt = Number.NEGATIVE_INFINITY;
+  #dropped = 0;
+  #droppedSince = 0;
+  #connects = 0;
+  /** Set once somebody is signed in on this connection. */
+  owner: Owner | undefined;
+
+  constructor(wire: Wire, events: GateEvents<Owner>) {
+    this.#wire = wire;
+    this.#events = events;
+    const [pass] = wire.listeners('data');
+    this.#pass = pass as (data: unknown) => void;
+    wire.removeAllListeners('data');
+    wire.on('data', (data) => this.#receive(data));
+  }
+
+  #receive(data: unknown): void {
+    const length = typeof data === 'string' ? data.length : 0;
+    if (!this.#take(1 + Math.floor(length / COST_EVERY))) {
+      this.#drop(data);
+      return;
+    }
+    // The attachments of what was refused as binary.
+    if (typeof data !== 'string') return;
+    const type = data.charAt(0);
+    if (type === TYPE.connect && ++this.#connects > CONNECTS) this.#wire.close();
+    else if (type === TYPE.binaryEvent || type === TYPE.binaryAck) this.#refuse(data, refusals.unsupported);
+    else if (length > LONGEST_EVENT) this.#refuse(data, refusals.tooLarge);
+    else this.#pass(data);
+  }
+
+  /** A long packet may overdraw: it is told that it is too long, not that it is too many. */
+  #take(cost: number): boolean {
+    const now = performance.now();
+    this.#tokens = Math.min(BURST, this.#tokens + ((now - this.#filledAt) * PER_SECOND) / 1_000);
+    this.#filledAt = now;
+    if (this.#tokens < 1) return false;
+    this.#tokens -= cost;
+    return true;
+  }
+
+  #drop(data: unknown): void {
+    const now = performance.now();
+    if (now - this.#droppedSince > PATIENCE_MS) {
+      this.#droppedSince = now;
+      this.#dropped = 0;
+    }
+    this.#dropped += typeof data === 'string' ? 1 + Math.floor(data.length / COST_EVERY) : 1;
+    if (this.#dropped <= PATIENCE) this.#refuse(data, refusals.tooMany);
+    else if (this.owner) this.#events.flooded(this.owner);
+    else this.#wire.close();
+  }
+
+  /** By the acknowledgement where one was asked for, else by an `error`; that it is too many is told once a second. */
+  #refuse(data: unknown, failure: Failure): void {
+    const ackId = typeof data === 'string' ? /^[25](?:\d+-)?(\d{1,15})\[/.exec(data.slice(0, 40))?.[1] : undefined;
+    if (!this.owner) return;
+    if (ackId !== undefined) this.#wire.write(TYPE.ack + ackId + ackBodies.get(failure));
+    if (failure === refusals.tooMany) this.#tell(this.owner);
+    else if (ackId === undefined) this.#events.refused(this.owner, failure);
+  }
+
+  #tell(owner: Owner): void {
+    const now = performance.now();
+    if (now - this.#toldAt < TOLD_EVERY_MS) return;
+    this.#toldAt = now;
+    this.#events.refused(owner, refusals.tooMany);
+  }
+}

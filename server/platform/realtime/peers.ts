@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+
+const BEAT_MS = 5_000;
+/** A node that is not heard of for this long is gone, and with it whoever was there. */
+const SILENT_MS = 30_000;
+
+/** What nodes say to each other about who is online. */
+export type PeerMessage =
+  | { kind: 'change'; node: string; version: number; memberId: string; isOnline: boolean }
+  /** Also said to ask the others for theirs: at the start, and after something was missed. */
+  | { kind: 'all'; node: string; version: number; memberIds: string[]; isAsking: boolean }
+  | { kind: 'beat'; node: string; version: number }
+  | { kind: 'ask'; node: string; of: string }
+  | { kind: 'gone'; node: string }
+  | { kind: 'look'; node: string; memberId: string };
+
+/** Carries messages between nodes; may lose them. */
+export interface Bus {
+  send(message: PeerMessage): void;
+  onMessage(heard: (message: PeerMessage) => void): void;
+}
+
+interface Peer {
+  members: Set<string>;
+  /** Counts the changes of that node: a gap means that one was missed. */
+  version: number;
+  heardAt: number;
+}
+
+type Changed = (memberId: string, isOnline: boolean) => void;
+
+/** Who is online through the other nodes, as these tell. Without a bus there are none. */
+export function createPeers(bus: Bus | undefined) {
+  const node = randomUUID();
+  const peers = new Map<string, Peer>();
+  const changes: Changed[] = [];
+  const looks: ((memberId: string) => void)[] = [];
+  const look = (memberId: string): void => {
+    for (const again of looks) again(memberId);
+  };
+  let hasMet = false;
+  let version = 0;
+  let here: () => string[] = () => [];
+  const has = (memberId: string): boolean => {
+    for (const { members } of peers.values()) if (members.has(memberId)) return true;
+    return false;
+  };
+  /** Makes a change, and tells it where it makes a difference among the other nodes. */
+  const differing = (memberId: string, change: () => void): void => {
+    const before = has(memberId);
+    change();
+    const after = has(memberId);
+    if (before !== after) for (const changed of changes) changed(memberId, after);
+  };
+  const replace = (id: string, members: ReadonlySet<string>, itsVersion: number): void => {
+    const peer = peers.get(id) ?? { members: new Set<string>(), version: 0, heardAt: 0 };
+    peers.set(id, peer);
+    peer.version = itsVersion;
+    for (const memberId of [...peer.members])
+      if (!members.has(memberId)) differing(memberId, () => peer.members.delete(memberId));
+    for (const memberId of members) differing(memberId, () => peer.members.add(memberId));
+  };
+  const forget = (id: string): void => {
+    replace(id, new Set(), 0);
+    peers.delete(id);
+  };
+  const sayAll = (isAsking: boolean): void => bus?.send({ kind: 'all', node, version, memberIds: here(), isAsking });
+
+  function changed(message: Extract<PeerMessage, { kind: 'change' }>): void {
+    const { memberId, isOnline } = message;
+    const peer = peers.get(message.node);
+    if (peer?.version !== message.version - 1) {
+      ask(message.node);
+      return;
+    }
+    peer.version = message.version;
+    differing(memberId, () => (isOnline ? peer.members.add(memberId) : peer.members.delete(memberId)));
+  }
+  const ask = (of: string): void => bus?.send({ kind: 'ask', node, of });
+
+  function heard(message: PeerMessage): void {
+    if (message.node === node) return;
+    hasMet = true;
+    if (message.kind === 'gone') forget(message.node);
+    else if (message.kind === 'look') look(message.memberId);
+    else if (message.kind === 'all') {
+      replace(message.node, new Set(message.memberIds), message.version);
+      if (message.isAsking) sayAll(false);
+    } else if (message.kind === 'change') changed(message);
+    else if (message.kind === 'ask' && message.of === node) sayAll(false);
+    else if (message.kind === 'beat' && peers.get(message.node)?.version !== message.version) ask(message.node);
+    const peer = peers.get(message.node);
+    if (peer) peer.heardAt = performance.now();
+  }
+
+  function beat(): void {
+    bus?.send({ kind: 'beat', node, version });
+    for (const [id, { heardAt }] of peers) if (performance.now() - heardAt > SILENT_MS) forget(id);
+  }
+
+  bus?.onMessage(heard);
+  const beating = bus && setInterval(beat, BEAT_MS).unref();
+  return {
+    has,
+    onChange: (listener: Changed) => void changes.push(listener),
+    /** Whether there has ever been another node. */
+    wereThere: (): boolean => hasMet,
+    onLookAgain: (again: (memberId: string) => void) => void looks.push(again),
+    lookAgain(memberId: string): void {
+      look(memberId);
+      bus?.send({ kind: 'look', node, memberId });
+    },
+    /** Tells the other nodes that a member has come to this one, or gone. */
+    publish(memberId: string, isOnline: boolean): void {
+      version++;
+      bus?.send({ kind: 'change', node, version, memberId, isOnline });
+    },
+    /** @param members who is online through this node, whenever another asks */
+    start(members: () => string[]): void {
+      here = members;
+      sayAll(true);
+    },
+    close(): void {
+      clearInterval(beating);
+      bus?.send({ kind: 'gone', node });
+    },
+  };
+}
+
+export type Peers = ReturnType<typeof createPeers>;

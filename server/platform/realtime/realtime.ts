@@ -1,0 +1,143 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Viewer } from '../http/handlers.ts';
+import { createDelivery } from './delivery.ts';
+import { createPeers } from './peers.ts';
+import { createPresence } from './presence.ts';
+import { createReception } from './reception.ts';
+import { redisAdapter } from './redis-adapter.ts';
+import { type Connection, openSockets, roomOf, type SocketOptions } from './sockets.ts';
+import { watchStandings } from './standing-watch.ts';
+
+interface RealtimeOptions extends SocketOptions {
+  /** Who stands behind these sign-ins now; those that have ended are left out. */
+  standing(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Viewer>>;
+  /** `throw`: what breaks its schema is a fault (tests); `log`: it is logged, and not sent. */
+  onBadOutput: 'throw' | 'log';
+}
+
+/** Live connections: who is signed in on them, what they send, what they are sent, and who is online. */
+export function createRealtime(options: RealtimeOptions) {
+  const { log, redis, onBadOutput } = options;
+  const across = redis && redisAdapter(redis, log);
+  const reception = createReception(log);
+  const sockets = openSockets(options, across, { ...reception, connected });
+  const { io } = sockets;
+  const delivery = createDelivery({ io, log, onBadOutput, hasOtherNodes: across !== undefined });
+  const peers = createPeers(
+    across && {
+      send: (message) => void io.serverSideEmit('presence', message),
+      onMessage: (heard) => void io.on('presence', heard),
+    },
+  );
+  const presence = createPresence({ log, peers });
+  const standings = watchStandings({
+    log,
+    standing: options.standing,
+    connected: () => io.sockets.sockets.values(),
+    ended: end,
+  });
+  const leaving: ((socketId: string) => void)[] = [];
+  // What was sent while nodes could not reach each other is fetched by clients that connect anew.
+  across?.onRecovered(() => {
+    if (peers.wereThere()) void sockets.renew();
+  });
+
+  function connected(socket: Connection): void {
+    reception.listenTo(socket);
+    socket.on('disconnect', gone);
+  }
+
+  function gone(this: Connection): void {
+    use(this, false, false);
+    for (const left of leaving) left(this.id);
+  }
+
+  function use(socket: Connection, isInUse: boolean, isOwnWish: boolean): void {
+    if (socket.data.isInUse === isInUse) return;
+    socket.data.isInUse = isInUse;
+    if (isInUse) presence.came(socket.data.viewer.id);
+    else presence.left(socket.data.viewer.id, isOwnWish);
+  }
+
+  /** Its sign-in is over: the client is told, and does not come back by itself. */
+  function end(socket: Connection): void {
+    socket.emit('session:ended', {});
+    socket.disconnect(true);
+  }
+
+  return {
+    emit: delivery.emit,
+    tell: delivery.tell,
+    screen: delivery.screen,
+    serve: reception.serve,
+    isOnline: presence.isOnline,
+    presence: {
+      onChange: presence.onChange,
+      onDeparture: presence.onDeparture,
+      /** Whether a connection is in use, as it says itself. */
+      use(socketId: string, isInUse: boolean): void {
+        const socket = io.sockets.sockets.get(socketId);
+        if (socket) use(socket, isInUse, true);
+      },
+    },
+
+    /** Whether this connection of a member is there, on this node. */
+    isConnected: (memberId: string, socketId: string): boolean =>
+      io.of('/').adapter.rooms.get(roomOf(memberId))?.has(socketId) ?? false,
+    /** Whether it is worth telling a member something: not where no device is connected, as far as this node can know. */
+    mayBeConnected: (memberId: string): boolean =>
+      across !== undefined || io.of('/').adapter.rooms.has(roomOf(memberId)),
+    onLeave: (left: (socketId: string) => void) => void leaving.push(left),
+
+    /** Sign-ins that may have ended or changed: connections of ended ones close now. */
+    standingChanged: standings.changed,
+
+    /** Lets every node look again at what is told of a member: what may be known of somebody has changed. */
+    lookAgain: peers.lookAgain,
+    onLookAgain: peers.onLookAgain,
+
+    meter(registry: Registry): void {
+      const registers = [registry];
+      new Gauge({
+        name: 'realtime_connections',
+        help: 'Live connections to this node',
+        registers,
+        collect() {
+          this.set(io.sockets.sockets.size);
+        },
+      });
+      const counter = (name: string, help: string, now: () => number) =>
+        new Counter({
+          name,
+          help,
+          registers,
+          collect() {
+            this.reset();
+            this.inc(now());
+          },
+        });
+      counter('realtime_messages_total', 'Chat messages sent out, for each member they went to', delivery.messages);
+      counter('realtime_refused_total', 'Events of clients that were refused', reception.refusals);
+    },
+
+    /** Begins to tell other nodes who is here. */
+    start: (): void => peers.start(presence.here),
+
+    /** Takes nobody any more, lets the work under way finish, and ends every connection. Other nodes are still told. */
+    async hangUp(): Promise<void> {
+      sockets.shut();
+      await reception.close();
+      await sockets.hangUp();
+      presence.close();
+      await standings.close();
+    },
+
+    /** Lets go of everything else, once there is nothing more to tell. */
+    close(): void {
+      peers.close();
+      sockets.close();
+    },
+  };
+}
+
+export type Realtime = ReturnType<typeof createRealtime>;

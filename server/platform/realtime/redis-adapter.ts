@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createAdapter } from '@socket.io/redis-streams-adapter';
+import type { Redis } from 'ioredis';
+import type { Log } from '../log/log.ts';
+
+/** How long a node waits for Redis before it delivers to its own connections without it. */
+const PUBLISH_MS = 1_000;
+const RETRY_MS = 500;
+
+/**
+ * The Redis streams adapter of Socket.IO over connections of its own: what is published fails soon while Redis is away,
+ * so that local delivery goes on; what is read waits until it is back, and goes on where it stopped.
+ */
+export function redisAdapter(redis: Redis, log: Log) {
+  const publisher = redis.duplicate({ maxRetriesPerRequest: 0, enableOfflineQueue: false, commandTimeout: PUBLISH_MS });
+  const readers: Redis[] = [];
+  let isClosed = false;
+  const quietly = (error: unknown): void => {
+    if (!isClosed) log.warn({ err: error }, 'realtime redis');
+  };
+  publisher.on('error', quietly);
+  let isLost = false;
+  let recovered = (): void => {};
+  publisher.on('close', () => {
+    isLost = true;
+  });
+  publisher.on('ready', () => {
+    if (isLost) recovered();
+    isLost = false;
+  });
+
+  /** The adapter drops the promises of these, and would ask again without a pause where reading fails. */
+  const reader = () => {
+    const client = redis.duplicate({ maxRetriesPerRequest: null, enableOfflineQueue: true });
+    readers.push(client);
+    client.on('error', quietly);
+    const read = client.xread.bind(client) as (...args: unknown[]) => Promise<unknown>;
+    const subscribe = client.subscribe.bind(client) as (...channels: unknown[]) => Promise<unknown>;
+    let start: string | undefined;
+    /** `$` is whatever comes after each asking, and what comes between two would be missed: it is fixed at the first. */
+    const readFrom = async (args: unknown[]): Promise<unknown> => {
+      if (args.at(-1) !== '$') return read(...args);
+      const stream = args.at(-2) as string;
+      start ??= (await client.xrevrange(stream, '+', '-', 'COUNT', 1))[0]?.[0] ?? '0-0';
+      return read(...args.slice(0, -1), start);
+    };
+    return Object.assign(client, {
+      xread: (...args: unknown[]) =>
+        readFrom(args).catch(async (error) => {
+          await sleep(isClosed ? 0 : RETRY_MS);
+          throw error;
+        }),
+      subscribe: (...channels: unknown[]) => subscribe(...channels).catch(quietly),
+    });
+  };
+
+  const client = {
+    options: {},
+    duplicate: reader,
+    xadd: (...args: unknown[]) => (publisher.xadd as (...args: unknown[]) => Promise<string>)(...args),
+    publish: (channel: string, payload: Buffer) => publisher.publish(channel, payload).catch(quietly),
+  };
+  return {
+    adapter: createAdapter(client, { onlyPlaintext: true, blockTimeInMs: 2_000 }),
+    /** Calls back when Redis is there again after it was not. */
+    onRecovered(listener: () => void): void {
+      recovered = listener;
+    },
+    /** Lets go of the connections; after the adapter was closed. */
+    close(): void {
+      isClosed = true;
+      for (const each of [publisher, ...readers]) each.disconnect();
+    },
+  };
+}

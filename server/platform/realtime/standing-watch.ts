@@ -1,0 +1,71 @@
+import type { Viewer } from '../http/handlers.ts';
+import type { Log } from '../log/log.ts';
+
+/** Contract §7: connections of a sign-in that ended close within 5 s, on every node. */
+const SWEEP_MS = 2_000;
+/** Sign-ins asked for at once: a few milliseconds of work. */
+const BATCH = 1_000;
+
+/** A connection, as far as its sign-in goes. */
+export interface Watched {
+  readonly data: { viewer: Viewer };
+}
+
+interface StandingOptions<C extends Watched> {
+  log: Log;
+  /** Everybody who is connected to this node. */
+  connected(): Iterable<C>;
+  /** Who stands behind these sign-ins now; those that have ended are left out. */
+  standing(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Viewer>>;
+  ended(connection: C): void;
+}
+
+/** Which sign-ins, or all those of a member, may have ended or changed. */
+export interface StandingChange {
+  readonly sessionIds?: readonly string[];
+  readonly memberId?: string;
+}
+
+/** Ends the connections whose sign-in has ended: at once where this node has heard of it, soon after anywhere else. */
+export function watchStandings<C extends Watched>({ log, connected, standing, ended }: StandingOptions<C>) {
+  let sweeping: Promise<void> | undefined;
+
+  /** Looks at these connections again. */
+  async function look(connections: readonly C[]): Promise<void> {
+    const bySession = Map.groupBy(connections, ({ data }) => data.viewer.sessionId);
+    const ids = [...bySession.keys()];
+    for (let from = 0; from < ids.length; from += BATCH) {
+      const batch = ids.slice(from, from + BATCH);
+      const found = await standing(batch);
+      for (const id of batch) {
+        const viewer = found.get(id);
+        for (const connection of bySession.get(id) ?? [])
+          if (viewer && !viewer.enrolmentOnly) connection.data.viewer = viewer;
+          else ended(connection);
+      }
+    }
+  }
+  // A database that is away says nothing about sign-ins: it is asked again.
+  const safely = (connections: readonly C[]): Promise<void> =>
+    look(connections).catch((error) => log.warn({ err: error }, 'sign-ins of connections could not be looked up'));
+
+  const timer = setInterval(() => {
+    sweeping ??= safely([...connected()]).finally(() => {
+      sweeping = undefined;
+    });
+  }, SWEEP_MS).unref();
+
+  return {
+    changed({ sessionIds, memberId }: StandingChange): void {
+      const touched = new Set(sessionIds);
+      const concerned = [...connected()].filter(
+        ({ data: { viewer } }) => touched.has(viewer.sessionId) || viewer.id === memberId,
+      );
+      if (concerned.length) void safely(concerned);
+    },
+    async close(): Promise<void> {
+      clearInterval(timer);
+      await sweeping;
+    },
+  };
+}
