@@ -25,9 +25,6 @@ export const accessReader = (db: Reader) => ({
 
 /** Writes what access was given, inside the caller's transaction. */
 export const accessWriter = (tx: Tx) => ({
-  /** Waits until no other request of this viewer counts or takes contact views. */
-  lockViews: (viewerId: string) =>
-    sql`select pg_advisory_xact_lock(hashtextextended(${`contact views ${viewerId}`}, 0))`.execute(tx),
   /** One row per pair; one that was paid for stays paid for. */
   grantContact: (viewerId: string, ownerId: string, charged: boolean, at: Date) =>
     tx

@@ -43,17 +43,19 @@ export function createAccess(
     /** Takes a contact view where it has to, once per person, however many requests arrive at once. @throws Failure 402, 403, 404 */
     async contact(viewer: Viewer, id: string) {
       await profiles.meet(viewer, id);
-      const granting = db.transaction(async ({ tx }) => {
-        const writer = accessWriter(tx);
-        await writer.lockViews(viewer.id);
+      const granting = db.transaction(async (unit) => {
+        const { tx } = unit;
         const { shared, relation, allowance, privacy } = await state(tx, viewer, id);
         const access = contactAccessOf(privacy, relation, allowance);
         const refusal = contactRefusals[access];
         if (refusal) throw fail(refusal);
         refuseHidden(viewer, access);
-        if (access !== 'granted') await writer.grantContact(viewer.id, id, access === 'view', clock.now());
-        const { contactViewsLeft } = await entitlements.allowanceOf(viewer.id, tx);
-        return { phoneNumber: shared.phone, email: shared.email, remaining: contactViewsLeft };
+        const isCharged = access === 'view';
+        const { left } = isCharged
+          ? await entitlements.take(unit, { memberId: viewer.id, kind: 'contactViews', subjectId: id })
+          : { left: allowance.contactViewsLeft };
+        if (access !== 'granted') await accessWriter(tx).grantContact(viewer.id, id, isCharged, clock.now());
+        return { phoneNumber: shared.phone, email: shared.email, remaining: left };
       });
       return orGone(granting);
     },

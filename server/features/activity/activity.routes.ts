@@ -47,11 +47,8 @@ export function activityRoutes(activity: Activity): Handlers<typeof activityApi>
       handle: ({ viewer, params, body }) => interests.answer(viewer, params.id, body.status, body.reason),
     },
     report: {
-      allow: async ({ viewer, params }) => void (await activity.allowMeeting(viewer, params.id)),
-      handle: async ({ viewer, params, body }) => ({
-        data: await reports.report(viewer, params.id, body),
-        message: 'Thank you. The team will look at this profile and tell you the outcome.',
-      }),
+      allow: ({ viewer, params }) => reports.allow(viewer, params.id),
+      handle: ({ viewer, params, body }) => reports.report(viewer, params.id, body),
     },
     contactAccess: async ({ viewer, params }: Acting) => ({ data: await access.contact(viewer, params.id) }),
     familyDetailAccess: async ({ viewer, params }: Acting) => ({ data: await access.family(viewer, params.id) }),

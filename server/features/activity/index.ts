@@ -1,3 +1,4 @@
 export { activityRoutes } from './activity.routes.ts';
 export { type Activity, createActivity } from './activity.service.ts';
+export { activityExported } from './exported.repo.ts';
 export type { Listed } from './lists.service.ts';

@@ -56,9 +56,6 @@ export const interestReader = (db: Reader) => ({
 
 /** Writes interests, inside the caller's transaction. */
 export const interestWriter = (tx: Tx) => ({
-  /** Waits until nobody else decides about these two, in either direction. */
-  lockPair: (one: string, other: string) =>
-    sql`select pg_advisory_xact_lock(hashtextextended(${`interest ${[one, other].sort().join(' ')}`}, 0))`.execute(tx),
   insert: (row: Insertable<Interest>) => tx.insertInto('interest').values(row).execute(),
   async settle(ids: readonly string[], change: { status: InterestStatus; at: Date; declineReason?: string | null }) {
     if (!ids.length) return;

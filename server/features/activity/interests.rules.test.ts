@@ -32,7 +32,8 @@ describe('expressing', () => {
     return { id: status, senderId, status, createdAt: at, statusAt: at };
   };
   const decide = (isOpen: boolean, ...between: StoredInterest[]) => {
-    const outcome = decideExpressing({ between, senderId: 'me', isOpen, now });
+    const closedBy = isOpen ? undefined : 'interest.not_open';
+    const outcome = decideExpressing({ between, senderId: 'me', closedBy, now });
     return outcome instanceof Failure ? outcome.code : outcome;
   };
 

@@ -11,6 +11,11 @@ import type { Relation } from '../visibility/index.ts';
  * be expressed or accepted until the mark is taken back; a pending one goes on ageing and may expire meanwhile. So
  * nobody can tell from an interest that he or she was ignored. Declining and withdrawing stay possible: both only ever
  * take something back.
+ *
+ * Suspending (BLACKLISTED) sets interests aside in the same way, without touching a row: the suspended member is in
+ * nobody's list and can be met by nobody, so that every interest of theirs, in either direction, is as good as withdrawn;
+ * the other side can still decline or withdraw it. Once the suspension ends they are what they were, but for what the
+ * other side changed meanwhile and for those that expired.
  */
 
 export type Party = 'sender' | 'receiver';
@@ -68,8 +73,8 @@ interface Expressing {
   /** All interests between the two, in both directions. */
   between: readonly StoredInterest[];
   senderId: string;
-  /** Whether the receiver takes interest from this sender (Filter setting). */
-  isOpen: boolean;
+  /** Why the receiver takes no interest from this sender (Filter setting); undefined where she does. */
+  closedBy: 'interest.not_open' | 'interest.verified_only' | undefined;
   now: Date;
 }
 
@@ -77,7 +82,7 @@ interface Expressing {
  * What happens when interest is expressed. Where the other's is pending, both become accepted: that is an answer, so
  * neither the receiver's filter nor the 30 days after an ended one stand against it.
  */
-export function decideExpressing({ between, senderId, isOpen, now }: Expressing): 'Pending' | 'Accepted' | Failure {
+export function decideExpressing({ between, senderId, closedBy, now }: Expressing): 'Pending' | 'Accepted' | Failure {
   const statuses = (isOwn: boolean) =>
     between.filter((one) => (one.senderId === senderId) === isOwn).map((one) => effectiveStatus(one, now));
   const [own, others] = [statuses(true), statuses(false)];
@@ -85,7 +90,7 @@ export function decideExpressing({ between, senderId, isOpen, now }: Expressing)
   if (others.includes('Accepted'))
     return fail('interest.already_sent', { message: "You have accepted this member's interest already." });
   if (others.includes('Pending')) return 'Accepted';
-  if (!isOpen) return fail('interest.not_open');
+  if (closedBy) return fail(closedBy);
   const [latest] = between
     .filter((one) => one.senderId === senderId)
     .flatMap((one) => againFrom(one, now) ?? [])

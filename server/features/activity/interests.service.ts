@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/db/database.ts';
 import { Failure, fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { effectiveStatus, interestDeadline, orGone } from '../relations/index.ts';
-import type { Relation } from '../visibility/index.ts';
+import { effectiveStatus, interestDeadline, lockPair, orGone } from '../relations/index.ts';
+import type { Relation, SubjectFacts } from '../visibility/index.ts';
 import type { Surroundings } from './activity.service.ts';
 import { type InterestRow, interestReader, interestWriter } from './interests.repo.ts';
 import {
@@ -25,8 +25,8 @@ const idsOf = (interests: readonly InterestRow[]): string[] => interests.map(({ 
 
 /** Expressing, answering and withdrawing interest. All that concerns one pair of people happens one after another. */
 export function createInterests(
-  { db, clock, jobs, log }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'log'>,
-  { accounts, profiles, relations, meetsStrict }: Surroundings,
+  { db, clock, jobs, log, events }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'log' | 'events'>,
+  { accounts, profiles, relations, entitlements, conversations, meetsStrict, isVerified }: Surroundings,
 ) {
   jobs.define({
     name: 'activity.expire-interests',
@@ -45,6 +45,13 @@ export function createInterests(
     return relation;
   };
 
+  /** Whether the receiver's filter is against this sender (issue "Filter setting"). */
+  const closedFor = async (senderId: string, { id, privacy }: SubjectFacts) => {
+    if (privacy.interest !== 'everyone' && !(await meetsStrict(id, senderId))) return 'interest.not_open';
+    if (privacy.interestVerifiedOnly && !(await isVerified(senderId))) return 'interest.verified_only';
+    return undefined;
+  };
+
   const withdraw = async (tx: Tx, interest: InterestRow, at: Date): Promise<void> => {
     // Where both expressed there are two rows: what was mutual ends on both sides.
     const pair = await interestReader(tx).ofPair(interest.senderId, interest.receiverId);
@@ -53,19 +60,20 @@ export function createInterests(
   };
 
   return {
-    /** Where the other's interest is pending, both become accepted. @throws Failure 404, 403, 409 */
+    /** Where the other's interest is pending, both become accepted. @throws Failure 404, 403, 409, 402 */
     async express(viewer: Viewer, id: string): Promise<Told> {
       const { subject } = await profiles.meet(viewer, id);
       const account = await accounts.account(viewer.id);
-      const isOpen = subject.privacy.interest === 'everyone' || (await meetsStrict(id, viewer.id));
-      const expressing = db.transaction(async ({ tx }) => {
+      const closedBy = await closedFor(viewer.id, subject);
+      const expressing = db.transaction(async (unit) => {
+        const { tx, afterCommit } = unit;
         const writer = interestWriter(tx);
-        await writer.lockPair(viewer.id, id);
+        await lockPair(tx, viewer.id, id);
         const refusal = refusalOfClosing(account, await relationNow(tx, viewer, id));
         if (refusal) throw refusal;
         const now = clock.now();
         const between = await interestReader(tx).ofPair(viewer.id, id);
-        const status = decideExpressing({ between, senderId: viewer.id, isOpen, now });
+        const status = decideExpressing({ between, senderId: viewer.id, closedBy, now });
         if (status instanceof Failure) throw status;
         // An overdue one that the hourly job has not met yet would stand in the way of the new one.
         await writer.expire(interestDeadline(now), now, idsOf(between));
@@ -74,6 +82,9 @@ export function createInterests(
             status,
             at: now,
           });
+        // An answer costs nothing.
+        if (status === 'Pending')
+          await entitlements.take(unit, { memberId: viewer.id, kind: 'interests', subjectId: id });
         const interestId = uuid();
         await writer.insert({
           id: interestId,
@@ -83,6 +94,9 @@ export function createInterests(
           created_at: now,
           status_at: now,
         });
+        const type = status === 'Accepted' ? 'interest.accepted' : 'interest.received';
+        await events.publish(tx, { type, interestId, by: viewer.id, to: id });
+        if (status === 'Accepted') afterCommit(() => conversations.changed(viewer.id, id));
         const message = status === 'Accepted' ? 'The interest is mutual.' : 'Interest expressed.';
         return { data: { interestId, status }, message };
       });
@@ -104,9 +118,9 @@ export function createInterests(
       const account = await accounts.account(viewer.id);
       const isAccepting = party === 'receiver' && answer === 'Accepted';
       if (isAccepting) await profiles.meet(viewer, otherId);
-      return db.transaction(async ({ tx }) => {
+      return db.transaction(async ({ tx, afterCommit }) => {
         const writer = interestWriter(tx);
-        await writer.lockPair(viewer.id, otherId);
+        await lockPair(tx, viewer.id, otherId);
         const now = clock.now();
         const interest = await interestReader(tx).byId(interestId);
         if (!interest) throw fail('not_found');
@@ -116,12 +130,16 @@ export function createInterests(
           (isAccepting ? refusalOfClosing(account, await relationNow(tx, viewer, otherId)) : undefined);
         if (refusal) throw refusal;
         if (answer === 'Withdrawn') await withdraw(tx, interest, now);
-        else
+        else {
           await writer.settle([interestId], {
             status: answer,
             at: now,
             declineReason: answer === 'Declined' ? reason : null,
           });
+          const type = answer === 'Accepted' ? 'interest.accepted' : 'interest.declined';
+          await events.publish(tx, { type, interestId, by: viewer.id, to: otherId });
+        }
+        if (answer === 'Accepted' || from === 'Accepted') afterCommit(() => conversations.changed(viewer.id, otherId));
         const message = {
           Accepted: 'Interest accepted.',
           Declined: 'Interest declined.',

@@ -1,7 +1,7 @@
-import type { Tx } from '../../platform/db/database.ts';
+import type { Unit } from '../../platform/db/database.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { orGone } from '../relations/index.ts';
+import { lockPair, orGone } from '../relations/index.ts';
 import type { Surroundings } from './activity.service.ts';
 import { type Avoidance, markWriter } from './marks.repo.ts';
 
@@ -11,24 +11,35 @@ import { type Avoidance, markWriter } from './marks.repo.ts';
  */
 export function createMarks(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { profiles }: Pick<Surroundings, 'profiles'>,
+  { profiles, conversations }: Pick<Surroundings, 'profiles' | 'conversations'>,
 ) {
-  const set = async (viewer: Viewer, id: string, write: (tx: Tx) => Promise<unknown>): Promise<void> => {
+  const set = async (viewer: Viewer, id: string, write: (unit: Unit) => Promise<unknown>): Promise<void> => {
     await profiles.meet(viewer, id);
-    await orGone(db.transaction(({ tx }) => write(tx)));
+    await orGone(db.transaction(write));
   };
-  const clear = async (viewer: Viewer, id: string, remove: (tx: Tx) => Promise<boolean>): Promise<void> => {
-    if (!(await db.transaction(({ tx }) => remove(tx)))) await profiles.meet(viewer, id);
+  const clear = async (viewer: Viewer, id: string, remove: (unit: Unit) => Promise<boolean>): Promise<void> => {
+    if (!(await db.transaction(remove))) await profiles.meet(viewer, id);
   };
 
   return {
     addToShortlist: (viewer: Viewer, id: string) =>
-      set(viewer, id, (tx) => markWriter(tx).addToShortlist(viewer.id, id, clock.now())),
+      set(viewer, id, ({ tx }) => markWriter(tx).addToShortlist(viewer.id, id, clock.now())),
     removeFromShortlist: (viewer: Viewer, id: string) =>
-      clear(viewer, id, (tx) => markWriter(tx).removeFromShortlist(viewer.id, id)),
+      clear(viewer, id, ({ tx }) => markWriter(tx).removeFromShortlist(viewer.id, id)),
     avoid: (viewer: Viewer, id: string, mark: Avoidance) =>
-      set(viewer, id, (tx) => markWriter(tx).avoid(viewer.id, id, mark, clock.now())),
+      set(viewer, id, async (unit) => {
+        const { tx } = unit;
+        // A message under way is written before the mark, or finds it.
+        await lockPair(tx, viewer.id, id);
+        await markWriter(tx).avoid(viewer.id, id, mark, clock.now());
+        await conversations.avoided(unit, viewer.id, id, mark);
+      }),
     stopAvoiding: (viewer: Viewer, id: string, mark: Avoidance) =>
-      clear(viewer, id, (tx) => markWriter(tx).stopAvoiding(viewer.id, id, mark)),
+      clear(viewer, id, async ({ tx, afterCommit }) => {
+        await lockPair(tx, viewer.id, id);
+        const wasThere = await markWriter(tx).stopAvoiding(viewer.id, id, mark);
+        if (wasThere) afterCommit(() => conversations.metAgain(viewer.id, id, mark));
+        return wasThere;
+      }),
   };
 }

@@ -1,18 +1,51 @@
-import type { Insertable } from 'kysely';
-import type { Tx } from '../../platform/db/database.ts';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { ProfileReport } from '../../platform/db/schema.gen.ts';
+
+/** Reads what a reporter has sent before. */
+export const reportReader = (db: Reader) => ({
+  /** When this member sent emergency reports since then, and how many ever were dismissed. */
+  async emergenciesOf(reporterId: string, since: Date): Promise<{ recent: Date[]; dismissed: number }> {
+    const rows = await db
+      .selectFrom('profile_report')
+      .select(['emergency_at', 'status'])
+      .where('reporter_id', '=', reporterId)
+      .where('emergency', 'is not', null)
+      .execute();
+    return {
+      recent: rows.flatMap(({ emergency_at: at }) => (at && at > since ? [at] : [])),
+      dismissed: rows.filter(({ status }) => status === 'dismissed').length,
+    };
+  },
+});
 
 /** Writes reports, inside the caller's transaction. */
 export const reportWriter = (tx: Tx) => ({
+  /** Waits until no other report of this member is counted. */
+  lockReporter: (reporterId: string) =>
+    sql`select pg_advisory_xact_lock(hashtextextended(${`report ${reporterId}`}, 0))`.execute(tx),
+  /** The one of this pair that is open. */
+  openOf: (reporterId: string, reportedId: string) =>
+    tx
+      .selectFrom('profile_report')
+      .select(['id', 'emergency'])
+      .where('reporter_id', '=', reporterId)
+      .where('reported_id', '=', reportedId)
+      .where('status', '=', 'open')
+      .forUpdate()
+      .executeTakeFirst(),
   /** Whether it was taken: no second one while one of the same pair is open. */
   async insert(row: Insertable<ProfileReport>): Promise<boolean> {
     const inserted = await tx
       .insertInto('profile_report')
       .values(row)
       .onConflict((conflict) =>
-        conflict.columns(['reporter_id', 'reported_id']).where('status', '=', 'open').doNothing(),
+        // As a constant: with a parameter no plan but a custom one finds the index.
+        conflict.columns(['reporter_id', 'reported_id']).where(sql<boolean>`status = 'open'`).doNothing(),
       )
       .executeTakeFirst();
     return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
   },
+  update: (id: string, change: Updateable<ProfileReport>) =>
+    tx.updateTable('profile_report').set(change).where('id', '=', id).execute(),
 });

@@ -1,23 +1,35 @@
 import type { siteApi } from '../../../contract/site.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
+import { bannerOf, type SettingsStore } from '../office/index.ts';
 
 /** Stand in where the operator has configured nothing; `demo` says so on the page. */
 const DEMO = {
   supportEmail: 'support@example.org',
   supportPhone: '+91 00000 00000',
-  grievanceOfficer: 'The operator names the grievance officer with GRIEVANCE_OFFICER',
+  grievanceOfficer: 'The operator names the grievance officer in the staff area or with GRIEVANCE_OFFICER',
 };
 
-export const siteRoutes = ({ site }: Pick<Config, 'site'>): Handlers<typeof siteApi> => ({
-  about: () => ({
-    data: {
-      name: site.name,
-      supportEmail: site.supportEmail ?? DEMO.supportEmail,
-      supportPhone: site.supportPhone ?? DEMO.supportPhone,
-      supportHours: site.supportHours,
-      grievanceOfficer: site.grievanceOfficer ?? DEMO.grievanceOfficer,
-      demo: !site.supportEmail || !site.supportPhone || !site.grievanceOfficer,
-    },
-  }),
+/** Who runs the service, as it is set in the staff area or the environment. */
+export const siteRoutes = (
+  { site }: Pick<Config, 'site'>,
+  settings: Pick<SettingsStore, 'current'>,
+): Handlers<typeof siteApi> => ({
+  about: () => {
+    const set = settings.current();
+    return {
+      data: {
+        name: site.name,
+        supportEmail: set.supportEmail ?? DEMO.supportEmail,
+        supportPhone: set.supportPhone ?? DEMO.supportPhone,
+        supportHours: set.supportHours,
+        grievanceOfficer: set.grievanceOfficer ?? DEMO.grievanceOfficer,
+        grievanceEmail: set.grievanceEmail,
+        grievanceAddress: set.grievanceAddress,
+        safetyAdvice: set.safetyAdvice,
+        banner: bannerOf(set),
+        demo: !set.supportEmail || !set.supportPhone || !set.grievanceOfficer,
+      },
+    };
+  },
 });

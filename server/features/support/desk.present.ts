@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { deskTicketSchema, deskTicketSummary } from '../../../contract/support-desk.ts';
+import { maskEmail } from '../visibility/index.ts';
 import type { NamedPerson } from './desk.repo.ts';
 import { presentMessage, presentSummary } from './support.present.ts';
 import type { MessageRow, TicketRow } from './support.repo.ts';
@@ -20,7 +21,8 @@ export function presentDeskSummary(ticket: TicketRow, people: People, now: Date)
     from: {
       memberId: ticket.memberId,
       name: member?.name ?? ticket.name,
-      email: member?.email ?? ticket.email,
+      // A member's is looked up elsewhere, with a reason (law.md); of who has no account it is all there is.
+      email: member ? maskEmail(member.email) : ticket.email,
     },
     assignee: colleague(people, ticket.assigneeId),
     firstAnsweredAt: ticket.firstAnsweredAt?.toISOString() ?? null,

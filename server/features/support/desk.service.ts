@@ -108,6 +108,19 @@ export function createDesk(
       return { data: rows.map((row) => presentDeskSummary(row, people, now)), totalCount };
     },
 
+    /** How many there are of each sort, for the dashboard. */
+    async counts() {
+      const now = clock.now();
+      const count = (filter: DeskQuery['filter']) => deskReader(db.read).count({ filter, now });
+      const [unsettled, open, answerOverdue, resolutionOverdue] = await Promise.all([
+        count('unsettled'),
+        count('open'),
+        count('answerOverdue'),
+        count('resolutionOverdue'),
+      ]);
+      return { unsettled, open, answerOverdue, resolutionOverdue };
+    },
+
     /** @throws Failure 404 */
     async requireTicket(id: string): Promise<void> {
       if (!(await ticketReader(db.read).byId(id))) throw fail('not_found');

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { type ExportedPart, rowsPart } from '../../platform/db/exported.ts';
+
+const shortlist: ExportedPart = rowsPart(
+  { key: 'shortlist', about: 'Members on your shortlist.', tables: ['shortlist'] },
+  (id) => sql`select other_id as "memberId", at from shortlist where member_id = ${id} order by at, other_id`,
+);
+
+/** One's own marks alone: who ignores or blocks whom is nobody else's to know. */
+const avoided: ExportedPart = rowsPart(
+  { key: 'ignoredAndBlocked', about: 'Members you ignore or have blocked.', tables: ['avoidance'] },
+  (id) => sql`select other_id as "memberId", ignored_at as "ignoredAt", blocked_at as "blockedAt"
+    from avoidance where member_id = ${id} order by other_id`,
+);
+
+const interestsSent: ExportedPart = rowsPart(
+  { key: 'interestsSent', about: 'Interests you have sent, and how they stand.', tables: ['interest'] },
+  (id) => sql`select receiver_id as "memberId", status, created_at as "createdAt", status_at as "statusAt",
+      accepted_at as "acceptedAt" from interest where sender_id = ${id} order by created_at, id`,
+);
+
+const interestsReceived: ExportedPart = rowsPart(
+  {
+    key: 'interestsReceived',
+    about: 'Interests you have received, how they stand, and the reason you gave where you declined.',
+    tables: ['interest'],
+  },
+  (id) => sql`select sender_id as "memberId", status, decline_reason as "declineReason", created_at as "createdAt",
+      status_at as "statusAt", accepted_at as "acceptedAt"
+    from interest where receiver_id = ${id} order by created_at, id`,
+);
+
+/** By the fact only: what was seen there is the other's. */
+const contactsSeen: ExportedPart = rowsPart(
+  {
+    key: 'contactViews',
+    about: 'Members whose contact data you were shown, and whether it took one of your contact views.',
+    tables: ['contact_access'],
+  },
+  (id) => sql`select owner_id as "memberId", at, charged from contact_access where viewer_id = ${id}
+    order by at, owner_id`,
+);
+
+const contactsShown: ExportedPart = rowsPart(
+  { key: 'contactViewsOfMine', about: 'Members who were shown your contact data.', tables: ['contact_access'] },
+  (id) => sql`select viewer_id as "memberId", at from contact_access where owner_id = ${id} order by at, viewer_id`,
+);
+
+const familyGiven: ExportedPart = rowsPart(
+  { key: 'familyAccessGiven', about: 'Members you let see the names of your family.', tables: ['family_access'] },
+  (id) => sql`select viewer_id as "memberId", at from family_access where owner_id = ${id} order by at, viewer_id`,
+);
+
+const reports: ExportedPart = rowsPart(
+  {
+    key: 'reports',
+    about: 'Reports you have made. Reports that others may have made are not yours to see.',
+    tables: ['profile_report'],
+  },
+  (id) => sql`select reported_id as "memberId", reason, description, evidence, emergency, slot, status, at,
+      decided_at as "decidedAt" from profile_report where reporter_id = ${id} order by at, id`,
+);
+
+/** What a member did about others, and what came of it. */
+export const activityExported = [
+  shortlist,
+  avoided,
+  interestsSent,
+  interestsReceived,
+  contactsSeen,
+  contactsShown,
+  familyGiven,
+  reports,
+];

@@ -1,0 +1,47 @@
+import type { Approval, ApprovalSummary } from '../../../contract/approvals.ts';
+import type { ReviewPerson } from '../../../contract/review.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { ApprovalMemberRow, CountedApproval } from './approvals.repo.ts';
+import { maySettle, refusalOfDecision, refusalOfWithdrawal, stateAt } from './approvals.rules.ts';
+import { colleague } from './member-desk.present.ts';
+
+type People = ReadonlyMap<string, ReviewPerson>;
+
+/**
+ * A request, as this colleague sees it now.
+ * @param makers who made this colleague one a short time ago
+ */
+export function presentApproval(
+  row: CountedApproval,
+  viewer: Viewer,
+  people: People,
+  { now, makers }: { now: Date; makers: readonly string[] },
+): ApprovalSummary {
+  const facts = { state: row.state, askedBy: row.asked_by, expiresAt: row.expires_at };
+  return {
+    id: row.id,
+    action: row.action,
+    state: stateAt(facts, now),
+    reason: row.reason,
+    note: row.note,
+    askedBy: colleague(row.asked_by, people),
+    askedAt: row.asked_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    decidedBy: row.state === 'withdrawn' ? null : colleague(row.decided_by, people),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    decisionNote: row.decision_note,
+    members: row.members,
+    done: row.done,
+    skipped: row.skipped,
+    canDecide: maySettle(viewer) && !refusalOfDecision(facts, viewer, { now, makers }),
+    canWithdraw: !refusalOfWithdrawal(facts, viewer, now),
+  };
+}
+
+/** With what became of each member; one who is erased is nobody any more. */
+export const presentResults = (members: readonly ApprovalMemberRow[], people: People): Approval['results'] =>
+  members.map(({ memberId, outcome, at }) => ({
+    member: people.get(memberId) ?? null,
+    outcome,
+    at: at?.toISOString() ?? null,
+  }));

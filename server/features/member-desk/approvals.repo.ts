@@ -1,0 +1,169 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { ApprovalAction, ApprovalOutcome, ApprovalState } from '../../../contract/approvals.ts';
+import type { Role, UserStatus } from '../../../contract/roles.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+import type { Approval as ApprovalTable } from '../../platform/db/schema.gen.ts';
+
+/** A request of one colleague that another decides. */
+export type ApprovalRow = Omit<Selectable<ApprovalTable>, 'action' | 'state'> & {
+  action: ApprovalAction;
+  state: ApprovalState;
+};
+
+/** With how many members it is about, and what became of them so far. */
+export type CountedApproval = ApprovalRow & { members: number; done: number; skipped: number };
+
+export interface ApprovalMemberRow {
+  readonly memberId: string;
+  readonly outcome: ApprovalOutcome;
+  readonly at: Date | null;
+}
+
+const counted = (outcome?: ApprovalOutcome) => sql<string>`(select count(*) from approval_member
+  where approval_member.approval_id = approval.id ${outcome ? sql`and outcome = ${outcome}` : sql``})`;
+
+const toCounted = (row: Selectable<ApprovalTable> & Record<'members' | 'done' | 'skipped', string>) =>
+  ({
+    ...row,
+    members: Number(row.members),
+    done: Number(row.done),
+    skipped: Number(row.skipped),
+  }) as CountedApproval;
+
+/** As it stands at a moment: one whose time is over is expired, also before the job says so. */
+const stateAt = (now: Date) => sql<ApprovalState>`
+  case when state = 'pending' and expires_at <= ${now} then 'expired' else state end`;
+
+export interface ApprovalQuery {
+  readonly state?: ApprovalState | undefined;
+  /** About this member. */
+  readonly memberId?: string | undefined;
+  readonly now: Date;
+}
+
+/** Reads requests. */
+export const approvalReader = (db: Reader) => {
+  const chosen = ({ state, memberId, now }: ApprovalQuery) =>
+    db
+      .selectFrom('approval')
+      .$if(state !== undefined, (query) => query.where(stateAt(now), '=', state as ApprovalState))
+      .$if(memberId !== undefined, (query) =>
+        query.where('approval.id', 'in', (inner) =>
+          inner
+            .selectFrom('approval_member')
+            .select('approval_id')
+            .where('member_id', '=', memberId as string),
+        ),
+      );
+  const withCounts = (query: ApprovalQuery) =>
+    chosen(query)
+      .selectAll('approval')
+      .select([counted().as('members'), counted('done').as('done'), counted('skipped').as('skipped')]);
+  return {
+    /** The newest first. */
+    async page(query: ApprovalQuery, { limit, offset }: { limit: number; offset: number }): Promise<CountedApproval[]> {
+      const rows = await withCounts(query)
+        .orderBy('asked_at', 'desc')
+        .orderBy('approval.id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute();
+      return rows.map(toCounted);
+    },
+    async count(query: ApprovalQuery): Promise<number> {
+      const { count } = await chosen(query)
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+    async byId(id: string, now: Date): Promise<CountedApproval | undefined> {
+      const row = await withCounts({ now }).where('approval.id', '=', id).executeTakeFirst();
+      return row && toCounted(row);
+    },
+    /** Approved before this moment, and still not carried out. */
+    async stuck(before: Date): Promise<{ approvalId: string }[]> {
+      const rows = await db
+        .selectFrom('approval')
+        .select('id')
+        .where('state', '=', 'running')
+        .where('decided_at', '<', before)
+        .execute();
+      return rows.map(({ id }) => ({ approvalId: id }));
+    },
+    async members(id: string): Promise<ApprovalMemberRow[]> {
+      const rows = await db
+        .selectFrom('approval_member')
+        .select(['member_id', 'outcome', 'at'])
+        .where('approval_id', '=', id)
+        .orderBy('member_id')
+        .execute();
+      return rows.map(({ member_id, outcome, at }) => ({
+        memberId: member_id,
+        outcome: outcome as ApprovalOutcome,
+        at,
+      }));
+    },
+  };
+};
+
+/** Writes requests, inside the caller's transaction. */
+export const approvalWriter = (tx: Tx) => ({
+  async insert(row: Insertable<ApprovalTable> & { id: string }, memberIds: readonly string[]): Promise<void> {
+    await tx.insertInto('approval').values(row).execute();
+    await tx
+      .insertInto('approval_member')
+      .values(memberIds.map((memberId) => ({ approval_id: row.id, member_id: memberId })))
+      .execute();
+  },
+  async lock(id: string): Promise<ApprovalRow | undefined> {
+    const row = await tx.selectFrom('approval').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    return row as ApprovalRow | undefined;
+  },
+  /** Who has approved it, as the account is now. Undefined once erased. */
+  async decider(id: string): Promise<{ id: string; role: Role; status: UserStatus } | undefined> {
+    const row = await tx
+      .selectFrom('approval')
+      .innerJoin('member', 'member.id', 'approval.decided_by')
+      .select(['member.id', 'member.role', 'member.status'])
+      .where('approval.id', '=', id)
+      .executeTakeFirst();
+    return row as { id: string; role: Role; status: UserStatus } | undefined;
+  },
+  /** What this colleague has asked for and nobody has decided. */
+  withdrawAllOf: (askerId: string, at: Date) =>
+    tx
+      .updateTable('approval')
+      .set({ state: 'withdrawn', decided_at: at })
+      .where('asked_by', '=', askerId)
+      .where('state', '=', 'pending')
+      .execute(),
+  update: (id: string, change: Updateable<ApprovalTable>) =>
+    tx.updateTable('approval').set(change).where('id', '=', id).execute(),
+  /** The next member with whom nothing was done yet. */
+  nextMember: async (id: string): Promise<string | undefined> =>
+    (
+      await tx
+        .selectFrom('approval_member')
+        .select('member_id')
+        .where('approval_id', '=', id)
+        .where('outcome', '=', 'waiting')
+        .orderBy('member_id')
+        .limit(1)
+        .executeTakeFirst()
+    )?.member_id,
+  settle: (id: string, memberId: string, outcome: ApprovalOutcome, at: Date) =>
+    tx
+      .updateTable('approval_member')
+      .set({ outcome, at })
+      .where('approval_id', '=', id)
+      .where('member_id', '=', memberId)
+      .execute(),
+  /** Those nobody has decided in time. */
+  expire: (now: Date) =>
+    tx
+      .updateTable('approval')
+      .set({ state: 'expired', decided_at: now })
+      .where('state', '=', 'pending')
+      .where('expires_at', '<=', now)
+      .execute(),
+});

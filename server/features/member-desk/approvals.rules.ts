@@ -1,0 +1,61 @@
+import { APPROVAL_DAYS, type ApprovalAction, type ApprovalState } from '../../../contract/approvals.ts';
+import type { Role, UserStatus } from '../../../contract/roles.ts';
+import { type Failure, fail } from '../../platform/http/failure.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Until when a request made now waits for a colleague. */
+export const expiryOf = (now: Date): Date => new Date(now.getTime() + APPROVAL_DAYS * DAY_MS);
+
+/** What the accounts become. */
+export const statusAfter = {
+  delete: 'DELETED',
+  suspend: 'BLACKLISTED',
+  hide: 'INACTIVE',
+  restore: 'ACTIVE',
+} as const satisfies Record<ApprovalAction, UserStatus>;
+
+/** What the rules ask of a request. */
+export interface ApprovalFacts {
+  readonly state: ApprovalState;
+  readonly askedBy: string | null;
+  readonly expiresAt: Date;
+}
+
+/** As it stands now: one that nobody has decided in time is expired, also before the job says so. */
+export const stateAt = ({ state, expiresAt }: Pick<ApprovalFacts, 'state' | 'expiresAt'>, now: Date): ApprovalState =>
+  state === 'pending' && expiresAt <= now ? 'expired' : state;
+
+interface Decider {
+  readonly id: string;
+  readonly role: Role;
+}
+
+/** For so long who was made a colleague by somebody does not decide what that somebody asks: both may be one person. */
+const CLOSE_DAYS = 7;
+
+/** Whoever has made somebody a colleague since then is too close to him. */
+export const closeSince = (now: Date): Date => new Date(now.getTime() - CLOSE_DAYS * DAY_MS);
+
+/** Nobody whose own part of the team only asks. */
+export const maySettle = ({ role }: Decider): boolean => role === 'ADMIN' || role === 'SUB_ADMIN';
+
+/**
+ * Why this colleague cannot decide it now; undefined where he or she can.
+ * @param makers who made the decider a colleague a short time ago
+ */
+export function refusalOfDecision(
+  asked: ApprovalFacts,
+  decider: Decider,
+  { now, makers }: { now: Date; makers: readonly string[] },
+): Failure | undefined {
+  if (asked.askedBy === decider.id) return fail('approval.own');
+  if (asked.askedBy !== null && makers.includes(asked.askedBy)) return fail('approval.too_close');
+  return stateAt(asked, now) === 'pending' ? undefined : fail('approval.decided');
+}
+
+/** Why it cannot be withdrawn by this colleague; undefined where it can. */
+export function refusalOfWithdrawal(asked: ApprovalFacts, { id }: Pick<Decider, 'id'>, now: Date): Failure | undefined {
+  if (asked.askedBy !== id) return fail('forbidden', { message: 'Only who asked for this can withdraw it.' });
+  return stateAt(asked, now) === 'pending' ? undefined : fail('approval.decided');
+}

@@ -1,0 +1,178 @@
+import { v7 as uuid } from 'uuid';
+import type { Approval, ApprovalAction, ApprovalState, ApprovalSummary } from '../../../contract/approvals.ts';
+import { isStaff, type Role } from '../../../contract/roles.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Accounts } from '../accounts/index.ts';
+import type { Audit } from '../audit/index.ts';
+import { peopleReader } from '../review/index.ts';
+import { presentApproval, presentResults } from './approvals.present.ts';
+import { type ApprovalRow, approvalReader, approvalWriter } from './approvals.repo.ts';
+import { closeSince, expiryOf, refusalOfDecision, refusalOfWithdrawal } from './approvals.rules.ts';
+import { CARRY_OUT, type CarryOut } from './carry-out.service.ts';
+import { membersReader } from './members.repo.ts';
+
+interface Asked {
+  readonly action: ApprovalAction;
+  readonly memberIds: readonly string[];
+  readonly reason: string;
+  readonly note?: string | null | undefined;
+}
+
+interface ListQuery {
+  readonly page?: number | undefined;
+  readonly pageSize?: number | undefined;
+  readonly state?: ApprovalState | undefined;
+}
+
+const NEWEST = 20;
+
+/** What a colleague who is suspended or may do less has asked for is not done any more; in the caller's transaction. */
+export const withdrawRequestsOf = (tx: Tx, askerId: string, at: Date) => approvalWriter(tx).withdrawAllOf(askerId, at);
+
+/** The two-person rule: one colleague asks, another decides, and what is approved is carried out by a job. */
+export function createApprovals(
+  { db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>,
+  { audit, accounts }: { audit: Audit; accounts: Pick<Accounts, 'makersOf'> },
+) {
+  const reader = approvalReader(db.read);
+  const people = (ids: readonly (string | null)[]) => peopleReader(db.read).byIds(ids, clock.now());
+
+  const makersOf = (viewer: Viewer, now: Date, from: Reader = db.read) =>
+    accounts.makersOf(from, viewer.id, closeSince(now));
+
+  const entry = (id: string, { action, reason }: Pick<ApprovalRow, 'action' | 'reason'>, what: string) => ({
+    action: what,
+    reason,
+    detail: { approvalId: id, action },
+  });
+
+  const shown = async (viewer: Viewer, id: string): Promise<Approval> => {
+    const now = clock.now();
+    const [row, members, makers] = await Promise.all([reader.byId(id, now), reader.members(id), makersOf(viewer, now)]);
+    if (!row) throw fail('not_found');
+    const known = await people([row.asked_by, row.decided_by, ...members.map(({ memberId }) => memberId)]);
+    return { ...presentApproval(row, viewer, known, { now, makers }), results: presentResults(members, known) };
+  };
+
+  const lock = async (tx: Tx, id: string): Promise<ApprovalRow> => {
+    const row = await approvalWriter(tx).lock(id);
+    if (!row) throw fail('not_found');
+    return row;
+  };
+  const factsOf = (row: ApprovalRow) => ({ state: row.state, askedBy: row.asked_by, expiresAt: row.expires_at });
+
+  /** Only members, none of the team. @throws Failure 404, 403 */
+  const requireMembers = async (ids: readonly string[]): Promise<void> => {
+    const found = await membersReader(db.read).roles(ids);
+    if (found.length < ids.length) throw fail('not_found');
+    if (found.some(({ role }) => isStaff(role as Role))) throw fail('forbidden');
+  };
+
+  return {
+    /** @throws Failure 404, 403 */
+    async ask(viewer: Viewer, { action, memberIds, reason, note }: Asked): Promise<Approval> {
+      await requireMembers(memberIds);
+      const id = uuid();
+      const now = clock.now();
+      await db.transaction(async ({ tx }) => {
+        const request = { id, action, state: 'pending', reason, note: note ?? null, asked_by: viewer.id };
+        await approvalWriter(tx).insert({ ...request, asked_at: now, expires_at: expiryOf(now) }, memberIds);
+        await audit.record(tx, viewer, {
+          ...entry(id, { action, reason }, 'approval.asked'),
+          subjectId: memberIds.length === 1 ? memberIds[0] : null,
+          detail: { approvalId: id, action, memberIds },
+        });
+      });
+      return shown(viewer, id);
+    },
+
+    async list(viewer: Viewer, { page = 1, pageSize = NEWEST, state }: ListQuery) {
+      const now = clock.now();
+      const query = { state, now };
+      const [rows, totalCount] = await Promise.all([
+        reader.page(query, { limit: pageSize, offset: (page - 1) * pageSize }),
+        reader.count(query),
+      ]);
+      const [known, makers] = await Promise.all([
+        people(rows.flatMap((row) => [row.asked_by, row.decided_by])),
+        makersOf(viewer, now),
+      ]);
+      await audit.recordLook(viewer, {
+        action: 'approvals.listed',
+        detail: { state, approvals: rows.map(({ id }) => id) },
+      });
+      return { data: rows.map((row) => presentApproval(row, viewer, known, { now, makers })), totalCount };
+    },
+
+    /** About one member, for a page whose look is logged as a whole. */
+    async aboutMember(viewer: Viewer, memberId: string): Promise<ApprovalSummary[]> {
+      const now = clock.now();
+      const rows = await reader.page({ memberId, now }, { limit: NEWEST, offset: 0 });
+      const [known, makers] = await Promise.all([
+        people(rows.flatMap((row) => [row.asked_by, row.decided_by])),
+        makersOf(viewer, now),
+      ]);
+      return rows.map((row) => presentApproval(row, viewer, known, { now, makers }));
+    },
+
+    /** @throws Failure 404 */
+    async read(viewer: Viewer, id: string): Promise<Approval> {
+      const row = await reader.byId(id, clock.now());
+      if (!row) throw fail('not_found');
+      await audit.recordLook(viewer, entry(id, row, 'approval.viewed'));
+      return shown(viewer, id);
+    },
+
+    /** Who has asked does not decide, nor whom that one has just made a colleague. @throws Failure 404, 403 */
+    async requireAnother(viewer: Viewer, id: string): Promise<void> {
+      const now = clock.now();
+      const row = await reader.byId(id, now);
+      if (!row) throw fail('not_found');
+      const refusal = refusalOfDecision(factsOf(row), viewer, { now, makers: await makersOf(viewer, now) });
+      // What was decided meanwhile is told after the input.
+      if (refusal?.code !== 'approval.decided' && refusal) throw refusal;
+    },
+
+    /** Only who has asked takes it back. @throws Failure 404, 403 */
+    async requireOwn(viewer: Viewer, id: string): Promise<void> {
+      const row = await reader.byId(id, clock.now());
+      if (!row) throw fail('not_found');
+      if (row.asked_by !== viewer.id) throw fail('forbidden', { message: 'Only who asked for this can withdraw it.' });
+    },
+
+    /** Approves or refuses, once. @throws Failure 404, 403, 409 */
+    async decide(viewer: Viewer, id: string, approve: boolean, note?: string | null): Promise<Approval> {
+      await db.transaction(async ({ tx }) => {
+        const row = await lock(tx, id);
+        const now = clock.now();
+        const makers = await makersOf(viewer, now, tx);
+        const refusal = refusalOfDecision(factsOf(row), viewer, { now, makers });
+        if (refusal) throw refusal;
+        const state = approve ? 'running' : 'refused';
+        const decided = { decided_by: viewer.id, decided_at: now, decision_note: note ?? null };
+        await approvalWriter(tx).update(id, { state, ...decided });
+        if (approve) await jobs.enqueue<CarryOut>(tx, CARRY_OUT, { approvalId: id });
+        await audit.record(tx, viewer, entry(id, row, approve ? 'approval.approved' : 'approval.refused'));
+      });
+      return shown(viewer, id);
+    },
+
+    /** @throws Failure 404, 403, 409 */
+    async withdraw(viewer: Viewer, id: string): Promise<Approval> {
+      await db.transaction(async ({ tx }) => {
+        const row = await lock(tx, id);
+        const now = clock.now();
+        const refusal = refusalOfWithdrawal(factsOf(row), viewer, now);
+        if (refusal) throw refusal;
+        await approvalWriter(tx).update(id, { state: 'withdrawn', decided_by: viewer.id, decided_at: now });
+        await audit.record(tx, viewer, entry(id, row, 'approval.withdrawn'));
+      });
+      return shown(viewer, id);
+    },
+  };
+}
+
+export type Approvals = ReturnType<typeof createApprovals>;

@@ -1,0 +1,85 @@
+import { Failure } from '../../platform/http/failure.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Accounts } from '../accounts/index.ts';
+import { approvalReader, approvalWriter } from './approvals.repo.ts';
+import { expiryOf, maySettle, statusAfter } from './approvals.rules.ts';
+
+/** Carries out what was approved; queued in the transaction of the decision. */
+export const CARRY_OUT = 'member-desk.carry-out';
+const EXPIRE = 'member-desk.expire';
+
+export interface CarryOut {
+  readonly approvalId: string;
+}
+
+/** So long something approved may run before the sweeper gives it another start. */
+const STUCK_MS = 3_600_000;
+
+/**
+ * What two colleagues agreed on is done to one member after the other, each in a transaction with its result. So it
+ * goes on where it stopped after a crash, and two runs at once do nothing twice. Who approved it must still be one who
+ * may: otherwise the rest waits for another colleague again.
+ */
+export function defineCarryOut(
+  { db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>,
+  { status }: Pick<Accounts, 'status'>,
+): void {
+  /** Answers the member it was about; undefined when nobody is left. */
+  const next = async ({ approvalId }: CarryOut): Promise<{ id: string; failed?: Failure } | undefined> => {
+    let id: string | undefined;
+    try {
+      await db.transaction(async (unit) => {
+        const writer = approvalWriter(unit.tx);
+        const approval = await writer.lock(approvalId);
+        if (approval?.state !== 'running') return;
+        const by = await writer.decider(approvalId);
+        if (by?.status !== 'ACTIVE' || !maySettle(by)) {
+          const open = { state: 'pending', decided_by: null, decided_at: null, decision_note: null };
+          await writer.update(approvalId, { ...open, expires_at: expiryOf(clock.now()) });
+          return;
+        }
+        id = await writer.nextMember(approvalId);
+        if (id === undefined) {
+          await writer.update(approvalId, { state: 'done', finished_at: clock.now() });
+          return;
+        }
+        await writer.settle(approvalId, id, 'done', clock.now());
+        const { action, reason } = approval;
+        await status.byTeam(unit, by, { id, to: statusAfter[action], reason, isApproved: true });
+      });
+    } catch (error) {
+      if (error instanceof Failure && id !== undefined) return { id, failed: error };
+      throw error;
+    }
+    return id === undefined ? undefined : { id };
+  };
+
+  /** What could not be done to a member is no reason not to go on with the others. */
+  const skip = (approvalId: string, memberId: string) =>
+    db.transaction(async ({ tx }) => {
+      const writer = approvalWriter(tx);
+      if ((await writer.lock(approvalId))?.state === 'running')
+        await writer.settle(approvalId, memberId, 'skipped', clock.now());
+    });
+
+  jobs.define<CarryOut>({
+    name: CARRY_OUT,
+    async handle(work) {
+      for (let done = await next(work); done; done = await next(work))
+        if (done.failed) await skip(work.approvalId, done.id);
+    },
+  });
+
+  jobs.define({
+    name: EXPIRE,
+    cron: '23 * * * *',
+    handle: async () => {
+      const now = clock.now();
+      const stuck = await approvalReader(db.read).stuck(new Date(now.getTime() - STUCK_MS));
+      await db.transaction(async ({ tx }) => {
+        await approvalWriter(tx).expire(now);
+        for (const work of stuck) await jobs.enqueue<CarryOut>(tx, CARRY_OUT, work);
+      });
+    },
+  });
+}

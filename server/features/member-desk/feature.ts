@@ -1,0 +1,18 @@
+import type { Platform } from '../../platform/platform.ts';
+import { createApprovals } from './approvals.service.ts';
+import { defineCarryOut } from './carry-out.service.ts';
+import { createMemberDesk } from './member-desk.service.ts';
+import { createMemberPage, type PageSources } from './member-page.service.ts';
+import { createNames } from './names.service.ts';
+
+/** What the team sees and does about members, and what takes two of them. */
+export function createMemberDeskFeature(platform: Platform, sources: PageSources) {
+  const { accounts, audit, badges } = sources;
+  const names = createNames(platform);
+  const desk = createMemberDesk(platform, { accounts, audit, names, badges });
+  const approvals = createApprovals(platform, { audit, accounts });
+  defineCarryOut(platform, accounts);
+  return { desk, approvals, page: createMemberPage(platform, sources, { desk, approvals }) };
+}
+
+export type MemberDeskFeature = ReturnType<typeof createMemberDeskFeature>;

@@ -1,0 +1,120 @@
+import type { Approval } from '../../../contract/approvals.ts';
+import type { DeskMember, DeskMemberPage, historyKinds } from '../../../contract/member-desk.ts';
+import { profileCode } from '../../../contract/profile-code.ts';
+import type { ReviewPerson, ReviewPhoto } from '../../../contract/review.ts';
+import type { Role, UserStatus } from '../../../contract/roles.ts';
+import { ageOn } from '../accounts/index.ts';
+import type { HeldBadge } from '../badges/index.ts';
+import type { ShownPhoto } from '../photos/index.ts';
+import { maskEmail, maskPhone } from '../visibility/index.ts';
+import type { FoundMember } from './members.repo.ts';
+import type { tracesReader } from './traces.repo.ts';
+
+type People = ReadonlyMap<string, ReviewPerson>;
+type Traces = ReturnType<typeof tracesReader>;
+type EventRow = Awaited<ReturnType<Traces['history']>>[number];
+type NoteRow = Awaited<ReturnType<Traces['notes']>>[number];
+type ReportRow = Awaited<ReturnType<Traces['reports']>>[number];
+type Reports = DeskMemberPage['reportsAbout'];
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+/** Somebody of the team by name; null for nobody, and once erased. */
+export const colleague = (id: string | null, people: People): NonNullable<Approval['askedBy']> | null => {
+  const person = id === null ? undefined : people.get(id);
+  return person ? { id: person.id, name: person.name } : null;
+};
+
+/** A member in the team's list. Contacts are masked: in the clear they are told for a reason only (law.md). */
+export const presentMember = (row: FoundMember, badges: readonly HeldBadge[], now: Date): DeskMember => ({
+  id: row.id,
+  profileCode: profileCode(row.id),
+  name: `${row.first_name} ${row.last_name}`.trim(),
+  gender: row.gender as ReviewPerson['gender'],
+  age: row.date_of_birth === null ? null : ageOn(row.date_of_birth, now),
+  status: row.status,
+  state: row.state,
+  city: row.city,
+  email: maskEmail(row.email),
+  phoneNumber: row.phone_number && maskPhone(row.phone_number),
+  createdAt: row.created_at.toISOString(),
+  isComplete: row.completed_at !== null,
+  lastActiveAt: iso(row.last_active_at),
+  openReports: Number(row.open_reports),
+  badges: badges.map(({ kind }) => kind),
+});
+
+export const presentAccount = (row: FoundMember): DeskMemberPage['account'] => ({
+  role: row.role as Role,
+  status: row.status as UserStatus,
+  statusReason: row.status_reason,
+  hiddenByTeam: row.hidden_by_team_at !== null,
+  accountFor: row.account_for,
+  emailVerifiedAt: iso(row.email_verified_at),
+  phoneVerifiedAt: iso(row.phone_verified_at),
+  createdAt: row.created_at.toISOString(),
+  completedAt: iso(row.completed_at),
+  deletedAt: iso(row.deleted_at),
+});
+
+const kindOf: Readonly<Record<string, (typeof historyKinds)[number]>> = {
+  registered: 'registered',
+  'status ACTIVE': 'status_ACTIVE',
+  'status INACTIVE': 'status_INACTIVE',
+  'status BLACKLISTED': 'status_BLACKLISTED',
+  'status DELETED': 'status_DELETED',
+  restored: 'restored',
+  'account changed': 'account_changed',
+  'password changed': 'password_changed',
+  'password reset': 'password_reset',
+  'verify email': 'email_confirmed',
+  'verify phone': 'phone_confirmed',
+  'change email': 'email_changed',
+  'change phone': 'phone_changed',
+  'candidate confirmed': 'candidate_confirmed',
+  'candidate objected': 'candidate_objected',
+};
+
+/** @param memberId whose history it is: of what the member did nobody else is named */
+export const presentEvent = (
+  { kind, actor_id, detail, at }: EventRow,
+  memberId: string,
+  people: People,
+): DeskMemberPage['history'][number] => {
+  const { reason } = detail as { reason?: unknown };
+  return {
+    at: at.toISOString(),
+    kind: kindOf[kind] ?? 'other',
+    by: actor_id === memberId ? null : colleague(actor_id, people),
+    reason: typeof reason === 'string' ? reason : null,
+  };
+};
+
+export const presentNote = ({ id, text, author_id, at }: NoteRow, people: People): DeskMemberPage['notes'][number] => ({
+  id,
+  text,
+  by: colleague(author_id, people),
+  at: at.toISOString(),
+});
+
+/** @param otherId who is on the other side of it */
+export const presentReport = (row: ReportRow, otherId: string | null, people: People): Reports[number] => ({
+  id: row.id,
+  reason: row.reason,
+  description: row.description,
+  emergency: row.emergency,
+  status: row.status as Reports[number]['status'],
+  at: row.at.toISOString(),
+  other: (otherId !== null && people.get(otherId)) || null,
+});
+
+/** @param url an address made for who looks */
+export const presentPhoto = (photo: ShownPhoto, url: string): ReviewPhoto => ({
+  id: photo.id,
+  slot: photo.slot,
+  url,
+  placeholder: photo.placeholder,
+  width: photo.width,
+  height: photo.height,
+  review: photo.review,
+});

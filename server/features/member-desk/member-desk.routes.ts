@@ -1,0 +1,55 @@
+import type { approvalsApi } from '../../../contract/approvals.ts';
+import type { memberDeskApi } from '../../../contract/member-desk.ts';
+import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
+import type { MemberDeskFeature } from './feature.ts';
+
+interface ToOne {
+  readonly viewer: Viewer;
+  readonly params: { readonly id: string };
+}
+
+/** The team's calls about members. */
+export function memberDeskRoutes({ desk, page }: MemberDeskFeature): Handlers<typeof memberDeskApi> {
+  const allow = ({ params }: ToOne) => desk.requireMember(params.id);
+  return {
+    search: ({ viewer, query }) => desk.search(viewer, query),
+    read: { allow, handle: async ({ viewer, params, query }) => ({ data: await page(viewer, params.id, query) }) },
+    contact: {
+      allow,
+      handle: async ({ viewer, params, body }) => ({ data: await desk.contact(viewer, params.id, body) }),
+    },
+    changeStatus: {
+      allow,
+      handle: async ({ viewer, params, body }) => ({
+        data: await desk.changeStatus(viewer, params.id, body),
+        message: 'The status is changed.',
+      }),
+    },
+    addNote: {
+      allow,
+      handle: async ({ viewer, params, body }) => ({ data: await desk.addNote(viewer, params.id, body.text) }),
+    },
+  };
+}
+
+/** The team's calls about what takes two colleagues. */
+export function approvalsRoutes({ approvals }: MemberDeskFeature): Handlers<typeof approvalsApi> {
+  return {
+    ask: async ({ viewer, body }) => ({
+      data: await approvals.ask(viewer, body),
+      message: 'A colleague has to approve this now.',
+    }),
+    list: ({ viewer, query }) => approvals.list(viewer, query),
+    read: async ({ viewer, params }) => ({ data: await approvals.read(viewer, params.id) }),
+    decide: {
+      allow: ({ viewer, params }) => approvals.requireAnother(viewer, params.id),
+      handle: async ({ viewer, params, body }) => ({
+        data: await approvals.decide(viewer, params.id, body.approve, body.note),
+      }),
+    },
+    withdraw: {
+      allow: ({ viewer, params }) => approvals.requireOwn(viewer, params.id),
+      handle: async ({ viewer, params }) => ({ data: await approvals.withdraw(viewer, params.id) }),
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { v7 as uuid } from 'uuid';
+import type { OptionKey } from '../../../contract/options/index.ts';
+import { isStaff, type Role, type UserStatus } from '../../../contract/roles.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type Accounts, teamMayMake } from '../accounts/index.ts';
+import type { Audit } from '../audit/index.ts';
+import type { Badges } from '../badges/index.ts';
+import { peopleReader } from '../review/index.ts';
+import { presentMember, presentNote } from './member-desk.present.ts';
+import { type MemberQuery, membersReader } from './members.repo.ts';
+import type { Names } from './names.service.ts';
+import { searchTermsOf } from './search.rules.ts';
+import { notesWriter, tracesReader } from './traces.repo.ts';
+
+/** Searches of one colleague in an hour: more than anybody needs, too few to try out addresses and numbers. */
+const SEARCHES_PER_HOUR = 600;
+
+interface ListQuery extends Omit<MemberQuery, 'terms' | 'now'> {
+  readonly page?: number | undefined;
+  readonly pageSize?: number | undefined;
+  readonly search?: string | undefined;
+}
+
+/** Why somebody of the team looks at a member. */
+export interface Why {
+  readonly reason: OptionKey<'lookReason'>;
+  readonly note?: string | null | undefined;
+}
+
+/** As the audit log keeps it: what was chosen, and what was added to it. */
+export const reasonForLog = ({ reason, note }: Why): string => (note ? `${reason}: ${note}` : reason);
+
+interface StatusChange {
+  readonly status: Exclude<UserStatus, 'DELETED'>;
+  readonly reason: OptionKey<'statusReason'>;
+  readonly note?: string | null | undefined;
+}
+
+interface Parts {
+  readonly accounts: Accounts;
+  readonly audit: Audit;
+  readonly names: Names;
+  readonly badges: Pick<Badges, 'of'>;
+}
+
+/** Members, as the team finds them and acts on them. Each look and each act is in the audit log before it is answered. */
+export function createMemberDesk(
+  { db, clock, limits }: Pick<Platform, 'db' | 'clock' | 'limits'>,
+  { accounts, audit, names, badges }: Parts,
+) {
+  const searches = limits.define('member-search', SEARCHES_PER_HOUR, 3600);
+  const reader = membersReader(db.read);
+
+  const notesOf = async (memberId: string) => {
+    const notes = await tracesReader(db.read).notes(memberId);
+    const people = await peopleReader(db.read).byIds(
+      notes.map((note) => note.author_id),
+      clock.now(),
+    );
+    return notes.map((note) => presentNote(note, people));
+  };
+
+  return {
+    notesOf,
+
+    /** Nobody of the team is looked at, or acted on, here: neither oneself nor a colleague. @throws Failure 404, 403 */
+    async requireMember(id: string): Promise<void> {
+      const role = await reader.roleOf(id);
+      if (role === undefined) throw fail('not_found');
+      if (isStaff(role as Role)) throw fail('forbidden');
+    },
+
+    /** What was typed is not logged: it may be a name, an address, a number. @throws Failure 429 */
+    async search(viewer: Viewer, { page = 1, pageSize = 20, search, ...filters }: ListQuery) {
+      if (search) await searches.use(viewer.id);
+      const now = clock.now();
+      const terms = search ? searchTermsOf(search) : undefined;
+      if (terms?.names) await names.catchUp();
+      const query = { ...filters, terms, now };
+      const [rows, totalCount] = await Promise.all([
+        reader.page(query, { limit: pageSize, offset: (page - 1) * pageSize }),
+        reader.count(query),
+      ]);
+      const badgesOf = await badges.of(rows.map(({ id }) => id));
+      await audit.recordLook(viewer, {
+        action: 'members.searched',
+        detail: { ...filters, searched: Boolean(search), page, members: rows.map(({ id }) => id) },
+      });
+      return { data: rows.map((row) => presentMember(row, badgesOf(row.id), now)), totalCount };
+    },
+
+    /** Told to nobody unless it is logged. @throws Failure 404 */
+    async contact(viewer: Viewer, id: string, why: Why) {
+      const contact = await reader.contactOf(id);
+      if (!contact) throw fail('not_found');
+      await audit.recordLook(viewer, { action: 'member.contact_viewed', subjectId: id, reason: reasonForLog(why) });
+      return { email: contact.email, phoneNumber: contact.phone_number };
+    },
+
+    /**
+     * A note given with it is kept among the notes, in the same transaction. Answers the status that came of it.
+     * @throws Failure 403, 404, 409
+     */
+    async changeStatus(viewer: Viewer, id: string, { status, reason, note }: StatusChange) {
+      const became = await db.transaction(async (unit) => {
+        const result = await accounts.status.byTeam(unit, viewer, { id, to: status, reason });
+        if (!note) return result;
+        const row = { id: uuid(), member_id: id, author_id: viewer.id, text: note, at: clock.now() };
+        await notesWriter(unit.tx).add(row);
+        return result;
+      });
+      return { id, status: became, mayBecome: [...teamMayMake(viewer.role, became)] };
+    },
+
+    async addNote(viewer: Viewer, id: string, text: string) {
+      await db.transaction(async ({ tx }) => {
+        const noteId = uuid();
+        await notesWriter(tx).add({ id: noteId, member_id: id, author_id: viewer.id, text, at: clock.now() });
+        await audit.record(tx, viewer, { action: 'member.noted', subjectId: id, detail: { noteId } });
+      });
+      return notesOf(id);
+    },
+  };
+}
+
+export type MemberDesk = ReturnType<typeof createMemberDesk>;

@@ -1,0 +1,116 @@
+import type { DeskMemberPage } from '../../../contract/member-desk.ts';
+import type { RiskSignal } from '../../../contract/moderation.ts';
+import { photoSlots } from '../../../contract/photo-fields.ts';
+import type { UserStatus } from '../../../contract/roles.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type Accounts, teamMayMake } from '../accounts/index.ts';
+import type { Audit } from '../audit/index.ts';
+import { type Badges, presentBadges } from '../badges/index.ts';
+import type { Photos } from '../photos/index.ts';
+import type { Profiles } from '../profiles/index.ts';
+import { peopleReader, type Review } from '../review/index.ts';
+import type { Support } from '../support/index.ts';
+import type { Approvals } from './approvals.service.ts';
+import { presentAccount, presentEvent, presentMember, presentPhoto, presentReport } from './member-desk.present.ts';
+import { type MemberDesk, reasonForLog, type Why } from './member-desk.service.ts';
+import { membersReader } from './members.repo.ts';
+import { tracesReader } from './traces.repo.ts';
+
+/** What the page of a member is put together from. */
+export interface PageSources {
+  readonly accounts: Accounts;
+  readonly profiles: Profiles;
+  readonly photos: Photos;
+  readonly review: Review;
+  readonly support: Support;
+  readonly badges: Badges;
+  readonly audit: Audit;
+  /** What the counting found about a member, for a page whose look is logged as a whole. */
+  risksOf(memberId: string): Promise<RiskSignal[]>;
+}
+
+const TICKETS = 50;
+
+/** All that the team may see of one member, for a reason, in one answer and one entry of the audit log. */
+export function createMemberPage(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { accounts, profiles, photos, review, support, badges, audit, risksOf }: PageSources,
+  { desk, approvals }: { desk: Pick<MemberDesk, 'notesOf'>; approvals: Pick<Approvals, 'aboutMember'> },
+) {
+  const traces = tracesReader(db.read);
+
+  const photosOf = async (viewer: Viewer, id: string) =>
+    (await photos.of([id]))(id)
+      .toSorted((one, other) => photoSlots.indexOf(one.slot) - photoSlots.indexOf(other.slot))
+      .map((photo) => presentPhoto(photo, photos.links.make(viewer.id, photo.id, 'clear')));
+
+  const ticketsOf = async (id: string): Promise<DeskMemberPage['tickets']> => {
+    const { data } = await support.tickets.list(id, { page: 1, pageSize: TICKETS });
+    return data.map(({ id: ticketId, ticketNumber, category, status, createdAt }) => ({
+      id: ticketId,
+      ticketNumber,
+      category,
+      status,
+      createdAt,
+    }));
+  };
+
+  const eventsAndReports = async (id: string) => {
+    const [events, about, by] = await Promise.all([
+      traces.history(id),
+      traces.reports('reported_id', id),
+      traces.reports('reporter_id', id),
+    ]);
+    const people = await peopleReader(db.read).byIds(
+      [
+        ...events.map(({ actor_id }) => actor_id),
+        ...about.map(({ reporter_id }) => reporter_id),
+        ...by.map(({ reported_id }) => reported_id),
+      ],
+      clock.now(),
+    );
+    return {
+      history: events.map((event) => presentEvent(event, id, people)),
+      reportsAbout: about.map((report) => presentReport(report, report.reporter_id, people)),
+      reportsBy: by.map((report) => presentReport(report, report.reported_id, people)),
+    };
+  };
+
+  /** The look is logged before anything is read for it. @throws Failure 404 */
+  return async (viewer: Viewer, id: string, why: Why): Promise<DeskMemberPage> => {
+    await audit.recordLook(viewer, { action: 'member.viewed', subjectId: id, reason: reasonForLog(why) });
+    const now = clock.now();
+    const row = await membersReader(db.read).byId(id);
+    if (!row) throw fail('not_found');
+    const [profile, held, shownPhotos, signIns, traced, notes, decisions, risks, asked, tickets] = await Promise.all([
+      // Invited to the team and off it again: there never was one.
+      row.gender === null ? null : profiles.seenBy(viewer, id),
+      badges.of([id]),
+      photosOf(viewer, id),
+      accounts.security.signInsOf(id),
+      eventsAndReports(id),
+      desk.notesOf(id),
+      review.aboutMember(id),
+      risksOf(id),
+      approvals.aboutMember(viewer, id),
+      ticketsOf(id),
+    ]);
+    return {
+      member: presentMember(row, held(id), now),
+      account: presentAccount(row),
+      profile,
+      photos: shownPhotos,
+      badges: presentBadges(held(id)).details,
+      signIns,
+      ...traced,
+      notes,
+      decisions,
+      risks,
+      approvals: asked,
+      tickets,
+      mayBecome: [...teamMayMake(viewer.role, row.status as UserStatus)],
+    };
+  };
+}

@@ -1,0 +1,43 @@
+import { profileCodeDigits } from '../../../contract/profile-code.ts';
+import { emailKey, toE164 } from '../accounts/index.ts';
+import { queryTokens } from '../matching/index.ts';
+
+/** What somebody typed, as everything it may be meant as: a member is found by any of it. */
+export interface SearchTerms {
+  readonly id?: string;
+  /** Hex digits of a profile code. */
+  readonly code?: string;
+  /** A whole phone number, as it is kept. Parts find nobody: by them masked contacts could be guessed bit by bit. */
+  readonly phone?: string;
+  /** A whole email address, as accounts are told apart by it. */
+  readonly email?: string;
+  /** Words of a name, as a PostgreSQL `tsquery`. */
+  readonly names?: string;
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+
+/** The words of a name as they are kept in `member_name`, all of which must be there. */
+function namesQuery(typed: string): string | undefined {
+  const tokens = queryTokens(typed);
+  if (!tokens.length) return undefined;
+  return tokens.map(({ text, prefix }) => `${quoted(text)}${prefix ? ':*' : ''}`).join(' & ');
+}
+
+/** However it was typed, with the country code or without (India). */
+const phoneOf = (typed: string): string | undefined => (/^[+\d\s().-]+$/.test(typed) ? toE164(typed) : undefined);
+
+/** Reads what was typed into the search. Empty where nothing of it can be searched for. */
+export function searchTermsOf(typed: string): SearchTerms {
+  const text = typed.trim();
+  if (UUID.test(text)) return { id: text.toLowerCase() };
+  const email = text.includes('@') ? emailKey(text) : undefined;
+  return {
+    code: profileCodeDigits(text),
+    phone: phoneOf(text),
+    email,
+    names: email === undefined ? namesQuery(text) : undefined,
+  };
+}

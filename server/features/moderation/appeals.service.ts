@@ -1,0 +1,139 @@
+import type { OwnDecision } from '../../../contract/moderation.ts';
+import type { PhotoSlot } from '../../../contract/photo-fields.ts';
+import { photoSlots } from '../../../contract/photo-fields.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { Failure, fail } from '../../platform/http/failure.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Gallery } from '../gallery/index.ts';
+import type { Review } from '../review/index.ts';
+import { presentDecision, presentRefused } from './decisions.present.ts';
+import { decisionReader, decisionWriter } from './decisions.repo.ts';
+import type { Mailer } from './mailer.ts';
+import { appealConfirmedMail, appealOverturnedMail } from './moderation.mails.ts';
+import { appealDue, appealUntil, isForSeniors } from './moderation.rules.ts';
+import { type SealedRow, sealedReader, sealedWriter } from './sealed.repo.ts';
+import type { Sealing } from './sealing.service.ts';
+
+const RESTORE_JOB = 'moderation.restore';
+
+/** Another run of the same job has put it back already. */
+class IsRestored extends Error {}
+
+const isSlot = (slot: string | null): slot is PhotoSlot => (photoSlots as readonly (string | null)[]).includes(slot);
+
+/** What the team decided against a member, the one appeal against it, and what follows from an appeal. */
+export function createAppeals(
+  { db, clock, jobs, log }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'log'>,
+  {
+    review,
+    gallery,
+    sealing,
+    mailer,
+  }: { review: Pick<Review, 'open'>; gallery: Pick<Gallery, 'bringBack'>; sealing: Sealing; mailer: Mailer },
+) {
+  const reader = decisionReader(db.read);
+
+  /** Notes what became of a removed photo, once. */
+  const recordRestored = (id: string) => async (tx: Tx, as: string | undefined) => {
+    const row = await sealedWriter(tx).lock(id);
+    if (!row || row.restored_at) throw new IsRestored();
+    await sealedWriter(tx).update(id, { restored_at: clock.now(), restored_as: as ?? null });
+    await sealing.end(tx, id);
+  };
+
+  const isGone = (error: unknown): boolean =>
+    error instanceof IsRestored || (error instanceof Failure && error.code === 'not_found');
+
+  async function restore(row: SealedRow): Promise<void> {
+    const bytes = await sealing.open(row);
+    if (!bytes || !isSlot(row.slot)) {
+      log.warn({ photoId: row.id }, 'a photo that an appeal brings back is not there any more');
+      await db.transaction(({ tx }) => recordRestored(row.id)(tx, undefined));
+      return;
+    }
+    await gallery
+      .bringBack({ memberId: row.member_id, slot: row.slot, bytes }, recordRestored(row.id))
+      .catch((error) => {
+        if (!isGone(error)) throw error;
+      });
+  }
+
+  jobs.define<{ decisionId: string }>({
+    name: RESTORE_JOB,
+    async handle({ decisionId }) {
+      const removed = await sealedReader(db.read).ofReviews([decisionId]);
+      // What its owner took away stays away (sealing.service.ts `release`).
+      const rows = removed.filter((row) => row.removed_by !== row.member_id);
+      for (const row of rows) if (!row.restored_at) await restore(row);
+      const back = (await sealedReader(db.read).ofReviews([decisionId])).filter((row) => row.restored_as).length;
+      await db.transaction(async ({ tx }) => {
+        if (!(await decisionWriter(tx).tellOnce(decisionId, clock.now()))) return;
+        const decision = await decisionReader(tx).byId(decisionId);
+        const counts = { back, lost: rows.length - back };
+        await mailer.tell(tx, decision?.member_id ?? null, (site, to) => appealOverturnedMail(site, to, counts));
+      });
+    },
+  });
+
+  return {
+    async own(memberId: string): Promise<OwnDecision[]> {
+      const [rows, proofs] = await Promise.all([reader.of(memberId), reader.refusedOf(memberId)]);
+      const now = clock.now();
+      return [...rows.map((row) => presentDecision(row, now)), ...proofs.map(presentRefused)].sort(
+        (one, other) => Date.parse(other.at) - Date.parse(one.at),
+      );
+    },
+
+    /** Only the one it is about knows of it. @throws Failure 404 */
+    async allow(memberId: string, id: string): Promise<void> {
+      if ((await reader.byId(id))?.member_id === memberId) return;
+      if (!(await reader.refusedOf(memberId)).some((proof) => proof.id === id)) throw fail('not_found');
+    },
+
+    /** Puts the matter back for a colleague of who decided. @throws Failure 409 the second time, after 30 days, or for a proof */
+    async appeal(id: string, message: string): Promise<OwnDecision> {
+      return db.transaction(async ({ tx }) => {
+        const row = await decisionWriter(tx).lock(id);
+        const now = clock.now();
+        const kind = row?.kind as 'photo' | 'report' | undefined;
+        if (!row || !kind || !appealUntil({ kind, decidedAt: row.decided_at, appealedAt: row.appealed_at }, now))
+          throw fail('decision.no_appeal');
+        await review.open(tx, {
+          kind,
+          subjectId: row.subject_id,
+          memberId: row.member_id,
+          dueAt: appealDue(now),
+          appeal: { message, isForSeniors: isForSeniors(row.actions) },
+        });
+        await decisionWriter(tx).update(id, { appealed_at: now });
+        return presentDecision({ ...row, appealed_at: now }, now);
+      });
+    },
+
+    /** The second look agreed with the first, inside the transaction of the second decision. */
+    async confirm(tx: Tx, id: string): Promise<void> {
+      const row = await decisionWriter(tx).lock(id);
+      if (!row) return;
+      await decisionWriter(tx).update(id, {
+        appeal_outcome: 'confirmed',
+        settled_at: clock.now(),
+        told_at: clock.now(),
+      });
+      await mailer.tell(tx, row.member_id, appealConfirmedMail);
+    },
+
+    /**
+     * The second look did not agree: photos come back by a job, after which the member is told. Answers the status that
+     * the member had before; undefined where it was not touched.
+     */
+    async overturn(tx: Tx, id: string): Promise<string | undefined> {
+      const row = await decisionWriter(tx).lock(id);
+      if (!row) return undefined;
+      await decisionWriter(tx).update(id, { appeal_outcome: 'overturned', settled_at: clock.now() });
+      await jobs.enqueue(tx, RESTORE_JOB, { decisionId: id });
+      return row.status_before ?? undefined;
+    },
+  };
+}
+
+export type Appeals = ReturnType<typeof createAppeals>;

@@ -1,0 +1,63 @@
+import type { OwnDecision } from '../../../contract/moderation.ts';
+import { documentRefusal, selfieRefusal } from '../../../contract/options/review.ts';
+import type { PhotoSlot } from '../../../contract/photo-fields.ts';
+import type { ReportAction } from '../../../contract/review.ts';
+import type { DecisionRow, Refused } from './decisions.repo.ts';
+import { appealUntil } from './moderation.rules.ts';
+import { actionSentences, findingSentence, messageSentence, photoSentence } from './moderation.words.ts';
+
+const stateOf = ({ appealed_at, appeal_outcome }: DecisionRow): OwnDecision['state'] => {
+  if (appeal_outcome) return appeal_outcome as 'confirmed' | 'overturned';
+  return appealed_at ? 'appealed' : 'standing';
+};
+
+/** A decision about a photo or by a report, as the one it is about is told. Who reported, or decided, is not in it. */
+export function presentDecision(row: DecisionRow, now: Date): OwnDecision {
+  const kind = row.kind as 'photo' | 'report';
+  const actions = row.actions as ReportAction[];
+  const until = appealUntil({ kind, decidedAt: row.decided_at, appealedAt: row.appealed_at }, now);
+  return {
+    id: row.id,
+    kind,
+    at: row.decided_at.toISOString(),
+    reason: row.reason,
+    sentence:
+      kind === 'photo'
+        ? photoSentence(row.reason)
+        : [findingSentence(row.reason), ...actionSentences(actions)].join(' '),
+    actions,
+    slot: row.slot as PhotoSlot | null,
+    state: stateOf(row),
+    canAppeal: until !== null,
+    appealUntil: until?.toISOString() ?? null,
+    appealedAt: row.appealed_at?.toISOString() ?? null,
+    settledAt: row.settled_at?.toISOString() ?? null,
+  };
+}
+
+function sentenceOf({ kind, reason }: Refused): string {
+  if (kind === 'message') return messageSentence(reason);
+  const list = kind === 'document' ? documentRefusal : selfieRefusal;
+  const label = list.find(({ key }) => key === reason)?.label ?? 'It could not be accepted';
+  const what = kind === 'document' ? 'your ID document' : 'your selfie';
+  return `Our team could not accept ${what}: ${label}. You can send another one.`;
+}
+
+/** A refused document, selfie or message, which is sent anew rather than appealed about. */
+export function presentRefused(refused: Refused): OwnDecision {
+  const { id, kind, reason, decidedAt } = refused;
+  return {
+    id,
+    kind,
+    at: decidedAt.toISOString(),
+    reason,
+    sentence: sentenceOf(refused),
+    actions: [],
+    slot: null,
+    state: 'standing',
+    canAppeal: false,
+    appealUntil: null,
+    appealedAt: null,
+    settledAt: null,
+  };
+}

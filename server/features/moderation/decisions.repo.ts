@@ -1,0 +1,79 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+import type { MemberDecision } from '../../platform/db/schema.gen.ts';
+
+export type DecisionRow = Selectable<MemberDecision>;
+
+/** A document, a selfie or a first message to many that was refused. */
+export interface Refused {
+  readonly id: string;
+  readonly kind: 'document' | 'selfie' | 'message';
+  readonly reason: string | null;
+  readonly decidedAt: Date;
+}
+
+/** A member has few of them; what is older is of no use any more. */
+const MOST = 100;
+
+/** Reads what was decided against members. */
+export const decisionReader = (db: Reader) => ({
+  byId: (id: string): Promise<DecisionRow | undefined> =>
+    db.selectFrom('member_decision').selectAll().where('id', '=', id).executeTakeFirst(),
+  of: (memberId: string): Promise<DecisionRow[]> =>
+    db
+      .selectFrom('member_decision')
+      .selectAll()
+      .where('member_id', '=', memberId)
+      .orderBy('decided_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(MOST)
+      .execute(),
+  async refusedOf(memberId: string): Promise<Refused[]> {
+    const rows = await db
+      .selectFrom('review_item')
+      .select(['id', 'kind', 'reason', 'decided_at'])
+      .where('member_id', '=', memberId)
+      .where('kind', 'in', ['document', 'selfie', 'message'])
+      .where('verdict', '=', 'refuse')
+      .orderBy('decided_at', 'desc')
+      .limit(MOST)
+      .execute();
+    return rows.map((row) => ({
+      id: row.id,
+      kind: row.kind as Refused['kind'],
+      reason: row.reason,
+      decidedAt: row.decided_at as Date,
+    }));
+  },
+  /** Whether the member stays hidden by another decision than this one. */
+  async isHiddenByAnother(memberId: string, exceptId: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('member_decision')
+      .select('id')
+      .where('member_id', '=', memberId)
+      .where('id', '<>', exceptId)
+      .where(sql<boolean>`'hide' = any(actions)`)
+      .where('appeal_outcome', 'is distinct from', 'overturned')
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+});
+
+/** Writes what was decided against members, inside the caller's transaction. */
+export const decisionWriter = (tx: Tx) => ({
+  add: (row: Insertable<MemberDecision>) => tx.insertInto('member_decision').values(row).execute(),
+  lock: (id: string): Promise<DecisionRow | undefined> =>
+    tx.selectFrom('member_decision').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+  update: (id: string, change: Updateable<MemberDecision>) =>
+    tx.updateTable('member_decision').set(change).where('id', '=', id).execute(),
+  /** Whether the member is still to be told how the appeal ended; once. */
+  async tellOnce(id: string, at: Date): Promise<boolean> {
+    const { numUpdatedRows } = await tx
+      .updateTable('member_decision')
+      .set({ told_at: at })
+      .where('id', '=', id)
+      .where('told_at', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+});

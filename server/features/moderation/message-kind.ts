@@ -1,0 +1,43 @@
+import type { Unit } from '../../platform/db/database.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { ReviewKind } from '../review/index.ts';
+import type { Mailer } from './mailer.ts';
+import { messagesReader } from './messages.repo.ts';
+import { messageRefusedMail } from './moderation.mails.ts';
+import { messageSentence } from './moderation.words.ts';
+
+/** Passes held messages on, or ends them, inside the transaction of the decision. Whether the hold was still open. */
+export interface Holds {
+  release(unit: Unit, holdId: string): Promise<boolean>;
+  refuse(unit: Unit, holdId: string): Promise<boolean>;
+}
+
+/** First messages that somebody sent to many, kept from all of them until the team has looked. */
+export function messageKind(
+  { db }: Pick<Platform, 'db'>,
+  { holds, mailer }: { holds: Holds; mailer: Mailer },
+): ReviewKind {
+  return {
+    kind: 'message',
+
+    async details(_viewer, subjectIds) {
+      const held = await messagesReader(db.read).held(subjectIds);
+      return new Map(
+        held.map(({ id, content, receivers, at, refusedBefore }) => [
+          id,
+          { kind: 'message' as const, content, receivers, sentAt: at.toISOString(), refusedBefore },
+        ]),
+      );
+    },
+
+    async decide(unit, item, { verdict, reason }) {
+      const isPassed = verdict === 'approve';
+      const wasOpen = await (isPassed ? holds.release : holds.refuse)(unit, item.subjectId);
+      // The account was erased in this very moment, or the hold was lifted because all of them wrote themselves.
+      if (!wasOpen) throw fail('not_found');
+      if (!isPassed)
+        await mailer.tell(unit.tx, item.memberId, (site, to) => messageRefusedMail(site, to, messageSentence(reason)));
+    },
+  };
+}

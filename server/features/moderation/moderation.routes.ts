@@ -1,0 +1,35 @@
+import type { moderationApi } from '../../../contract/moderation.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
+import type { Moderation } from './moderation.service.ts';
+
+/** Reports and decisions as members meet them; sealed photos and risks for the team. */
+export function moderationRoutes({ reports, appeals, vault, risks }: Moderation): Handlers<typeof moderationApi> {
+  return {
+    ownReports: ({ viewer, query }) => reports.list(viewer.id, query),
+    ownDecisions: async ({ viewer }) => ({ data: await appeals.own(viewer.id) }),
+    appeal: {
+      allow: ({ viewer, params }) => appeals.allow(viewer.id, params.id),
+      handle: async ({ params, body }) => ({
+        data: await appeals.appeal(params.id, body.message),
+        message: 'Thank you. Somebody who was not part of the decision looks at it again within 7 days.',
+      }),
+    },
+    sealedPhotos: ({ viewer, query }) => vault.list(viewer, query),
+    sealedPhoto: {
+      allow: ({ params }) => vault.require(params.id),
+      handle: async ({ viewer, params, body }) => ({
+        data: await vault.look(viewer, params.id, body.reason),
+        image: { type: 'image/jpeg', tag: '', isKnown: false, isSecret: true },
+      }),
+    },
+    risks: ({ viewer, query }) => risks.list(viewer, query),
+    scanRisks: async ({ viewer }) => ({ data: { found: await risks.scan(viewer) } }),
+    handleRisk: {
+      allow: ({ params }) => risks.require(params.id),
+      handle: async ({ viewer, params, body }) => ({
+        data: await risks.handle(viewer, params.id, body.status, body.note),
+        message: 'Noted.',
+      }),
+    },
+  };
+}

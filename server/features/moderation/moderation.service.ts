@@ -1,0 +1,46 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { Accounts } from '../accounts/index.ts';
+import type { Audit } from '../audit/index.ts';
+import type { Gallery } from '../gallery/index.ts';
+import type { Photos } from '../photos/index.ts';
+import type { Review } from '../review/index.ts';
+import { createAppeals } from './appeals.service.ts';
+import { createMailer } from './mailer.ts';
+import { type Holds, messageKind } from './message-kind.ts';
+import { createOwnReports } from './own-reports.service.ts';
+import { photoKind } from './photo-kind.ts';
+import { reportKind } from './report-kind.ts';
+import { createRisks } from './risk.service.ts';
+import { createSealing } from './sealing.service.ts';
+import { createVault } from './vault.service.ts';
+
+/** What moderation stands on beside the platform. */
+interface Surroundings {
+  readonly audit: Audit;
+  readonly review: Review;
+  readonly accounts: Pick<Accounts, 'status'>;
+  readonly photos: Photos;
+  readonly gallery: Pick<Gallery, 'evidenceOf' | 'bringBack'>;
+  readonly holds: Holds;
+}
+
+/** The team's judgement of photos and reports, what follows from it, and the signals that something may be wrong. */
+export function createModeration(
+  platform: Platform,
+  { audit, review, accounts, photos, gallery, holds }: Surroundings,
+) {
+  const mailer = createMailer(platform);
+  const sealing = createSealing(platform, { gallery, photos, review });
+  const appeals = createAppeals(platform, { review, gallery, sealing, mailer });
+  review.define(photoKind(platform, { photos, sealing, appeals, mailer }));
+  review.define(reportKind(platform, { accounts, photos, sealing, appeals, mailer }));
+  review.define(messageKind(platform, { holds, mailer }));
+  return {
+    reports: createOwnReports(platform),
+    appeals,
+    vault: createVault(platform, { audit, sealing }),
+    risks: createRisks(platform, { audit }),
+  };
+}
+
+export type Moderation = ReturnType<typeof createModeration>;

@@ -1,0 +1,51 @@
+import { messageRefusal, photoRefusal, reportFinding } from '../../../contract/options/review.ts';
+import type { ReportAction } from '../../../contract/review.ts';
+
+/** What the team found and did, in sentences for members. Who reported is in none of them. */
+
+const labelIn = (list: readonly { readonly key: string; readonly label: string }[], key: string | null): string =>
+  list.find((one) => one.key === key)?.label ?? 'It breaks our rules';
+
+const done: Readonly<Record<ReportAction, string>> = {
+  warn: 'Please keep to our rules from now on; if it happens again, we close the account.',
+  removePhotos: 'We have removed photos of the profile.',
+  hide: 'We have hidden the profile: members do not see it any more.',
+  suspend: 'We have suspended the account.',
+};
+
+const inOrder: readonly ReportAction[] = ['removePhotos', 'hide', 'suspend', 'warn'];
+
+export const photoSentence = (reason: string | null): string =>
+  `Our team has looked at your photo and removed it. The reason: ${labelIn(photoRefusal, reason)}.`;
+
+export const messageSentence = (reason: string | null): string =>
+  `You sent the same first message to many members. Our team has looked at it and did not pass it on. The reason: ${labelIn(messageRefusal, reason)}.`;
+
+export const findingSentence = (finding: string | null): string =>
+  `Our team has looked into your profile and found: ${labelIn(reportFinding, finding)}.`;
+
+/** What was done about the profile, a sentence each. */
+export const actionSentences = (actions: readonly ReportAction[]): string[] =>
+  inOrder.filter((action) => actions.includes(action)).map((action) => done[action]);
+
+/** What who reported is told: what was found, and whether something was done; not what exactly, but for photos. */
+export function outcomeSentence({
+  status,
+  finding,
+  actions,
+}: {
+  status: 'open' | 'upheld' | 'dismissed';
+  finding: string | null;
+  actions: readonly string[];
+}): string | null {
+  if (status === 'open') return null;
+  if (status === 'dismissed')
+    return finding === 'not_enough'
+      ? 'We have looked into it, and could not find out enough to act. If you learn more, please report the profile again.'
+      : 'We have looked into it, and found nothing that breaks our rules. You can ignore or block the member at any time.';
+  const found = `We have looked into it, and you were right: ${labelIn(reportFinding, finding)}.`;
+  if (actions.includes('suspend')) return `${found} The profile is gone.`;
+  if (actions.includes('hide')) return `${found} The profile is hidden.`;
+  if (actions.includes('removePhotos')) return `${found} The photos are removed.`;
+  return actions.length ? `${found} We have spoken to the member.` : found;
+}

@@ -1,0 +1,30 @@
+import type { PhotoSlot } from '../../../contract/photo-fields.ts';
+import type { ReviewPhoto } from '../../../contract/review.ts';
+import type { Photos, ShownPhoto } from '../photos/index.ts';
+import type { SealedRow } from './sealed.repo.ts';
+
+/** A photo that is there, at an address that this member of the team may fetch. */
+export const shownPicture = (
+  { id, slot, placeholder, width, height, review }: ShownPhoto,
+  viewerId: string,
+  links: Photos['links'],
+): ReviewPhoto => ({
+  id,
+  slot,
+  url: links.make(viewerId, id, 'clear'),
+  placeholder,
+  width,
+  height,
+  review,
+});
+
+/** One that is under seal: it has no address, and is looked at as the picture of the item. */
+export const sealedPicture = ({ id, slot, width, height }: SealedRow): ReviewPhoto => ({
+  id,
+  slot: (slot ?? 'profileImage') as PhotoSlot,
+  url: '',
+  placeholder: '',
+  width,
+  height,
+  review: 'refused',
+});

@@ -1,0 +1,15 @@
+import type { Reader } from '../../platform/db/database.ts';
+import type { Recipient } from './moderation.mails.ts';
+
+/** Reads where mails go. */
+export const recipientReader = (db: Reader) => ({
+  async byId(id: string): Promise<Recipient | undefined> {
+    const row = await db
+      .selectFrom('member')
+      .select(['email', 'first_name'])
+      .where('id', '=', id)
+      .where('status', '<>', 'DELETED')
+      .executeTakeFirst();
+    return row && { to: row.email, firstName: row.first_name };
+  },
+});

@@ -1,0 +1,135 @@
+import { profileCode } from '../../../contract/profile-code.ts';
+import type { ReportAction } from '../../../contract/review.ts';
+import type { UserStatus } from '../../../contract/roles.ts';
+import type { Tx, Unit } from '../../platform/db/database.ts';
+import { failField } from '../../platform/http/failure.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Accounts } from '../accounts/index.ts';
+import type { Photos } from '../photos/index.ts';
+import type { Decision, QueueItem } from '../review/index.ts';
+import type { Appeals } from './appeals.service.ts';
+import { decisionReader, decisionWriter } from './decisions.repo.ts';
+import type { Mailer } from './mailer.ts';
+import { outcomeMail, upheldMail } from './moderation.mails.ts';
+import { actionSentences, findingSentence, outcomeSentence } from './moderation.words.ts';
+import { type ReportRow, reportWriter } from './reports.repo.ts';
+import { photosOfReport } from './reports.rules.ts';
+import type { Sealing } from './sealing.service.ts';
+
+export interface ReportParts {
+  readonly accounts: Pick<Accounts, 'status'>;
+  readonly photos: Pick<Photos, 'ofMember'>;
+  readonly sealing: Sealing;
+  readonly appeals: Pick<Appeals, 'confirm' | 'overturn'>;
+  readonly mailer: Mailer;
+}
+
+interface Deciding {
+  readonly item: QueueItem;
+  readonly report: ReportRow;
+  readonly decision: Decision;
+}
+
+/** Carries out what the team decides about a report, inside the transaction of the decision. */
+export function createReportDecisions(
+  { clock, events }: Pick<Platform, 'clock' | 'events'>,
+  { accounts, photos, sealing, appeals, mailer }: ReportParts,
+) {
+  /** Does what goes with an upheld report. Answers what was done, and the status before, where it changed. */
+  async function act(
+    unit: Unit,
+    { item, report, decision: { actions, reason, by } }: Deciding,
+  ): Promise<{ done: ReportAction[]; statusBefore: UserStatus | undefined }> {
+    const done = new Set(actions);
+    const kept = await sealing.uphold(unit.tx, item.id, reason);
+    if (report.emergency !== null || done.has('removePhotos')) {
+      const shown = await photos.ofMember(unit.tx, report.reported_id);
+      const removed = photosOfReport(report, shown, done, kept > 0);
+      await sealing.remove(unit.tx, removed, { because: 'report', reviewId: item.id, reason, byId: by.id });
+      if (removed.length || kept) done.add('removePhotos');
+    }
+    const told = findingSentence(reason);
+    let statusBefore: UserStatus | undefined;
+    // Who is suspended is hidden as well.
+    if (done.has('suspend'))
+      statusBefore = await accounts.status.decide(unit, report.reported_id, 'BLACKLISTED', by, told);
+    else if (done.has('hide'))
+      statusBefore = await accounts.status.decide(unit, report.reported_id, 'INACTIVE', by, told);
+    return { done: [...done], statusBefore };
+  }
+
+  /** A suspended member has the mail of the suspension, and cannot sign in to read any other. */
+  async function tellReported(tx: Tx, memberId: string, reason: string | null, done: readonly ReportAction[]) {
+    if (!done.length || done.includes('suspend')) return;
+    const sentences = [findingSentence(reason), ...actionSentences(done)];
+    await mailer.tell(tx, memberId, (site, to) => upheldMail(site, to, sentences));
+  }
+
+  async function settle(tx: Tx, report: ReportRow, settled: Pick<ReportRow, 'status' | 'finding' | 'actions'>) {
+    await reportWriter(tx).update(report.id, { ...settled, decided_at: clock.now() });
+    const outcome = outcomeSentence({ ...settled, status: settled.status as 'upheld' | 'dismissed' });
+    if (!outcome || !report.reporter_id) return;
+    await mailer.tell(tx, report.reporter_id, (site, to) =>
+      outcomeMail(site, to, profileCode(report.reported_id), outcome),
+    );
+    await events.publish(tx, { type: 'report.decided', to: report.reporter_id, reportId: report.id });
+  }
+
+  async function dismiss(tx: Tx, { item, report, decision }: Deciding): Promise<void> {
+    await settle(tx, report, { status: 'dismissed', finding: decision.reason, actions: [] });
+    await sealing.release(tx, item.id);
+  }
+
+  async function uphold(unit: Unit, deciding: Deciding): Promise<void> {
+    const { item, report, decision } = deciding;
+    const { done, statusBefore } = await act(unit, deciding);
+    await settle(unit.tx, report, { status: 'upheld', finding: decision.reason, actions: done });
+    if (!done.length) return;
+    await decisionWriter(unit.tx).add({
+      id: item.id,
+      member_id: report.reported_id,
+      kind: 'report',
+      subject_id: report.id,
+      reason: decision.reason ?? '',
+      actions: done,
+      status_before: statusBefore ?? null,
+      decided_at: clock.now(),
+    });
+    await tellReported(unit.tx, report.reported_id, decision.reason, done);
+  }
+
+  /**
+   * The one reported has appealed: what was done stands, or is taken back. There is no further appeal, so nothing is
+   * added to it. Who reported is told again only where the outcome is another one.
+   * @throws Failure 400 for an action that was not taken before
+   */
+  async function decideAppeal(unit: Unit, deciding: Deciding): Promise<void> {
+    const { item, report, decision } = deciding;
+    const { tx } = unit;
+    if (decision.verdict === 'uphold') {
+      if (decision.actions.some((action) => !report.actions.includes(action)))
+        throw failField(
+          'request.invalid',
+          'actions',
+          'An appeal cannot make the outcome worse. Leave the actions as they were.',
+        );
+      await appeals.confirm(tx, item.id);
+      return;
+    }
+    const statusBefore = await appeals.overturn(tx, item.id);
+    if (statusBefore && !(await decisionReader(tx).isHiddenByAnother(report.reported_id, item.id)))
+      await accounts.status.undoHiding(unit, report.reported_id, statusBefore as UserStatus, decision.by, 'appeal');
+    await dismiss(tx, deciding);
+  }
+
+  return {
+    lock: (tx: Tx, id: string): Promise<ReportRow | undefined> => reportWriter(tx).lock(id),
+
+    async decide(unit: Unit, deciding: Deciding): Promise<void> {
+      const { item, decision } = deciding;
+      if (item.appeal) await decideAppeal(unit, deciding);
+      else if (decision.verdict === 'uphold') await uphold(unit, deciding);
+      else await dismiss(unit.tx, deciding);
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+import type { ProfileReport } from '../../platform/db/schema.gen.ts';
+
+export type ReportRow = Selectable<ProfileReport>;
+
+export interface EarlierReport {
+  readonly aboutId: string;
+  readonly id: string;
+  readonly reason: string;
+  readonly status: 'open' | 'upheld' | 'dismissed';
+  readonly at: Date;
+}
+
+export interface ReporterRecord {
+  readonly upheld: number;
+  readonly dismissed: number;
+}
+
+/** Of each member, so many of the newest. */
+const EARLIER = 20;
+
+/** Reads reports for the team, and their own for members. */
+export const reportReader = (db: Reader) => ({
+  byIds: async (ids: readonly string[]): Promise<ReportRow[]> =>
+    ids.length ? db.selectFrom('profile_report').selectAll().where('id', 'in', ids).execute() : [],
+  /** The items of the queue in which these reports are judged, by report. */
+  async itemsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (!ids.length) return new Map();
+    const rows = await db
+      .selectFrom('review_item')
+      .select(['id', 'subject_id'])
+      .where('kind', '=', 'report')
+      .where('subject_id', 'in', ids)
+      .execute();
+    return new Map(rows.map((row) => [row.subject_id, row.id]));
+  },
+  /**
+   * The items of the queue in which these photos are evidence: of open emergencies about them, or about all of their
+   * owner's, as `photosOfReport` says; of several the first.
+   */
+  async covering(photoIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (!photoIds.length) return new Map();
+    const { rows } = await sql<{ photoId: string; reviewId: string }>`
+      select photo.id as "photoId", item.id as "reviewId"
+      from photo
+      join profile_report as report on report.reported_id = photo.member_id
+        and report.status = 'open' and report.emergency is not null
+      join review_item as item on item.kind = 'report' and item.subject_id = report.id
+      where photo.id = any(${photoIds}::uuid[])
+        and (report.photo_id = photo.id or (report.photo_id is null and report.slot is null)
+          or photo.stored_at >= report.emergency_at)
+      order by report.emergency_at desc`.execute(db);
+    return new Map(rows.map(({ photoId, reviewId }) => [photoId, reviewId]));
+  },
+  /** Other reports about the same members, the newest first. */
+  async earlier(reportedIds: readonly string[]): Promise<EarlierReport[]> {
+    if (!reportedIds.length) return [];
+    const { rows } = await sql<EarlierReport>`
+      select about.id as "aboutId", report.id, report.reason, report.status, report.at
+      from unnest(${[...new Set(reportedIds)]}::uuid[]) as about (id)
+      cross join lateral (
+        select * from profile_report where reported_id = about.id order by at desc, id desc limit ${EARLIER}
+      ) as report`.execute(db);
+    return rows;
+  },
+  /** How the reports of these members ended. */
+  async recordsOf(reporterIds: readonly string[]): Promise<ReadonlyMap<string, ReporterRecord>> {
+    if (!reporterIds.length) return new Map();
+    const rows = await db
+      .selectFrom('profile_report')
+      .select([
+        'reporter_id',
+        sql<string>`count(*) filter (where status = 'upheld')`.as('upheld'),
+        sql<string>`count(*) filter (where status = 'dismissed')`.as('dismissed'),
+      ])
+      .where('reporter_id', 'in', reporterIds)
+      .groupBy('reporter_id')
+      .execute();
+    return new Map(
+      rows.map((row) => [row.reporter_id as string, { upheld: Number(row.upheld), dismissed: Number(row.dismissed) }]),
+    );
+  },
+  /** One's own, the newest first. */
+  own: (reporterId: string, { limit, offset }: { limit: number; offset: number }): Promise<ReportRow[]> =>
+    db
+      .selectFrom('profile_report')
+      .selectAll()
+      .where('reporter_id', '=', reporterId)
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+  async countOwn(reporterId: string): Promise<number> {
+    const { count } = await db
+      .selectFrom('profile_report')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('reporter_id', '=', reporterId)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  },
+});
+
+/** Settles reports, inside the caller's transaction. */
+export const reportWriter = (tx: Tx) => ({
+  lock: (id: string): Promise<ReportRow | undefined> =>
+    tx.selectFrom('profile_report').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+  update: (id: string, change: Updateable<ProfileReport>) =>
+    tx.updateTable('profile_report').set(change).where('id', '=', id).execute(),
+});

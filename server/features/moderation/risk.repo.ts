@@ -1,0 +1,124 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { RiskKind, RiskStatus } from '../../../contract/moderation.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+import type { RiskSignal } from '../../platform/db/schema.gen.ts';
+
+export type RiskRow = Selectable<RiskSignal>;
+
+export interface RiskQuery {
+  readonly status?: RiskStatus | undefined;
+  readonly kind?: RiskKind | undefined;
+  readonly memberId?: string | undefined;
+}
+
+/** How far texts were read: up to this change of this member's profile. */
+export interface TextPlace {
+  readonly at: Date;
+  readonly id: string;
+}
+
+const BEGINNING: TextPlace = { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
+
+/** Reads signals. */
+export const riskReader = (db: Reader) => {
+  const chosen = ({ status, kind, memberId }: RiskQuery) =>
+    db
+      .selectFrom('risk_signal')
+      .$if(status !== undefined, (query) => query.where('status', '=', status as RiskStatus))
+      .$if(kind !== undefined, (query) => query.where('kind', '=', kind as RiskKind))
+      .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId as string));
+  return {
+    byId: (id: string): Promise<RiskRow | undefined> =>
+      db.selectFrom('risk_signal').selectAll().where('id', '=', id).executeTakeFirst(),
+    page: (query: RiskQuery, { limit, offset }: { limit: number; offset: number }): Promise<RiskRow[]> =>
+      chosen(query).selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+    async count(query: RiskQuery): Promise<number> {
+      const { count } = await chosen(query)
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+    /** The pieces of evidence that were judged already, by member and kind. */
+    async handledKeys(memberIds: readonly string[]): Promise<(memberId: string, kind: string) => ReadonlySet<string>> {
+      const rows = memberIds.length
+        ? await db
+            .selectFrom('risk_signal')
+            .select(['member_id', 'kind', 'keys'])
+            .where('member_id', '=', sql<string>`any(${memberIds}::uuid[])`)
+            .where('status', '<>', 'open')
+            .execute()
+        : [];
+      const keys = new Map<string, Set<string>>();
+      for (const row of rows) {
+        const place = `${row.member_id} ${row.kind}`;
+        keys.set(place, new Set([...(keys.get(place) ?? []), ...row.keys]));
+      }
+      return (memberId, kind) => keys.get(`${memberId} ${kind}`) ?? new Set();
+    },
+    /** Up to where texts were read. */
+    async place(): Promise<TextPlace> {
+      const row = await db.selectFrom('risk_scan').select(['read_until', 'read_id']).executeTakeFirst();
+      return row ? { at: row.read_until, id: row.read_id } : BEGINNING;
+    },
+  };
+};
+
+/** Writes signals, inside the caller's transaction. */
+export const riskWriter = (tx: Tx) => ({
+  /** Whether nobody else looks for risks at this moment; then nobody does until the transaction ends. Waits for nobody. */
+  async lock(): Promise<boolean> {
+    const { rows } = await sql<{ taken: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended('risk signals', 0)) as taken`.execute(tx);
+    return rows[0]?.taken === true;
+  },
+  /** Whose signals of this kind are open. */
+  async open(kind: RiskKind): Promise<string[]> {
+    const rows = await tx
+      .selectFrom('risk_signal')
+      .select('member_id')
+      .where('kind', '=', kind)
+      .where('status', '=', 'open')
+      .execute();
+    return rows.map((row) => row.member_id);
+  },
+  /** Those of them that are open still, held until the transaction ends: who deals with one waits so long. */
+  async lockOpen(kind: RiskKind, memberIds: readonly string[]): Promise<Set<string>> {
+    if (!memberIds.length) return new Set();
+    const rows = await tx
+      .selectFrom('risk_signal')
+      .select('member_id')
+      .where('kind', '=', kind)
+      .where('status', '=', 'open')
+      .where('member_id', '=', sql<string>`any(${memberIds}::uuid[])`)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    return new Set(rows.map((row) => row.member_id));
+  },
+  /** One open signal of a kind for each member: what is found again brings its evidence up to date. Whether it is new. */
+  async note(row: Insertable<RiskSignal>): Promise<boolean> {
+    const { id } = await tx
+      .insertInto('risk_signal')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['member_id', 'kind'])
+          // As a constant: with a parameter no plan but a custom one finds the index.
+          .where(sql<boolean>`status = 'open'`)
+          .doUpdateSet({ evidence: row.evidence, keys: row.keys ?? [] }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id === row.id;
+  },
+  lockOne: (id: string): Promise<RiskRow | undefined> =>
+    tx.selectFrom('risk_signal').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+  update: (id: string, change: Updateable<RiskSignal>) =>
+    tx.updateTable('risk_signal').set(change).where('id', '=', id).execute(),
+  haveRead: ({ at, id }: TextPlace) =>
+    tx
+      .insertInto('risk_scan')
+      .values({ read_until: at, read_id: id })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ read_until: at, read_id: id }))
+      .execute(),
+});

@@ -1,0 +1,86 @@
+import type { RiskKind } from '../../../contract/moderation.ts';
+import { namesPayment, problemIn } from '../../../contract/text-rules.ts';
+
+/** From when on something is worth a look. Each is a reason to look, never to act by itself. */
+export const thresholds = {
+  /** Interests of one member that were declined, and their share of those answered, in 30 days. */
+  declines: 10,
+  declinedShare: 0.8,
+  declineDays: 30,
+  /** Interests of one member in a day. */
+  interests: 50,
+  interestHours: 24,
+  /** Upheld reports about one member. */
+  upheld: 2,
+  /** Reports by different people about an account that is so many days old. */
+  reports: 3,
+  newDays: 14,
+  /** Members to whom somebody's first messages held a phone number, a link, payment or pressure, in 7 days. */
+  hinted: 3,
+  hintDays: 7,
+} as const;
+
+/** What a signal stands on, as it is stored: numbers and ids, never what somebody wrote. */
+export interface StoredEvidence {
+  readonly count: number | null;
+  readonly of: number | null;
+  readonly hours: number | null;
+  readonly memberIds: readonly string[];
+  readonly fields: readonly { readonly field: string; readonly what: TextRisk }[];
+}
+
+export type TextRisk = 'contact' | 'link' | 'payment';
+
+/** Something found about a member. */
+export interface Finding {
+  readonly memberId: string;
+  readonly kind: RiskKind;
+  readonly evidence: StoredEvidence;
+  /** The pieces it stands on; empty where the events themselves are counted anew after each handling. */
+  readonly keys: readonly string[];
+}
+
+export const evidenceOf = (given: Partial<StoredEvidence>): StoredEvidence => ({
+  count: null,
+  of: null,
+  hours: null,
+  memberIds: [],
+  fields: [],
+  ...given,
+});
+
+/** Whether there is anything in it that was not judged before. */
+export const isNews = ({ keys }: Finding, handled: ReadonlySet<string>): boolean =>
+  keys.length === 0 || keys.some((key) => !handled.has(key));
+
+/** What a free text holds that goes around the owner's choice, or asks for money; undefined: nothing. */
+export function textRiskOf(text: string): TextRisk | undefined {
+  if (namesPayment(text)) return 'payment';
+  const problem = problemIn(text);
+  return problem === 'dowry' ? undefined : problem;
+}
+
+const many = (count: number, one: string, several: string): string => `${count} ${count === 1 ? one : several}`;
+
+/** The evidence in one sentence, for the team. */
+export function sentenceOf(kind: RiskKind, { count, of, hours, fields }: StoredEvidence): string {
+  const number = count ?? 0;
+  switch (kind) {
+    case 'same_device':
+      return `Signed in on a device that ${many(number, 'other account', 'other accounts')} used as well.`;
+    case 'same_photo':
+      return `Has a photo that looks like one of ${many(number, 'other account', 'other accounts')}.`;
+    case 'many_declines':
+      return `${number} of ${of ?? number} answered interests were declined in ${thresholds.declineDays} days.`;
+    case 'mass_interests':
+      return `Expressed ${number} interests in ${hours ?? thresholds.interestHours} hours.`;
+    case 'contact_in_text':
+      return `Contact or payment data in ${fields.map(({ field }) => field).join(', ')}.`;
+    case 'hints_in_messages':
+      return `First messages to ${many(number, 'member', 'members')} held contact data, links, payment or pressure.`;
+    case 'upheld_reports':
+      return `${many(number, 'report', 'reports')} about this member were upheld.`;
+    case 'new_and_reported':
+      return `Reported by ${many(number, 'member', 'members')} within ${thresholds.newDays} days of registering.`;
+  }
+}

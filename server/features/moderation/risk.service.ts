@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import { type RiskKind, type RiskSignal, riskKinds } from '../../../contract/moderation.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Audit } from '../audit/index.ts';
+import { peopleReader } from '../review/index.ts';
+import { findingsReader, type Texts } from './risk.findings.repo.ts';
+import { presentRisk } from './risk.present.ts';
+import { type RiskQuery, type RiskRow, riskReader, riskWriter } from './risk.repo.ts';
+import { evidenceOf, type Finding, isNews, type StoredEvidence, textRiskOf } from './risk.rules.ts';
+import { type Paging, windowOf } from './window.ts';
+
+const SCAN_JOB = 'moderation.risks';
+/** Profiles whose texts are read at a stretch, and in one look; what is left waits for the next. */
+const TEXTS_AT_ONCE = 500;
+const STRETCHES = 40;
+/** So often a colleague lets the members be looked through, beside the look of every hour. */
+const SCANS_PER_HOUR = 6;
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
+
+/** Texts that hold contact or payment data. The evidence says which, never what they say. */
+function findingInTexts({ memberId, texts }: Texts): Finding[] {
+  const found = Object.entries(texts).flatMap(([field, text]) => {
+    const what = text ? textRiskOf(text) : undefined;
+    return what ? [{ field, what, key: `${field} ${digest(text as string)}` }] : [];
+  });
+  if (!found.length) return [];
+  return [
+    {
+      memberId,
+      kind: 'contact_in_text',
+      evidence: evidenceOf({ count: found.length, fields: found.map(({ field, what }) => ({ field, what })) }),
+      keys: found.map(({ key }) => key),
+    },
+  ];
+}
+
+/** Accounts that deserve a look, found by counting. Nothing is done about anybody by it: the team judges. */
+export function createRisks(
+  { db, clock, jobs, log, limits }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'log' | 'limits'>,
+  { audit }: { audit: Audit },
+) {
+  const perColleague = limits.define('risk-scan', SCANS_PER_HOUR, 3_600);
+
+  /** In texts that are new since the last look. */
+  async function inTexts(tx: Tx): Promise<Finding[]> {
+    const found: Finding[] = [];
+    let place = await riskReader(tx).place();
+    for (let stretch = 0; stretch < STRETCHES; stretch++) {
+      const texts = await findingsReader(tx).textsAfter(place, TEXTS_AT_ONCE);
+      const last = texts.at(-1);
+      if (!last) break;
+      found.push(...texts.flatMap(findingInTexts));
+      place = { at: last.at, id: last.memberId };
+    }
+    await riskWriter(tx).haveRead(place);
+    return found;
+  }
+
+  /** What is counted, kind by kind. */
+  const looks: Readonly<Record<RiskKind, (tx: Tx) => Promise<Finding[]>>> = {
+    same_device: (tx) => findingsReader(tx).sameDevice(),
+    same_photo: (tx) => findingsReader(tx).samePhoto(),
+    many_declines: (tx) => findingsReader(tx).manyDeclines(clock.now()),
+    mass_interests: (tx) => findingsReader(tx).massInterests(clock.now()),
+    upheld_reports: (tx) => findingsReader(tx).upheldReports(),
+    new_and_reported: (tx) => findingsReader(tx).newAndReported(),
+    contact_in_text: inTexts,
+    hints_in_messages: (tx) => findingsReader(tx).hintsInMessages(clock.now()),
+  };
+
+  /** One kind. Answers how many are new; undefined while somebody else looks. */
+  const scanFor = (kind: RiskKind): Promise<number | undefined> =>
+    db.transaction(async ({ tx }) => {
+      const writer = riskWriter(tx);
+      if (!(await writer.lock())) return undefined;
+      const before = await writer.open(kind);
+      const all = await looks[kind](tx);
+      // What a colleague has dealt with while it was counted is no news by that count.
+      const still = await writer.lockOpen(kind, before);
+      const dealtWith = new Set(before.filter((id) => !still.has(id)));
+      const handled = await riskReader(tx).handledKeys([...new Set(all.map(({ memberId }) => memberId))]);
+      let found = 0;
+      for (const finding of all) {
+        const { memberId, evidence, keys } = finding;
+        if (dealtWith.has(memberId) || !isNews(finding, handled(memberId, kind))) continue;
+        const row = { id: uuid(), member_id: memberId, kind, evidence: JSON.stringify(evidence), keys: [...keys] };
+        if (await writer.note({ ...row, at: clock.now() })) found++;
+      }
+      return found;
+    });
+
+  /** Looks for risks. Answers how many are new; where somebody else is looking, that one goes on alone. */
+  async function scan(): Promise<number> {
+    let sum = 0;
+    for (const kind of riskKinds) {
+      const found = await scanFor(kind);
+      if (found === undefined) break;
+      sum += found;
+    }
+    return sum;
+  }
+
+  jobs.define({
+    name: SCAN_JOB,
+    cron: '29 * * * *',
+    async handle() {
+      const found = await scan();
+      if (found) log.info({ count: found }, 'accounts that deserve a look');
+    },
+  });
+
+  const shown = async (rows: readonly RiskRow[]): Promise<RiskSignal[]> => {
+    const ids = rows.flatMap((row) => [row.member_id, row.handled_by, ...(row.evidence as StoredEvidence).memberIds]);
+    const people = await peopleReader(db.read).byIds(ids, clock.now());
+    return rows.flatMap((row) => presentRisk(row, people));
+  };
+
+  return {
+    /** @throws Failure 429 */
+    async scan(viewer: Viewer): Promise<number> {
+      await perColleague.use(viewer.id);
+      await audit.recordLook(viewer, { action: 'risks.scanned' });
+      return scan();
+    },
+
+    async list(viewer: Viewer, { page, pageSize, ...query }: RiskQuery & Paging) {
+      const reader = riskReader(db.read);
+      const [rows, totalCount] = await Promise.all([
+        reader.page(query, windowOf({ page, pageSize })),
+        reader.count(query),
+      ]);
+      await audit.recordLook(viewer, {
+        action: 'risks.listed',
+        subjectId: query.memberId ?? null,
+        detail: { status: query.status, kind: query.kind, risks: rows.map(({ id }) => id) },
+      });
+      return { data: await shown(rows), totalCount };
+    },
+
+    /** The newest signals about a member, for a page whose look is logged as a whole. */
+    async aboutMember(memberId: string): Promise<RiskSignal[]> {
+      return shown(await riskReader(db.read).page({ memberId }, { limit: 50, offset: 0 }));
+    },
+
+    /** @throws Failure 404 */
+    async require(id: string): Promise<void> {
+      if (!(await riskReader(db.read).byId(id))) throw fail('not_found');
+    },
+
+    /** @throws Failure 404, 409 where a colleague has dealt with it differently */
+    async handle(viewer: Viewer, id: string, status: 'dismissed' | 'acted', note: string): Promise<RiskSignal> {
+      await db.transaction(async ({ tx }) => {
+        const row = await riskWriter(tx).lockOne(id);
+        if (!row) throw fail('not_found');
+        if (row.status === status && row.handled_by === viewer.id) return;
+        if (row.status !== 'open') throw fail('risk.handled');
+        await riskWriter(tx).update(id, { status, note, handled_by: viewer.id, handled_at: clock.now() });
+        await audit.record(tx, viewer, {
+          action: `risk.${status}`,
+          subjectId: row.member_id,
+          reason: note,
+          detail: { riskId: id, kind: row.kind as RiskKind },
+        });
+      });
+      const row = await riskReader(db.read).byId(id);
+      const [signal] = row ? await shown([row]) : [];
+      if (!signal) throw fail('not_found');
+      return signal;
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+import type { SealedPhoto } from '../../platform/db/schema.gen.ts';
+
+export type SealedRow = Selectable<SealedPhoto>;
+
+/** Reads what is under seal. */
+export const sealedReader = (db: Reader) => ({
+  byId: (id: string): Promise<SealedRow | undefined> =>
+    db.selectFrom('sealed_photo').selectAll().where('id', '=', id).executeTakeFirst(),
+  byIds: async (ids: readonly string[]): Promise<SealedRow[]> =>
+    ids.length ? db.selectFrom('sealed_photo').selectAll().where('id', 'in', ids).execute() : [],
+  /** Of one decision, in the order of the slots. */
+  ofReviews: async (reviewIds: readonly string[]): Promise<SealedRow[]> =>
+    reviewIds.length
+      ? db.selectFrom('sealed_photo').selectAll().where('review_id', 'in', reviewIds).orderBy('slot').execute()
+      : [],
+  /** The newest first, of one member or of all. */
+  page: (memberId: string | undefined, { limit, offset }: { limit: number; offset: number }): Promise<SealedRow[]> =>
+    db
+      .selectFrom('sealed_photo')
+      .selectAll()
+      .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId as string))
+      .orderBy('removed_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+  async count(memberId: string | undefined): Promise<number> {
+    const { count } = await db
+      .selectFrom('sealed_photo')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId as string))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  },
+  /** How many photos of each member were removed and stay so. */
+  async refusedOf(memberIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    if (!memberIds.length) return new Map();
+    const rows = await db
+      .selectFrom('sealed_photo')
+      .select(({ fn }) => ['member_id', fn.countAll<string>().as('count')])
+      .where('member_id', 'in', memberIds)
+      .where('restored_at', 'is', null)
+      // What only waits as evidence was refused by nobody.
+      .where('reason', 'is not', null)
+      .groupBy('member_id')
+      .execute();
+    return new Map(rows.map((row) => [row.member_id, Number(row.count)]));
+  },
+  /** Removed, and not under seal yet. */
+  async pending(limit: number): Promise<string[]> {
+    const rows = await db
+      .selectFrom('sealed_photo')
+      .select('id')
+      .where('sealed_at', 'is', null)
+      .where('destroyed_at', 'is', null)
+      .orderBy('removed_at')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+  /** Sealed under another root than the one of this name. */
+  async underOtherRoots(name: string, limit: number): Promise<string[]> {
+    const rows = await db
+      .selectFrom('sealed_photo')
+      .select('id')
+      .where('sealed_at', 'is not', null)
+      .where('destroyed_at', 'is', null)
+      .where('sealed_under', '<>', name)
+      .limit(limit)
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+  /** Whose time is over. */
+  async due(now: Date, limit: number): Promise<string[]> {
+    const rows = await db
+      .selectFrom('sealed_photo')
+      .select('id')
+      .where('until', '<=', now)
+      .where('destroyed_at', 'is', null)
+      .orderBy('until')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+});
+
+/** Writes what is under seal, inside the caller's transaction. */
+export const sealedWriter = (tx: Tx) => ({
+  add: (rows: readonly Insertable<SealedPhoto>[]) =>
+    tx
+      .insertInto('sealed_photo')
+      .values([...rows])
+      // Its owner took it away in this very moment.
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet(({ ref }) => ({
+          because: ref('excluded.because'),
+          review_id: ref('excluded.review_id'),
+          reason: ref('excluded.reason'),
+          removed_by: ref('excluded.removed_by'),
+        })),
+      )
+      .execute(),
+  /** What owners took away that is evidence in this item. Held until the transaction ends. */
+  lockKept: (reviewId: string): Promise<SealedRow[]> =>
+    tx
+      .selectFrom('sealed_photo')
+      .selectAll()
+      .where('review_id', '=', reviewId)
+      .whereRef('removed_by', '=', 'member_id')
+      .forUpdate()
+      .execute(),
+  lock: (id: string): Promise<SealedRow | undefined> =>
+    tx.selectFrom('sealed_photo').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+  update: (id: string, change: Updateable<SealedPhoto>) =>
+    tx.updateTable('sealed_photo').set(change).where('id', '=', id).execute(),
+});

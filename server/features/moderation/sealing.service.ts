@@ -1,0 +1,203 @@
+import type { Tx } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { reseal, rootName, seal, unseal } from '../../platform/security/sealed-box.ts';
+import type { Gallery } from '../gallery/index.ts';
+import { type ByTeam, type Photos, PURGE_JOB, type ShownPhoto } from '../photos/index.ts';
+import type { Review } from '../review/index.ts';
+import { SEALED_MS } from './moderation.rules.ts';
+import { reportReader } from './reports.repo.ts';
+import { type SealedRow, sealedReader, sealedWriter } from './sealed.repo.ts';
+
+const SEAL_JOB = 'moderation.seal';
+const KEEP_JOB = 'moderation.sealed';
+const PURPOSE = 'sealed-photo';
+const STRETCH = 100;
+
+/** Why photos are removed: in which item of which queue, by whom. */
+export interface Removal {
+  readonly because: 'review' | 'report';
+  readonly reviewId: string;
+  readonly reason: string | null;
+  readonly byId: string;
+}
+
+/** As it is written beside the photo. */
+interface Why {
+  readonly because: 'review' | 'report' | 'account';
+  readonly review_id: string | null;
+  readonly reason: string | null;
+  readonly removed_by: string;
+}
+
+/** Why something is kept that its owner took away, or that went with the account. */
+const whyKept = (memberId: string, reviewId: string | undefined, byTeam: ByTeam | undefined): Why => ({
+  because: byTeam ? 'account' : 'report',
+  review_id: reviewId ?? null,
+  reason: byTeam?.reason ?? null,
+  removed_by: byTeam?.id ?? memberId,
+});
+
+const folderOf = (photoId: string): string => `sealed/${photoId}/`;
+const keyOf = (photoId: string): string => `${folderOf(photoId)}large`;
+
+/**
+ * Photos that the team removed: out of sight at once, kept encrypted for 180 days as the law asks, then destroyed
+ * (contract §6). The row is written with the decision, the sealed copy by a job that was queued with it, and the plain
+ * files are purged only once the copy is stored: a crash in between loses nothing and shows nothing. What an owner takes
+ * away while an emergency about it waits is kept in the same way, and so are the photos of an account that the team
+ * deletes. Files are touched only while their row is locked: of two nodes the second finds what the first has done.
+ */
+export function createSealing(
+  { db, clock, jobs, files, secrets, log }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'files' | 'secrets' | 'log'>,
+  {
+    gallery,
+    photos,
+    review,
+  }: {
+    gallery: Pick<Gallery, 'evidenceOf'>;
+    photos: Pick<Photos, 'removeByTeam' | 'keepEvidence'>;
+    review: Pick<Review, 'withdraw'>;
+  },
+) {
+  const reader = sealedReader(db.read);
+
+  /** Makes the sealed copy, then lets the plain files go. */
+  const sealOne = (id: string): Promise<void> =>
+    db.transaction(async ({ tx }) => {
+      const row = await sealedWriter(tx).lock(id);
+      if (!row || row.sealed_at || row.destroyed_at) return;
+      const bytes = await gallery.evidenceOf(id);
+      // Without a file there is nothing to keep; its proof is the row.
+      if (bytes) await files.put(keyOf(id), seal(secrets, PURPOSE, bytes, id), 'application/octet-stream');
+      await sealedWriter(tx).update(
+        id,
+        bytes ? { sealed_at: clock.now(), sealed_under: rootName(secrets, PURPOSE) } : { destroyed_at: clock.now() },
+      );
+      await jobs.enqueue(tx, PURGE_JOB, { photoIds: [id] });
+    });
+
+  /** Once more under the present key, so that the one before may be forgotten. */
+  const resealOne = (id: string): Promise<void> =>
+    db.transaction(async ({ tx }) => {
+      const row = await sealedWriter(tx).lock(id);
+      if (!row || row.destroyed_at) return;
+      const sealed = await files.get(keyOf(id));
+      const again = sealed && reseal(secrets, PURPOSE, sealed, id);
+      if (again) await files.put(keyOf(id), again, 'application/octet-stream');
+      else if (sealed && !unseal(secrets, PURPOSE, sealed, id))
+        throw new Error(`The sealed photo ${id} opens with neither APP_SECRET nor APP_SECRET_PREVIOUS.`);
+      await sealedWriter(tx).update(id, { sealed_under: rootName(secrets, PURPOSE) });
+    });
+
+  const destroyOne = (id: string): Promise<void> =>
+    db.transaction(async ({ tx }) => {
+      if (!(await sealedWriter(tx).lock(id))) return;
+      await files.removeAll(folderOf(id));
+      await sealedWriter(tx).update(id, { destroyed_at: clock.now() });
+      await jobs.enqueue(tx, PURGE_JOB, { photoIds: [id] });
+    });
+
+  /** One that fails does not keep the others. */
+  async function each(ids: readonly string[], act: (id: string) => Promise<void>): Promise<void> {
+    const failures: unknown[] = [];
+    for (const id of ids) await act(id).catch((error) => failures.push(error));
+    if (failures.length) throw new AggregateError(failures, `${failures.length} sealed photos were not dealt with.`);
+  }
+
+  jobs.define<{ photoIds: readonly string[] }>({
+    name: SEAL_JOB,
+    handle: ({ photoIds }) => each(photoIds, sealOne),
+  });
+  jobs.define({
+    name: KEEP_JOB,
+    // Destroys what is over, seals what a job gave up on, and follows a change of the secret.
+    cron: '13 * * * *',
+    async handle() {
+      const due = await reader.due(clock.now(), STRETCH);
+      await each(due, destroyOne);
+      if (due.length) log.info({ count: due.length }, 'sealed photos destroyed');
+      await each(await reader.pending(STRETCH), sealOne);
+      for (let left = true; left; ) {
+        const ids = await reader.underOtherRoots(rootName(secrets, PURPOSE), STRETCH);
+        await each(ids, resealOne);
+        left = ids.length > 0;
+      }
+    },
+  });
+
+  /** Out of sight for everybody from the commit on, and sealed soon after. */
+  async function takeAway(tx: Tx, removed: readonly ShownPhoto[], whyOf: (photo: ShownPhoto) => Why): Promise<void> {
+    if (!removed.length) return;
+    const ids = removed.map(({ id }) => id);
+    const now = clock.now();
+    const until = new Date(now.getTime() + SEALED_MS);
+    await photos.removeByTeam(tx, ids);
+    await sealedWriter(tx).add(
+      removed.map((photo) => {
+        const { id, memberId, slot, width, height } = photo;
+        return { id, member_id: memberId, slot, width, height, removed_at: now, until, ...whyOf(photo) };
+      }),
+    );
+    await jobs.enqueue(tx, SEAL_JOB, { photoIds: ids });
+  }
+
+  photos.keepEvidence(async (tx, leaving, byTeam) => {
+    const covering = await reportReader(tx).covering(leaving.map(({ id }) => id));
+    const kept = byTeam ? leaving : leaving.filter(({ id }) => covering.has(id));
+    await takeAway(tx, kept, ({ id, memberId }) => whyKept(memberId, covering.get(id), byTeam));
+    return kept.map(({ id }) => id);
+  });
+
+  /** Ends a seal before its time. */
+  const end = async (tx: Tx, id: string): Promise<void> => {
+    await sealedWriter(tx).update(id, { until: clock.now() });
+    await jobs.enqueue(tx, KEEP_JOB, {});
+  };
+
+  return {
+    /** Takes photos away for the team, inside the transaction of the decision. */
+    async remove(tx: Tx, removed: readonly ShownPhoto[], { because, reviewId, reason, byId }: Removal): Promise<void> {
+      await takeAway(tx, removed, () => ({ because, review_id: reviewId, reason, removed_by: byId }));
+      await review.withdraw(
+        tx,
+        'photo',
+        removed.map(({ id }) => id),
+      );
+    },
+
+    /** The report is upheld: what its owner took away meanwhile stays sealed for that reason. Answers how many. */
+    async uphold(tx: Tx, reviewId: string, reason: string | null): Promise<number> {
+      const kept = await sealedWriter(tx).lockKept(reviewId);
+      for (const { id } of kept) await sealedWriter(tx).update(id, { reason });
+      return kept.length;
+    },
+
+    /** The report does not stand, and is settled: what its owner took away is evidence in another one, or goes. */
+    async release(tx: Tx, reviewId: string): Promise<void> {
+      const kept = await sealedWriter(tx).lockKept(reviewId);
+      const covering = await reportReader(tx).covering(kept.map(({ id }) => id));
+      for (const { id } of kept) {
+        const other = covering.get(id);
+        if (other) await sealedWriter(tx).update(id, { review_id: other, reason: null });
+        else await end(tx, id);
+      }
+    },
+
+    /** The picture of a row, also in the moments before it is sealed; undefined once it is gone. */
+    async open({ id, sealed_at, destroyed_at }: SealedRow): Promise<Uint8Array | undefined> {
+      if (destroyed_at) return undefined;
+      const plain = sealed_at ? undefined : await gallery.evidenceOf(id);
+      if (plain) return plain;
+      const sealed = await files.get(keyOf(id));
+      if (!sealed) return undefined;
+      const bytes = unseal(secrets, PURPOSE, sealed, id);
+      if (!bytes) throw new Error('A sealed photo does not open with the secrets of this installation.');
+      return bytes;
+    },
+
+    /** What an appeal brought back is no evidence any more. */
+    end,
+  };
+}
+
+export type Sealing = ReturnType<typeof createSealing>;

@@ -1,0 +1,79 @@
+import type { SealedPhoto } from '../../../contract/moderation.ts';
+import type { PhotoSlot } from '../../../contract/photo-fields.ts';
+import type { ReviewPerson } from '../../../contract/review.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Audit } from '../audit/index.ts';
+import { peopleReader } from '../review/index.ts';
+import { type SealedRow, sealedReader } from './sealed.repo.ts';
+import type { Sealing } from './sealing.service.ts';
+import { type Paging, windowOf } from './window.ts';
+
+const stateOf = ({ sealed_at, restored_as, destroyed_at }: SealedRow): SealedPhoto['state'] => {
+  if (restored_as) return 'restored';
+  if (destroyed_at) return 'destroyed';
+  return sealed_at ? 'sealed' : 'pending';
+};
+
+const present = (row: SealedRow, people: ReadonlyMap<string, ReviewPerson>): SealedPhoto => {
+  const by = people.get(row.removed_by);
+  return {
+    id: row.id,
+    memberId: row.member_id,
+    member: people.get(row.member_id) ?? null,
+    slot: row.slot as PhotoSlot | null,
+    reason: row.reason,
+    because: row.because as SealedPhoto['because'],
+    width: row.width,
+    height: row.height,
+    removedAt: row.removed_at.toISOString(),
+    removedBy: by ? { id: by.id, name: by.name } : null,
+    until: row.until.toISOString(),
+    state: stateOf(row),
+  };
+};
+
+/** Photos under seal, as the heads of the office look at them: the list, and with a reason one picture. */
+export function createVault(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { audit, sealing }: { audit: Audit; sealing: Pick<Sealing, 'open'> },
+) {
+  const reader = sealedReader(db.read);
+  return {
+    async list(viewer: Viewer, { memberId, ...paging }: Paging & { memberId?: string | undefined }) {
+      const [rows, totalCount] = await Promise.all([reader.page(memberId, windowOf(paging)), reader.count(memberId)]);
+      const people = await peopleReader(db.read).byIds(
+        rows.flatMap((row) => [row.member_id, row.removed_by]),
+        clock.now(),
+      );
+      await audit.recordLook(viewer, {
+        action: 'sealedPhotos.listed',
+        subjectId: memberId ?? null,
+        detail: { photos: rows.map(({ id }) => id) },
+      });
+      return { data: rows.map((row) => present(row, people)), totalCount };
+    },
+
+    /** @throws Failure 404, also once it is destroyed or restored */
+    async require(id: string): Promise<void> {
+      const row = await reader.byId(id);
+      if (!row || row.destroyed_at || row.restored_at) throw fail('not_found');
+    },
+
+    /** Not shown unless logged. @throws Failure 404 */
+    async look(viewer: Viewer, id: string, reason: string): Promise<Uint8Array> {
+      const row = await reader.byId(id);
+      if (!row || row.destroyed_at || row.restored_at) throw fail('not_found');
+      await audit.recordLook(viewer, {
+        action: 'sealedPhoto.viewed',
+        subjectId: row.member_id,
+        reason,
+        detail: { photoId: id },
+      });
+      const bytes = await sealing.open(row);
+      if (!bytes) throw fail('not_found');
+      return bytes;
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Audit } from '../audit/index.ts';
+import type { Review } from '../review/index.ts';
+import type { Support } from '../support/index.ts';
+import { createDashboard } from './dashboard.service.ts';
+import type { SettingsChange } from './settings.rules.ts';
+import type { SettingsStore } from './settings.service.ts';
+
+interface Sources {
+  readonly settings: SettingsStore;
+  readonly review: Review;
+  readonly support: Support;
+  readonly audit: Audit;
+}
+
+/** What keeps an eye on the whole: figures, and what is set without a restart. */
+export const createOffice = (platform: Platform, { settings, review, support, audit }: Sources) => ({
+  dashboard: createDashboard(platform, { review, support }),
+  settings: settings.shown,
+  changeSettings: (viewer: Viewer, change: SettingsChange) => settings.change(viewer, audit, change),
+});
+
+export type Office = ReturnType<typeof createOffice>;

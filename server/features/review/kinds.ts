@@ -1,0 +1,34 @@
+import type { ReportAction, ReviewDetail, ReviewKindName, Verdict } from '../../../contract/review.ts';
+import type { Unit } from '../../platform/db/database.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+
+/** What waits, as its kind knows it. */
+export interface QueueItem {
+  readonly id: string;
+  readonly kind: ReviewKindName;
+  readonly subjectId: string;
+  readonly memberId: string;
+  readonly isUrgent: boolean;
+  readonly appeal: { readonly message: string; readonly at: Date } | null;
+}
+
+export interface Decision {
+  readonly verdict: Verdict;
+  /** A key of the kind's list of reasons. */
+  readonly reason: string | null;
+  /** For colleagues only. */
+  readonly note: string | null;
+  readonly actions: readonly ReportAction[];
+  readonly by: Viewer;
+}
+
+/** What a feature does for the items of its queue. */
+export interface ReviewKind {
+  readonly kind: ReviewKindName;
+  /** What the team sees of each subject; one that is gone is left out. */
+  details(viewer: Viewer, subjectIds: readonly string[]): Promise<ReadonlyMap<string, ReviewDetail>>;
+  /** Carries the decision out, inside its transaction: the item is locked, the verdict is one of the kind's. */
+  decide(unit: Unit, item: QueueItem, decision: Decision): Promise<void>;
+  /** The picture of a kind that has one of its own; undefined once it is gone. Who may look was decided, and is logged. */
+  image?(subjectId: string): Promise<{ bytes: Uint8Array; type: string } | undefined>;
+}

@@ -1,0 +1,213 @@
+import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { ReviewKindName, Verdict } from '../../../contract/review.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+import type { DB, ReviewItem as ReviewItemTable } from '../../platform/db/schema.gen.ts';
+
+/** An item as it stands in its queue. */
+export type ItemRow = Omit<Selectable<ReviewItemTable>, 'kind' | 'verdict'> & {
+  kind: ReviewKindName;
+  verdict: Verdict | null;
+};
+
+const fromRow = (row: Selectable<ReviewItemTable>): ItemRow => row as ItemRow;
+
+export interface ReviewQuery {
+  readonly state: 'waiting' | 'decided';
+  readonly kind?: ReviewKindName | undefined;
+  readonly memberId?: string | undefined;
+}
+
+const conditions = (where: ExpressionBuilder<DB, 'review_item'>, { state, kind, memberId }: ReviewQuery) =>
+  where.and([
+    where('decided_at', state === 'waiting' ? 'is' : 'is not', null),
+    ...(kind ? [where('kind', '=', kind)] : []),
+    ...(memberId ? [where('member_id', '=', memberId)] : []),
+  ]);
+
+/** How much waits in one queue. */
+export interface QueueCount {
+  readonly kind: ReviewKindName;
+  readonly waiting: number;
+  readonly urgent: number;
+  readonly claimed: number;
+  readonly mine: number;
+  readonly overdue: number;
+  readonly oldestAt: Date | null;
+}
+
+/** Reads the queues. */
+export const reviewReader = (db: Reader) => ({
+  async byId(id: string): Promise<ItemRow | undefined> {
+    const row = await db.selectFrom('review_item').selectAll().where('id', '=', id).executeTakeFirst();
+    return row && fromRow(row);
+  },
+  async ofSubjects(kind: ReviewKindName, subjectIds: readonly string[]): Promise<ItemRow[]> {
+    if (subjectIds.length === 0) return [];
+    const rows = await db
+      .selectFrom('review_item')
+      .selectAll()
+      .where('kind', '=', kind)
+      .where('subject_id', 'in', subjectIds)
+      .execute();
+    return rows.map(fromRow);
+  },
+  async counts(viewerId: string, now: Date): Promise<QueueCount[]> {
+    const held = sql`claimed_by is not null and claimed_until > ${now}`;
+    const rows = await db
+      .selectFrom('review_item')
+      .where('decided_at', 'is', null)
+      .groupBy('kind')
+      .select(({ fn }) => [
+        'kind',
+        fn.countAll<string>().as('waiting'),
+        sql<string>`count(*) filter (where is_urgent)`.as('urgent'),
+        sql<string>`count(*) filter (where ${held})`.as('claimed'),
+        sql<string>`count(*) filter (where ${held} and claimed_by = ${viewerId})`.as('mine'),
+        sql<string>`count(*) filter (where due_at < ${now})`.as('overdue'),
+        fn.min('opened_at').as('oldestAt'),
+      ])
+      .execute();
+    return rows.map(({ kind, oldestAt, waiting, urgent, claimed, mine, overdue }) => ({
+      kind: kind as ReviewKindName,
+      waiting: Number(waiting),
+      urgent: Number(urgent),
+      claimed: Number(claimed),
+      mine: Number(mine),
+      overdue: Number(overdue),
+      oldestAt,
+    }));
+  },
+  /** What waits in the order in which it is given out; what was decided, the newest first. */
+  async page(query: ReviewQuery, { limit, offset }: { limit: number; offset: number }): Promise<ItemRow[]> {
+    const chosen = db
+      .selectFrom('review_item')
+      .selectAll()
+      .where((where) => conditions(where, query));
+    const ordered =
+      query.state === 'waiting'
+        ? chosen.orderBy('is_urgent', 'desc').orderBy('due_at').orderBy('opened_at').orderBy('id')
+        : chosen.orderBy('decided_at', 'desc').orderBy('id', 'desc');
+    return (await ordered.limit(limit).offset(offset).execute()).map(fromRow);
+  },
+  async count(query: ReviewQuery): Promise<number> {
+    const { count } = await db
+      .selectFrom('review_item')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where((where) => conditions(where, query))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  },
+});
+
+export interface Claim {
+  readonly kind: ReviewKindName;
+  readonly viewerId: string;
+  readonly count: number;
+  readonly now: Date;
+  readonly until: Date;
+}
+
+const isSenior = sql<boolean>`member.role in ('ADMIN', 'SUB_ADMIN')`;
+
+/**
+ * Who decided first does not decide the appeal; nor does anybody decide about themselves. What is for seniors is
+ * decided by one. Where nobody else of the team could decide it, who decided first may: only colleagues who have set up
+ * their second factor, and so can get in, count as somebody else.
+ */
+const mayDecide = (viewerId: string) => sql<boolean>`member_id <> ${viewerId}
+  and (not for_seniors or exists (select from member where member.id = ${viewerId} and ${isSenior}))
+  and (first_decided_by is distinct from ${viewerId}
+    or not exists (
+      select from member join second_factor as factor on factor.member_id = member.id
+      where factor.confirmed_at is not null and member.status = 'ACTIVE'
+        and (${isSenior} or (member.role = 'EMPLOYEE' and not review_item.for_seniors))
+        and member.id <> ${viewerId} and member.id <> review_item.member_id
+    ))`;
+
+/** Changes the queues, inside the caller's transaction. */
+export const reviewWriter = (tx: Tx) => ({
+  /** Whether it is new: there is one item for each subject. */
+  async insert(row: Insertable<ReviewItemTable>): Promise<boolean> {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('review_item')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['kind', 'subject_id']).doNothing())
+      .executeTakeFirst();
+    return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  },
+  async lock(id: string): Promise<ItemRow | undefined> {
+    const row = await tx.selectFrom('review_item').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    return row && fromRow(row);
+  },
+  async lockSubject(kind: ReviewKindName, subjectId: string): Promise<ItemRow | undefined> {
+    const row = await tx
+      .selectFrom('review_item')
+      .selectAll()
+      .where('kind', '=', kind)
+      .where('subject_id', '=', subjectId)
+      .forUpdate()
+      .executeTakeFirst();
+    return row && fromRow(row);
+  },
+  update: (id: string, change: Updateable<ReviewItemTable>) =>
+    tx.updateTable('review_item').set(change).where('id', '=', id).execute(),
+  /** Undecided items only: what was decided is kept. */
+  withdraw: (kind: ReviewKindName, subjectIds: readonly string[]) =>
+    tx
+      .deleteFrom('review_item')
+      .where('kind', '=', kind)
+      .where('subject_id', 'in', subjectIds)
+      .where('decided_at', 'is', null)
+      .execute(),
+  async mayDecide(id: string, viewerId: string): Promise<boolean> {
+    const row = await tx
+      .selectFrom('review_item')
+      .select('id')
+      .where('id', '=', id)
+      .where(mayDecide(viewerId))
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+  /**
+   * Takes the next items: first those that are held already, last those that were given back. What a colleague is
+   * taking at this moment is passed over, so that no two ever wait for each other or get the same. Three looks, each in
+   * the order of an index: a queue may be long. Answers the items, and which of them are new to the reviewer.
+   */
+  async claim({ kind, viewerId, count, now, until }: Claim): Promise<{ items: ItemRow[]; fresh: ItemRow[] }> {
+    const waiting = tx
+      .selectFrom('review_item')
+      .select('id')
+      .where('kind', '=', kind)
+      .where('decided_at', 'is', null)
+      .where(mayDecide(viewerId))
+      .orderBy('is_urgent', 'desc')
+      .orderBy('due_at')
+      .orderBy('opened_at')
+      .orderBy('id')
+      .forUpdate()
+      .skipLocked();
+    const isFree = (where: ExpressionBuilder<DB, 'review_item'>) =>
+      where.or([where('claimed_by', 'is', null), where('claimed_until', '<=', now)]);
+    const looks = [
+      waiting.where('claimed_by', '=', viewerId).where('claimed_until', '>', now),
+      waiting.where(isFree).where('released_by', 'is distinct from', viewerId),
+      waiting.where(isFree).where('released_by', '=', viewerId),
+    ];
+    const ids: string[] = [];
+    let held = 0;
+    for (const [at, look] of looks.entries()) {
+      if (ids.length < count) ids.push(...(await look.limit(count - ids.length).execute()).map(({ id }) => id));
+      if (at === 0) held = ids.length;
+    }
+    if (ids.length === 0) return { items: [], fresh: [] };
+    const rows = await tx
+      .updateTable('review_item')
+      .set({ claimed_by: viewerId, claimed_until: until })
+      .where('id', 'in', ids)
+      .returningAll()
+      .execute();
+    const byId = new Map(rows.map((row) => [row.id, fromRow(row)]));
+    const items = ids.map((id) => byId.get(id) as ItemRow);
+    return { items, fresh: items.slice(held) };
+  },
+});

@@ -1,0 +1,32 @@
+import type { reviewApi } from '../../../contract/review.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
+import type { Review } from './review.service.ts';
+
+/** The calls of the team's queues. */
+export function reviewRoutes(review: Review): Handlers<typeof reviewApi> {
+  const there = ({ params }: { params: { id: string } }) => review.requireItem(params.id);
+  return {
+    queues: async ({ viewer }) => ({ data: await review.queues(viewer) }),
+    list: ({ viewer, query }) => review.list(viewer, query),
+    claim: async ({ viewer, params, body }) => ({
+      data: await review.claim(viewer, params.kind, body?.count ?? 1),
+    }),
+    read: async ({ viewer, params }) => ({ data: await review.read(viewer, params.id) }),
+    take: { allow: there, handle: async ({ viewer, params }) => ({ data: await review.take(viewer, params.id) }) },
+    release: {
+      allow: there,
+      handle: async ({ viewer, params }) => {
+        await review.release(viewer, params.id);
+        return { data: { done: true } };
+      },
+    },
+    decide: {
+      allow: there,
+      handle: async ({ viewer, params, body }) => ({ data: await review.decide(viewer, params.id, body) }),
+    },
+    image: async ({ viewer, params }) => {
+      const { bytes, type } = await review.image(viewer, params.id);
+      return { data: bytes, image: { type, tag: '', isKnown: false, isSecret: true } };
+    },
+  };
+}

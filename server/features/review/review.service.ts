@@ -1,0 +1,293 @@
+import { v7 as uuid } from 'uuid';
+import type { ReportAction, ReviewItem, ReviewKindName, ReviewSummary, Verdict } from '../../../contract/review.ts';
+import { reviewKinds } from '../../../contract/review.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Audit } from '../audit/index.ts';
+import type { QueueItem, ReviewKind } from './kinds.ts';
+import { peopleReader } from './people.repo.ts';
+import { presentSummary } from './review.present.ts';
+import { type ItemRow, type ReviewQuery, reviewReader, reviewWriter } from './review.repo.ts';
+import { CLAIM_MS, isHeldByOther, isRepeated, refusalOfDecision, refusalOfInput } from './review.rules.ts';
+
+/** What puts a subject into its queue. */
+export interface Opening {
+  readonly kind: ReviewKindName;
+  readonly subjectId: string;
+  readonly memberId: string;
+  readonly isUrgent?: boolean;
+  readonly dueAt?: Date;
+  /** Puts a decided one back, for a colleague of who decided it. */
+  readonly appeal?: {
+    readonly message: string;
+    /** What was decided can only be taken back by a senior colleague. */
+    readonly isForSeniors: boolean;
+  };
+}
+
+interface Given {
+  readonly verdict: Verdict;
+  readonly reason?: string | null | undefined;
+  readonly note?: string | null | undefined;
+  readonly actions?: readonly ReportAction[] | undefined;
+}
+
+interface ListQuery {
+  readonly page?: number | undefined;
+  readonly pageSize?: number | undefined;
+  readonly kind?: ReviewKindName | undefined;
+  readonly state?: ReviewQuery['state'] | undefined;
+  readonly memberId?: string | undefined;
+}
+
+const asQueueItem = (item: ItemRow): QueueItem => ({
+  id: item.id,
+  kind: item.kind,
+  subjectId: item.subject_id,
+  memberId: item.member_id,
+  isUrgent: item.is_urgent,
+  appeal:
+    item.appealed_at && item.appeal_message !== null ? { message: item.appeal_message, at: item.appealed_at } : null,
+});
+
+/** What the log says of an item: never what was seen. */
+const entry = (item: ItemRow, action: string, detail: Record<string, unknown> = {}) => ({
+  action,
+  subjectId: item.member_id,
+  reason: `review of a ${item.kind}`,
+  detail: { reviewId: item.id, ...detail },
+});
+
+/** The queues of the team. Each feature says what its items are and what a decision does (`define`). */
+export function createReview({ db, clock }: Pick<Platform, 'db' | 'clock'>, { audit }: { audit: Audit }) {
+  const kinds = new Map<ReviewKindName, ReviewKind>();
+  const kindOf = (kind: ReviewKindName): ReviewKind => {
+    const known = kinds.get(kind);
+    if (!known) throw new Error(`No feature looks after the queue of ${kind}s.`);
+    return known;
+  };
+  const reader = reviewReader(db.read);
+
+  const peopleOf = (items: readonly ItemRow[]) =>
+    peopleReader(db.read).byIds(
+      items.flatMap((item) => [item.member_id, item.claimed_by, item.decided_by, item.first_decided_by]),
+      clock.now(),
+    );
+
+  /** The items, with what has to be looked at. */
+  async function shown(viewer: Viewer, items: readonly ItemRow[]): Promise<ReviewItem[]> {
+    const people = await peopleOf(items);
+    const detailsOf = new Map<string, ReviewItem['detail']>();
+    for (const [kind, group] of Map.groupBy(items, (item) => item.kind)) {
+      const subjectIds = group.map((item) => item.subject_id);
+      for (const [id, detail] of await kindOf(kind).details(viewer, subjectIds)) detailsOf.set(id, detail);
+    }
+    return items
+      .filter((item) => people.has(item.member_id))
+      .map((item) => ({
+        ...presentSummary(item, people, clock.now()),
+        detail: detailsOf.get(item.subject_id) ?? null,
+      }));
+  }
+
+  const one = async (viewer: Viewer, id: string): Promise<ReviewItem> => {
+    const item = await reader.byId(id);
+    const [whole] = item ? await shown(viewer, [item]) : [];
+    if (!whole) throw fail('not_found');
+    return whole;
+  };
+
+  const lock = async (tx: Tx, id: string): Promise<ItemRow> => {
+    const item = await reviewWriter(tx).lock(id);
+    if (!item) throw fail('not_found');
+    return item;
+  };
+
+  const until = (now: Date): Date => new Date(now.getTime() + CLAIM_MS);
+
+  /** There is one: it is put back by an appeal, or made more urgent. */
+  async function reopen(tx: Tx, item: ItemRow, { appeal, isUrgent, dueAt }: Opening): Promise<void> {
+    const sooner = dueAt && (item.due_at === null || dueAt < item.due_at) ? dueAt : item.due_at;
+    if (item.decided_at && appeal)
+      await reviewWriter(tx).update(item.id, {
+        appeal_message: appeal.message,
+        appealed_at: clock.now(),
+        for_seniors: appeal.isForSeniors,
+        first_decided_by: item.decided_by,
+        opened_at: clock.now(),
+        due_at: dueAt ?? null,
+        decided_at: null,
+        decided_by: null,
+        verdict: null,
+        reason: null,
+        note: null,
+        claimed_by: null,
+        claimed_until: null,
+        released_by: null,
+      });
+    else if (!item.decided_at)
+      await reviewWriter(tx).update(item.id, { is_urgent: item.is_urgent || isUrgent === true, due_at: sooner });
+  }
+
+  return {
+    /** Says who looks after a queue. Once a kind, before the program starts. */
+    define: (kind: ReviewKind): void => {
+      kinds.set(kind.kind, kind);
+    },
+
+    /** Puts a subject into its queue, inside the caller's transaction; does nothing twice. Answers the item's id. */
+    async open(tx: Tx, opening: Opening): Promise<string> {
+      const { kind, subjectId, memberId, isUrgent = false, dueAt = null } = opening;
+      const id = uuid();
+      const isNew = await reviewWriter(tx).insert({
+        id,
+        kind,
+        subject_id: subjectId,
+        member_id: memberId,
+        is_urgent: isUrgent,
+        opened_at: clock.now(),
+        due_at: dueAt,
+      });
+      if (isNew) return id;
+      const item = (await reviewWriter(tx).lockSubject(kind, subjectId)) as ItemRow;
+      await reopen(tx, item, opening);
+      return item.id;
+    },
+
+    /** The subjects are gone: takes what is undecided about them out of the queue, inside the caller's transaction. */
+    async withdraw(tx: Tx, kind: ReviewKindName, subjectIds: readonly string[]): Promise<void> {
+      if (subjectIds.length > 0) await reviewWriter(tx).withdraw(kind, subjectIds);
+    },
+
+    /** The items about these subjects, decided or not. */
+    ofSubjects: (kind: ReviewKindName, subjectIds: readonly string[]): Promise<ItemRow[]> =>
+      reader.ofSubjects(kind, subjectIds),
+
+    /** How much waits, a line for each queue. */
+    async queues(viewer: Viewer) {
+      const counts = new Map((await reader.counts(viewer.id, clock.now())).map((count) => [count.kind, count]));
+      const none = { waiting: 0, urgent: 0, claimed: 0, mine: 0, overdue: 0, oldestAt: null };
+      return reviewKinds.map((kind) => {
+        const { oldestAt, ...count } = counts.get(kind) ?? { kind, ...none };
+        return { ...count, kind, oldestAt: oldestAt?.toISOString() ?? null };
+      });
+    },
+
+    /** The newest items about a member, decided ones and those that wait, for a page whose look is logged as a whole. */
+    async aboutMember(memberId: string): Promise<ReviewSummary[]> {
+      const newest = { limit: 50, offset: 0 };
+      const items = [
+        ...(await reader.page({ state: 'waiting', memberId }, newest)),
+        ...(await reader.page({ state: 'decided', memberId }, newest)),
+      ];
+      const people = await peopleOf(items);
+      return items.map((item) => presentSummary(item, people, clock.now()));
+    },
+
+    async list(viewer: Viewer, { page = 1, pageSize = 20, state = 'waiting', kind, memberId }: ListQuery) {
+      const query = { state, kind, memberId };
+      const [items, totalCount] = await Promise.all([
+        reader.page(query, { limit: pageSize, offset: (page - 1) * pageSize }),
+        reader.count(query),
+      ]);
+      const people = await peopleOf(items);
+      await audit.recordLook(viewer, {
+        action: 'reviews.listed',
+        subjectId: memberId ?? null,
+        detail: { state, kind, items: items.map(({ id }) => id) },
+      });
+      return { data: items.map((item) => presentSummary(item, people, clock.now())), totalCount };
+    },
+
+    /** The next items for this reviewer, who is then the only one who can decide them. */
+    async claim(viewer: Viewer, kind: ReviewKindName, count: number): Promise<ReviewItem[]> {
+      const claimed = await db.transaction(async ({ tx }) => {
+        const now = clock.now();
+        const claim = { kind, viewerId: viewer.id, count, now, until: until(now) };
+        const { items, fresh } = await reviewWriter(tx).claim(claim);
+        for (const item of fresh) await audit.record(tx, viewer, entry(item, 'review.claimed'));
+        return items;
+      });
+      return shown(viewer, claimed);
+    },
+
+    /** @throws Failure 404 */
+    async requireItem(id: string): Promise<void> {
+      if (!(await reader.byId(id))) throw fail('not_found');
+    },
+
+    /** @throws Failure 404 */
+    async read(viewer: Viewer, id: string): Promise<ReviewItem> {
+      const item = await reader.byId(id);
+      if (!item) throw fail('not_found');
+      await audit.recordLook(viewer, entry(item, 'review.viewed'));
+      return one(viewer, id);
+    },
+
+    /** Takes one item, or holds it longer. @throws Failure 404, 409 */
+    async take(viewer: Viewer, id: string): Promise<ReviewItem> {
+      await db.transaction(async ({ tx }) => {
+        const item = await lock(tx, id);
+        const now = clock.now();
+        if (item.decided_at) throw fail('review.decided');
+        if (isHeldByOther(item, viewer.id, now) || !(await reviewWriter(tx).mayDecide(id, viewer.id)))
+          throw fail('review.taken');
+        await reviewWriter(tx).update(id, { claimed_by: viewer.id, claimed_until: until(now) });
+        if (item.claimed_by !== viewer.id) await audit.record(tx, viewer, entry(item, 'review.claimed'));
+      });
+      return one(viewer, id);
+    },
+
+    /** Gives an item back; one that is a colleague's, or decided, stays as it is. @throws Failure 404 */
+    release: (viewer: Viewer, id: string): Promise<void> =>
+      db.transaction(async ({ tx }) => {
+        const item = await lock(tx, id);
+        if (item.claimed_by !== viewer.id || item.decided_at) return;
+        await reviewWriter(tx).update(id, { claimed_by: null, claimed_until: null, released_by: viewer.id });
+        await audit.record(tx, viewer, entry(item, 'review.released'));
+      }),
+
+    /** Decides an item, once. @throws Failure 400, 404, 409 */
+    async decide(viewer: Viewer, id: string, given: Given): Promise<ReviewItem> {
+      await db.transaction(async (unit) => {
+        const item = await lock(unit.tx, id);
+        const refusal = refusalOfInput(item.kind, given);
+        if (refusal) throw refusal;
+        if (isRepeated(item, viewer.id, given)) return;
+        const denied = refusalOfDecision(item, viewer.id);
+        if (denied) throw denied;
+        const { verdict, reason = null, note = null, actions = [] } = given;
+        const decision = { verdict, reason: reason || null, note: note || null };
+        await reviewWriter(unit.tx).update(id, {
+          ...decision,
+          decided_at: clock.now(),
+          decided_by: viewer.id,
+          claimed_by: null,
+          claimed_until: null,
+        });
+        await kindOf(item.kind).decide(unit, asQueueItem(item), { ...decision, actions, by: viewer });
+        await audit.record(unit.tx, viewer, {
+          ...entry(item, 'review.decided', { verdict, actions, isAppeal: item.appealed_at !== null }),
+          reason: decision.reason ?? `review of a ${item.kind}`,
+        });
+      });
+      return one(viewer, id);
+    },
+
+    /** The document or selfie of an item that this reviewer holds. Not shown unless logged. @throws Failure 404, 409 */
+    async image(viewer: Viewer, id: string): Promise<{ bytes: Uint8Array; type: string }> {
+      const item = await reader.byId(id);
+      const kind = item && kindOf(item.kind);
+      if (!item || !kind?.image) throw fail('not_found');
+      if (refusalOfDecision(item, viewer.id)) throw fail('review.taken');
+      await audit.recordLook(viewer, entry(item, `${item.kind}.viewed`));
+      const image = await kind.image(item.subject_id);
+      if (!image) throw fail('not_found');
+      return image;
+    },
+  };
+}
+
+export type Review = ReturnType<typeof createReview>;

@@ -1,0 +1,21 @@
+import type { Tx } from '../../platform/db/database.ts';
+import type { Mail } from '../../platform/messages/message.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+const MAIL = 'staff.mail';
+
+/** Queues mails to the team inside the transaction of what they tell. */
+export function createStaffMailer({
+  jobs,
+  messages,
+  config,
+  publicUrl,
+}: Pick<Platform, 'jobs' | 'messages' | 'config' | 'publicUrl'>) {
+  jobs.define<Mail>({ name: MAIL, handle: (mail) => messages.mail.send(mail) });
+  return {
+    site: () => ({ name: config.site.name, url: publicUrl() }),
+    mail: (tx: Tx, mail: Mail): Promise<void> => jobs.enqueue(tx, MAIL, mail),
+  };
+}
+
+export type StaffMailer = ReturnType<typeof createStaffMailer>;

@@ -1,0 +1,53 @@
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Accounts } from '../accounts/index.ts';
+import type { Audit } from '../audit/index.ts';
+import type { StaffMailer } from './mailer.ts';
+import { factorSetMail } from './staff.mails.ts';
+
+/** The own second factor of a member of staff. */
+export function createOwnFactor(
+  { db }: Pick<Platform, 'db'>,
+  { accounts: { secondFactor }, audit, mailer }: { accounts: Accounts; audit: Audit; mailer: StaffMailer },
+) {
+  const own = (viewer: Viewer, action: string) => ({ action, subjectId: viewer.id });
+
+  return {
+    async standing(viewer: Viewer) {
+      const standing = await secondFactor.standing(viewer.id);
+      return {
+        enrolled: standing !== undefined,
+        since: standing?.since.toISOString() ?? null,
+        recoveryCodesLeft: standing?.recoveryCodesLeft ?? 0,
+      };
+    },
+
+    /** @throws Failure 403 where a factor stands and its code is missing or wrong, 429 */
+    begin: (viewer: Viewer, otp: string | undefined) =>
+      secondFactor.counted(viewer.id, async () => {
+        const { expires, ...made } = await db.transaction((unit) => secondFactor.begin(unit, viewer, otp));
+        return { ...made, expires: expires.toISOString() };
+      }),
+
+    /** @throws Failure 403 for a wrong code, 409 when no secret waits, 429 */
+    confirm: (viewer: Viewer, otp: string) =>
+      secondFactor.counted(viewer.id, () =>
+        db.transaction(async (unit) => {
+          const { member, recoveryCodes } = await secondFactor.confirm(unit, viewer, otp);
+          await audit.record(unit.tx, viewer, own(viewer, 'second_factor.set'));
+          await mailer.mail(unit.tx, factorSetMail(mailer.site(), member.email, member.first_name));
+          return { recoveryCodes };
+        }),
+      ),
+
+    /** @throws Failure 403 for a wrong code, 429 */
+    renewRecoveryCodes: (viewer: Viewer, otp: string) =>
+      secondFactor.counted(viewer.id, () =>
+        db.transaction(async (unit) => {
+          const recoveryCodes = await secondFactor.renewRecoveryCodes(unit, viewer, otp);
+          await audit.record(unit.tx, viewer, own(viewer, 'recovery_codes.renewed'));
+          return { recoveryCodes };
+        }),
+      ),
+  };
+}

@@ -1,0 +1,100 @@
+import type { Role } from '../../../contract/roles.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type Accounts, addStaff, type NewStaff } from '../accounts/index.ts';
+import type { Audit } from '../audit/index.ts';
+import type { StaffMailer } from './mailer.ts';
+import { factorResetMail, invitationMail } from './staff.mails.ts';
+import { presentStaff } from './staff.present.ts';
+import { staffReader } from './staff.repo.ts';
+
+interface ListQuery {
+  readonly page?: number | undefined;
+  readonly pageSize?: number | undefined;
+  readonly search?: string | undefined;
+}
+
+/** Who does it shows a code of the own second factor: a stolen sign-in does not make colleagues. */
+interface Proof {
+  readonly otp?: string | undefined;
+}
+
+interface Change extends Proof {
+  readonly role?: Role | undefined;
+  readonly status?: 'ACTIVE' | 'BLACKLISTED' | undefined;
+  readonly reason: string;
+}
+
+/** The accounts of the team, managed by ADMIN. Nobody does anything here to the own account. */
+export function createStaffAccounts(
+  { db, clock, passwords }: Pick<Platform, 'db' | 'clock' | 'passwords'>,
+  { accounts, audit, mailer }: { accounts: Accounts; audit: Audit; mailer: StaffMailer },
+) {
+  const shown = async (id: string) => {
+    const row = await staffReader(db.read).byId(id);
+    if (!row) throw fail('not_found');
+    return presentStaff(row);
+  };
+
+  return {
+    async list(viewer: Viewer, { page = 1, pageSize = 20, search }: ListQuery) {
+      const reader = staffReader(db.read);
+      const [rows, totalCount] = await Promise.all([
+        reader.page(search, { limit: pageSize, offset: (page - 1) * pageSize }),
+        reader.count(search),
+      ]);
+      await audit.recordLook(viewer, {
+        action: 'staff.listed',
+        detail: { searched: Boolean(search), accounts: rows.map(({ id }) => id) },
+      });
+      return { data: rows.map(presentStaff), totalCount };
+    },
+
+    /** @throws Failure 403 for the own account, 404 for one that is not of the team */
+    async requireColleague(viewer: Viewer, id: string): Promise<void> {
+      if (!(await staffReader(db.read).isOfTeam(id))) throw fail('not_found');
+      if (viewer.id === id) throw fail('staff.own_account');
+    },
+
+    /** @throws Failure 409 when the address has an account, 403 without the own code */
+    async invite(viewer: Viewer, { otp, ...invited }: NewStaff & Proof, ip: string) {
+      const passwordHash = await passwords.unusable();
+      const id = await accounts.secondFactor.proven(viewer, otp, async ({ tx }) => {
+        const made = await addStaff(tx, invited, { passwordHash, actorId: viewer.id, ip, at: clock.now() });
+        await audit.record(tx, viewer, { action: 'staff.invited', subjectId: made, detail: { role: invited.role } });
+        await mailer.mail(tx, invitationMail(mailer.site(), invited.email, invited.firstName));
+        return made;
+      });
+      return shown(id);
+    },
+
+    /** @throws Failure 404, 409 for the last active ADMIN or a status that can't be changed, 403 without the own code */
+    async change(viewer: Viewer, id: string, { role, status, reason, otp }: Change) {
+      await accounts.secondFactor.proven(viewer, otp, async (unit) => {
+        const member = await accounts.lock(unit.tx, id);
+        if (status) await accounts.status.changeStatusIn(unit, id, status, viewer, reason);
+        // As it is now: who was suspended a line before is no active administrator any more.
+        const current = status ? { ...member, status } : member;
+        if (role) await accounts.roleChanges.change(unit, current, role, viewer, reason);
+      });
+      return shown(id);
+    },
+
+    /** Ends the colleague's sign-ins and takes secret and recovery codes away. @throws Failure 404, 403 without the own code */
+    async resetSecondFactor(viewer: Viewer, id: string, { reason, otp }: { reason: string } & Proof): Promise<void> {
+      await accounts.secondFactor.proven(viewer, otp, async (unit) => {
+        const member = await accounts.lock(unit.tx, id);
+        const had = await accounts.secondFactor.remove(unit, id, viewer.id);
+        await accounts.sessions.endAll(unit, id, 'second factor reset');
+        await audit.record(unit.tx, viewer, {
+          action: 'second_factor.reset',
+          subjectId: id,
+          reason,
+          detail: { had },
+        });
+        await mailer.mail(unit.tx, factorResetMail(mailer.site(), member.email, member.first_name));
+      });
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { roleGroups } from '../../../contract/roles.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import type { DB } from '../../platform/db/schema.gen.ts';
+
+/** A staff account with what ADMIN is told of its sign-ins. */
+export interface StaffRow {
+  readonly id: string;
+  readonly role: string;
+  readonly status: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly created_at: Date;
+  readonly secondFactorSince: Date | null;
+  readonly lastSignInAt: Date | null;
+}
+
+/** A pattern that finds the text itself. */
+const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+const fullName = sql<string>`first_name || ' ' || last_name`;
+
+function matching(where: ExpressionBuilder<DB, 'member'>, search: string | undefined) {
+  const ofTeam = where('role', 'in', roleGroups.employee);
+  if (!search) return ofTeam;
+  const like = containing(search);
+  return where.and([ofTeam, where.or([where('email', 'ilike', like), where(fullName, 'ilike', like)])]);
+}
+
+const columns = ['id', 'role', 'status', 'first_name', 'last_name', 'email', 'created_at'] as const;
+
+const withSignIns = (query: SelectQueryBuilder<DB, 'member', object>) =>
+  query.select([...columns]).select((select) => [
+    select
+      .selectFrom('second_factor')
+      .whereRef('second_factor.member_id', '=', 'member.id')
+      .select('confirmed_at')
+      .as('secondFactorSince'),
+    select
+      .selectFrom('session')
+      .whereRef('session.member_id', '=', 'member.id')
+      .select(({ fn }) => fn.max('session.created_at').as('at'))
+      .as('lastSignInAt'),
+  ]);
+
+/** Reads the accounts of the team, and names for the audit log. */
+export const staffReader = (db: Reader) => ({
+  page: (search: string | undefined, { limit, offset }: { limit: number; offset: number }): Promise<StaffRow[]> =>
+    withSignIns(db.selectFrom('member'))
+      .where((where) => matching(where, search))
+      .orderBy(sql`lower(first_name || ' ' || last_name)`)
+      .orderBy('id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+  async count(search: string | undefined): Promise<number> {
+    const { count } = await db
+      .selectFrom('member')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where((where) => matching(where, search))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  },
+  /** Also of who has left the team. */
+  byId: (id: string): Promise<StaffRow | undefined> =>
+    withSignIns(db.selectFrom('member')).where('id', '=', id).executeTakeFirst(),
+  isOfTeam: async (id: string): Promise<boolean> =>
+    (await db
+      .selectFrom('member')
+      .select('id')
+      .where('id', '=', id)
+      .where('role', 'in', roleGroups.employee)
+      .executeTakeFirst()) !== undefined,
+  async names(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await db
+      .selectFrom('member')
+      .select(['id', fullName.as('name')])
+      .where('id', 'in', [...new Set(ids)])
+      .execute();
+    return new Map(rows.map(({ id, name }) => [id, name.trim()]));
+  },
+});

@@ -1,0 +1,45 @@
+import type { roleGroups } from '../../../contract/roles.ts';
+import type { staffApi } from '../../../contract/staff.ts';
+import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
+import type { Staff } from './staff.service.ts';
+
+type StaffRole = (typeof roleGroups.employee)[number];
+
+/** The team's calls about itself. */
+export function staffRoutes({ factor, accounts, log, account }: Staff): Handlers<typeof staffApi> {
+  const colleague = ({ viewer, params }: { viewer: Viewer; params: { id: string } }) =>
+    accounts.requireColleague(viewer, params.id);
+  return {
+    me: async ({ viewer }) => {
+      const { id, name, email } = await account(viewer.id);
+      return { data: { id, name, email, role: viewer.role as StaffRole, isAdmin: viewer.role === 'ADMIN' } };
+    },
+    secondFactor: async ({ viewer }) => ({ data: await factor.standing(viewer) }),
+    beginSecondFactor: async ({ viewer, body }) => ({ data: await factor.begin(viewer, body?.otp) }),
+    confirmSecondFactor: async ({ viewer, body }) => ({
+      data: await factor.confirm(viewer, body.otp),
+      message: 'The second factor is set up.',
+    }),
+    renewRecoveryCodes: async ({ viewer, body }) => ({ data: await factor.renewRecoveryCodes(viewer, body.otp) }),
+    accounts: ({ viewer, query }) => accounts.list(viewer, query),
+    invite: async ({ viewer, body, origin }) => ({
+      data: await accounts.invite(viewer, body, origin.ip),
+      message: 'The invitation is on its way.',
+    }),
+    changeAccount: {
+      allow: colleague,
+      handle: async ({ viewer, params, body }) => ({
+        data: await accounts.change(viewer, params.id, body),
+        message: 'Saved.',
+      }),
+    },
+    resetSecondFactor: {
+      allow: colleague,
+      handle: async ({ viewer, params, body }) => {
+        await accounts.resetSecondFactor(viewer, params.id, body);
+        return { data: { done: true as const }, message: 'The second factor is removed.' };
+      },
+    },
+    audit: ({ viewer, query }) => log.page(viewer, query),
+  };
+}

@@ -1,0 +1,20 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { Accounts } from '../accounts/index.ts';
+import type { Audit } from '../audit/index.ts';
+import { createAuditLog } from './audit-log.service.ts';
+import { createStaffMailer } from './mailer.ts';
+import { createOwnFactor } from './own-factor.service.ts';
+import { createStaffAccounts } from './staff-accounts.service.ts';
+
+/** Who the staff are, and what they did. */
+export function createStaff(platform: Platform, { accounts, audit }: { accounts: Accounts; audit: Audit }) {
+  const parts = { accounts, audit, mailer: createStaffMailer(platform) };
+  return {
+    factor: createOwnFactor(platform, parts),
+    accounts: createStaffAccounts(platform, parts),
+    log: createAuditLog(platform, parts),
+    account: accounts.account,
+  };
+}
+
+export type Staff = ReturnType<typeof createStaff>;

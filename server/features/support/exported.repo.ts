@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import { type ExportedPart, rowsPart } from '../../platform/db/exported.ts';
+
+const tickets: ExportedPart = rowsPart(
+  {
+    key: 'tickets',
+    about: 'What you wrote to the team, and what you were answered.',
+    tables: ['support_ticket', 'support_message'],
+  },
+  (id) => sql`select number, category, subject, status, created_at as "createdAt", resolved_at as "resolvedAt",
+      appealed_at as "appealedAt",
+      (select coalesce(jsonb_agg(jsonb_build_object('from', author, 'kind', kind, 'text', text, 'at', at)
+        order by at, message.id), '[]') from support_message as message where message.ticket_id = ticket.id) as messages
+    from support_ticket as ticket where member_id = ${id} order by number`,
+);
+
+/** What support keeps about a member. */
+export const supportExported = [tickets];

@@ -1,0 +1,75 @@
+import type { ReviewedBadge } from '../../../contract/badges.ts';
+import { isStaff } from '../../../contract/roles.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Accounts } from '../accounts/index.ts';
+import { verificationReader } from './verification.repo.ts';
+import { refusalOfSending } from './verification.rules.ts';
+
+/** Pictures that one member may send in an hour. */
+const PER_HOUR = 20;
+
+/** Who may send what. */
+export function createGuard(
+  { clock, limits }: Pick<Platform, 'clock' | 'limits'>,
+  { accounts }: { accounts: Pick<Accounts, 'account' | 'lock'> },
+) {
+  const perMember = limits.define('trust-badge', PER_HOUR, 3_600);
+
+  /** Badges are what members have. @throws Failure 403 */
+  function allow({ role }: Viewer): void {
+    if (role === 'MEMBER') return;
+    throw fail('forbidden', {
+      message: isStaff(role) ? 'Staff accounts have no trust badges.' : 'This account has no trust badges.',
+    });
+  }
+
+  /** Under the account's lock: whether something may be sent for this badge, but for the number. */
+  async function mayTry(tx: Tx, memberId: string, kind: ReviewedBadge): Promise<void> {
+    const account = await accounts.lock(tx, memberId);
+    // Deleted, or suspended, while the picture was worked on.
+    if (account.status === 'DELETED' || account.status === 'BLACKLISTED') throw fail('auth.expired');
+    if (!account.completed_at) throw fail('account.incomplete');
+    const reader = verificationReader(tx);
+    const attempts = (await reader.of(memberId)).filter((one) => one.kind === kind);
+    const refusal = refusalOfSending(kind, attempts, clock.now());
+    if (refusal) throw refusal;
+    if (kind === 'photo' && !(await reader.facts(memberId))?.pictureId) throw fail('badge.no_photo');
+  }
+
+  return {
+    allow,
+    /** @throws Failure 401, 409 */
+    mayTry,
+
+    /** Before a selfie is read. @throws Failure 403, 429 */
+    async allowSelfie(viewer: Viewer): Promise<void> {
+      allow(viewer);
+      await perMember.use(viewer.id);
+    },
+
+    /** Before a document is read (contract §3). @throws Failure 403, 429 */
+    async allowDocument(viewer: Viewer): Promise<void> {
+      allow(viewer);
+      const { emailVerified, phoneVerified } = await accounts.account(viewer.id);
+      if (!emailVerified && !phoneVerified) throw fail('badge.contact_first');
+      await perMember.use(viewer.id);
+    },
+
+    /**
+     * Whether it may be sent now. @returns the number that the selfie has to show; null with a document
+     * @throws Failure 401, 409
+     */
+    async maySend(tx: Tx, memberId: string, kind: ReviewedBadge): Promise<{ selfieNumber: string | null }> {
+      await mayTry(tx, memberId, kind);
+      if (kind === 'id') return { selfieNumber: null };
+      const given = await verificationReader(tx).selfieNumber(memberId);
+      if (!given || given.until <= clock.now()) throw fail('badge.number_over');
+      return { selfieNumber: given.number };
+    },
+  };
+}
+
+export type Guard = ReturnType<typeof createGuard>;

@@ -1,0 +1,116 @@
+import { v7 as uuid } from 'uuid';
+import type { ReviewedBadge } from '../../../contract/badges.ts';
+import type { ErrorCode } from '../../../contract/errors.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { type Failure, fail, failField } from '../../platform/http/failure.ts';
+import type { HeldUpload, Viewer } from '../../platform/http/handlers.ts';
+import { ImageRefused, ImagesUnavailable, sniff } from '../../platform/images/images.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { DESTROY_JOB } from '../badges/index.ts';
+import { orGone } from '../relations/index.ts';
+import type { Review } from '../review/index.ts';
+import type { Guard } from './guard.ts';
+import type { ProofFiles } from './proof-files.ts';
+import { type Draft, verificationReader, verificationWriter } from './verification.repo.ts';
+
+const RETRY_SECONDS = 20;
+
+/** The sentence is the specification's; beside the field there is one that helps. */
+const unsupported = (kind: ReviewedBadge, field: string): Failure =>
+  kind === 'id'
+    ? fail('badge.unsupported', { fields: { [field]: 'Please choose a JPEG or PNG picture.' } })
+    : fail('photo.unsupported', {
+        fields: { [field]: 'Please choose a still photo: JPEG, PNG, WebP, HEIC or AVIF.' },
+      });
+
+const refusals: Readonly<Partial<Record<ImageRefused['reason'], ErrorCode>>> = {
+  tooManyPixels: 'photo.too_large',
+  tooSmall: 'photo.too_small',
+  tooSlow: 'photo.too_slow',
+};
+
+/** What is sent for a badge. */
+export interface Sent {
+  readonly kind: ReviewedBadge;
+  /** A key of the list, with a document. */
+  readonly documentType?: string | undefined;
+  readonly file: HeldUpload | undefined;
+  /** Whether the caller is still there. */
+  isWanted(): boolean;
+}
+
+/** Takes documents and selfies in: the row first, then the sealed file, then both are put into the queue. */
+export function createSending(
+  { db, clock, jobs, log, images }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'log' | 'images'>,
+  { guard, proofs, review }: { guard: Guard; proofs: ProofFiles; review: Review },
+) {
+  /** The picture without anything beside its pixels. @throws Failure 400, 413, 415, 503 */
+  async function redrawn(kind: ReviewedBadge, { field, content }: HeldUpload): Promise<Uint8Array> {
+    const sniffed = sniff(content);
+    // Phones save selfies in many ways; a scan of a document is one of the two that the form names (contract §10).
+    if (kind === 'id' && !(sniffed?.kind === 'jpeg' || sniffed?.kind === 'png')) throw unsupported(kind, field);
+    try {
+      return await images.redraw(content);
+    } catch (error) {
+      if (error instanceof ImageRefused) {
+        const code = refusals[error.reason];
+        throw code ? failField(code, field) : unsupported(kind, field);
+      }
+      if (error instanceof ImagesUnavailable) throw fail('unavailable', { retryAfter: RETRY_SECONDS });
+      throw error;
+    }
+  }
+
+  async function present(tx: Tx, { id, memberId, kind }: Draft): Promise<void> {
+    const { selfieNumber } = await guard.maySend(tx, memberId, kind);
+    const writer = verificationWriter(tx);
+    // It took so long that it was swept away.
+    if (!(await writer.present(id, clock.now()))) throw fail('unavailable', { retryAfter: RETRY_SECONDS });
+    if (selfieNumber) await writer.dropNumber(memberId);
+    await review.open(tx, { kind: kind === 'id' ? 'document' : 'selfie', subjectId: id, memberId });
+  }
+
+  /** What cannot be cleaned up now is found by the sweeper. */
+  async function giveUp({ id }: Draft): Promise<void> {
+    try {
+      await db.transaction(async ({ tx }) => {
+        if (await verificationWriter(tx).giveUp(id)) await jobs.enqueue(tx, DESTROY_JOB, { ids: [id] });
+      });
+      // Also where its row was swept away before the file was there; but not where it waits already, because the word of
+      // that was lost with a connection.
+      if (!(await verificationReader(db.read).pending([id])).length) await proofs.remove(id);
+    } catch (error) {
+      log.warn({ err: error }, 'a document or selfie that was given up is left to the sweeper');
+    }
+  }
+
+  return {
+    /** Puts it into the queue, or changes nothing. @throws Failure 400, 409, 413, 415, 503 */
+    async send({ id: memberId }: Viewer, { kind, documentType, file, isWanted }: Sent): Promise<void> {
+      if (!file) throw fail('badge.no_file');
+      const plain = await redrawn(kind, file);
+      const id = uuid();
+      const sealed = proofs.seal(id, plain);
+      plain.fill(0);
+      const digest = proofs.digest(file.content);
+      const draft = await orGone(
+        db.transaction(async ({ tx }): Promise<Draft> => {
+          const { selfieNumber } = await guard.maySend(tx, memberId, kind);
+          const wrappedKey = sealed.wrappedKey;
+          const row = { id, memberId, kind, documentType: documentType ?? null, selfieNumber, digest, wrappedKey };
+          await verificationWriter(tx).addDraft(row, clock.now());
+          return row;
+        }),
+      );
+      try {
+        await proofs.put(id, sealed);
+        // Who has cancelled, or is gone, must not find it waiting later.
+        if (!isWanted()) throw fail('request.malformed');
+        await db.transaction(({ tx }) => present(tx, draft));
+      } catch (error) {
+        await giveUp(draft);
+        throw error;
+      }
+    },
+  };
+}

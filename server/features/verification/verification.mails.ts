@@ -1,0 +1,49 @@
+import type { ReviewedBadge } from '../../../contract/badges.ts';
+import type { Mail } from '../../platform/messages/message.ts';
+
+/** Who the mail is from and where its link leads. */
+interface Site {
+  readonly name: string;
+  readonly url: string;
+}
+
+const what = { id: 'identity document', photo: 'selfie' } as const satisfies Record<ReviewedBadge, string>;
+const badge = { id: 'ID', photo: 'photo' } as const satisfies Record<ReviewedBadge, string>;
+
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+
+const signed = (site: Site, lines: readonly string[]): string =>
+  ['Assalamu alaikum,', '', ...lines, '', `The ${site.name} team`, site.url].join('\n');
+
+const destroyed = 'What you sent us has been destroyed.';
+
+export const grantedMail = (site: Site, to: string, kind: ReviewedBadge, until: Date): Mail => ({
+  to,
+  subject: `Your ${badge[kind]} badge`,
+  text: signed(site, [
+    `we have looked at your ${what[kind]}, and your profile now carries the ${badge[kind]} badge. It counts until ${day.format(until)}.`,
+    '',
+    `${destroyed} Your badges: ${site.url}/dashboard/trustBadge`,
+  ]),
+});
+
+/** @param why a sentence */
+export const refusedMail = (site: Site, to: string, kind: ReviewedBadge, why: string): Mail => ({
+  to,
+  subject: `Your ${what[kind]} could not be accepted`,
+  text: signed(site, [
+    `we could not accept your ${what[kind]}: ${why}`,
+    '',
+    `${destroyed} You can send another one: ${site.url}/dashboard/trustBadge`,
+  ]),
+});
+
+export const lapsedMail = (site: Site, to: string, kind: ReviewedBadge): Mail => ({
+  to,
+  subject: `Please send your ${what[kind]} again`,
+  text: signed(site, [
+    `we are sorry: nobody could look at your ${what[kind]} within 30 days. We keep such pictures no longer than that.`,
+    '',
+    `${destroyed} You can send it again: ${site.url}/dashboard/trustBadge`,
+  ]),
+});

@@ -1,0 +1,54 @@
+import type { verificationApi } from '../../../contract/verification.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
+import type { Verification } from './verification.service.ts';
+
+export function verificationRoutes(verification: Verification): Handlers<typeof verificationApi> {
+  const { allow, allowDocument, allowSelfie } = verification;
+  return {
+    read: {
+      allow: ({ viewer }) => allow(viewer),
+      handle: async ({ viewer }) => ({ data: await verification.read(viewer.id) }),
+    },
+    sendDocument: {
+      allow: ({ viewer }) => allowDocument(viewer),
+      handle: async ({ viewer, body, held, request }) => ({
+        data: await verification.send(viewer, {
+          kind: 'id',
+          documentType: body.documentType,
+          file: held[0],
+          isWanted: () => !request.raw.socket.destroyed,
+        }),
+        message: 'We have your document. The team looks at it soon.',
+      }),
+    },
+    withdrawDocument: {
+      allow: ({ viewer }) => allow(viewer),
+      handle: async ({ viewer }) => ({
+        data: await verification.withdraw(viewer.id, 'id'),
+        message: 'The document is taken back and destroyed.',
+      }),
+    },
+    selfieNumber: {
+      allow: ({ viewer }) => allow(viewer),
+      handle: async ({ viewer }) => ({ data: await verification.giveNumber(viewer.id) }),
+    },
+    sendSelfie: {
+      allow: ({ viewer }) => allowSelfie(viewer),
+      handle: async ({ viewer, held, request }) => ({
+        data: await verification.send(viewer, {
+          kind: 'photo',
+          file: held[0],
+          isWanted: () => !request.raw.socket.destroyed,
+        }),
+        message: 'We have your selfie. The team looks at it soon.',
+      }),
+    },
+    withdrawSelfie: {
+      allow: ({ viewer }) => allow(viewer),
+      handle: async ({ viewer }) => ({
+        data: await verification.withdraw(viewer.id, 'photo'),
+        message: 'The selfie is taken back and destroyed.',
+      }),
+    },
+  };
+}

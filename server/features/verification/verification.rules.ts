@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import {
+  BADGE_YEARS,
+  badgeChecks,
+  RENEWAL_DAYS,
+  type ReviewedBadge,
+  reviewedBadges,
+} from '../../../contract/badges.ts';
+import { optionLabel } from '../../../contract/options/index.ts';
+import type { OwnBadge } from '../../../contract/verification.ts';
+import { type Failure, fail } from '../../platform/http/failure.ts';
+import type { HeldBadge } from '../badges/index.ts';
+import type { Attempt, Facts } from './verification.repo.ts';
+
+const DAY_MS = 86_400_000;
+
+/** How long something may wait for the team before it is destroyed undecided (law.md, Aadhaar). */
+export const LONGEST_WAIT_DAYS = 30;
+
+/** Until when a badge granted now counts. */
+export function badgeUntil(kind: ReviewedBadge, from: Date): Date {
+  const until = new Date(from);
+  until.setUTCFullYear(until.getUTCFullYear() + BADGE_YEARS[kind]);
+  return until;
+}
+
+type Told = Pick<Attempt, 'kind' | 'state' | 'until'>;
+
+const counts = ({ state, until }: Told, now: Date): boolean => state === 'granted' && until !== null && until > now;
+
+const canRenew = ({ until }: Told, now: Date): boolean =>
+  until !== null && until.getTime() - now.getTime() <= RENEWAL_DAYS * DAY_MS;
+
+/** Why nothing may be sent for this badge now; undefined where it may. @param attempts at this badge */
+export function refusalOfSending(kind: ReviewedBadge, attempts: readonly Told[], now: Date): Failure | undefined {
+  if (attempts.some(({ state }) => state === 'pending'))
+    return fail(kind === 'id' ? 'badge.one_document' : 'badge.selfie_waiting');
+  const held = attempts.find((one) => counts(one, now));
+  return held && !canRenew(held, now) ? fail('badge.held') : undefined;
+}
+
+/** What a reviewer compares, in one word: another one once any of it has changed. */
+export function factsSeen(kind: ReviewedBadge, { firstName, lastName, gender, dateOfBirth, pictureId }: Facts): string {
+  const seen = kind === 'id' ? [firstName, lastName, gender, dateOfBirth] : [pictureId];
+  return createHash('sha256').update(JSON.stringify(seen)).digest('base64url');
+}
+
+const revocations: Readonly<Record<string, string>> = {
+  name: 'The name was changed after the check.',
+  birth_date: 'The date of birth was changed after the check.',
+  gender: 'The gender was changed after the check.',
+  picture: 'The profile picture was changed after the check.',
+};
+
+const lapsed = `Nobody could look at it within ${LONGEST_WAIT_DAYS} days, so it was destroyed. Please send it again.`;
+
+/** A refusal as its reader is told it. */
+export const refusalSentence = (kind: ReviewedBadge, reason: string | null): string => {
+  const label = reason === null ? undefined : optionLabel(reviewedBadges[kind], reason);
+  return label ? `${label}.` : 'It could not be accepted.';
+};
+
+type Outcome = Pick<OwnBadge, 'state' | 'at' | 'until' | 'reason' | 'message'>;
+
+const nothing: Outcome = { state: 'none', at: null, until: null, reason: null, message: null };
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+/** What became of an attempt, as its owner reads it. */
+function outcomeOf(attempt: Attempt, now: Date): Outcome {
+  const { kind, state, until, decided_at, ended_at, ended_because, reason } = attempt;
+  if (counts(attempt, now)) return { ...nothing, state: 'granted', at: iso(decided_at), until: iso(until) };
+  switch (state) {
+    case 'pending':
+      return { ...nothing, state: 'pending', at: iso(attempt.created_at) };
+    case 'refused':
+      return { ...nothing, state: 'refused', at: iso(decided_at), reason, message: refusalSentence(kind, reason) };
+    case 'lapsed':
+      return { ...nothing, state: 'refused', at: iso(ended_at), reason: 'lapsed', message: lapsed };
+    case 'revoked':
+      return {
+        ...nothing,
+        state: 'revoked',
+        at: iso(ended_at),
+        reason: ended_because,
+        message: revocations[ended_because ?? ''] ?? null,
+      };
+    default:
+      return { ...nothing, state: 'expired', at: iso(until), message: 'It has run out. Please send it again.' };
+  }
+}
+
+const SILENT = ['draft', 'withdrawn', 'replaced'];
+
+/** One of the badges of the team, as its owner is told it. @param attempts at this badge, the newest first */
+export function ownReviewedBadge(kind: ReviewedBadge, attempts: readonly Attempt[], now: Date): OwnBadge {
+  const told = attempts.filter(({ state }) => !SILENT.includes(state));
+  const shown = told.find((one) => counts(one, now)) ?? told[0];
+  const newest = told.find(({ state }) => state === 'pending') ?? shown;
+  return {
+    kind,
+    ...(shown ? outcomeOf(shown, now) : nothing),
+    checked: badgeChecks[kind],
+    waiting: told.some(({ state }) => state === 'pending'),
+    open: refusalOfSending(kind, told, now) === undefined,
+    documentType: newest?.document_type ?? null,
+  };
+}
+
+/** A contact that was confirmed by code, or was not. */
+export function ownContactBadge(kind: 'phone' | 'email', held: HeldBadge | undefined): OwnBadge {
+  return {
+    kind,
+    ...nothing,
+    ...(held ? { state: 'granted' as const, at: held.at.toISOString() } : {}),
+    checked: badgeChecks[kind],
+    waiting: false,
+    open: !held,
+    documentType: null,
+  };
+}

@@ -1,0 +1,115 @@
+import { randomInt } from 'node:crypto';
+import type { ReviewedBadge } from '../../../contract/badges.ts';
+import type { TrustBadges } from '../../../contract/verification.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Accounts } from '../accounts/index.ts';
+import { type Badges, DESTROY_JOB } from '../badges/index.ts';
+import type { Photos } from '../photos/index.ts';
+import type { Review } from '../review/index.ts';
+import { createGuard } from './guard.ts';
+import { createBadgeMailer } from './mailer.ts';
+import { createProofFiles } from './proof-files.ts';
+import { defineQueues } from './queues.ts';
+import { createSending, type Sent } from './sending.service.ts';
+import { defineSweeper } from './sweeper.ts';
+import { type SelfieNumber, verificationReader, verificationWriter } from './verification.repo.ts';
+import { ownContactBadge, ownReviewedBadge } from './verification.rules.ts';
+
+/** How long a number for the selfie holds. */
+const NUMBER_MS = 30 * 60_000;
+
+interface Surroundings {
+  readonly accounts: Accounts;
+  readonly badges: Badges;
+  readonly photos: Photos;
+  readonly review: Review;
+}
+
+const presentNumber = ({ number, until }: SelfieNumber) => ({ number, until: until.toISOString() });
+
+/** How members come by trust badges (contract §10). */
+export function createVerification(platform: Platform, { accounts, badges, photos, review }: Surroundings) {
+  const { db, clock, jobs } = platform;
+  const guard = createGuard(platform, { accounts });
+  const proofs = createProofFiles(platform);
+  const mailer = createBadgeMailer(platform);
+  const sending = createSending(platform, { guard, proofs, review });
+  defineQueues(platform, review, { accounts, photos, proofs, mailer });
+  defineSweeper(platform, { proofs, mailer, review });
+
+  async function read(memberId: string): Promise<TrustBadges> {
+    const reader = verificationReader(db.read);
+    const [heldOf, attempts, number, facts] = await Promise.all([
+      badges.of([memberId]),
+      reader.of(memberId),
+      reader.selfieNumber(memberId),
+      reader.facts(memberId),
+    ]);
+    const now = clock.now();
+    const contact = (kind: 'phone' | 'email') =>
+      ownContactBadge(
+        kind,
+        heldOf(memberId).find((held) => held.kind === kind),
+      );
+    const reviewed = (kind: ReviewedBadge) =>
+      ownReviewedBadge(
+        kind,
+        attempts.filter((one) => one.kind === kind),
+        now,
+      );
+    const contacts = [contact('phone'), contact('email')];
+    return {
+      badges: [...contacts, reviewed('id'), reviewed('photo')],
+      hasContact: contacts.some(({ state }) => state === 'granted'),
+      hasPhoto: Boolean(facts?.pictureId),
+      selfie: number && number.until > now ? presentNumber(number) : null,
+    };
+  }
+
+  return {
+    read,
+    allow: guard.allow,
+    allowDocument: guard.allowDocument,
+    allowSelfie: guard.allowSelfie,
+
+    /** @throws Failure 400, 401, 409, 413, 415, 503 */
+    async send(viewer: Viewer, sent: Sent): Promise<TrustBadges> {
+      await sending.send(viewer, sent);
+      return read(viewer.id);
+    },
+
+    /** A fresh number to hold up; an earlier one holds no longer. @throws Failure 401, 409 */
+    giveNumber: (memberId: string) =>
+      db.transaction(async ({ tx }) => {
+        await guard.mayTry(tx, memberId, 'photo');
+        const number = String(randomInt(0, 10_000)).padStart(4, '0');
+        const given = { number, until: new Date(clock.now().getTime() + NUMBER_MS) };
+        await verificationWriter(tx).giveNumber(memberId, given);
+        return presentNumber(given);
+      }),
+
+    /** Takes back what waits: it is destroyed. @throws Failure 404 */
+    async withdraw(memberId: string, kind: ReviewedBadge): Promise<TrustBadges> {
+      await db.transaction(async ({ tx }) => {
+        const waiting = (await verificationReader(tx).of(memberId)).filter(
+          (one) => one.kind === kind && one.state === 'pending',
+        );
+        // The queue first, as a decision does it: so neither waits for the other.
+        await review.withdraw(
+          tx,
+          kind === 'id' ? 'document' : 'selfie',
+          waiting.map(({ id }) => id),
+        );
+        await accounts.lock(tx, memberId);
+        const ids = await verificationWriter(tx).withdraw(memberId, kind);
+        if (!ids.length) throw fail('not_found');
+        await jobs.enqueue(tx, DESTROY_JOB, { ids });
+      });
+      return read(memberId);
+    },
+  };
+}
+
+export type Verification = ReturnType<typeof createVerification>;
