@@ -1,0 +1,84 @@
+import type { Role } from '../../../contract/roles.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Profiles } from '../profiles/index.ts';
+import type { Relations } from '../relations/index.ts';
+import { type BoardPlace, boardPlaceOf, listsMember, showsEntry } from '../visibility/index.ts';
+import { boardReader, type EntryRow } from './board.repo.ts';
+
+/** Somebody at a board. */
+export interface Standing {
+  readonly ownerId: string;
+  /** Of the owner. */
+  readonly firstName: string;
+  readonly viewerId: string;
+  readonly place: Exclude<BoardPlace, 'none'>;
+  /** Null for the owner. */
+  readonly seatId: string | null;
+  /** What the owner calls the viewer. */
+  readonly seatName: string;
+}
+
+/** Who stands how to a board, and what of it is there for whom; asked anew at every call. */
+export function createBoardAccess(
+  { db }: Pick<Platform, 'db'>,
+  { profiles, relations }: { profiles: Pick<Profiles, 'factsFor'>; relations: Pick<Relations, 'of'> },
+) {
+  /** @throws Failure 404 for everybody who has no place there */
+  const at = async (viewer: Pick<Viewer, 'id' | 'role'>, ownerId: string): Promise<Standing> => {
+    const found = await boardReader(db.read).standing(ownerId, viewer.id);
+    const place =
+      found &&
+      boardPlaceOf({
+        viewer,
+        owner: {
+          id: found.id,
+          role: found.role as Role,
+          isInGoodStanding: found.status === 'ACTIVE' || found.status === 'INACTIVE',
+        },
+        hasSeat: found.seatId !== null,
+      });
+    if (!found || !place || place === 'none') throw fail('not_found');
+    const seat = place === 'seat' ? { seatId: found.seatId, seatName: found.seatName } : undefined;
+    return {
+      ownerId: found.id,
+      firstName: found.first_name,
+      viewerId: viewer.id,
+      place,
+      seatId: seat?.seatId ?? null,
+      seatName: seat?.seatName ?? '',
+    };
+  };
+
+  /** Whether the owner still meets this member in lists, who is then shown to the family too. */
+  const ownerSees = async (ownerId: string, memberId: string): Promise<boolean> => {
+    const facts = await profiles.factsFor({ id: ownerId }, memberId);
+    return facts?.sight === 'member' && listsMember(facts.sight, facts.relation);
+  };
+
+  /** Says of shared members which of them this place is shown, as long as the owner sees them. */
+  const shownAt = async (
+    { viewerId, place }: Standing,
+    memberIds: readonly string[],
+  ): Promise<(memberId: string) => boolean> => {
+    const between = place === 'seat' ? await relations.of(viewerId, memberIds) : undefined;
+    return (id) => showsEntry(place, viewerId, id, between?.get(id)?.avoidedByOther === true);
+  };
+
+  return {
+    at,
+    ownerSees,
+    shownAt,
+
+    /** An entry that this viewer is shown now. @throws Failure 404 */
+    async entry(standing: Standing, memberId: string): Promise<EntryRow> {
+      const row = await boardReader(db.read).entry(standing.ownerId, memberId);
+      if (!row || !(await shownAt(standing, [memberId]))(memberId)) throw fail('not_found');
+      if (!(await ownerSees(standing.ownerId, memberId))) throw fail('not_found');
+      return row;
+    },
+  };
+}
+
+export type BoardAccess = ReturnType<typeof createBoardAccess>;

@@ -1,0 +1,40 @@
+import { profileCode } from '../../../contract/profile-code.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { Gallery } from '../gallery/index.ts';
+import type { Photos } from '../photos/index.ts';
+import type { BoardAccess } from './board.access.ts';
+
+type Asked = Parameters<Gallery['media']['lend']>[1];
+
+/** For whom an address of a board's picture is sealed: it is good for this account, on this board. */
+export const sealedFor = (accountId: string, ownerId: string): string => `${accountId}@${ownerId}`;
+
+/** Room for a name beside the code, in the letters that a watermark has. */
+const NAME_LETTERS = 22;
+
+/** Name and code: the font has no letters of every script, and the code is there in any case. */
+const markOf = (seatName: string, accountId: string): string =>
+  `${seatName.slice(0, NAME_LETTERS).trim()} ${profileCode(accountId)}`.trim();
+
+/** Pictures on boards: what the owner may see, under the name of who looks along. */
+export function createBoardPhotos({
+  access,
+  photos,
+  media,
+}: {
+  access: BoardAccess;
+  photos: Pick<Photos, 'links' | 'byId'>;
+  media: Pick<Gallery['media'], 'lend'>;
+}) {
+  return {
+    /** Everything is decided anew at every fetch. @throws Failure 404, the same for every reason */
+    async serve(viewer: Viewer, ownerId: string, asked: Asked) {
+      if (!photos.links.holds(sealedFor(viewer.id, ownerId), asked)) throw fail('not_found');
+      const [standing, photo] = await Promise.all([access.at(viewer, ownerId), photos.byId(asked.photoId)]);
+      if (!photo || standing.place !== 'seat') throw fail('not_found');
+      await access.entry(standing, photo.memberId);
+      return media.lend(ownerId, asked, markOf(standing.seatName, viewer.id));
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { BoardComment, BoardEntry, BoardSeat, BoardVote } from '../../../contract/board.ts';
+import { profileFields } from '../../../contract/profile-fields.ts';
+import type { PendingInvitation } from '../family/index.ts';
+import { mayDeleteComment, mayEditComment } from '../visibility/index.ts';
+import type { Standing } from './board.access.ts';
+import type { EntryRow, SeatRow } from './board.repo.ts';
+import type { CommentRow, VoteRow } from './talk.repo.ts';
+
+/** A place as it is told to somebody at the board; where the invitation went is for the owner alone. */
+export function presentSeat(seat: SeatRow, standing: Standing, invitation?: PendingInvitation): BoardSeat {
+  const isTold = standing.place === 'owner' && invitation !== undefined;
+  return {
+    id: seat.id,
+    name: seat.name,
+    relation: seat.relation,
+    isMe: seat.id === standing.seatId,
+    state: seat.joined_at ? 'joined' : 'invited',
+    since: (seat.joined_at ?? seat.invited_at).toISOString(),
+    contact: isTold ? invitation.maskedContact : null,
+    expiresAt: isTold ? invitation.expiresAt.toISOString() : null,
+  };
+}
+
+/** Says who speaks: somebody at a seat, or the owner. */
+export const authorsAt = (seats: readonly SeatRow[], standing: Standing) => {
+  const byId = new Map(seats.map((seat) => [seat.id, seat]));
+  return (seatId: string | null) => ({
+    seatId,
+    name: (seatId === null ? standing.firstName : byId.get(seatId)?.name) ?? '',
+    relation: seatId === null ? null : (byId.get(seatId)?.relation ?? ''),
+    isMe: seatId === standing.seatId,
+  });
+};
+
+type AuthorOf = ReturnType<typeof authorsAt>;
+
+/** An entry with what everybody at the board thinks of it. */
+export const presentEntry = (
+  { note, at }: EntryRow,
+  card: BoardEntry['card'],
+  said: { comments: number; votes: readonly VoteRow[] },
+  authorOf: AuthorOf,
+): BoardEntry => ({
+  card,
+  note,
+  at: at.toISOString(),
+  comments: said.comments,
+  votes: said.votes.map(({ seat_id, vote, rank }) => ({
+    ...authorOf(seat_id),
+    vote: vote as BoardVote | null,
+    rank,
+  })),
+});
+
+export function presentComment(row: CommentRow, { place }: Standing, authorOf: AuthorOf): BoardComment {
+  const author = authorOf(row.seat_id);
+  return {
+    id: row.id,
+    author,
+    text: row.text,
+    at: row.at.toISOString(),
+    isEdited: row.edited_at !== null,
+    mayEdit: mayEditComment(place, author.isMe),
+    mayDelete: mayDeleteComment(place, author.isMe),
+  };
+}
+
+const phoneFields = profileFields.flatMap((field) =>
+  field.kind === 'text' && 'format' in field && field.format === 'phone' ? [field.key as string] : [],
+);
+
+/** A profile without any number in it: contact is between the two members. */
+export const withoutPhones = <P extends { moreInfo: Record<string, unknown> }>(profile: P): P => ({
+  ...profile,
+  moreInfo: Object.fromEntries(Object.entries(profile.moreInfo).filter(([key]) => !phoneFields.includes(key))),
+});

@@ -1,0 +1,41 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { Accounts } from '../accounts/index.ts';
+import type { Family } from '../family/index.ts';
+import type { Gallery } from '../gallery/index.ts';
+import type { Photos } from '../photos/index.ts';
+import type { Profiles } from '../profiles/index.ts';
+import type { Relations } from '../relations/index.ts';
+import { createBoardAccess } from './board.access.ts';
+import { createBoardPhotos } from './board.photos.ts';
+import { createEntries } from './entries.service.ts';
+import { createSeats } from './seats.service.ts';
+import { createTalk } from './talk.service.ts';
+
+/** What boards stand on beside the platform. */
+interface Surroundings {
+  readonly accounts: Accounts;
+  readonly family: Family;
+  readonly profiles: Profiles;
+  readonly relations: Relations;
+  readonly photos: Photos;
+  readonly gallery: Pick<Gallery, 'media'>;
+}
+
+/** Family boards: profiles that a member shares with the family, and what they think of them (decision 0015). */
+export function createBoards(
+  platform: Platform,
+  { accounts, family, profiles, relations, photos, gallery: { media } }: Surroundings,
+) {
+  const access = createBoardAccess(platform, { profiles, relations });
+  const seats = createSeats(platform, { accounts, family, access });
+  return {
+    at: access.at,
+    requireEntry: access.entry,
+    seats,
+    entries: createEntries(platform, { family, profiles, photos, access, seats }),
+    talk: createTalk(platform, { access, seats }),
+    photos: createBoardPhotos({ access, photos, media }),
+  };
+}
+
+export type Boards = ReturnType<typeof createBoards>;

@@ -1,0 +1,151 @@
+import { BOARD_ENTRIES, type Board } from '../../../contract/board.ts';
+import { API_BASE } from '../../../contract/kernel.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Family } from '../family/index.ts';
+import type { Look, Photos } from '../photos/index.ts';
+import type { Profiles } from '../profiles/index.ts';
+import { orGone } from '../relations/index.ts';
+import type { BoardAccess, Standing } from './board.access.ts';
+import { sealedFor } from './board.photos.ts';
+import { authorsAt, presentComment, presentEntry, presentSeat, withoutPhones } from './board.present.ts';
+import { boardReader, boardWriter } from './board.repo.ts';
+import type { Seats } from './seats.service.ts';
+import { talkReader } from './talk.repo.ts';
+
+const SHARED_PER_DAY = 200;
+
+interface Surroundings {
+  readonly family: Pick<Family, 'invitations'>;
+  readonly profiles: Pick<Profiles, 'cards' | 'lookedAtWith'>;
+  readonly photos: Pick<Photos, 'links'>;
+  readonly access: BoardAccess;
+  readonly seats: Seats;
+}
+
+/** What is shared on boards, as the owner sees it and with the family looking along. */
+export function createEntries(
+  { db, clock, limits, events }: Pick<Platform, 'db' | 'clock' | 'limits' | 'events'>,
+  { family: { invitations }, profiles, photos, access, seats }: Surroundings,
+) {
+  const shared = limits.define('board-share', SHARED_PER_DAY, 86_400);
+
+  /** The owner's eyes; for the family with addresses of pictures that are good for the family. */
+  const eyesAt = ({ ownerId, viewerId, place }: Standing) => ({
+    id: ownerId,
+    ...(place === 'owner'
+      ? {}
+      : {
+          address: (photoId: string, look: Look): string =>
+            `${API_BASE}/media/board/${ownerId}/${photoId}/${look}?${photos.links.query(sealedFor(viewerId, ownerId), photoId, look)}`,
+        }),
+  });
+
+  /** Entries that are shown at this place, with their cards. */
+  const entriesAt = async (standing: Standing) => {
+    const rows = await boardReader(db.read).entries(standing.ownerId);
+    const all = rows.map(({ member_id }) => member_id);
+    const ids = all.filter(await access.shownAt(standing, all));
+    const cards = new Map((await profiles.cards(eyesAt(standing), ids)).map((card) => [card.id, card]));
+    return rows.flatMap((row) => {
+      const card = cards.get(row.member_id);
+      return card ? [{ row, card }] : [];
+    });
+  };
+
+  return {
+    /** The whole board, as it is at this place. */
+    async board(standing: Standing): Promise<Board> {
+      const { ownerId, firstName, place } = standing;
+      const talk = talkReader(db.read);
+      const [all, entries, counts, votes] = await Promise.all([
+        seats.of(ownerId),
+        entriesAt(standing),
+        talk.counts(ownerId),
+        talk.votes(ownerId),
+      ]);
+      const isMine = place === 'owner';
+      const at = isMine ? all : all.filter(({ joined_at }) => joined_at !== null);
+      const untaken = at.flatMap(({ id, joined_at }) => (joined_at ? [] : [id]));
+      const pending = await invitations.pending(db.read, 'board', untaken);
+      const authorOf = authorsAt(all, standing);
+      return {
+        ownerId,
+        firstName,
+        isMine,
+        seats: at.map((seat) => presentSeat(seat, standing, pending.get(seat.id))),
+        entries: entries.map(({ row, card }) =>
+          presentEntry(
+            row,
+            card,
+            {
+              comments: counts.get(row.member_id) ?? 0,
+              votes: votes.filter(({ member_id }) => member_id === row.member_id),
+            },
+            authorOf,
+          ),
+        ),
+      };
+    },
+
+    /** One entry with the profile and what is said about it. @throws Failure 404 */
+    async entry(standing: Standing, memberId: string) {
+      const { ownerId } = standing;
+      const row = await access.entry(standing, memberId);
+      const talk = talkReader(db.read);
+      const [profile, all, comments, votes] = await Promise.all([
+        profiles.lookedAtWith(eyesAt(standing), memberId),
+        seats.of(ownerId),
+        talk.comments(ownerId, memberId),
+        talk.votes(ownerId),
+      ]);
+      const authorOf = authorsAt(all, standing);
+      const said = { comments: comments.length, votes: votes.filter(({ member_id }) => member_id === memberId) };
+      return {
+        entry: presentEntry(row, profile, said, authorOf),
+        profile: withoutPhones(profile),
+        comments: comments.map((comment) => presentComment(comment, standing, authorOf)),
+      };
+    },
+
+    /** @throws Failure 404 for whom the owner does not see */
+    async requireVisible(ownerId: string, memberId: string): Promise<void> {
+      if (!(await access.ownerSees(ownerId, memberId))) throw fail('not_found');
+    },
+
+    /** Shared already, its note changes. @throws Failure 409 with a hundred shared */
+    async share(viewer: Viewer, memberId: string, note: string | null): Promise<void> {
+      await shared.use(viewer.id);
+      const standing = await access.at(viewer, viewer.id);
+      const { ownerId } = standing;
+      // Who is not seen any more takes no place from who is.
+      const isFull = (await boardReader(db.read).entries(ownerId)).length >= BOARD_ENTRIES;
+      const seen = isFull ? new Set((await entriesAt(standing)).map(({ row }) => row.member_id)) : undefined;
+      const joined = await boardReader(db.read).audience(ownerId);
+      const sharing = db.transaction(async ({ tx }) => {
+        const now = clock.now();
+        const writer = boardWriter(tx);
+        await writer.ensure(ownerId, now);
+        await writer.lock(ownerId);
+        const rows = await boardReader(tx).entries(ownerId);
+        const isNew = rows.every(({ member_id }) => member_id !== memberId);
+        if (isNew && rows.length >= BOARD_ENTRIES) {
+          const unseen = rows.flatMap(({ member_id }) => (seen && !seen.has(member_id) ? [member_id] : []));
+          if (!unseen.length) throw fail('board.too_many');
+          await writer.unshare(ownerId, unseen);
+        }
+        await writer.share({ owner_id: ownerId, member_id: memberId, note, at: now });
+        if (!isNew) return;
+        for (const to of joined) if (to !== memberId) await events.publish(tx, { type: 'board.shared', ownerId, to });
+      });
+      await orGone(sharing);
+    },
+
+    /** @throws Failure 404 for what is not shared */
+    async unshare(ownerId: string, memberId: string): Promise<void> {
+      const gone = await db.transaction(({ tx }) => boardWriter(tx).unshare(ownerId, [memberId]));
+      if (!gone) throw fail('not_found');
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { v7 as uuid } from 'uuid';
+import { BOARD_SEATS, type BoardSeat } from '../../../contract/board.ts';
+import { INVITATION_DAYS } from '../../../contract/family.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Accounts } from '../accounts/index.ts';
+import type { Family } from '../family/index.ts';
+import type { BoardAccess } from './board.access.ts';
+import { presentSeat } from './board.present.ts';
+import { boardReader, boardWriter, type SeatRow } from './board.repo.ts';
+
+interface Invited {
+  readonly name: string;
+  readonly relation: string;
+  readonly contact: string;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Places on boards: inviting somebody, taking the invitation, and ending a place without a trace. */
+export function createSeats(
+  { db, clock, jobs, events }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'events'>,
+  {
+    accounts,
+    family: { invitations, onHome },
+    access,
+  }: { accounts: Accounts; family: Pick<Family, 'invitations' | 'onHome'>; access: BoardAccess },
+) {
+  const overBefore = (): Date => new Date(clock.now().getTime() - INVITATION_DAYS * DAY_MS);
+  /** A place whose invitation was not taken in time is none. */
+  const stands = (seat: SeatRow): boolean => seat.joined_at !== null || seat.invited_at > overBefore();
+
+  invitations.onAccepted('board', async (tx, { targetId, inviterId, accountId }) => {
+    const seats = await boardReader(tx).seats(inviterId);
+    if (seats.some(({ account_id }) => account_id === accountId)) throw fail('family.already_there');
+    if (!(await boardWriter(tx).join(targetId, accountId, clock.now()))) throw fail('family.invitation_over');
+    await events.publish(tx, { type: 'board.accepted', seatId: targetId, to: inviterId });
+  });
+
+  onHome(async (accountId) => {
+    const places = await boardReader(db.read).placesOf(accountId);
+    return places.map(({ ownerId, firstName, name, relation, joinedAt }) => ({
+      kind: 'board' as const,
+      id: ownerId,
+      firstName,
+      name,
+      relation,
+      state: 'active',
+      since: (joinedAt as Date).toISOString(),
+    }));
+  });
+
+  accounts.onLeave(async ({ tx }, id, to) => {
+    const writer = boardWriter(tx);
+    await writer.removeSeatsOf(id);
+    // Who is suspended may come back; who is deleted comes back to an empty board, and is on nobody's.
+    if (to === 'BLACKLISTED') return;
+    await writer.remove(id);
+    await writer.unshareEverywhere(id);
+  });
+
+  jobs.define({
+    name: 'board.sweep-seats',
+    cron: '43 * * * *',
+    handle: () => db.transaction(async ({ tx }) => void (await boardWriter(tx).removeUntaken(overBefore()))),
+  });
+
+  return {
+    /** Places that are taken, or can still be. */
+    of: async (ownerId: string): Promise<SeatRow[]> => (await boardReader(db.read).seats(ownerId)).filter(stands),
+
+    /** @throws Failure 400, 409 before one's profile is finished and with five places given, 429 */
+    async invite(viewer: Viewer, invited: Invited): Promise<BoardSeat> {
+      const seatId = uuid();
+      await db.transaction(async ({ tx }) => {
+        // One after the other, so that nobody invites a sixth.
+        const { completed_at } = await accounts.lock(tx, viewer.id);
+        // An account that was made in a minute writes to nobody in our name.
+        if (!completed_at) throw fail('account.incomplete');
+        const now = clock.now();
+        const writer = boardWriter(tx);
+        await writer.ensure(viewer.id, now);
+        const { length } = (await boardReader(tx).seats(viewer.id)).filter(stands);
+        if (length >= BOARD_SEATS) throw fail('board.full');
+        const { name, relation } = invited;
+        await writer.addSeat({ id: seatId, owner_id: viewer.id, name, relation, invited_at: now });
+        await invitations.invite(tx, { purpose: 'board', targetId: seatId, inviterId: viewer.id, ...invited });
+      });
+      const [standing, seat, pending] = await Promise.all([
+        access.at(viewer, viewer.id),
+        boardReader(db.read).seat(seatId),
+        invitations.pending(db.read, 'board', [seatId]),
+      ]);
+      if (!seat) throw fail('not_found');
+      return presentSeat(seat, standing, pending.get(seatId));
+    },
+
+    /** @throws Failure 404 for a place that is not on the owner's board */
+    async require(ownerId: string, seatId: string): Promise<void> {
+      if ((await boardReader(db.read).seat(seatId))?.owner_id !== ownerId) throw fail('not_found');
+    },
+
+    /** By the owner or by whose place it is: with it goes all that was said from it. */
+    async end(ownerId: string, seatId: string): Promise<void> {
+      await db.transaction(async ({ tx }) => {
+        await invitations.end(tx, 'board', seatId);
+        if (!(await boardWriter(tx).removeSeat(ownerId, seatId))) throw fail('not_found');
+      });
+    },
+
+    /** All of it: places, entries, what was said, and invitations on their way. */
+    async endAll(ownerId: string): Promise<void> {
+      await db.transaction(async ({ tx }) => {
+        await accounts.lock(tx, ownerId);
+        for (const { id } of await boardReader(tx).seats(ownerId)) await invitations.end(tx, 'board', id);
+        await boardWriter(tx).remove(ownerId);
+      });
+    },
+  };
+}
+
+export type Seats = ReturnType<typeof createSeats>;

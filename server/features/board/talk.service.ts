@@ -1,0 +1,84 @@
+import { v7 as uuid } from 'uuid';
+import type { BoardComment, BoardVote } from '../../../contract/board.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { orGone } from '../relations/index.ts';
+import { mayDeleteComment, mayEditComment } from '../visibility/index.ts';
+import type { BoardAccess, Standing } from './board.access.ts';
+import { authorsAt, presentComment } from './board.present.ts';
+import { boardReader } from './board.repo.ts';
+import type { Seats } from './seats.service.ts';
+import { type CommentRow, talkReader, talkWriter } from './talk.repo.ts';
+
+const HOUR = 3600;
+
+interface Opinion {
+  readonly vote?: BoardVote | null | undefined;
+  readonly rank?: number | null | undefined;
+}
+
+/** What is said on boards. A place that ends meanwhile takes with it what is being written from it. */
+export function createTalk(
+  { db, clock, limits, events }: Pick<Platform, 'db' | 'clock' | 'limits' | 'events'>,
+  { access, seats }: { access: BoardAccess; seats: Seats },
+) {
+  const words = limits.define('board-comment', 120, HOUR);
+  const opinions = limits.define('board-vote', 1_000, HOUR);
+
+  const shown = async (row: CommentRow | undefined, standing: Standing): Promise<BoardComment> => {
+    if (!row) throw fail('not_found');
+    return presentComment(row, standing, authorsAt(await seats.of(standing.ownerId), standing));
+  };
+
+  /** A comment that is there for this place, which may do that to it. @throws Failure 404 */
+  const require = async (standing: Standing, id: string, may: typeof mayEditComment): Promise<CommentRow> => {
+    const row = await talkReader(db.read).comment(standing.ownerId, id);
+    if (!row || !may(standing.place, row.seat_id === standing.seatId)) throw fail('not_found');
+    await access.entry(standing, row.member_id);
+    return row;
+  };
+
+  return {
+    /** Told to the owner and everybody with a place, but for who says it and whom it is about. */
+    async comment(standing: Standing, memberId: string, text: string): Promise<BoardComment> {
+      const { ownerId, viewerId, seatId } = standing;
+      await words.use(viewerId);
+      const saying = db.transaction(async ({ tx }) => {
+        const id = uuid();
+        const row = { id, owner_id: ownerId, member_id: memberId, seat_id: seatId, text, at: clock.now() };
+        const said = await talkWriter(tx).say(row);
+        const at = await boardReader(tx).audience(ownerId);
+        const to = [ownerId, ...at].filter((one) => one !== viewerId && one !== memberId);
+        for (const one of to)
+          await events.publish(tx, { type: 'board.comment', to: one, ...(one === ownerId ? {} : { ownerId }) });
+        return said;
+      });
+      return shown(await orGone(saying), standing);
+    },
+
+    requireOwn: async (standing: Standing, id: string): Promise<void> => {
+      await require(standing, id, mayEditComment);
+    },
+    requireDeletable: async (standing: Standing, id: string): Promise<void> => {
+      await require(standing, id, mayDeleteComment);
+    },
+
+    async edit(standing: Standing, id: string, text: string): Promise<BoardComment> {
+      await words.use(standing.viewerId);
+      return shown(await db.transaction(({ tx }) => talkWriter(tx).edit(id, text, clock.now())), standing);
+    },
+
+    remove: async (id: string): Promise<void> => {
+      await db.transaction(({ tx }) => talkWriter(tx).remove(id));
+    },
+
+    /** @throws Failure 403 for the owner, who asks for opinions */
+    async vote({ ownerId, viewerId, seatId }: Standing, memberId: string, opinion: Opinion) {
+      if (seatId === null) throw fail('forbidden', { message: 'On your own board the others vote.' });
+      await opinions.use(viewerId);
+      const row = { owner_id: ownerId, member_id: memberId, seat_id: seatId, ...opinion, at: clock.now() };
+      const { vote, rank } = await orGone(db.transaction(({ tx }) => talkWriter(tx).vote(row)));
+      return { vote: vote as BoardVote | null, rank };
+    },
+  };
+}

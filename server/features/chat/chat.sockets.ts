@@ -1,0 +1,136 @@
+import { clientEvents } from '../../../contract/chat-events.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { Limits } from '../../platform/http/limits.ts';
+import type { Log } from '../../platform/log/log.ts';
+import { type AnyServed, type Caller, served } from '../../platform/realtime/events.ts';
+import type { Realtime } from '../../platform/realtime/realtime.ts';
+import type { Accounts } from '../accounts/index.ts';
+import type { ChatForSockets } from './chat.types.ts';
+import { createClosures } from './closures.ts';
+import { createPresenceWatch } from './presence-watch.ts';
+import { createTyping } from './typing.ts';
+
+interface Surroundings {
+  realtime: Realtime;
+  chat: ChatForSockets;
+  accounts: Pick<Accounts, 'hasEmail' | 'left' | 'sessions' | 'settings'>;
+  limits: Limits;
+  log: Log;
+}
+
+/** Of one member, over all devices. */
+const TYPING_PER_MINUTE = 60;
+const WATCHES_PER_MINUTE = 30;
+
+/** Clients that send the parts one by one, in the order of spec §7, mean the same. */
+function messageOf(args: readonly unknown[]): unknown {
+  const [content, sender, receiver, clientMessageId] = args;
+  return typeof content === 'string' ? { content, sender, receiver, clientMessageId } : content;
+}
+
+/** The chat and who is there, over live connections (contract §7): joins the two, and serves what clients send. */
+export function connectChat({ realtime, chat, accounts, limits, log }: Surroundings): void {
+  const typings = limits.define('chat.typing', TYPING_PER_MINUTE, 60);
+  const watches = limits.define('chat.presence', WATCHES_PER_MINUTE, 60);
+  const typing = createTyping(chat, () => realtime);
+  const presence = createPresenceWatch({
+    chat,
+    log,
+    isOnline: realtime.isOnline,
+    tell: (socketId, told) => realtime.tell(socketId, 'presence', told),
+  });
+  const closures = createClosures((memberId, otherId) => {
+    typing.forget(memberId, otherId);
+    presence.end(memberId, otherId);
+  });
+  realtime.screen(closures.passes);
+  chat.onEnded((one, other) => {
+    typing.forget(one, other);
+    presence.end(one, other);
+  });
+  realtime.presence.onChange(presence.changed);
+  realtime.presence.onDeparture(accounts.left);
+  // What may be known of somebody, or by somebody, changes with the account and with its settings.
+  realtime.onLookAgain(presence.lookAgain);
+  accounts.settings.onChange(realtime.lookAgain);
+  accounts.sessions.onChange(({ memberId }) => {
+    if (memberId) realtime.lookAgain(memberId);
+  });
+  realtime.onLeave((socketId) => {
+    typing.left(socketId);
+    presence.left(socketId);
+  });
+
+  /** @throws Failure 403: whoever says so, who somebody is is said by the token alone */
+  async function refuseAnother({ id }: Viewer, email: string): Promise<void> {
+    if (!(await accounts.hasEmail(id, email))) throw fail('account.not_yours');
+  }
+  const isThere = ({ id, viewer }: Caller): boolean => realtime.isConnected(viewer.id, id);
+
+  const events = {
+    'user:join': served({
+      schema: clientEvents['user:join'],
+      async handle({ viewer }, email) {
+        await refuseAnother(viewer, email);
+        return undefined;
+      },
+    }),
+    'make:me:online': served({
+      schema: clientEvents['make:me:online'],
+      async handle({ id, viewer }, email) {
+        await refuseAnother(viewer, email);
+        // Nobody looks at whether the team is there.
+        if (viewer.role === 'MEMBER') realtime.presence.use(id, true);
+        return undefined;
+      },
+    }),
+    'make:me:offline': served({
+      schema: clientEvents['make:me:offline'],
+      handle({ id }) {
+        realtime.presence.use(id, false);
+        return undefined;
+      },
+    }),
+    'send:message': served({
+      schema: clientEvents['send:message'],
+      payload: messageOf,
+      async handle({ id, viewer }, { content, sender, receiver, clientMessageId }) {
+        if (sender && sender !== viewer.id) throw fail('account.not_yours');
+        const outgoing = { receiverId: receiver, content, clientMessageId, via: 'socket', socketId: id } as const;
+        return { message: await chat.send(viewer, outgoing) };
+      },
+    }),
+    typing: served({
+      schema: clientEvents.typing,
+      async handle({ id, viewer }, { receiver, isTyping }) {
+        await typings.use(viewer.id);
+        if (isThere({ id, viewer })) await typing.typing(id, viewer, receiver, isTyping);
+        return undefined;
+      },
+    }),
+    'message:delivered': served({
+      schema: clientEvents['message:delivered'],
+      async handle({ viewer }, { userId, seq }) {
+        await chat.delivered(viewer, userId, seq);
+        return undefined;
+      },
+    }),
+    'message:read': served({
+      schema: clientEvents['message:read'],
+      async handle({ viewer }, { userId, seq }) {
+        await chat.read(viewer, userId, seq);
+        return undefined;
+      },
+    }),
+    'presence:watch': served({
+      schema: clientEvents['presence:watch'],
+      async handle(caller, { userIds }) {
+        await watches.use(caller.viewer.id);
+        await presence.watch(caller.id, caller.viewer.id, userIds, () => isThere(caller));
+        return undefined;
+      },
+    }),
+  } satisfies Record<keyof typeof clientEvents, AnyServed>;
+  realtime.serve(events);
+}

@@ -1,0 +1,38 @@
+import { expect, it, vi } from 'vitest';
+import { createClosures } from './closures.ts';
+
+const message = { sender: 'he', receiver: 'she', content: 'On its way' };
+
+it('holds back what a closed conversation has overtaken, for the one who was told', () => {
+  const closed = vi.fn();
+  const { passes } = createClosures(closed);
+  expect(passes('she', 'send:message', message)).toBe(true);
+  expect(passes('she', 'chat:closed', { chatId: 'c', userId: 'he', gone: true })).toBe(true);
+  expect(closed).toHaveBeenCalledExactlyOnceWith('she', 'he');
+  expect(passes('she', 'send:message', message)).toBe(false);
+  expect(passes('she', 'message:deleted', message)).toBe(false);
+  for (const event of ['typing', 'message:status', 'chat:changed'])
+    expect(passes('she', event, { userId: 'he' }), event).toBe(false);
+  // Not yet told, he has not been overtaken by anything; and others are none of it.
+  expect(passes('he', 'send:message', message)).toBe(true);
+  expect(passes('she', 'send:message', { ...message, sender: 'another' })).toBe(true);
+  expect(passes('she', 'session:ended', {})).toBe(true);
+});
+
+it('lets everything through again when the conversation is there again', () => {
+  const { passes } = createClosures(() => {});
+  passes('she', 'chat:closed', { chatId: 'c', userId: 'he', gone: true });
+  passes('she', 'chat:closed', { chatId: 'c', userId: 'he', gone: false });
+  expect(passes('she', 'send:message', message)).toBe(true);
+});
+
+it('lets through what cannot have been on its way for so long', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const { passes } = createClosures(() => {});
+  passes('she', 'chat:closed', { chatId: 'c', userId: 'he', gone: true });
+  vi.advanceTimersByTime(9_000);
+  expect(passes('she', 'send:message', message)).toBe(false);
+  vi.advanceTimersByTime(2_000);
+  expect(passes('she', 'send:message', message)).toBe(true);
+  vi.useRealTimers();
+});

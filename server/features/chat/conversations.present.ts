@@ -1,0 +1,50 @@
+import type { Conversation, Message, Writing } from '../../../contract/chat.ts';
+import type { ImageFields } from '../../../contract/photo-fields.ts';
+import { profileImageOf } from '../photos/index.ts';
+import { lastNameInitial, showsFullLastName } from '../visibility/index.ts';
+import { type Thread, toldPresence, toldReceipts } from './thread.rules.ts';
+
+/** What is shown of a conversation beside what its thread says. */
+interface Beside {
+  readonly images: ImageFields;
+  readonly lastMessage: Message | null;
+  readonly unread: number;
+  readonly writing: Writing;
+  /** Whether the other is there; asked only where it may be told. */
+  isOnline(): boolean;
+}
+
+/** The other's names as the viewer may read them. */
+export const namesOf = ({ name, other, sight, relation }: Thread): { firstName: string; lastName: string } => ({
+  firstName: name.first,
+  lastName: showsFullLastName(sight, other, relation) ? name.last : lastNameInitial(name.last),
+});
+
+function presenceOf(thread: Thread, isOnline: () => boolean): Conversation['presence'] {
+  const { mayKnowOnline, lastSeenAt } = toldPresence(thread);
+  return { online: mayKnowOnline ? isOnline() : null, lastSeenAt: lastSeenAt?.toISOString() ?? null };
+}
+
+/** A conversation as one of the two sees it, or somebody to begin one with. */
+export function presentConversation(thread: Thread, beside: Beside): Conversation {
+  const { other, sight, chat, viewer } = thread;
+  const told = chat ? toldReceipts(viewer, other, chat.theirs) : { deliveredSeq: null, readSeq: null };
+  return {
+    id: other.id,
+    ...namesOf(thread),
+    gender: other.gender,
+    ...profileImageOf(beside.images),
+    isOpen: sight === 'member',
+    chatId: chat?.id ?? null,
+    lastMessage: beside.lastMessage,
+    lastSeq: chat?.lastSeq ?? 0,
+    unread: beside.unread,
+    readSeq: chat?.mine.readSeq ?? 0,
+    otherDeliveredSeq: told.deliveredSeq,
+    otherReadSeq: told.readSeq,
+    archived: chat?.archived ?? false,
+    updatedAt: chat?.lastAt.toISOString() ?? null,
+    presence: presenceOf(thread, beside.isOnline),
+    writing: beside.writing,
+  };
+}

@@ -1,0 +1,135 @@
+import type { Conversation } from '../../../contract/chat.ts';
+import type { Outcome, Viewer } from '../../platform/http/handlers.ts';
+import { type Relation, strangers } from '../visibility/index.ts';
+import { presentMessage, readingOf } from './chat.present.ts';
+import type { ChatPlatform, Surroundings } from './chat.types.ts';
+import { presentConversation } from './conversations.present.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import { messageReader } from './messages.repo.ts';
+import { sideReader, sideWriter } from './sides.repo.ts';
+import { type ThreadRow, threadReader } from './thread.repo.ts';
+import { asksForPackage, decideWriting, nothingLeft, type Thread, threadOf, writingFrom } from './thread.rules.ts';
+import { requireMember, type Threads } from './threads.service.ts';
+
+interface ListQuery {
+  readonly archived?: boolean | undefined;
+  readonly cursor?: string | undefined;
+  readonly pageSize?: number | undefined;
+}
+
+const DEFAULT_PAGE_SIZE = 20;
+/** Members one can begin a conversation with, the newest interest first. */
+const PEOPLE = 50;
+
+/** Conversations as one of the two keeps them. */
+export function createConversations(
+  { db }: Pick<ChatPlatform, 'db'>,
+  {
+    accounts,
+    relations,
+    entitlements,
+    photos,
+    delivery,
+  }: Pick<Surroundings, 'accounts' | 'relations' | 'entitlements' | 'photos' | 'delivery'>,
+  threads: Threads,
+) {
+  const withRelations = async (viewerId: string, rows: readonly ThreadRow[]): Promise<Thread[]> => {
+    const between: ReadonlyMap<string, Relation> = await relations.of(
+      viewerId,
+      rows.map(({ id }) => id),
+    );
+    return rows.filter((row) => row.viewer).map((row) => threadOf(row, between.get(row.id) ?? strangers));
+  };
+
+  /** In their order, with everything that a list shows of them. The number of round trips does not grow with them. */
+  async function shown(viewerId: string, given: readonly Thread[]): Promise<Conversation[]> {
+    const chatIds = given.flatMap(({ chat }) => (chat ? [chat.id] : []));
+    const ids = given.map(({ other }) => other.id);
+    const [last, unread, photosOf, allowance, left] = await Promise.all([
+      messageReader(db.read).lastOf(chatIds),
+      sideReader(db.read).unreadOf(viewerId, chatIds),
+      photos.of(ids),
+      entitlements.allowanceOf(viewerId),
+      given.some(asksForPackage) ? entitlements.messagesOf(viewerId) : nothingLeft,
+    ]);
+    const lastOf = new Map(last.map((row) => [row.chatId, row]));
+    return given.map((thread) => {
+      const { other, sight, relation, chat } = thread;
+      const row = chat ? lastOf.get(chat.id) : undefined;
+      const pictures = photosOf(other.id).filter(({ slot }) => slot === 'profileImage');
+      return presentConversation(thread, {
+        images:
+          sight === 'member'
+            ? photos.fields(pictures, { viewerId, sight, relation, allowance, access: other.photoAccess })
+            : {},
+        lastMessage: row ? presentMessage(row, readingOf(thread)) : null,
+        unread: chat ? (unread.get(chat.id) ?? 0) : 0,
+        isOnline: () => delivery().isOnline(other.id),
+        writing: writingFrom(decideWriting(thread, left)),
+      });
+    });
+  }
+
+  /** Members to write to. */
+  async function people(viewer: Pick<Viewer, 'id' | 'role'>): Promise<Conversation[]> {
+    if (viewer.role !== 'MEMBER') return [];
+    const { gender } = await accounts.facts(viewer.id);
+    if (!gender) return [];
+    const ids = await sideReader(db.read).people({ id: viewer.id, gender }, PEOPLE);
+    const byId = new Map((await threads.of(viewer.id, ids)).map((thread) => [thread.other.id, thread]));
+    const found = ids.flatMap((id) => byId.get(id) ?? []);
+    return shown(
+      viewer.id,
+      found.filter(({ chat, sight }) => !chat && sight === 'member'),
+    );
+  }
+
+  const changed = async (viewerId: string, otherId: string): Promise<void> => {
+    const { chat } = await threads.begun(viewerId, otherId);
+    const { id, archived, mine } = chat;
+    delivery().emit(viewerId, 'chat:changed', { chatId: id, userId: otherId, readSeq: mine.readSeq, archived });
+  };
+
+  return {
+    people,
+
+    /** The newest first; where there is none at all, members one can write to. @throws Failure 400 */
+    async list(viewer: Viewer, { archived = false, cursor, pageSize }: ListQuery): Promise<Outcome<Conversation[]>> {
+      const after = decodeCursor('conversations', cursor);
+      if (viewer.role !== 'MEMBER') return { data: [] };
+      const limit = pageSize ?? DEFAULT_PAGE_SIZE;
+      const rows = await threadReader(db.read).page(viewer.id, { archived, after, limit: limit + 1 });
+      if (!rows.length && !archived && !after && !(await sideReader(db.read).hasAny(viewer.id)))
+        return { data: await people(viewer) };
+      const all = await withRelations(viewer.id, rows.slice(0, limit));
+      const last = rows[limit - 1];
+      const nextCursor =
+        last?.chatId && last.lastAt && rows.length > limit
+          ? encodeCursor('conversations', { at: last.lastAt, id: last.chatId })
+          : undefined;
+      const there = all.filter(({ chat, conversation }) => chat && conversation !== 'gone');
+      return { data: await shown(viewer.id, there), nextCursor };
+    },
+
+    /** @throws Failure 404 for whom the viewer neither sees nor has a conversation with */
+    async one(viewer: Viewer, otherId: string): Promise<Conversation> {
+      requireMember(viewer);
+      const [conversation] = await shown(viewer.id, [await threads.present(viewer.id, otherId)]);
+      return conversation as Conversation;
+    },
+
+    unread: async (viewer: Viewer): Promise<{ conversations: number; messages: number }> =>
+      viewer.role === 'MEMBER' ? sideReader(db.read).unread(viewer.id) : { conversations: 0, messages: 0 },
+
+    /** @throws Failure 404 */
+    async archive(viewer: Viewer, otherId: string, archived: boolean): Promise<{ chatId: string; archived: boolean }> {
+      requireMember(viewer);
+      const { chat } = await threads.begun(viewer.id, otherId);
+      if (chat.archived !== archived) {
+        await db.transaction(({ tx }) => sideWriter(tx).archive(chat.id, viewer.id, archived));
+        await changed(viewer.id, otherId);
+      }
+      return { chatId: chat.id, archived };
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+
+/** A message that a report names. */
+export interface ReportedMessage {
+  readonly reportId: string;
+  readonly reporterId: string;
+  readonly reportedId: string;
+  readonly messageId: string;
+}
+
+interface Captured {
+  readonly isThere: boolean;
+  readonly isNew: boolean;
+}
+
+/** Messages before and after the one reported. */
+const BEFORE = 20;
+const AFTER = 10;
+
+/** Keeps what is evidence, inside the caller's transaction. */
+export const evidenceWriter = (tx: Tx) => ({
+  /**
+   * Copies the message and those around it, as they are now, to the report; what was taken back with its text while
+   * that is kept, and what is there already stays as it is. `isThere`: it is one that the one reported, or a
+   * guardian whom the one reported brought, wrote to the reporter, in a conversation that the reporter knows of or knew of. `isNew`: the report did not name it until now.
+   */
+  async capture({ reportId, reporterId, reportedId, messageId }: ReportedMessage): Promise<Captured> {
+    const { rows } = await sql<Captured>`
+      with reported as (
+        select message.id, message.seq, message.conversation_id
+        from message join conversation on conversation.id = message.conversation_id
+        where message.id = ${messageId}
+          and (message.sender_id = ${reportedId} or exists (select from guardian_seat as seat
+            where seat.conversation_id = conversation.id and seat.ward_id = ${reportedId}
+              and seat.guardian_id = message.sender_id))
+          and conversation.low_id = least(${reporterId}::uuid, ${reportedId}::uuid)
+          and conversation.high_id = greatest(${reporterId}::uuid, ${reportedId}::uuid)
+          and (conversation.held_from is null or conversation.held_from = ${reporterId})
+      ), kept as (
+        insert into report_message (report_id, seq, sender_id, content, is_reported, at)
+        select ${reportId}, around.seq, around.sender_id, coalesce(around.content, around.taken_back),
+          around.id = reported.id, around.at
+        from reported join message as around on around.conversation_id = reported.conversation_id
+          and around.seq between reported.seq - ${BEFORE}::int and reported.seq + ${AFTER}::int
+        on conflict (report_id, seq) do update set is_reported = true
+          where excluded.is_reported and not report_message.is_reported
+        returning is_reported
+      )
+      select exists (select from reported) as "isThere", exists (select from kept where is_reported) as "isNew"`.execute(
+      tx,
+    );
+    return rows[0] ?? { isThere: false, isNew: false };
+  },
+});

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/db/database.ts';
+import { type ExportedPart, rowsPart } from '../../platform/db/exported.ts';
+
+/** Messages read at a time: a conversation of years is not held in memory. */
+const STRETCH = 500;
+
+/** The conversations that the member knows of: what is held does not exist for the other side. */
+const known = (memberId: string) => sql`conversation_side as mine
+  join conversation on conversation.id = mine.conversation_id
+  where mine.member_id = ${memberId} and (conversation.held_from is null or conversation.held_from = ${memberId})`;
+
+const conversations: ExportedPart = rowsPart(
+  {
+    key: 'conversations',
+    about: 'Your conversations: with whom, until when, up to which message you have read, and whether you archived it.',
+    tables: ['conversation', 'conversation_side'],
+  },
+  (id) => sql`select conversation.id, mine.other_id as "memberId", conversation.last_at as "lastAt",
+      mine.read_seq as "readSeq", mine.archived from ${known(id)} order by conversation.id`,
+);
+
+interface MessageRow {
+  readonly seq: number;
+}
+
+const stretchOf = async (db: Reader, memberId: string, chatId: string, after: number): Promise<MessageRow[]> => {
+  const { rows } = await sql<MessageRow>`
+    select message.conversation_id as "conversationId", message.seq,
+      case when message.sender_id = ${memberId} then 'me'
+        when message.sender_id = mine.other_id then 'other' else 'guardian' end as "from",
+      mine.other_id as "memberId", message.at, message.content as text, message.taken_back_at as "takenBackAt",
+      ${memberId}::uuid = any(message.hidden_for) as "putAway"
+    from message join conversation_side as mine
+      on mine.conversation_id = message.conversation_id and mine.member_id = ${memberId}
+    where message.conversation_id = ${chatId} and message.seq > ${after}
+    order by message.seq limit ${STRETCH}`.execute(db);
+  return rows;
+};
+
+const messages: ExportedPart = {
+  key: 'messages',
+  about:
+    'The messages of your conversations, those you wrote and those written to you. One that was taken back has no text; one you deleted for yourself is marked putAway.',
+  tables: ['message'],
+  async *read(db, memberId) {
+    const chats = await sql<{ id: string }>`
+      select conversation.id from ${known(memberId)} order by conversation.id`.execute(db);
+    for (const { id } of chats.rows)
+      for (let after = 0, isEnd = false; !isEnd; ) {
+        const rows = await stretchOf(db, memberId, id, after);
+        yield* rows;
+        after = rows.at(-1)?.seq ?? after;
+        isEnd = rows.length < STRETCH;
+      }
+  },
+};
+
+/** Of a guardian: in a conversation of two others, of which the guardian's own words alone are the guardian's. */
+const asGuardian: ExportedPart = rowsPart(
+  { key: 'messagesAsGuardian', about: 'What you wrote from a guardian’s seat.', tables: ['message'] },
+  (id) => sql`select message.conversation_id as "conversationId", message.seq, message.at, message.content as text,
+      message.taken_back_at as "takenBackAt"
+    from message where message.sender_id = ${id} and not exists (select from conversation_side as mine
+      where mine.conversation_id = message.conversation_id and mine.member_id = ${id})
+    order by message.at, message.id`,
+);
+
+/** What the chat keeps about a member. */
+export const chatExported = [conversations, messages, asGuardian];

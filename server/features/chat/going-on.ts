@@ -1,0 +1,57 @@
+import { v7 as uuid } from 'uuid';
+import type { ChatPlatform } from './chat.types.ts';
+import { type GoneOn, goOn, type MessageRow } from './messages.repo.ts';
+import type { Thread } from './thread.rules.ts';
+
+/** Conversations remembered, of each direction. */
+const MOST_KEPT = 20_000;
+
+interface Kept {
+  readonly thread: Thread;
+  /** Of the rows that the thread was read from, or of older ones. */
+  readonly standing: string;
+}
+
+/**
+ * Conversations that go on: what was read when the last message was allowed is remembered with the versions of the rows it
+ * was read from (`chat_standing`). The database compares these under the pair's lock as it stores the next message, so
+ * that one takes one round trip and is still decided by what stands at that moment.
+ */
+export function createGoingOn({ db }: Pick<ChatPlatform, 'db'>) {
+  const kept = new Map<string, Kept>();
+  const keyOf = (senderId: string, receiverId: string): string => `${senderId} ${receiverId}`;
+
+  return {
+    /** After a message that was allowed and took nothing of a package. */
+    keep(thread: Thread, standing: string): void {
+      const key = keyOf(thread.viewer.id, thread.other.id);
+      // Insertion order is age order, since an entry is renewed by being put at the end.
+      kept.delete(key);
+      if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value as string);
+      kept.set(key, { thread, standing });
+    },
+
+    /** Undefined where everything has to be looked at: something has changed, or the message was sent before. */
+    async store(
+      receiverId: string,
+      message: Omit<GoneOn, 'id' | 'eventId' | 'receiverId' | 'standing'>,
+    ): Promise<{ row: MessageRow; thread: Thread } | undefined> {
+      const key = keyOf(message.senderId, receiverId);
+      const known = kept.get(key);
+      const chatId = known?.thread.chat?.id;
+      if (!known || !chatId) return undefined;
+      const { senderId, content, clientMessageId, at } = message;
+      const id = uuid();
+      const [stored] = await db.statement(
+        goOn({ ...message, id, eventId: uuid(), receiverId, standing: known.standing }),
+      );
+      if (!stored || stored.seq === null) {
+        kept.delete(key);
+        return undefined;
+      }
+      const hints = stored.isFirst ? [...message.hints] : [];
+      const row = { id, chatId, seq: stored.seq, senderId, content, clientMessageId, hints, hiddenFor: [], at };
+      return { row, thread: known.thread };
+    },
+  };
+}

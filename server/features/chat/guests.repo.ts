@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/db/database.ts';
+
+/** What was written before by somebody in a conversation. */
+export interface EarlierOfGuest {
+  /** Under the same clientMessageId. */
+  readonly knownId: string | null;
+  readonly knownIsSame: boolean | null;
+  readonly written: number;
+}
+
+/** Reads what guardians wrote. */
+export const guestReader = (db: Reader) => ({
+  async earlier(
+    chatId: string,
+    senderId: string,
+    { clientMessageId, digest }: { clientMessageId: string | null; digest: Buffer },
+  ): Promise<EarlierOfGuest> {
+    const { rows } = await sql<EarlierOfGuest>`
+      select known.id as "knownId", known.digest = ${digest} as "knownIsSame", (
+        select count(*)::int from message where conversation_id = ${chatId} and sender_id = ${senderId}) as written
+      from (select 1) as one left join message as known on known.conversation_id = ${chatId}
+        and known.sender_id = ${senderId} and known.client_message_id = ${clientMessageId}::text`.execute(db);
+    return rows[0] as EarlierOfGuest;
+  },
+});

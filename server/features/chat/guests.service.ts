@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import type { Tx } from '../../platform/db/database.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { lockPair } from '../relations/index.ts';
+import { presentMessage, readingOf, readingOfOther } from './chat.present.ts';
+import type { ChatPlatform, Surroundings } from './chat.types.ts';
+import { namesOf } from './conversations.present.ts';
+import { guestReader } from './guests.repo.ts';
+import { hintsOf } from './hints.rules.ts';
+import { type MessageRow, messageReader, messageWriter, type Stretch } from './messages.repo.ts';
+import { isPresent } from './thread.rules.ts';
+import type { Threads } from './threads.service.ts';
+
+/** Messages of a guardian of which the two are warned where there is reason to. */
+const FIRST_MESSAGES = 10;
+
+/** A message of a guardian. */
+export interface GuestMessage {
+  readonly chatId: string;
+  readonly senderId: string;
+  readonly content: string;
+  readonly clientMessageId: string | null;
+}
+
+/** A conversation that somebody can be brought into. */
+export interface GuestPlace {
+  readonly chatId: string;
+  /** The other has put the inviting member out of sight, and is not disturbed. */
+  readonly isIgnored: boolean;
+}
+
+/** What a guardian's seat asks of the conversation it is in. Who may do what is decided by who keeps the seats. */
+export function createGuests(
+  { db, clock }: Pick<ChatPlatform, 'db' | 'clock'>,
+  { delivery }: Pick<Surroundings, 'delivery'>,
+  threads: Threads,
+) {
+  return {
+    /**
+     * The conversation of two who want to have to do with each other, begun if it is not; under the pair's lock.
+     * @throws Failure 404, 403 once it is closed, 409 before both have written or interest is mutual
+     */
+    async place(tx: Tx, viewerId: string, otherId: string): Promise<GuestPlace> {
+      const [thread] = await threads.of(viewerId, [otherId], tx);
+      if (!thread || !isPresent(thread)) throw fail('not_found');
+      const { chat, concealedId, relation } = thread;
+      if (relation.hadMutualInterest) throw fail('chat.closed');
+      const haveBothWritten = chat !== null && chat.mine.written > 0 && chat.theirs.written > 0;
+      if (concealedId || chat?.isHeld || !(relation.hasMutualInterest || haveBothWritten))
+        throw fail('guardian.not_yet');
+      const isIgnored = relation.avoidedByOther;
+      if (chat) return { chatId: chat.id, isIgnored };
+      // A guardian can be there from the first message on.
+      const chatId = uuid();
+      const at = clock.now();
+      const begun = { id: chatId, beginnerId: viewerId, otherId, holdId: null, archivedForOther: isIgnored, at };
+      await messageWriter(tx).begin(begun);
+      return { chatId, isIgnored };
+    },
+
+    /** The other's names, as the member may read them. */
+    async namesFor(memberId: string, otherId: string): Promise<{ firstName: string; lastName: string }> {
+      const [thread] = await threads.of(memberId, [otherId]);
+      return thread ? namesOf(thread) : { firstName: '', lastName: '' };
+    },
+
+    stretch: (chatId: string, stretch: Stretch): Promise<MessageRow[]> =>
+      messageReader(db.read).stretch(chatId, stretch),
+
+    /** In any order. */
+    byIds: (ids: readonly string[]): Promise<MessageRow[]> => messageReader(db.read).byIds(ids),
+
+    /** Under the pair's lock. The same clientMessageId again answers the first message. @throws Failure 409 */
+    async write(tx: Tx, guest: GuestMessage): Promise<{ row: MessageRow; isNew: boolean }> {
+      const { chatId, senderId, content, clientMessageId } = guest;
+      const digest = createHash('sha256').update(content).digest();
+      const earlier = await guestReader(tx).earlier(chatId, senderId, { clientMessageId, digest });
+      if (earlier.knownId) {
+        if (!earlier.knownIsSame) throw fail('chat.id_used');
+        return { row: (await messageReader(tx).byId(earlier.knownId)) as MessageRow, isNew: false };
+      }
+      const hints = earlier.written < FIRST_MESSAGES ? hintsOf(content) : [];
+      const id = uuid();
+      const message = { ...guest, id, digest, via: 'rest', charged: false, hints, at: clock.now() } as const;
+      await messageWriter(tx).store(message);
+      await messageWriter(tx).announceToBoth(message);
+      return { row: (await messageReader(tx).byId(id)) as MessageRow, isNew: true };
+    },
+
+    /** To both members, unless their conversation is gone by now. */
+    async deliver(row: MessageRow, one: string, other: string): Promise<void> {
+      await db.transaction(async ({ tx }) => {
+        await lockPair(tx, one, other);
+        const [thread] = await threads.of(one, [other], tx);
+        if (!thread?.chat || thread.conversation === 'gone') return;
+        const { emit } = delivery();
+        emit(one, 'send:message', presentMessage(row, readingOf(thread)));
+        emit(other, 'send:message', presentMessage(row, readingOfOther(thread)));
+      });
+    },
+  };
+}

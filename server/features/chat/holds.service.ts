@@ -1,0 +1,114 @@
+import { v7 as uuid } from 'uuid';
+import type { Tx, Unit } from '../../platform/db/database.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { presentMessage, readingOf } from './chat.present.ts';
+import type { ChatPlatform, Surroundings } from './chat.types.ts';
+import { type FirstMessage, type HeldConversation, holdReader, holdWriter } from './holds.repo.ts';
+import { ALIKE, ALIKE_MS, fingerprintOf } from './holds.rules.ts';
+import { messageReader, messageWriter } from './messages.repo.ts';
+import type { Threads } from './threads.service.ts';
+
+/** A message that begins a conversation. */
+interface Opening {
+  readonly senderId: string;
+  readonly content: string;
+  /** Of who gets it. */
+  readonly firstName: string;
+  readonly at: Date;
+}
+
+/**
+ * The same first message to many is kept from all further ones until the team has looked (issue "Chat", safety). Its
+ * sender is not told: the messages are stored, and stay `sent`.
+ */
+export function createHolds(
+  { db, clock, log }: Pick<ChatPlatform, 'db' | 'clock' | 'log'>,
+  { review, delivery }: Pick<Surroundings, 'review' | 'delivery'>,
+  threads: Threads,
+) {
+  const lockSender = async (tx: Tx, senderId: string): Promise<void> => {
+    await holdWriter(tx).lockSender(senderId);
+  };
+
+  async function openHold(tx: Tx, fingerprint: Buffer, { senderId, content, at }: Opening): Promise<string> {
+    const id = uuid();
+    await holdWriter(tx).open({ id, senderId, fingerprint, content, at });
+    await review.open(tx, { kind: 'message', subjectId: id, memberId: senderId });
+    return id;
+  }
+
+  /** To who gets it: everything that was written until now. What is taken back meanwhile is told to be after it. */
+  async function deliver(tx: Tx, { chatId, senderId, receiverId }: HeldConversation): Promise<void> {
+    await messageWriter(tx).lockChat(chatId);
+    const [thread] = await threads.of(receiverId, [senderId], tx);
+    if (!thread?.chat || thread.conversation === 'gone') return;
+    for (const row of await messageReader(tx).ofChat(chatId))
+      delivery().emit(receiverId, 'send:message', presentMessage(row, readingOf(thread)));
+  }
+
+  async function deliverAll(conversations: readonly HeldConversation[]): Promise<void> {
+    for (const conversation of conversations) await db.transaction(({ tx }) => deliver(tx, conversation));
+  }
+
+  /**
+   * Waits until nothing that the sender writes can fall between the decision and what it does to what was written: what
+   * begins a conversation waits for the sender's lock, what is added to one for its row. Whether the hold was still open.
+   */
+  async function close(tx: Tx, holdId: string, state: 'released' | 'refused'): Promise<boolean> {
+    const writer = holdWriter(tx);
+    const senderId = await holdReader(tx).senderOf(holdId);
+    if (!senderId) return false;
+    await lockSender(tx, senderId);
+    if (!(await writer.lock(holdId))) return false;
+    await writer.decide(holdId, state, clock.now());
+    await writer.lockConversations(holdId);
+    return true;
+  }
+
+  return {
+    /** Into a conversation that was held. Waits for a decision that is being made. @throws Failure 403 once it is refused */
+    async permitMore(tx: Tx, chatId: string): Promise<void> {
+      await messageWriter(tx).lockChat(chatId);
+      if (await holdReader(tx).isRefused(chatId)) throw fail('chat.not_passed_on');
+    },
+
+    /** Whether a message that begins a conversation waits, and as what it is remembered. @throws Failure 403 */
+    async judge(tx: Tx, opening: Opening): Promise<{ fingerprint: Buffer | undefined; holdId: string | null }> {
+      const fingerprint = fingerprintOf(opening.content, opening.firstName);
+      if (!fingerprint) return { fingerprint, holdId: null };
+      // Of many at once each has to know of the others.
+      await lockSender(tx, opening.senderId);
+      const since = new Date(opening.at.getTime() - ALIKE_MS);
+      const { holdId, state, count } = await holdReader(tx).alike(opening.senderId, fingerprint, since);
+      if (state === 'refused') throw fail('chat.not_passed_on');
+      if (state === 'released') return { fingerprint, holdId: null };
+      if (holdId) return { fingerprint, holdId };
+      return { fingerprint, holdId: count >= ALIKE ? await openHold(tx, fingerprint, opening) : null };
+    },
+
+    remember: async (tx: Tx, first: FirstMessage): Promise<void> => {
+      await holdWriter(tx).remember(first);
+    },
+
+    /** Passes on what was held, after the commit. Whether the hold was still open. */
+    async release({ tx, afterCommit }: Unit, holdId: string): Promise<boolean> {
+      if (!(await close(tx, holdId, 'released'))) return false;
+      const conversations = await holdWriter(tx).unhold(holdId);
+      const at = clock.now();
+      for (const { receiverId, ...begun } of conversations)
+        await messageWriter(tx).announce({ ...begun, at }, receiverId);
+      afterCommit(() => deliverAll(conversations));
+      log.info({ conversations: conversations.length }, 'held messages passed on');
+      return true;
+    },
+
+    /** Nobody ever sees what was held, and its sender can write nothing more there. Whether the hold was still open. */
+    async refuse({ tx }: Unit, holdId: string): Promise<boolean> {
+      if (!(await close(tx, holdId, 'refused'))) return false;
+      await holdWriter(tx).hideHeld(holdId);
+      return true;
+    },
+  };
+}
+
+export type Holds = ReturnType<typeof createHolds>;

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { fingerprintOf } from './holds.rules.ts';
+
+const of = (text: string, name = 'Sana'): string | undefined => fingerprintOf(text, name)?.toString('hex');
+const text = 'Salam Sana, I liked your profile. Call me on 98123, please!';
+
+describe('first messages are alike', () => {
+  it.each([
+    ['in other spaces, signs and cases', '  salam   SANA — I liked your profile… call me on 98123 please', 'Sana'],
+    ['with another number', text.replace('98123', '777'), 'Sana'],
+    ['in digits of another script', text.replace('98123', '९८१'), 'Sana'],
+    ['with another name', text.replace('Sana', 'Noor Jahan'), 'Noor Jahan'],
+    ['in letters of full width', 'Ｓａｌａｍ Sana, I liked your profile. Call me on 98123, please!', 'Sana'],
+  ])('%s', (_, other, name) => expect(of(other, name)).toBe(of(text)));
+
+  it('and differ by a word, or by the name of somebody else', () => {
+    expect(of(text.replace('liked', 'saw'))).not.toBe(of(text));
+    expect(of(text.replace('Sana', 'Hina'))).not.toBe(of(text));
+    expect(of(`${text} Sanaullah`)).not.toBe(of(`${text} ullah`));
+  });
+
+  it('short greetings say nothing, whatever the script', () => {
+    expect(of('Assalamu alaikum!')).toBeUndefined();
+    expect(of('السلام علیکم')).toBeUndefined();
+    expect(of('السلام علیکم، کیسے ہیں آپ؟')).toBeDefined();
+  });
+});

@@ -1,0 +1,255 @@
+import { type RawBuilder, sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { MessageHint } from '../../../contract/chat.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+import { isThere } from './thread.repo.ts';
+
+/** A message as it is stored, but for what stays inside. */
+export interface MessageRow {
+  id: string;
+  chatId: string;
+  seq: number;
+  senderId: string;
+  /** Null once it was taken back. */
+  content: string | null;
+  clientMessageId: string | null;
+  hints: MessageHint[];
+  hiddenFor: string[];
+  at: Date;
+  /** Of a message that a guardian of one of the two wrote: what he or she is shown as, and whose. */
+  guardian?: { name: string; relation: string; wardId: string } | null;
+}
+
+/** What its writer is shown as, where that is a guardian. */
+const guardian = sql`(select jsonb_build_object('name', seat.name, 'relation', seat.relation, 'wardId', seat.ward_id)
+  from guardian_seat as seat
+  where seat.conversation_id = message.conversation_id and seat.guardian_id = message.sender_id
+    and seat.from_seq < message.seq
+  order by seat.from_seq desc, seat.id desc limit 1)`;
+
+const columns = sql`message.id, message.conversation_id as "chatId", message.seq, message.sender_id as "senderId",
+  message.content, message.client_message_id as "clientMessageId", message.hints, message.hidden_for as "hiddenFor",
+  message.at, ${guardian} as guardian`;
+
+/** Part of a conversation: above `after`, below `before`; without `after` the newest of it. */
+export interface Stretch {
+  readonly after?: number | undefined;
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
+/** A message found, with the other of its conversation. */
+export interface FoundRow extends MessageRow {
+  otherId: string;
+}
+
+/** Reads messages. */
+export const messageReader = (db: Reader) => ({
+  /** Ascending. */
+  async stretch(chatId: string, { after, before, limit }: Stretch): Promise<MessageRow[]> {
+    const isUpward = after !== undefined;
+    const { rows } = await sql<MessageRow>`select ${columns} from message
+      where conversation_id = ${chatId} and seq > ${after ?? 0} and seq < ${before ?? 2_147_483_647}
+      order by seq ${isUpward ? sql`asc` : sql`desc`} limit ${limit}`.execute(db);
+    return isUpward ? rows : rows.reverse();
+  },
+  async byId(id: string): Promise<MessageRow | undefined> {
+    const { rows } = await sql<MessageRow>`select ${columns} from message where id = ${id}`.execute(db);
+    return rows[0];
+  },
+  /** In any order. */
+  async byIds(ids: readonly string[]): Promise<MessageRow[]> {
+    const { rows } = await sql<MessageRow>`select ${columns} from message where id = any(${ids}::uuid[])`.execute(db);
+    return rows;
+  },
+  /** With the two of its conversation. */
+  async withPair(id: string): Promise<{ lowId: string; highId: string } | undefined> {
+    return db
+      .selectFrom('message')
+      .innerJoin('conversation', 'conversation.id', 'message.conversation_id')
+      .select(['low_id as lowId', 'high_id as highId'])
+      .where('message.id', '=', id)
+      .executeTakeFirst();
+  },
+  /** The newest message of each. */
+  async lastOf(chatIds: readonly string[]): Promise<MessageRow[]> {
+    if (!chatIds.length) return [];
+    const { rows } = await sql<MessageRow>`select ${columns} from message
+      join conversation on conversation.id = message.conversation_id and conversation.last_seq = message.seq
+      where conversation.id = any(${chatIds}::uuid[])`.execute(db);
+    return rows;
+  },
+  /** All of it, ascending. */
+  async ofChat(chatId: string): Promise<MessageRow[]> {
+    const { rows } = await sql<MessageRow>`select ${columns} from message
+      where conversation_id = ${chatId} order by seq`.execute(db);
+    return rows;
+  },
+  /** In conversations that are there, newest first. `pattern` as ILIKE takes it. */
+  async search(
+    viewerId: string,
+    { pattern, after, limit }: { pattern: string; after: { at: Date; id: string } | undefined; limit: number },
+  ): Promise<FoundRow[]> {
+    const place = after ? sql`and (message.at, message.id) < (${after.at}, ${after.id}::uuid)` : sql``;
+    const { rows } = await sql<FoundRow>`select ${columns}, other.id as "otherId"
+      from conversation_side as mine
+        join conversation on conversation.id = mine.conversation_id
+        join member as other on other.id = mine.other_id
+        join message on message.conversation_id = conversation.id
+      where mine.member_id = ${viewerId} and ${isThere(viewerId)}
+        and message.content ilike ${pattern} and not (${viewerId}::uuid = any(message.hidden_for)) ${place}
+      order by message.at desc, message.id desc limit ${limit}`.execute(db);
+    return rows;
+  },
+});
+
+/** A message that is to be stored. */
+export interface NewMessage {
+  readonly id: string;
+  readonly chatId: string;
+  readonly senderId: string;
+  readonly content: string;
+  readonly digest: Buffer;
+  readonly clientMessageId: string | null;
+  readonly via: 'rest' | 'socket';
+  readonly charged: boolean;
+  readonly hints: readonly MessageHint[];
+  readonly at: Date;
+}
+
+/** A message of a conversation that goes on. */
+export interface GoneOn extends Omit<NewMessage, 'chatId' | 'charged'> {
+  readonly receiverId: string;
+  /** `chat_standing` of the two when it was found that this message is allowed. */
+  readonly standing: string;
+  /** Of how many messages the sender's first are, in which the receiver is warned. */
+  readonly hintsUpTo: number;
+  /** Messages before that moment are twins of nothing (relay rule). */
+  readonly twinsSince: Date;
+  readonly eventId: string;
+}
+
+/**
+ * Stores it, if what allowed it still stands and it was not sent before; `seq` is null otherwise. A statement that is a
+ * transaction by itself.
+ */
+export const goOn = (message: GoneOn): RawBuilder<{ seq: number | null; isFirst: boolean | null }> => sql`
+  select new_seq as seq, is_first as "isFirst" from chat_go_on(${message.senderId}, ${message.receiverId},
+    ${message.standing}, ${message.id}, ${message.content}, ${message.digest}, ${message.clientMessageId},
+    ${message.via}, ${message.hints}::text[], ${message.hintsUpTo}, ${message.at}, ${message.twinsSince},
+    ${message.eventId})`;
+
+/** A conversation that is to be begun. */
+export interface NewConversation {
+  readonly id: string;
+  readonly beginnerId: string;
+  readonly otherId: string;
+  readonly holdId: string | null;
+  /** Whether it begins in the other's archive. */
+  readonly archivedForOther: boolean;
+  readonly at: Date;
+}
+
+/** Writes conversations and messages, inside the caller's transaction. */
+export const messageWriter = (tx: Tx) => ({
+  begin: ({ id, beginnerId, otherId, holdId, archivedForOther, at }: NewConversation) => {
+    const heldFrom = holdId === null ? null : beginnerId;
+    return sql`with begun as (
+        insert into conversation (id, low_id, high_id, last_at, hold_id, held_from) values (${id},
+          least(${beginnerId}::uuid, ${otherId}::uuid), greatest(${beginnerId}::uuid, ${otherId}::uuid),
+          ${at}, ${holdId}::uuid, ${heldFrom}::uuid)
+      )
+      insert into conversation_side (conversation_id, member_id, other_id, archived)
+      values (${id}, ${beginnerId}, ${otherId}, false), (${id}, ${otherId}, ${beginnerId}, ${archivedForOther})`.execute(
+      tx,
+    );
+  },
+  /**
+   * The other writes as well: what was held from that side is there. What the team had refused is not: its places count
+   * as read. Up to where the other has read.
+   */
+  async lift(chatId: string, memberId: string): Promise<number> {
+    // As a statement of its own: the next one sees a decision that it waited for.
+    await this.lockChat(chatId);
+    const { rows } = await sql<{ readSeq: number }>`with lifted as (
+        select conversation.last_seq, coalesce(hold.state = 'refused', false) as is_refused
+        from conversation left join message_hold as hold on hold.id = conversation.hold_id
+        where conversation.id = ${chatId}
+      ), unheld as (
+        update conversation set hold_id = null, held_from = null where id = ${chatId}
+      )
+      update conversation_side as side set
+        read_seq = case when is_refused then last_seq else read_seq end,
+        delivered_seq = case when is_refused then last_seq else delivered_seq end
+      from lifted where side.conversation_id = ${chatId} and side.member_id = ${memberId}
+      returning side.read_seq as "readSeq"`.execute(tx);
+    return rows[0]?.readSeq ?? 0;
+  },
+  /** Under the next number of its conversation, which it answers, and whether the conversation is held by then. */
+  async store(message: NewMessage): Promise<{ seq: number; isHeld: boolean }> {
+    const { chatId, senderId, at } = message;
+    const { rows } = await sql<{ seq: number; isHeld: boolean }>`with numbered as (
+        update conversation set last_seq = last_seq + 1, last_at = greatest(last_at, ${at}) where id = ${chatId}
+        returning last_seq, held_from
+      ), counted as (
+        update conversation_side set written = written + 1
+        where conversation_id = ${chatId} and member_id = ${senderId}
+      )
+      insert into message
+        (id, conversation_id, seq, sender_id, content, digest, client_message_id, via, charged, hints, at)
+      select ${message.id}, ${chatId}, last_seq, ${senderId}, ${message.content}, ${message.digest},
+        ${message.clientMessageId}, ${message.via}, ${message.charged}, ${message.hints}::text[], ${at}
+      from numbered returning seq, (select held_from is not null from numbered) as "isHeld"`.execute(tx);
+    return rows[0] as { seq: number; isHeld: boolean };
+  },
+  /** Lets the listeners know of a message to somebody who may be away (`message.written`). */
+  announce: ({ chatId, senderId, at }: Pick<NewMessage, 'chatId' | 'senderId' | 'at'>, receiverId: string) =>
+    sql`select message_written(${uuid()}, ${chatId}, ${senderId}, ${receiverId}, ${at})`.execute(tx),
+  /** The same of a message of a third: each of the two learns that there is something new with the other. */
+  announceToBoth: ({ chatId, at }: Pick<NewMessage, 'chatId' | 'at'>) =>
+    sql`select message_written(${uuid()}, id, low_id, high_id, ${at}), message_written(${uuid()}, id, high_id, low_id, ${at})
+      from conversation where id = ${chatId}`.execute(tx),
+  /** Its twin has come: it is nobody's any more, and known by the twin's clientMessageId. */
+  markRelayed: (id: string, clientMessageId: string | null) =>
+    tx
+      .updateTable('message')
+      .set({
+        relayed: true,
+        client_message_id: sql<string | null>`coalesce(client_message_id, ${clientMessageId}::text)`,
+      })
+      .where('id', '=', id)
+      .execute(),
+  /**
+   * Waits until nobody writes into it, passes it on or takes something of it back; comes before the lock on a message.
+   * Whether both of the two know of it.
+   */
+  async lockChat(chatId: string): Promise<boolean> {
+    const { rows } = await sql<{ isKnown: boolean }>`select held_from is null as "isKnown" from conversation
+      where id = ${chatId} for no key update`.execute(tx);
+    return rows[0]?.isKnown ?? false;
+  },
+  async lock(id: string): Promise<MessageRow | undefined> {
+    const { rows } = await sql<MessageRow>`select ${columns} from message where id = ${id} for update`.execute(tx);
+    return rows[0];
+  },
+  takeBack: (id: string, at: Date) =>
+    tx
+      .updateTable('message')
+      .set({ taken_back: sql<string | null>`content`, content: null, taken_back_at: at })
+      .where('id', '=', id)
+      .where('taken_back_at', 'is', null)
+      .execute(),
+  hideFor: (id: string, memberId: string) =>
+    sql`update message set hidden_for = array_append(hidden_for, ${memberId}::uuid)
+      where id = ${id} and not (${memberId}::uuid = any(hidden_for))`.execute(tx),
+  /** Of messages that were taken back before this moment. Answers how many. */
+  async erase(before: Date): Promise<number> {
+    const result = await tx
+      .updateTable('message')
+      .set({ taken_back: null })
+      .where('taken_back', 'is not', null)
+      .where('taken_back_at', '<', before)
+      .executeTakeFirst();
+    return Number(result.numUpdatedRows);
+  },
+});

@@ -1,0 +1,139 @@
+import { type Message, TAKE_BACK_MINUTES } from '../../../contract/chat.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { Outcome, Viewer } from '../../platform/http/handlers.ts';
+import { presentMessage, readingOf, readingOfOther } from './chat.present.ts';
+import type { ChatPlatform, Surroundings } from './chat.types.ts';
+import { namesOf } from './conversations.present.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import { type MessageRow, messageReader, messageWriter } from './messages.repo.ts';
+import type { Receipts } from './receipts.service.ts';
+import { type BegunThread, requireMember, type Threads } from './threads.service.ts';
+
+const DEFAULT_LIMIT = 50;
+const FOUND_A_PAGE = 30;
+const TAKE_BACK_MS = TAKE_BACK_MINUTES * 60_000;
+const SEARCHES_PER_MINUTE = 30;
+/** For the team, should it be reported. */
+const KEPT_MS = 30 * 86_400_000;
+
+interface StretchQuery {
+  readonly after?: number | undefined;
+  readonly before?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+interface Found {
+  readonly message: Message;
+  readonly userId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** As ILIKE takes it: a text that holds these very letters. */
+const patternOf = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** Reading, deleting and finding messages. */
+export function createMessages(
+  { db, clock, jobs, log, limits }: ChatPlatform,
+  { delivery }: Pick<Surroundings, 'delivery'>,
+  threads: Threads,
+  receipts: Receipts,
+) {
+  const searches = limits.define('chat.search', SEARCHES_PER_MINUTE, 60);
+  jobs.define({
+    name: 'chat.erase-taken-back',
+    cron: '23 3 * * *',
+    async handle() {
+      const before = new Date(clock.now().getTime() - KEPT_MS);
+      const count = await db.transaction(({ tx }) => messageWriter(tx).erase(before));
+      if (count) log.info({ count }, 'messages that were taken back are erased');
+    },
+  });
+
+  /** The conversation that a message of the viewer's belongs to. @throws Failure 404 */
+  async function threadOfMessage(viewer: Viewer, id: string): Promise<BegunThread> {
+    requireMember(viewer);
+    const pair = await messageReader(db.read).withPair(id);
+    if (!pair || (pair.lowId !== viewer.id && pair.highId !== viewer.id)) throw fail('not_found');
+    return threads.begun(viewer.id, pair.lowId === viewer.id ? pair.highId : pair.lowId);
+  }
+
+  function refuseTakingBack(row: MessageRow, viewerId: string): void {
+    if (row.senderId !== viewerId) throw fail('chat.not_yours');
+    if (row.content !== null && clock.now().getTime() - row.at.getTime() > TAKE_BACK_MS) throw fail('chat.too_late');
+  }
+
+  /** Whether it changes anything, and whether the other, too, is to be told. */
+  async function write(
+    id: string,
+    { viewer, chat }: BegunThread,
+    forEveryone: boolean,
+  ): Promise<{ row: MessageRow; isNew: boolean; tellsOther: boolean }> {
+    return db.transaction(async ({ tx }) => {
+      const viewerId = viewer.id;
+      // What is passed on in this moment is passed on before it is taken back, or after.
+      const tellsOther = forEveryone && (await messageWriter(tx).lockChat(chat.id));
+      const row = await messageWriter(tx).lock(id);
+      if (!row) throw fail('not_found');
+      if (forEveryone) refuseTakingBack(row, viewerId);
+      const isNew = forEveryone ? row.content !== null : !row.hiddenFor.includes(viewerId);
+      if (!isNew) return { row, isNew, tellsOther };
+      if (forEveryone) await messageWriter(tx).takeBack(id, clock.now());
+      else await messageWriter(tx).hideFor(id, viewerId);
+      return { row: (await messageReader(tx).byId(id)) as MessageRow, isNew, tellsOther };
+    });
+  }
+
+  return {
+    /** Ascending. What is given out has arrived. @throws Failure 404 */
+    async page(viewer: Viewer, otherId: string, { after, before, limit }: StretchQuery): Promise<Message[]> {
+      requireMember(viewer);
+      const thread = await threads.present(viewer.id, otherId);
+      if (!thread.chat) return [];
+      const stretch = { after, before, limit: limit ?? DEFAULT_LIMIT };
+      const rows = await messageReader(db.read).stretch(thread.chat.id, stretch);
+      const last = rows.at(-1);
+      if (last) await receipts.gaveOut(thread as BegunThread, last.seq);
+      return rows.map((row) => presentMessage(row, readingOf(thread)));
+    },
+
+    /** @throws Failure 404 */
+    allowDeleting: async (viewer: Viewer, id: string): Promise<void> => {
+      await threadOfMessage(viewer, id);
+    },
+
+    /** Its place stays. Deleting twice changes nothing. @throws Failure 403, 404, 409 */
+    async remove(viewer: Viewer, id: string, who: 'me' | 'everyone'): Promise<Message> {
+      const thread = await threadOfMessage(viewer, id);
+      const { row, isNew, tellsOther } = await write(id, thread, who === 'everyone');
+      const own = presentMessage(row, readingOf(thread));
+      if (!isNew) return own;
+      const { emit } = delivery();
+      emit(viewer.id, 'message:deleted', own);
+      if (tellsOther) emit(thread.other.id, 'message:deleted', presentMessage(row, readingOfOther(thread)));
+      return own;
+    },
+
+    /** In one's own conversations, newest first. @throws Failure 400, 429 */
+    async search(viewer: Viewer, text: string, cursor: string | undefined): Promise<Outcome<Found[]>> {
+      const after = decodeCursor('messages', cursor);
+      if (viewer.role !== 'MEMBER') return { data: [] };
+      await searches.use(viewer.id);
+      const rows = await messageReader(db.read).search(viewer.id, {
+        pattern: patternOf(text),
+        after,
+        limit: FOUND_A_PAGE + 1,
+      });
+      const page = rows.slice(0, FOUND_A_PAGE);
+      const others = await threads.of(viewer.id, [...new Set(page.map(({ otherId }) => otherId))]);
+      const byId = new Map(others.map((thread) => [thread.other.id, thread]));
+      const data = page.flatMap((row) => {
+        const thread = byId.get(row.otherId);
+        if (!thread?.chat || thread.conversation === 'gone') return [];
+        return [{ message: presentMessage(row, readingOf(thread)), userId: row.otherId, ...namesOf(thread) }];
+      });
+      const last = page.at(-1);
+      return { data, nextCursor: last && rows.length > FOUND_A_PAGE ? encodeCursor('messages', last) : undefined };
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import type { Presence } from '../../../contract/chat.ts';
+import type { Log } from '../../platform/log/log.ts';
+import type { ChatForSockets, ToldPresence } from './chat.types.ts';
+
+interface Surroundings {
+  chat: Pick<ChatForSockets, 'presenceOf' | 'watchersAllowed'>;
+  log: Log;
+  isOnline(memberId: string): boolean;
+  /** To one connection of a viewer. */
+  tell(socketId: string, presence: Presence & { userId: string }): void;
+}
+
+/** Whose presence is to be told to which connections of a viewer. */
+interface Look {
+  readonly viewerId: string;
+  readonly sockets: readonly string[];
+  readonly subjectIds: readonly string[];
+}
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+/** Who looks at whose presence, on this node, and what they are told of it: each time as it is allowed just then. */
+export function createPresenceWatch({ chat, log, isOnline, tell }: Surroundings) {
+  /** Whose presence → connection → its member. */
+  const watchers = new Map<string, Map<string, string>>();
+  const watched = new Map<string, { readonly viewerId: string; readonly subjectIds: readonly string[] }>();
+  /** Member → the connections by which that member watches anybody. */
+  const watching = new Map<string, Set<string>>();
+
+  function unwatch(socketId: string, subjectIds: readonly string[]): void {
+    for (const subjectId of subjectIds) {
+      const sockets = watchers.get(subjectId);
+      if (sockets?.delete(socketId) && sockets.size === 0) watchers.delete(subjectId);
+    }
+  }
+
+  function left(socketId: string): void {
+    const watch = watched.get(socketId);
+    if (!watch) return;
+    watched.delete(socketId);
+    unwatch(socketId, watch.subjectIds);
+    const sockets = watching.get(watch.viewerId);
+    if (sockets?.delete(socketId) && sockets.size === 0) watching.delete(watch.viewerId);
+  }
+
+  const shown = (subjectId: string, told: ToldPresence | undefined): Presence => {
+    const online = told?.mayKnowOnline ? isOnline(subjectId) : null;
+    return { online, lastSeenAt: online ? null : iso(told?.lastSeenAt ?? null) };
+  };
+
+  /** To those who still look, after the time it took to ask. */
+  const tellWatcher = (socketId: string, subjectId: string, told: ToldPresence | undefined): void => {
+    if (watchers.get(subjectId)?.has(socketId)) tell(socketId, { userId: subjectId, ...shown(subjectId, told) });
+  };
+
+  async function cameOnline(subjectId: string, sockets: ReadonlyMap<string, string>): Promise<void> {
+    const allowed = await chat.watchersAllowed(subjectId, [...new Set(sockets.values())]);
+    for (const [socketId, viewerId] of sockets)
+      if (allowed.has(viewerId)) tellWatcher(socketId, subjectId, { mayKnowOnline: true, lastSeenAt: null });
+  }
+
+  async function wentOffline(subjectId: string, sockets: ReadonlyMap<string, string>): Promise<void> {
+    for (const [viewerId, entries] of Map.groupBy(sockets, ([, viewer]) => viewer)) {
+      const told = (await chat.presenceOf(viewerId, [subjectId])).get(subjectId);
+      if (told?.mayKnowOnline || told?.lastSeenAt)
+        for (const [socketId] of entries) tellWatcher(socketId, subjectId, told);
+    }
+  }
+
+  async function tellAgain({ viewerId, sockets, subjectIds }: Look): Promise<void> {
+    const told = await chat.presenceOf(viewerId, subjectIds);
+    for (const socketId of sockets) for (const id of subjectIds) tellWatcher(socketId, id, told.get(id));
+  }
+
+  return {
+    /** From now on this connection is told of these; what it watched before it watches no more. */
+    async watch(socketId: string, viewerId: string, userIds: readonly string[], isThere: () => boolean): Promise<void> {
+      left(socketId);
+      const subjectIds = [...new Set(userIds)].filter((id) => id !== viewerId);
+      watched.set(socketId, { viewerId, subjectIds });
+      watching.set(viewerId, (watching.get(viewerId) ?? new Set()).add(socketId));
+      // Watched while it is being asked, so that no change falls between the two.
+      for (const id of subjectIds) watchers.set(id, (watchers.get(id) ?? new Map()).set(socketId, viewerId));
+      const told = await chat.presenceOf(viewerId, subjectIds);
+      if (!isThere()) return left(socketId);
+      for (const id of subjectIds) tellWatcher(socketId, id, told.get(id));
+    },
+
+    /** Somebody has come or gone. */
+    changed(subjectId: string, isOnlineNow: boolean): void {
+      const sockets = watchers.get(subjectId);
+      if (!sockets) return;
+      const telling = isOnlineNow ? cameOnline(subjectId, sockets) : wentOffline(subjectId, sockets);
+      telling.catch((error) => log.warn({ err: error }, 'presence could not be told'));
+    },
+
+    /** What may be known of a member, or by that member, has changed: also those who may know nothing any more are told. */
+    lookAgain(memberId: string): void {
+      const viewers = Map.groupBy(watchers.get(memberId) ?? [], ([, viewer]) => viewer);
+      const looks = [...viewers].map(([viewerId, entries]) => ({
+        viewerId,
+        sockets: entries.map(([socketId]) => socketId),
+        subjectIds: [memberId],
+      }));
+      for (const socketId of watching.get(memberId) ?? [])
+        looks.push({
+          viewerId: memberId,
+          sockets: [socketId],
+          subjectIds: [...(watched.get(socketId)?.subjectIds ?? [])],
+        });
+      Promise.all(looks.map(tellAgain)).catch((error) => log.warn({ err: error }, 'presence could not be told'));
+    },
+
+    /** Between these two nothing is told any more until one looks again. */
+    end(memberId: string, otherId: string): void {
+      for (const [subjectId, viewerId] of [
+        [memberId, otherId],
+        [otherId, memberId],
+      ] as const)
+        for (const [socketId, viewer] of watchers.get(subjectId) ?? [])
+          if (viewer === viewerId) unwatch(socketId, [subjectId]);
+    },
+    left,
+  };
+}

@@ -1,0 +1,66 @@
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { ChatPlatform, Surroundings } from './chat.types.ts';
+import { sideReader, sideWriter } from './sides.repo.ts';
+import { type Side, toldReceipts } from './thread.rules.ts';
+import { type BegunThread, requireMember, type Threads } from './threads.service.ts';
+
+const RECEIPTS_PER_MINUTE = 300;
+
+/** How far members have received and read what others wrote to them. It only ever goes up. */
+export function createReceipts(
+  { db, limits }: Pick<ChatPlatform, 'db' | 'limits'>,
+  { delivery }: Pick<Surroundings, 'delivery'>,
+  threads: Threads,
+) {
+  const perMinute = limits.define('chat.receipts', RECEIPTS_PER_MINUTE, 60);
+
+  /** The other is told as far as both let each other know; a receipt that tells nothing new is not sent. */
+  function tell({ viewer, other, chat }: BegunThread, now: Side): void {
+    const before = toldReceipts(other, viewer, chat.mine);
+    const told = toldReceipts(other, viewer, now);
+    if (told.deliveredSeq === before.deliveredSeq && told.readSeq === before.readSeq) return;
+    delivery().emit(other.id, 'message:status', { chatId: chat.id, userId: viewer.id, ...told });
+  }
+
+  /** Never above what there is. Whether anything changed. */
+  async function advance(thread: BegunThread, read: number, delivered: number): Promise<Side> {
+    const { chat, viewer } = thread;
+    const to = { read: Math.min(read, chat.lastSeq), delivered: Math.min(delivered, chat.lastSeq) };
+    if (to.read <= chat.mine.readSeq && to.delivered <= chat.mine.deliveredSeq) return chat.mine;
+    const side = await db.transaction(({ tx }) => sideWriter(tx).advance(chat.id, viewer.id, to));
+    if (!side) return chat.mine;
+    const now = { ...chat.mine, ...side };
+    // Where nobody wrote to the viewer there is nothing to tell.
+    if (chat.theirs.written) tell(thread, now);
+    return now;
+  }
+
+  return {
+    /** Messages were given out up to here. */
+    async gaveOut(thread: BegunThread, seq: number): Promise<void> {
+      await advance(thread, 0, seq);
+    },
+
+    /** @throws Failure 404, 429 */
+    async delivered(viewer: Viewer, otherId: string, seq: number): Promise<void> {
+      requireMember(viewer);
+      await perMinute.use(viewer.id);
+      await advance(await threads.begun(viewer.id, otherId), 0, seq);
+    },
+
+    /** Who has read has received. The viewer's other devices follow. @throws Failure 404, 429 */
+    async read(viewer: Viewer, otherId: string, seq: number) {
+      requireMember(viewer);
+      await perMinute.use(viewer.id);
+      const thread = await threads.begun(viewer.id, otherId);
+      const { id: chatId, mine, archived } = thread.chat;
+      const { readSeq } = await advance(thread, seq, seq);
+      if (readSeq !== mine.readSeq)
+        delivery().emit(viewer.id, 'chat:changed', { chatId, userId: otherId, readSeq, archived });
+      const unread = await sideReader(db.read).unreadOf(viewer.id, [chatId]);
+      return { chatId, readSeq, unread: unread.get(chatId) ?? 0 };
+    },
+  };
+}
+
+export type Receipts = ReturnType<typeof createReceipts>;

@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import type { Message, MessageHint } from '../../../contract/chat.ts';
+import type { Tx, Unit } from '../../platform/db/database.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import { lockPair, orGone } from '../relations/index.ts';
+import { presentMessage, type Reading, readingOf, readingOfOther } from './chat.present.ts';
+import type { ChatPlatform, Outgoing, Surroundings } from './chat.types.ts';
+import { createGoingOn } from './going-on.ts';
+import { hintsOf } from './hints.rules.ts';
+import type { Holds } from './holds.service.ts';
+import { type MessageRow, messageReader, messageWriter, type NewMessage } from './messages.repo.ts';
+import { type SendingRow, threadReader } from './thread.repo.ts';
+import { asManyAsOneLikes, decideWriting, isPresent, type Thread, threadOf } from './thread.rules.ts';
+import { requireMember } from './threads.service.ts';
+
+/** An existing client posts and emits the same message within so long (contract §7). */
+const TWIN_MS = 10_000;
+/** Messages a sender writes in a conversation of which the receiver is warned where there is reason to. */
+const FIRST_MESSAGES = 10;
+const MESSAGES_PER_MINUTE = 60;
+const BEGUN_PER_HOUR = 30;
+
+/** What became of a message: stored now, or there already. */
+interface Outcome {
+  readonly row: MessageRow;
+  readonly thread: Thread;
+  readonly isNew: boolean;
+  /** The other does not know of the conversation. */
+  readonly isHeld: boolean;
+  /** The other's messages were held until now: up to where they count as read. */
+  readonly liftedTo: number | undefined;
+  /** There was no conversation before it. */
+  readonly isBegun: boolean;
+}
+
+/** A message on its way in. */
+interface Incoming {
+  readonly viewer: Viewer;
+  readonly outgoing: Outgoing;
+  readonly digest: Buffer;
+  readonly clientMessageId: string | null;
+  /** What the receiver is warned of, should it be one of the first messages. */
+  readonly hints: readonly MessageHint[];
+}
+
+/** Taking in messages: each one once, in the order of its conversation, acknowledged after the commit. */
+export function createSending(
+  { db, clock, limits }: Pick<ChatPlatform, 'db' | 'clock' | 'limits'>,
+  { relations, entitlements, delivery }: Pick<Surroundings, 'relations' | 'entitlements' | 'delivery'>,
+  holds: Holds,
+) {
+  const perMinute = limits.define('chat.messages', MESSAGES_PER_MINUTE, 60);
+  const begunPerHour = limits.define('chat.begun', BEGUN_PER_HOUR, 3_600);
+  const goingOn = createGoingOn({ db });
+  const twinsSince = (): Date => new Date(clock.now().getTime() - TWIN_MS);
+
+  /** Sent before, under the same id or as the twin of this one. @throws Failure 409 for another text under the id */
+  async function earlier(tx: Tx, row: SendingRow, clientMessageId: string | null): Promise<MessageRow | undefined> {
+    if (row.knownId) {
+      if (!row.knownIsSame) throw fail('chat.id_used');
+      return messageReader(tx).byId(row.knownId);
+    }
+    if (!row.twinId) return undefined;
+    await messageWriter(tx).markRelayed(row.twinId, clientMessageId);
+    return messageReader(tx).byId(row.twinId);
+  }
+
+  /** Takes one of the package's messages where it has to, and says whether it did. @throws Failure 402, 403, 404 */
+  async function permit(unit: Unit, thread: Thread): Promise<boolean> {
+    const decision = decideWriting(thread, asManyAsOneLikes);
+    if ('refusal' in decision) throw fail(decision.refusal);
+    if (decision.as === 'free') return false;
+    const { viewer, other } = thread;
+    await entitlements.take(unit, { memberId: viewer.id, kind: 'messages', subjectId: other.id });
+    return true;
+  }
+
+  /** The conversation to write into, begun if there is none. @throws Failure 403 for what is not passed on */
+  async function conversationFor(
+    tx: Tx,
+    thread: Thread,
+    content: string,
+    at: Date,
+  ): Promise<{ chatId: string; liftedTo?: number; isBegun: boolean }> {
+    const { viewer, other, chat, concealedId, relation } = thread;
+    if (chat) {
+      if (chat.isHeld) await holds.permitMore(tx, chat.id);
+      return { chatId: chat.id, isBegun: false };
+    }
+    if (concealedId) {
+      const liftedTo = await messageWriter(tx).lift(concealedId, viewer.id);
+      return { chatId: concealedId, liftedTo, isBegun: false };
+    }
+    const opening = { senderId: viewer.id, content, firstName: thread.name.first, at };
+    const { fingerprint, holdId } = await holds.judge(tx, opening);
+    const chatId = uuid();
+    await messageWriter(tx).begin({
+      id: chatId,
+      beginnerId: viewer.id,
+      otherId: other.id,
+      holdId,
+      archivedForOther: relation.avoidedByOther,
+      at,
+    });
+    if (fingerprint) await holds.remember(tx, { chatId, senderId: viewer.id, fingerprint, at });
+    return { chatId, isBegun: true };
+  }
+
+  async function store(unit: Unit, thread: Thread, incoming: Incoming): Promise<Outcome & { charged: boolean }> {
+    const { viewer, outgoing, digest, clientMessageId } = incoming;
+    const { tx } = unit;
+    const charged = await permit(unit, thread);
+    const at = clock.now();
+    const { content, via } = outgoing;
+    const { chatId, liftedTo, isBegun } = await conversationFor(tx, thread, content, at);
+    const isFirst = (thread.chat?.mine.written ?? 0) < FIRST_MESSAGES;
+    const hints = isFirst ? [...incoming.hints] : [];
+    const message: NewMessage = {
+      id: uuid(),
+      chatId,
+      senderId: viewer.id,
+      content,
+      digest,
+      clientMessageId,
+      via,
+      charged,
+      hints,
+      at,
+    };
+    const { seq, isHeld } = await messageWriter(tx).store(message);
+    if (!isHeld) await messageWriter(tx).announce(message, thread.other.id);
+    const row: MessageRow = { ...message, seq, hints, hiddenFor: [] };
+    return { row, thread, isNew: true, isHeld, liftedTo, isBegun, charged };
+  }
+
+  async function take(unit: Unit, incoming: Incoming): Promise<Outcome> {
+    const { tx, afterCommit } = unit;
+    const { viewer, outgoing, digest, clientMessageId } = incoming;
+    const { receiverId, via } = outgoing;
+    // A block is either before this message or after it.
+    await lockPair(tx, viewer.id, receiverId);
+    const sent = { clientMessageId, digest, via, since: twinsSince() };
+    const row = await threadReader(tx).sending(viewer.id, receiverId, sent);
+    if (!row?.viewer) throw fail('not_found');
+    const thread = threadOf(row, await relations.between(viewer.id, receiverId, tx));
+    if (!isPresent(thread)) throw fail('not_found');
+    const known = await earlier(tx, row, clientMessageId);
+    if (known) return { row: known, thread, isNew: false, isHeld: false, liftedTo: undefined, isBegun: false };
+    const { charged, ...outcome } = await store(unit, thread, incoming);
+    const { standing } = row;
+    if (standing && !charged && thread.chat) afterCommit(() => goingOn.keep(thread, standing));
+    return outcome;
+  }
+
+  /** In one round trip, where nothing has changed since the message before. */
+  async function takeOn({ viewer, outgoing, digest, clientMessageId, hints }: Incoming): Promise<Outcome | undefined> {
+    const stored = await goingOn.store(outgoing.receiverId, {
+      senderId: viewer.id,
+      content: outgoing.content,
+      digest,
+      clientMessageId,
+      via: outgoing.via,
+      hints,
+      hintsUpTo: FIRST_MESSAGES,
+      at: clock.now(),
+      twinsSince: twinsSince(),
+    });
+    return stored && { ...stored, isNew: true, isHeld: false, liftedTo: undefined, isBegun: false };
+  }
+
+  function deliver({ row, thread, isHeld, liftedTo }: Outcome, own: Message, socketId: string | undefined): void {
+    const { emit } = delivery();
+    const { viewer, other } = thread;
+    const reading: Reading = readingOfOther(thread);
+    if (!isHeld) emit(other.id, 'send:message', presentMessage(row, reading));
+    emit(viewer.id, 'send:message', own, socketId);
+    // Held until now, the other's messages stand before this one: they are to be fetched.
+    if (liftedTo !== undefined)
+      emit(viewer.id, 'chat:changed', { chatId: row.chatId, userId: other.id, readSeq: liftedTo, archived: false });
+  }
+
+  /**
+   * Where there is no conversation yet, one more is counted: before the transaction, which may run more than once, and
+   * given back where nothing was begun. @throws Failure 429
+   */
+  async function counted({ viewer, outgoing }: Incoming, work: () => Promise<Outcome>): Promise<Outcome> {
+    if (await threadReader(db.read).hasBegun(viewer.id, outgoing.receiverId)) return work();
+    let isBegun = false;
+    try {
+      await begunPerHour.use(viewer.id);
+      const outcome = await work();
+      isBegun = outcome.isBegun;
+      return outcome;
+    } finally {
+      if (!isBegun) await begunPerHour.giveBack(viewer.id);
+    }
+  }
+
+  return {
+    /** Acknowledged only after the commit. The same message again is answered like the first. @throws Failure */
+    async send(viewer: Viewer, outgoing: Outgoing): Promise<Message> {
+      requireMember(viewer);
+      await perMinute.use(viewer.id);
+      const digest = createHash('sha256').update(outgoing.content).digest();
+      // Nobody waits in a transaction while it is looked at.
+      const hints = hintsOf(outgoing.content);
+      const incoming = { viewer, outgoing, digest, clientMessageId: outgoing.clientMessageId || null, hints };
+      const outcome =
+        (await takeOn(incoming)) ??
+        (await counted(incoming, () => orGone(db.transaction((unit) => take(unit, incoming)))));
+      const message = presentMessage(outcome.row, readingOf(outcome.thread));
+      if (outcome.isNew) deliver(outcome, message, outgoing.socketId);
+      return message;
+    },
+  };
+}

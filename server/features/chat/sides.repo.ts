@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+import { type ListViewer, listable } from '../visibility/index.ts';
+import { isThere } from './thread.repo.ts';
+
+/** Messages of the other, or of a guardian, that the owner of `mine` has not read. */
+const isUnread = sql<boolean>`(message.seq > mine.read_seq and message.sender_id <> mine.member_id
+  and message.taken_back_at is null and not (mine.member_id = any(message.hidden_for)))`;
+
+/** Reads how far members are in their conversations. */
+export const sideReader = (db: Reader) => ({
+  /** Unread messages of each; those without any are left out. */
+  async unreadOf(viewerId: string, chatIds: readonly string[]): Promise<Map<string, number>> {
+    if (!chatIds.length) return new Map();
+    const { rows } = await sql<{ id: string; count: number }>`
+      select mine.conversation_id as id, count(*)::int as count
+      from conversation_side as mine join message on message.conversation_id = mine.conversation_id and ${isUnread}
+      where mine.member_id = ${viewerId} and mine.conversation_id = any(${chatIds}::uuid[])
+      group by mine.conversation_id`.execute(db);
+    return new Map(rows.map(({ id, count }) => [id, count]));
+  },
+  /** In conversations that are there and not archived. */
+  async unread(viewerId: string): Promise<{ conversations: number; messages: number }> {
+    const { rows } = await sql<{ conversations: number; messages: number }>`
+      select count(*)::int as conversations, coalesce(sum(found.count), 0)::int as messages from (
+        select count(*) as count
+        from conversation_side as mine
+          join conversation on conversation.id = mine.conversation_id
+          join member as other on other.id = mine.other_id
+          join message on message.conversation_id = mine.conversation_id and ${isUnread}
+        where mine.member_id = ${viewerId} and not mine.archived and ${isThere(viewerId)}
+        group by mine.conversation_id) as found`.execute(db);
+    return rows[0] as { conversations: number; messages: number };
+  },
+  /** Whether there is any conversation, archived or not, that the viewer knows of. */
+  async hasAny(viewerId: string): Promise<boolean> {
+    const { rows } = await sql<{ has: boolean }>`select exists (
+      select from conversation_side as mine
+        join conversation on conversation.id = mine.conversation_id
+        join member as other on other.id = mine.other_id
+      where mine.member_id = ${viewerId} and ${isThere(viewerId)}) as has`.execute(db);
+    return rows[0]?.has ?? false;
+  },
+  /** Members in mutual interest with whom the viewer knows of no conversation: the newest interest first. */
+  async people(viewer: ListViewer, limit: number): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select other.id, max(interest.accepted_at) as at
+      from interest
+        join member as other
+          on other.id = case when interest.sender_id = ${viewer.id} then interest.receiver_id else interest.sender_id end
+      where interest.status = 'Accepted'
+        and (interest.sender_id = ${viewer.id} or interest.receiver_id = ${viewer.id})
+        and ${listable(viewer)}
+        and not exists (select from conversation
+          where conversation.low_id = least(${viewer.id}::uuid, other.id)
+            and conversation.high_id = greatest(${viewer.id}::uuid, other.id)
+            and (conversation.held_from is null or conversation.held_from = ${viewer.id}))
+      group by other.id order by at desc nulls last, other.id desc limit ${limit}`.execute(db);
+    return rows.map(({ id }) => id);
+  },
+});
+
+/** Writes how far members are, inside the caller's transaction. */
+export const sideWriter = (tx: Tx) => ({
+  /** Up, never down. Undefined where it changes nothing. */
+  async advance(
+    chatId: string,
+    memberId: string,
+    { read, delivered }: { read: number; delivered: number },
+  ): Promise<{ readSeq: number; deliveredSeq: number } | undefined> {
+    const { rows } = await sql<{ readSeq: number; deliveredSeq: number }>`
+      update conversation_side set read_seq = greatest(read_seq, ${read}),
+        delivered_seq = greatest(delivered_seq, ${delivered}, ${read})
+      where conversation_id = ${chatId} and member_id = ${memberId}
+        and (read_seq < ${read} or delivered_seq < greatest(${delivered}::int, ${read}::int))
+      returning read_seq as "readSeq", delivered_seq as "deliveredSeq"`.execute(tx);
+    return rows[0];
+  },
+  archive: (chatId: string, memberId: string, archived: boolean) =>
+    tx
+      .updateTable('conversation_side')
+      .set({ archived })
+      .where('conversation_id', '=', chatId)
+      .where('member_id', '=', memberId)
+      .execute(),
+  /** The conversation with this member, if there is one. */
+  archiveWith: (memberId: string, otherId: string) =>
+    tx
+      .updateTable('conversation_side')
+      .set({ archived: true })
+      .where('member_id', '=', memberId)
+      .where('other_id', '=', otherId)
+      .execute(),
+});

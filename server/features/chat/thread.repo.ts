@@ -1,0 +1,148 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../../platform/db/database.ts';
+
+/** A member's row, as far as the rules of the chat ask for it. */
+export interface PartyRow {
+  id: string;
+  role: string;
+  status: string;
+  gender: 'MALE' | 'FEMALE' | null;
+  isComplete: boolean;
+  settings: unknown;
+}
+
+/** Another member, with the conversation if there is one; from the viewer's place. */
+export interface ThreadRow extends PartyRow {
+  /** The account is no more; what it wrote to the viewer is. */
+  isErased: boolean;
+  viewer: PartyRow;
+  firstName: string;
+  lastName: string;
+  lastActiveAt: Date | null;
+  chatId: string | null;
+  lastSeq: number | null;
+  lastAt: Date | null;
+  heldFrom: string | null;
+  holdState: 'open' | 'released' | 'refused' | null;
+  readSeq: number | null;
+  deliveredSeq: number | null;
+  written: number | null;
+  archived: boolean | null;
+  otherReadSeq: number | null;
+  otherDeliveredSeq: number | null;
+  otherWritten: number | null;
+}
+
+/** With what was sent before that may be the same message. */
+export interface SendingRow extends ThreadRow {
+  /** The viewer's message under this clientMessageId. */
+  knownId: string | null;
+  /** Whether that one has the same text. */
+  knownIsSame: boolean | null;
+  /** The message of the other way in that this one may be the twin of (relay rule, contract §7). */
+  twinId: string | null;
+  /** The versions of what decides, where there is a conversation that both know of. */
+  standing: string | null;
+}
+
+/** What tells whether a message was sent before. */
+export interface Sending {
+  readonly clientMessageId: string | null;
+  readonly digest: Buffer;
+  readonly via: 'rest' | 'socket';
+  /** Older ones are twins of nothing. */
+  readonly since: Date;
+}
+
+const columns = (viewerId: string): RawBuilder<unknown> => sql`
+  other.id, other.role, other.status, other.gender, other.completed_at is not null as "isComplete", other.settings,
+  other.erased_at is not null as "isErased",
+  other.first_name as "firstName", other.last_name as "lastName", other.last_active_at as "lastActiveAt",
+  (select jsonb_build_object('id', me.id, 'role', me.role, 'status', me.status, 'gender', me.gender,
+     'isComplete', me.completed_at is not null, 'settings', me.settings)
+   from member as me where me.id = ${viewerId}) as viewer,
+  conversation.id as "chatId", conversation.last_seq as "lastSeq", conversation.last_at as "lastAt",
+  conversation.held_from as "heldFrom",
+  (select state from message_hold where message_hold.id = conversation.hold_id) as "holdState",
+  mine.read_seq as "readSeq", mine.delivered_seq as "deliveredSeq", mine.written, mine.archived,
+  theirs.read_seq as "otherReadSeq", theirs.delivered_seq as "otherDeliveredSeq", theirs.written as "otherWritten"`;
+
+const joined = (viewerId: string): RawBuilder<unknown> => sql`
+  member as other
+    left join conversation on conversation.low_id = least(${viewerId}::uuid, other.id)
+      and conversation.high_id = greatest(${viewerId}::uuid, other.id)
+    left join conversation_side as mine
+      on mine.conversation_id = conversation.id and mine.member_id = ${viewerId}
+    left join conversation_side as theirs
+      on theirs.conversation_id = conversation.id and theirs.member_id = other.id`;
+
+/** `conversationSight` = 'gone' as SQL, the other way round; and what is held does not exist for the other side. */
+export const isThere = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(
+  (conversation.held_from is null or conversation.held_from = ${viewerId})
+  and other.role = 'MEMBER' and (other.status in ('ACTIVE', 'INACTIVE') or other.erased_at is not null)
+  and not exists (select from avoidance where blocked_at is not null and
+    ((avoidance.member_id = ${viewerId} and avoidance.other_id = other.id)
+      or (avoidance.member_id = other.id and avoidance.other_id = ${viewerId}))))`;
+
+/** Reads conversations with the two members of each. */
+export const threadReader = (db: Reader) => ({
+  /** In any order; ids that nobody has are left out. */
+  async of(viewerId: string, otherIds: readonly string[]): Promise<ThreadRow[]> {
+    if (!otherIds.length) return [];
+    const { rows } = await sql<ThreadRow>`select ${columns(viewerId)} from ${joined(viewerId)}
+      where other.id = any(${otherIds}::uuid[])`.execute(db);
+    return rows;
+  },
+  /** Whether anybody has begun one between the two, also where one of them does not know of it. */
+  async hasBegun(one: string, other: string): Promise<boolean> {
+    const { rows } = await sql<{ has: boolean }>`select exists (select from conversation
+      where low_id = least(${one}::uuid, ${other}::uuid) and high_id = greatest(${one}::uuid, ${other}::uuid)) as has`.execute(
+      db,
+    );
+    return rows[0]?.has ?? false;
+  },
+  /** Whether the writer has written to the reader, in a conversation that the reader knows of or knew of. */
+  async hasWritten(writerId: string, readerId: string): Promise<boolean> {
+    const { rows } = await sql<{ has: boolean }>`select exists (
+      select from conversation_side as side join conversation on conversation.id = side.conversation_id
+      where side.member_id = ${writerId} and side.other_id = ${readerId} and side.written > 0
+        and (conversation.held_from is null or conversation.held_from = ${readerId})) as has`.execute(db);
+    return rows[0]?.has ?? false;
+  },
+  /** All that decides about one message, but for what stands between the two. */
+  async sending(viewerId: string, otherId: string, sending: Sending): Promise<SendingRow | undefined> {
+    const { clientMessageId, digest, via, since } = sending;
+    const isTwin =
+      via === 'socket'
+        ? sql`twin.via = 'rest' and ${clientMessageId}::text is null`
+        : sql`twin.via = 'socket' and twin.client_message_id is null`;
+    const { rows } = await sql<SendingRow>`select ${columns(viewerId)},
+        known.id as "knownId", known.digest = ${digest} as "knownIsSame",
+        (select twin.id from message as twin
+          where twin.sender_id = ${viewerId} and twin.at >= ${since} and twin.conversation_id = conversation.id
+            and twin.digest = ${digest} and not twin.relayed and ${isTwin}
+          order by twin.seq limit 1) as "twinId",
+        chat_standing(${viewerId}, ${otherId}) as standing
+      from ${joined(viewerId)}
+        left join message as known on known.conversation_id = conversation.id and known.sender_id = ${viewerId}
+          and known.client_message_id = ${clientMessageId}
+      where other.id = ${otherId}`.execute(db);
+    return rows[0];
+  },
+  /** The newest conversations first. */
+  async page(
+    viewerId: string,
+    { archived, after, limit }: { archived: boolean; after: { at: Date; id: string } | undefined; limit: number },
+  ): Promise<ThreadRow[]> {
+    const place = after ? sql`and (conversation.last_at, conversation.id) < (${after.at}, ${after.id}::uuid)` : sql``;
+    const { rows } = await sql<ThreadRow>`select ${columns(viewerId)}
+      from conversation_side as mine
+        join conversation on conversation.id = mine.conversation_id
+        join member as other on other.id = mine.other_id
+        join conversation_side as theirs
+          on theirs.conversation_id = conversation.id and theirs.member_id = other.id
+      where mine.member_id = ${viewerId} and mine.archived = ${archived} and ${isThere(viewerId)} ${place}
+      order by conversation.last_at desc, conversation.id desc limit ${limit}`.execute(db);
+    return rows;
+  },
+});

@@ -1,0 +1,106 @@
+import { declarationsFor } from '../../../contract/declarations.ts';
+import type { InvitationPurpose, NewFamilyAccount } from '../../../contract/family.ts';
+import { isFamily, type Role } from '../../../contract/roles.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { fail, failField } from '../../platform/http/failure.ts';
+import type { Origin, Viewer } from '../../platform/http/handlers.ts';
+import { limitKeyOf } from '../../platform/http/limits.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Accounts, SignIn } from '../accounts/index.ts';
+import { maskContact } from './contact.rules.ts';
+import type { Acceptance, Invitations } from './family.types.ts';
+import { hashOf } from './invitation-token.ts';
+import { invitationReader, invitationWriter } from './invitations.repo.ts';
+
+const HOUR = 3600;
+/** Accounts that links make from one address. */
+const ACCEPTS_PER_HOUR = 20;
+const LOOKS_PER_HOUR = 120;
+
+type OnAccepted = Parameters<Invitations['onAccepted']>[1];
+
+/** Members and family accounts may have a place; colleagues and partner bureaus may not. */
+const mayHavePlace = (role: Role): boolean => role === 'MEMBER' || isFamily(role);
+
+const isInGoodStanding = (row: { status: string } | undefined): boolean =>
+  row?.status === 'ACTIVE' || row?.status === 'INACTIVE';
+
+/** Following the link of an invitation: looking at it, and taking it. */
+export function createAcceptance(
+  { db, clock, limits }: Pick<Platform, 'db' | 'clock' | 'limits'>,
+  accounts: Pick<Accounts, 'lockAll' | 'family'>,
+) {
+  const accepts = limits.define('family-accept', ACCEPTS_PER_HOUR, HOUR);
+  const looks = limits.define('family-look', LOOKS_PER_HOUR, HOUR);
+  const handlers = new Map<InvitationPurpose, OnAccepted>();
+
+  /** Unknown, taken, ended or over: nobody learns which. */
+  const find = async (token: string) => {
+    const found = await invitationReader(db.read).open(hashOf(token), clock.now());
+    if (!found) throw fail('family.invitation_over');
+    return found;
+  };
+
+  /** Locks who invites and who takes, so that neither account goes meanwhile. @throws Failure 404 */
+  const hold = async (tx: Tx, inviterId: string, viewer: Viewer | undefined): Promise<void> => {
+    const rows = await accounts.lockAll(tx, [inviterId, ...(viewer ? [viewer.id] : [])]);
+    if (!isInGoodStanding(rows.find(({ id }) => id === inviterId))) throw fail('family.invitation_over');
+    if (viewer && !isInGoodStanding(rows.find(({ id }) => id === viewer.id))) throw fail('forbidden');
+  };
+
+  return {
+    onAccepted: (purpose: InvitationPurpose, handle: OnAccepted): void => void handlers.set(purpose, handle),
+
+    /** @throws Failure 404 */
+    async look(token: string, viewer: Viewer | undefined, origin: Origin) {
+      await looks.use(limitKeyOf(origin.ip));
+      const row = await find(token);
+      const isFit = viewer && mayHavePlace(viewer.role) && viewer.id !== row.inviter_id;
+      return {
+        purpose: row.purpose as InvitationPurpose,
+        firstName: row.firstName,
+        name: row.name,
+        relation: row.relation,
+        contact: maskContact(row),
+        channel: row.email === null ? ('phone' as const) : ('email' as const),
+        expiresAt: row.expires_at.toISOString(),
+        account: viewer ? (isFit ? ('signedIn' as const) : ('unfit' as const)) : ('needed' as const),
+        declarations: [...declarationsFor('FAMILY')],
+      };
+    },
+
+    /** Answers a sign-in where an account was made. @throws Failure 404, 409; 400 at a field of the new account */
+    async accept(
+      { token, account }: { token: string; account?: NewFamilyAccount | null | undefined },
+      viewer: Viewer | undefined,
+      origin: Origin,
+    ): Promise<{ purpose: InvitationPurpose; signIn: SignIn | undefined }> {
+      await accepts.use(limitKeyOf(origin.ip));
+      if (viewer && !mayHavePlace(viewer.role)) throw fail('forbidden');
+      const { email, phone, ...found } = await find(token);
+      if (viewer?.id === found.inviter_id) throw fail('family.own_invitation');
+      if (!viewer && !account)
+        throw failField(
+          'request.invalid',
+          'account',
+          'Please sign in, or make an account with your name and a password.',
+        );
+      const prepared = account && !viewer ? await accounts.family.prepare(account, { email, phone }) : undefined;
+      return db.transaction(async ({ tx }) => {
+        await hold(tx, found.inviter_id, viewer);
+        const taken = await invitationWriter(tx).take(hashOf(token), clock.now());
+        if (!taken) throw fail('family.invitation_over');
+        const signIn = prepared && (await accounts.family.open(tx, prepared, origin));
+        const purpose = taken.purpose as InvitationPurpose;
+        const acceptance: Acceptance = {
+          targetId: taken.target_id,
+          inviterId: taken.inviter_id,
+          accountId: viewer?.id ?? (signIn as SignIn).memberId,
+          accountRole: viewer?.role ?? 'FAMILY',
+        };
+        await handlers.get(purpose)?.(tx, acceptance);
+        return { purpose, signIn };
+      });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { emailSchema } from '../../../contract/accounts.ts';
+import { emailKey, toE164 } from '../accounts/index.ts';
+import { maskEmail, maskPhone } from '../visibility/index.ts';
+
+/** Where an invitation goes: one of the two. */
+export interface Contact {
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+/** What somebody typed, as an address of email or a phone number in E.164; undefined where it is neither. */
+export function contactFrom(typed: string): Contact | undefined {
+  if (typed.includes('@')) {
+    const email = emailSchema.safeParse(typed);
+    return email.success ? { email: email.data, phone: null } : undefined;
+  }
+  const phone = toE164(typed);
+  return phone === undefined ? undefined : { email: null, phone };
+}
+
+/** Without a tag: what goes to `name+tag@…` arrives at `name@…`, so that a tag makes no other address of one. */
+const mailboxOf = (email: string): string => emailKey(email).replace(/(?<=.)\+[^@]*@/, '@');
+
+/** Whether it is an account's own address, however either is typed. */
+export const isContactOf = (
+  contact: Contact,
+  account: { readonly email_key: string; readonly phone_number: string | null },
+): boolean =>
+  contact.email === null
+    ? contact.phone === account.phone_number
+    : mailboxOf(contact.email) === mailboxOf(account.email_key);
+
+/** As it is told to who knows it already. */
+export const maskContact = ({ email, phone }: Contact): string =>
+  email === null ? maskPhone(phone ?? '') : maskEmail(email);
+
+/** What uses of the address are counted under. */
+export const contactKey = ({ email, phone }: Contact): string => (email === null ? (phone ?? '') : mailboxOf(email));

@@ -1,0 +1,31 @@
+import type { familyApi } from '../../../contract/family.ts';
+import { isFamily } from '../../../contract/roles.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
+import { type Accounts, createSignedIn } from '../accounts/index.ts';
+import type { Family } from './family.service.ts';
+
+export function familyRoutes(
+  family: Family,
+  accounts: Accounts,
+  cookies: { secure: boolean },
+): Handlers<typeof familyApi> {
+  const signedIn = createSignedIn(accounts, cookies);
+  return {
+    lookAtInvitation: async ({ viewer, body, origin }) => ({ data: await family.look(body.token, viewer, origin) }),
+    acceptInvitation: async ({ viewer, body, origin, request, reply }) => {
+      // A lapsed sign-in is renewed by its client and sent again, instead of making a second account.
+      if (!viewer && request.headers.authorization) throw fail('auth.expired');
+      const { purpose, signIn } = await family.accept(body, viewer, origin);
+      if (!signIn) return { data: { purpose } };
+      const answer = await signedIn(signIn, reply, origin.isWebApp);
+      return { data: { ...answer, purpose }, message: 'Your account is ready.' };
+    },
+    familyHome: {
+      allow: ({ viewer }) => {
+        if (viewer.role !== 'MEMBER' && !isFamily(viewer.role)) throw fail('forbidden');
+      },
+      handle: async ({ viewer }) => ({ data: { places: await family.home(viewer.id) } }),
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { v7 as uuid } from 'uuid';
+import { INVITATION_DAYS, type InvitationPurpose } from '../../../contract/family.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+import { failField } from '../../platform/http/failure.ts';
+import { spokenName } from '../../platform/messages/spoken-name.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Accounts } from '../accounts/index.ts';
+import { type Contact, contactFrom, contactKey, isContactOf, maskContact } from './contact.rules.ts';
+import type { Invitations, NewInvitation } from './family.types.ts';
+import { hashOf, newToken } from './invitation-token.ts';
+import { invitationReader, invitationWriter } from './invitations.repo.ts';
+import type { FamilyMailer } from './mailer.ts';
+
+const DAY = 86_400;
+const PER_INVITER = 20;
+/** Of all inviters together: nobody is to be written to again and again. */
+const PER_ADDRESS = 5;
+/** Of one inviter to one address, in the time an invitation lasts. */
+const PER_PAIR = 10;
+/** They cost, and go to any country. */
+const TEXTS_PER_INVITER = 5;
+
+const notAnAddress = 'Please enter an email address or a phone number that exists.';
+const membersOwn = 'Please enter an address of whom you invite: this one is a member’s own.';
+
+/** Making and ending invitations, as the features use it that keep the places. */
+export function createInvitations(
+  { clock, jobs, limits, db }: Pick<Platform, 'clock' | 'jobs' | 'limits' | 'db'>,
+  {
+    accounts,
+    mailer,
+  }: { accounts: Pick<Accounts, 'contactsOf' | 'facts' | 'lockAll' | 'onLeave'>; mailer: FamilyMailer },
+): Omit<Invitations, 'onAccepted'> {
+  const perInviter = limits.define('family-invite', PER_INVITER, DAY);
+  const perAddress = limits.define('family-invited', PER_ADDRESS, DAY);
+  const perPair = limits.define('family-invited-by', PER_PAIR, INVITATION_DAYS * DAY);
+  const texts = limits.define('family-invite-text', TEXTS_PER_INVITER, DAY);
+
+  const read = async (tx: Tx, { contact, inviterId, notOf = [] }: NewInvitation): Promise<Contact> => {
+    const found = contactFrom(contact);
+    if (!found) throw failField('request.invalid', 'contact', notAnAddress);
+    const own = await accounts.contactsOf(tx, [inviterId, ...notOf]);
+    if (own.some((account) => isContactOf(found, account))) throw failField('request.invalid', 'contact', membersOwn);
+    return found;
+  };
+
+  jobs.define({
+    name: 'family.sweep-invitations',
+    cron: '41 * * * *',
+    handle: () => db.transaction(async ({ tx }) => void (await invitationWriter(tx).removeOver(clock.now()))),
+  });
+  accounts.onLeave(async ({ tx }, id, to) => {
+    if (to === 'DELETED') await invitationWriter(tx).removeOf(id);
+  });
+
+  return {
+    async invite(tx, invitation) {
+      const { purpose, targetId, inviterId, name, relation } = invitation;
+      const contact = await read(tx, invitation);
+      await perInviter.use(inviterId);
+      await perAddress.use(contactKey(contact));
+      await perPair.use(`${inviterId} ${contactKey(contact)}`);
+      if (contact.phone) await texts.use(inviterId);
+      const now = clock.now();
+      const token = newToken();
+      const id = uuid();
+      const [inviter] = await accounts.lockAll(tx, [inviterId]);
+      const writer = invitationWriter(tx);
+      await writer.remove(purpose, targetId);
+      await writer.insert({
+        id,
+        purpose,
+        inviter_id: inviterId,
+        target_id: targetId,
+        name,
+        relation,
+        ...contact,
+        token_hash: hashOf(token),
+        created_at: now,
+        expires_at: new Date(now.getTime() + INVITATION_DAYS * DAY * 1000),
+      });
+      const letter = {
+        purpose,
+        name: spokenName(name),
+        inviter: spokenName(inviter?.first_name ?? ''),
+        link: mailer.linkWith(token),
+      };
+      await mailer.invite(tx, contact, letter);
+      return { id };
+    },
+
+    async end(tx, purpose, targetId) {
+      await invitationWriter(tx).remove(purpose, targetId);
+    },
+
+    async pending(reader: Reader, purpose: InvitationPurpose, targetIds: readonly string[]) {
+      if (!targetIds.length) return new Map();
+      const rows = await invitationReader(reader).of(purpose, targetIds, clock.now());
+      return new Map(
+        rows.map((row) => [
+          row.target_id,
+          {
+            targetId: row.target_id,
+            name: row.name,
+            relation: row.relation,
+            maskedContact: maskContact(row),
+            expiresAt: row.expires_at,
+          },
+        ]),
+      );
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Tx } from '../../platform/db/database.ts';
+import type { Mail, PhoneMessage } from '../../platform/messages/message.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Contact } from './contact.rules.ts';
+import { invitationMail, invitationText, type Letter } from './family.mails.ts';
+
+const MAIL = 'family.mail';
+const SMS = 'family.sms';
+
+/** Queues invitations inside the transaction that makes them. */
+export function createFamilyMailer({
+  jobs,
+  messages,
+  config,
+  publicUrl,
+}: Pick<Platform, 'jobs' | 'messages' | 'config' | 'publicUrl'>) {
+  jobs.define<Mail>({ name: MAIL, handle: (mail) => messages.mail.send(mail) });
+  jobs.define<PhoneMessage>({ name: SMS, handle: (message) => messages.sms.send(message) });
+  return {
+    /** In the fragment, which browsers keep to themselves: no log on the way has the token. */
+    linkWith: (token: string): string => `${publicUrl()}/family/invitation#token=${token}`,
+
+    async invite(tx: Tx, { email, phone }: Contact, letter: Letter): Promise<void> {
+      const site = { name: config.site.name, url: publicUrl() };
+      if (email) await jobs.enqueue(tx, MAIL, invitationMail(site, email, letter));
+      if (phone) await jobs.enqueue(tx, SMS, { to: phone, text: invitationText(site, letter) });
+    },
+  };
+}
+
+export type FamilyMailer = ReturnType<typeof createFamilyMailer>;

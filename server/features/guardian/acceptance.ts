@@ -1,0 +1,47 @@
+import { isUniqueViolation } from '../../platform/db/pg-errors.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { partyOf, seatState } from '../visibility/index.ts';
+import type { GuardianPlatform, Surroundings } from './guardian.types.ts';
+import { seatReader, seatWriter } from './seats.repo.ts';
+import { type Seats, seatEnd } from './seats.service.ts';
+
+const SHOW_JOB = 'guardian.accepted';
+
+/** A guardian takes the invitation. Where the other side has agreed already, the seat is active from then on. */
+export function takeAcceptances(
+  { db, clock, jobs, events }: GuardianPlatform,
+  { invitations }: Pick<Surroundings, 'invitations'>,
+  { show }: Pick<Seats, 'show'>,
+): void {
+  jobs.define<{ seatId: string }>({
+    name: SHOW_JOB,
+    async handle({ seatId }) {
+      const seat = await seatReader(db.read).byId(seatId);
+      if (seat) show(seat);
+    },
+  });
+
+  invitations.onAccepted('guardian', async (tx, { targetId, accountId, accountRole }) => {
+    const writer = seatWriter(tx);
+    await writer.lock(targetId);
+    const seat = await seatReader(tx).byId(targetId);
+    const at = clock.now();
+    if (!seat || seatState(seat, at) === 'ended' || seat.guardianId) throw fail('family.invitation_over');
+    if (partyOf(seat, accountId)) throw fail('family.own_invitation');
+    try {
+      // Who may see a member's contact is the member's own choice first.
+      await writer.accept(targetId, accountId, { at, isWithheld: accountRole === 'MEMBER' });
+    } catch (error) {
+      // Who sits there for the other side already cannot sit there for both.
+      throw isUniqueViolation(error) ? fail('family.already_there') : error;
+    }
+    // A block between the three is seen only now that it is known who they are.
+    const taken = await seatReader(tx).byId(targetId);
+    if (!taken || seatState(taken, at) === 'ended') throw fail('family.invitation_over');
+    if (seat.otherAgreedAt) await writer.activate(targetId, seat.chatId, { at, expiresAt: seatEnd(at) });
+    const { wardId, otherId } = seat;
+    await events.publish(tx, { type: 'guardian.accepted', seatId: targetId, to: wardId, by: otherId });
+    await events.publish(tx, { type: 'guardian.accepted', seatId: targetId, to: otherId, by: wardId });
+    await jobs.enqueue(tx, SHOW_JOB, { seatId: targetId });
+  });
+}

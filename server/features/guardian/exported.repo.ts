@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { type ExportedPart, rowsPart } from '../../platform/db/exported.ts';
+
+/**
+ * Why a seat ended is left out: it could tell that somebody was blocked. Of the other's guardians those that never came
+ * to sit are not theirs to know (visibility: `seesSeat`).
+ */
+const seats: ExportedPart = rowsPart(
+  {
+    key: 'guardianSeats',
+    about:
+      'Guardians’ seats in your conversations, and those you hold yourself. part is ward where the guardian is yours, other where it is the other’s, guardian where it is you.',
+    tables: ['guardian_seat'],
+  },
+  (id) => sql`select conversation_id as "conversationId",
+      case ${id}::uuid when ward_id then 'ward' when other_id then 'other' else 'guardian' end as part,
+      case when ward_id = ${id} then other_id else ward_id end as "memberId",
+      name, relation, invited_at as "invitedAt", guardian_accepted_at as "guardianAcceptedAt",
+      other_agreed_at as "otherAgreedAt", active_at as "activeAt", ended_at as "endedAt"
+    from guardian_seat where ${id} in (ward_id, guardian_id)
+      or (other_id = ${id} and (active_at is not null or (ended_at is null and expires_at > now())))
+    order by invited_at, id`,
+);
+
+/** What guardians' seats keep about a member. */
+export const guardianExported = [seats];

@@ -1,0 +1,32 @@
+import { takeAcceptances } from './acceptance.ts';
+import { createEndings } from './endings.ts';
+import type { GuardianPlatform, Surroundings } from './guardian.types.ts';
+import { createLive } from './live.ts';
+import { createPictures } from './pictures.ts';
+import { createPlaces } from './places.service.ts';
+import { createSeats } from './seats.service.ts';
+
+/** Guardians' seats in the conversations of members (issue 8, contract §10). */
+export function createGuardian(platform: GuardianPlatform, surroundings: Surroundings) {
+  const endings = createEndings(platform, surroundings);
+  const seats = createSeats(platform, surroundings, endings);
+  const live = createLive(platform, surroundings);
+  const pictures = createPictures(platform, surroundings);
+  takeAcceptances(platform, surroundings, seats);
+  return {
+    seats,
+    places: createPlaces(platform, surroundings, { seats, pictures }),
+    pictures,
+    /** A message was written, or taken back. */
+    heard: live.heard,
+    /** Something may have ended seats: tells of it. Never fails. */
+    announce: endings.announce,
+    /** Resolves when everything behind the answers is done. */
+    async settled(): Promise<void> {
+      await live.settled();
+      await endings.settled();
+    },
+  };
+}
+
+export type Guardian = ReturnType<typeof createGuardian>;

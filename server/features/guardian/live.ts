@@ -1,0 +1,69 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Tx } from '../../platform/db/database.ts';
+import { isForGuardian } from '../visibility/index.ts';
+import type { GuardianPlatform, Surroundings } from './guardian.types.ts';
+import { overheardReader } from './overheard.repo.ts';
+import { presentForGuardian } from './places.present.ts';
+import { type SeatRow, seatReader, seatWriter } from './seats.repo.ts';
+
+/** For so long somebody may take to read it, before a notification tells of it. */
+const AWAY_MS = 60_000;
+
+/**
+ * Brings messages to guardians as they are written. It stands behind the chat and not in it: one look at the database for
+ * all messages that came meanwhile, so that who writes waits for nothing.
+ */
+export function createLive(
+  { db, clock, log, events }: GuardianPlatform,
+  { chat, delivery }: Pick<Surroundings, 'chat' | 'delivery'>,
+) {
+  let waiting = new Set<string>();
+  let running: Promise<void> | undefined;
+  // It may be heard inside a transaction, which is not this one's.
+  const outside = AsyncLocalStorage.snapshot();
+
+  /** Should the guardian be away, and still not have read it then. */
+  const announce = (tx: Tx, seatId: string, guardianId: string): Promise<void> =>
+    events.publish(
+      tx,
+      { type: 'guardian.message', seatId, to: guardianId },
+      { key: `guardian:${seatId}`, dueAt: new Date(clock.now().getTime() + AWAY_MS) },
+    );
+
+  async function pass(messageIds: readonly string[]): Promise<void> {
+    const found = await overheardReader(db.read).of(messageIds);
+    if (!found.length) return;
+    const rows = new Map((await chat.guests.byIds(messageIds)).map((row) => [row.id, row]));
+    await db.transaction(async ({ tx }) => {
+      // What ends a seat waits until this is sent, so that nothing comes after the end.
+      await seatWriter(tx).hold([...new Set(found.map(({ seatId }) => seatId))]);
+      const seats = new Map<string, SeatRow | undefined>();
+      for (const { seatId } of found) if (!seats.has(seatId)) seats.set(seatId, await seatReader(tx).byId(seatId));
+      for (const { messageId, seatId } of found) {
+        const [row, seat] = [rows.get(messageId), seats.get(seatId)];
+        if (!row || !seat?.guardianId || !isForGuardian(seat, row.seq, clock.now())) continue;
+        delivery().emit(seat.guardianId, 'guardian:message', presentForGuardian(row, seat));
+        if (row.senderId !== seat.guardianId && row.content !== null) await announce(tx, seatId, seat.guardianId);
+      }
+    });
+  }
+
+  async function run(): Promise<void> {
+    while (waiting.size) {
+      const messageIds = [...waiting];
+      waiting = new Set();
+      // What is lost here is fetched by its place.
+      await pass(messageIds).catch((error) => log.error({ err: error }, 'messages could not be passed to guardians'));
+    }
+    running = undefined;
+  }
+
+  return {
+    /** A message was written, or deleted. */
+    heard(messageId: string): void {
+      waiting.add(messageId);
+      running ??= outside(() => Promise.resolve().then(run));
+    },
+    settled: async (): Promise<void> => running,
+  };
+}

@@ -1,0 +1,67 @@
+import type { FamilyPlace } from '../../../contract/family.ts';
+import type { GuardianMessage, GuardianPlace } from '../../../contract/guardian.ts';
+import type { MessageRow } from '../chat/index.ts';
+import { bothLetWrite, bothShareContact, seatState } from '../visibility/index.ts';
+import type { SeatRow } from './seats.repo.ts';
+
+/** What is shown of a place beside the seat. */
+interface Beside {
+  /** As the ward sees them. */
+  readonly other: Omit<GuardianPlace['other'], 'id'>;
+  readonly otherGuardian: GuardianPlace['otherGuardian'];
+  readonly unread: number;
+}
+
+/** Before it is active a guardian learns nothing of what is written, not even how much, and of the other a first name. */
+export function presentPlace(seat: SeatRow, beside: Beside, now: Date): GuardianPlace {
+  const isActive = seatState(seat, now) === 'active';
+  return {
+    id: seat.id,
+    state: isActive ? 'active' : 'accepted',
+    name: seat.name,
+    relation: seat.relation,
+    ward: { id: seat.wardId, firstName: seat.wardFirstName, lastName: seat.wardLastName },
+    other: { id: seat.otherId, ...beside.other, ...(isActive ? {} : { lastName: '' }) },
+    mayWrite: bothLetWrite(seat),
+    lastSeq: isActive ? seat.lastSeq : 0,
+    readSeq: isActive ? seat.readSeq : 0,
+    unread: isActive ? beside.unread : 0,
+    since: (seat.activeAt ?? seat.guardianAcceptedAt ?? seat.invitedAt).toISOString(),
+    expiresAt: seat.expiresAt.toISOString(),
+    contact: { shared: bothShareContact(seat), withheld: seat.contactWithheld },
+    otherGuardian: isActive ? beside.otherGuardian : null,
+  };
+}
+
+/** For the home of an account that has places beside several members. */
+export const presentFamilyPlace = (seat: SeatRow, now: Date): FamilyPlace => ({
+  kind: 'guardian',
+  id: seat.id,
+  firstName: seat.wardFirstName,
+  name: seat.name,
+  relation: seat.relation,
+  state: seatState(seat, now),
+  since: (seat.activeAt ?? seat.guardianAcceptedAt ?? seat.invitedAt).toISOString(),
+});
+
+function writerOf({ senderId }: MessageRow, seat: SeatRow): GuardianMessage['from'] {
+  if (senderId === seat.wardId) return 'ward';
+  if (senderId === seat.otherId) return 'other';
+  return senderId === seat.guardianId ? 'me' : 'guardian';
+}
+
+/** What one of the two has put away for herself is there for the guardian; what was taken back is not. */
+export function presentForGuardian(row: MessageRow, seat: SeatRow): GuardianMessage {
+  const from = writerOf(row, seat);
+  return {
+    id: row.id,
+    seatId: seat.id,
+    seq: row.seq,
+    content: row.content ?? '',
+    sender: row.senderId,
+    from,
+    createdAt: row.at.toISOString(),
+    ...(from === 'me' && row.clientMessageId !== null ? { clientMessageId: row.clientMessageId } : {}),
+    ...(row.content === null ? { deleted: 'everyone' as const } : {}),
+  };
+}

@@ -1,0 +1,133 @@
+import type { FamilyPlace } from '../../../contract/family.ts';
+import type { GuardianMessage, GuardianPlace } from '../../../contract/guardian.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import { lockPair } from '../relations/index.ts';
+import { partyOf, refusalOfGuardianWriting, refusalOfReading, seesSeat } from '../visibility/index.ts';
+import type { GuardianPlatform, Surroundings } from './guardian.types.ts';
+import type { Pictures } from './pictures.ts';
+import { presentFamilyPlace, presentForGuardian, presentPlace } from './places.present.ts';
+import { presentOpposite } from './seats.present.ts';
+import { type SeatRow, seatReader, seatWriter } from './seats.repo.ts';
+import type { Seats } from './seats.service.ts';
+
+const MESSAGES_PER_MINUTE = 60;
+const DEFAULT_LIMIT = 50;
+
+interface StretchQuery {
+  readonly after?: number | undefined;
+  readonly before?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** Seats as the guardians have them: reading along, and writing where both members allow it. */
+export function createPlaces(
+  { db, clock, limits }: GuardianPlatform,
+  { chat }: Pick<Surroundings, 'chat'>,
+  { seats, pictures }: { seats: Pick<Seats, 'show'>; pictures: Pick<Pictures, 'of'> },
+) {
+  const perMinute = limits.define('guardian.messages', MESSAGES_PER_MINUTE, 60);
+  const isMine = (viewerId: string, seat: SeatRow): boolean =>
+    partyOf(seat, viewerId) === 'guardian' && seesSeat('guardian', seat, clock.now());
+
+  /** @throws Failure 404 for whoever is not its guardian, and once it has ended */
+  async function own(viewer: Viewer, id: string): Promise<SeatRow> {
+    const seat = await seatReader(db.read).byId(id);
+    if (!seat || !isMine(viewer.id, seat)) throw fail('not_found');
+    return seat;
+  }
+
+  /** @throws Failure 404, 403 before it is active */
+  async function readable(viewer: Viewer, id: string): Promise<SeatRow> {
+    const seat = await own(viewer, id);
+    const refusal = refusalOfReading(seat, clock.now());
+    if (refusal) throw fail(refusal);
+    return seat;
+  }
+
+  async function shown(seat: SeatRow): Promise<GuardianPlace> {
+    const [names, images, opposite, unread] = await Promise.all([
+      chat.guests.namesFor(seat.wardId, seat.otherId),
+      pictures.of(seat),
+      seatReader(db.read).opposite(seat),
+      seat.activeAt ? seatReader(db.read).unread(seat) : 0,
+    ]);
+    const now = clock.now();
+    const other = { ...names, ...images };
+    return presentPlace(seat, { other, otherGuardian: presentOpposite(opposite, now), unread }, now);
+  }
+
+  const ofGuardian = async (guardianId: string): Promise<SeatRow[]> =>
+    (await seatReader(db.read).ofGuardian(guardianId)).filter((seat) => isMine(guardianId, seat));
+
+  return {
+    list: async (viewer: Viewer): Promise<GuardianPlace[]> => Promise.all((await ofGuardian(viewer.id)).map(shown)),
+
+    /** For the home of the account. */
+    places: async (accountId: string): Promise<FamilyPlace[]> =>
+      (await ofGuardian(accountId)).map((seat) => presentFamilyPlace(seat, clock.now())),
+
+    /** @throws Failure 404 */
+    allow: async (viewer: Viewer, id: string): Promise<void> => {
+      await own(viewer, id);
+    },
+
+    /** @throws Failure 404 */
+    one: async (viewer: Viewer, id: string): Promise<GuardianPlace> => shown(await own(viewer, id)),
+
+    /** Ascending, and nothing from before the seat. @throws Failure 404, 403 */
+    async page(viewer: Viewer, id: string, { after, before, limit }: StretchQuery): Promise<GuardianMessage[]> {
+      const seat = await readable(viewer, id);
+      const from = seat.fromSeq ?? 0;
+      const size = limit ?? DEFAULT_LIMIT;
+      // Upward from where the client is, or the newest: of those nothing is given out that is from before.
+      const rows = await chat.guests.stretch(seat.chatId, {
+        after: after === undefined ? undefined : Math.max(after, from),
+        before,
+        limit: size,
+      });
+      // It may have ended since it was asked for, and what was written then is not for the guardian.
+      await readable(viewer, id);
+      return rows.filter(({ seq }) => seq > from).map((row) => presentForGuardian(row, seat));
+    },
+
+    /** Acknowledged after the commit. @throws Failure 404, 403, 409, 429 */
+    async write(
+      viewer: Viewer,
+      id: string,
+      { content, clientMessageId }: { content: string; clientMessageId?: string | null | undefined },
+    ): Promise<GuardianMessage> {
+      const given = await own(viewer, id);
+      await perMinute.use(viewer.id);
+      const { row, seat, isNew } = await db.transaction(async ({ tx }) => {
+        await lockPair(tx, given.wardId, given.otherId);
+        await seatWriter(tx).lock(id);
+        const now = await seatReader(tx).byId(id);
+        if (!now || !isMine(viewer.id, now)) throw fail('not_found');
+        const refusal = refusalOfGuardianWriting(now, clock.now());
+        if (refusal) throw fail(refusal);
+        const guest = { chatId: now.chatId, senderId: viewer.id, content, clientMessageId: clientMessageId || null };
+        return { ...(await chat.guests.write(tx, guest)), seat: now };
+      });
+      if (isNew) await chat.guests.deliver(row, seat.wardId, seat.otherId);
+      return presentForGuardian(row, seat);
+    },
+
+    /** Nobody is told of it. @throws Failure 404, 403 */
+    async read(viewer: Viewer, id: string, seq: number): Promise<{ readSeq: number; unread: number }> {
+      const seat = await readable(viewer, id);
+      const readSeq = await db.transaction(({ tx }) => seatWriter(tx).read(id, seq));
+      return { readSeq, unread: await seatReader(db.read).unread({ ...seat, readSeq }) };
+    },
+
+    /** The guardian's own say on the own contact. @throws Failure 404 */
+    async withhold(viewer: Viewer, id: string, withheld: boolean): Promise<GuardianPlace> {
+      const seat = await own(viewer, id);
+      await db.transaction(async ({ tx, afterCommit }) => {
+        await seatWriter(tx).say(id, 'contact_withheld', withheld);
+        afterCommit(() => seats.show(seat));
+      });
+      return shown(await own(viewer, id));
+    },
+  };
+}

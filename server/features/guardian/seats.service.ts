@@ -1,0 +1,202 @@
+import { v7 as uuid } from 'uuid';
+import { INVITATION_DAYS } from '../../../contract/family.ts';
+import { type GuardianSeat, type guardianApi, SEAT_DAYS } from '../../../contract/guardian.ts';
+import type { BodyOf } from '../../../contract/kernel.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { isUniqueViolation } from '../../platform/db/pg-errors.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import { lockPair, orGone } from '../relations/index.ts';
+import { partyOf, type SeatParty, seatState, seesSeat } from '../visibility/index.ts';
+import type { Endings } from './endings.ts';
+import type { GuardianPlatform, Surroundings } from './guardian.types.ts';
+import { presentSeat } from './seats.present.ts';
+import { type SeatRow, seatReader, seatWriter } from './seats.repo.ts';
+
+type Invitation = BodyOf<typeof guardianApi.inviteGuardian>;
+type Answer = BodyOf<typeof guardianApi.answerGuardian>;
+type Member = Exclude<SeatParty, 'guardian'>;
+
+const INVITATIONS_PER_DAY = 10;
+const DAY_MS = 86_400_000;
+
+/** Until when a seat lasts that is active from this moment on. */
+export const seatEnd = (from: Date): Date => new Date(from.getTime() + SEAT_DAYS * DAY_MS);
+
+/** Guardians' seats as the two members of a conversation have to do with them. */
+export function createSeats(
+  { db, clock, limits, events }: GuardianPlatform,
+  { chat, invitations, delivery }: Surroundings,
+  endings: Endings,
+) {
+  const perDay = limits.define('guardian.invitations', INVITATIONS_PER_DAY, 86_400);
+
+  /** Both see it at once, wherever they are; and the guardian. */
+  function show({ id, wardId, otherId, guardianId }: Pick<SeatRow, 'id' | 'wardId' | 'otherId' | 'guardianId'>): void {
+    const { emit } = delivery();
+    emit(wardId, 'guardian:changed', { seatId: id, userId: otherId });
+    emit(otherId, 'guardian:changed', { seatId: id, userId: wardId });
+    if (guardianId) emit(guardianId, 'guardian:changed', { seatId: id, userId: null });
+  }
+
+  async function presented(seat: SeatRow, party: Member): Promise<GuardianSeat> {
+    const open = await invitations.pending(db.read, 'guardian', party === 'ward' ? [seat.id] : []);
+    return presentSeat(seat, party, clock.now(), open.get(seat.id)?.maskedContact ?? null);
+  }
+
+  /** A seat of one's own conversation. @throws Failure 404 also where the conversation is gone; 403 for the guardian */
+  async function seatOf(viewer: Viewer, id: string): Promise<{ seat: SeatRow; party: Member }> {
+    const seat = await seatReader(db.read).byId(id);
+    const party = seat && partyOf(seat, viewer.id);
+    if (!seat || !party || !seesSeat(party, seat, clock.now())) throw fail('not_found');
+    if (party === 'guardian') throw fail('forbidden');
+    await chat.allow(viewer, party === 'ward' ? seat.otherId : seat.wardId);
+    return { seat, party };
+  }
+
+  /** As it stands while nobody else decides about it. @throws Failure 409 once it has ended */
+  async function locked(tx: Tx, { id, wardId, otherId }: SeatRow): Promise<SeatRow> {
+    await lockPair(tx, wardId, otherId);
+    await seatWriter(tx).lock(id);
+    const seat = await seatReader(tx).byId(id);
+    if (!seat) throw fail('not_found');
+    if (seatState(seat, clock.now()) === 'ended') throw fail('guardian.over');
+    return seat;
+  }
+
+  async function agree(tx: Tx, seat: SeatRow): Promise<void> {
+    if (seat.otherAgreedAt) return;
+    const at = clock.now();
+    const writer = seatWriter(tx);
+    await writer.agree(seat.id, at);
+    if (seat.guardianId) await writer.activate(seat.id, seat.chatId, { at, expiresAt: seatEnd(at) });
+    const event = { type: 'guardian.agreed', seatId: seat.id } as const;
+    await events.publish(tx, { ...event, to: seat.wardId, by: seat.otherId });
+    if (seat.guardianId) await events.publish(tx, { ...event, to: seat.guardianId });
+  }
+
+  async function endAs(tx: Tx, seat: SeatRow, by: SeatParty | 'declined'): Promise<void> {
+    await seatWriter(tx).end(seat.id, by, clock.now());
+    await invitations.end(tx, 'guardian', seat.id);
+  }
+
+  /** Carries something out on a seat that lasts, and answers it as it stands then. */
+  async function change(
+    viewer: Viewer,
+    id: string,
+    work: (tx: Tx, seat: SeatRow, party: Member) => Promise<void>,
+  ): Promise<GuardianSeat> {
+    const { seat, party } = await seatOf(viewer, id);
+    await db.transaction(async ({ tx, afterCommit }) => {
+      const now = await locked(tx, seat);
+      await work(tx, now, party);
+      afterCommit(() => show(now));
+    });
+    const after = await seatReader(db.read).byId(id);
+    if (!after) throw fail('not_found');
+    return presented(after, party);
+  }
+
+  /** Inside the transaction: one that lasts for each of the two, and an earlier one whose time is over is no hindrance. */
+  async function begin(tx: Tx, viewer: Viewer, otherId: string, invitation: Invitation) {
+    await lockPair(tx, viewer.id, otherId);
+    const { chatId, isIgnored } = await chat.guests.place(tx, viewer.id, otherId);
+    const at = clock.now();
+    await seatWriter(tx).expire(at, chatId);
+    const { name, relation, contact, mayWrite } = invitation;
+    const seat = { id: uuid(), chatId, wardId: viewer.id, otherId, name, relation, mayWrite };
+    await seatWriter(tx).insert({ ...seat, at, expiresAt: new Date(at.getTime() + INVITATION_DAYS * DAY_MS) });
+    const to = { purpose: 'guardian', targetId: seat.id, inviterId: viewer.id, notOf: [otherId] } as const;
+    await invitations.invite(tx, { ...to, name, relation, contact });
+    if (!isIgnored) await events.publish(tx, { type: 'guardian.invited', seatId: seat.id, by: viewer.id, to: otherId });
+    return seat;
+  }
+
+  return {
+    /** Who asks about somebody else's seat learns nothing of it. @throws Failure 404, 403 */
+    allow: async (viewer: Viewer, id: string): Promise<void> => {
+      await seatOf(viewer, id);
+    },
+
+    /** @throws Failure 404, 403, 409, 400 at the contact, 429 */
+    async invite(viewer: Viewer, otherId: string, invitation: Invitation): Promise<GuardianSeat> {
+      await perDay.use(viewer.id);
+      const making = db.transaction(async ({ tx, afterCommit }) => {
+        const seat = await begin(tx, viewer, otherId, invitation);
+        afterCommit(() => show({ ...seat, guardianId: null }));
+        return seat.id;
+      });
+      const id = await orGone(making).catch(async (error) => {
+        await perDay.giveBack(viewer.id);
+        throw isUniqueViolation(error) ? fail('guardian.already') : error;
+      });
+      const seat = await seatReader(db.read).byId(id);
+      if (!seat) throw fail('not_found');
+      return presented(seat, 'ward');
+    },
+
+    /** Of the conversation of these two, as far as the viewer knows of them. */
+    async list(viewer: Viewer, otherId: string): Promise<GuardianSeat[]> {
+      const now = clock.now();
+      const seats = (await seatReader(db.read).ofPair(viewer.id, otherId)).filter((seat) =>
+        seesSeat(partyOf(seat, viewer.id), seat, now),
+      );
+      const mine = seats.filter(({ wardId }) => wardId === viewer.id).map(({ id }) => id);
+      const open = await invitations.pending(db.read, 'guardian', mine);
+      return seats.map((seat) => {
+        const party = seat.wardId === viewer.id ? 'ward' : 'other';
+        return presentSeat(seat, party, now, open.get(seat.id)?.maskedContact ?? null);
+      });
+    },
+
+    /** The other side answers; either lets the guardian write, or not. @throws Failure 404, 403, 409 */
+    async answer(viewer: Viewer, id: string, { status, mayWrite }: Answer): Promise<GuardianSeat> {
+      const answered = await change(viewer, id, async (tx, seat, party) => {
+        if (status && party === 'ward') throw fail('forbidden');
+        const saying = party === 'ward' ? 'may_write_ward' : 'may_write_other';
+        if (mayWrite !== undefined) await seatWriter(tx).say(id, saying, mayWrite);
+        if (status === 'Agreed') await agree(tx, seat);
+        // What was agreed to is ended, not declined.
+        if (status === 'Declined') await endAs(tx, seat, seat.otherAgreedAt ? 'other' : 'declined');
+        if (status === 'Declined')
+          await events.publish(tx, { type: 'guardian.declined', seatId: id, by: seat.otherId, to: seat.wardId });
+      });
+      if (status === 'Declined') await endings.announce();
+      return answered;
+    },
+
+    /** @throws Failure 404, 403, 409 */
+    share: (viewer: Viewer, id: string, shared: boolean): Promise<GuardianSeat> =>
+      change(viewer, id, async (tx, _seat, party) => {
+        await seatWriter(tx).say(id, party === 'ward' ? 'contact_shared_ward' : 'contact_shared_other', shared);
+      }),
+
+    /** Either member, or the guardian. What has ended stays so. @throws Failure 404 */
+    async end(viewer: Viewer, id: string): Promise<{ id: string; state: 'ended' }> {
+      await db.transaction(async ({ tx }) => {
+        const given = await seatReader(tx).byId(id);
+        if (!given) throw fail('not_found');
+        await lockPair(tx, given.wardId, given.otherId);
+        await seatWriter(tx).lock(id);
+        const seat = await seatReader(tx).byId(id);
+        const party = seat && partyOf(seat, viewer.id);
+        if (!seat || !seesSeat(party, seat, clock.now())) throw fail('not_found');
+        if (party && !seat.endedAt) await endAs(tx, seat, party);
+      });
+      await endings.announce();
+      return { id, state: 'ended' };
+    },
+
+    /** Before anything is read. @throws Failure 404 */
+    async allowEnding(viewer: Viewer, id: string): Promise<void> {
+      const seat = await seatReader(db.read).byId(id);
+      const party = seat && partyOf(seat, viewer.id);
+      if (!seat || !party || !seesSeat(party, seat, clock.now())) throw fail('not_found');
+      if (party !== 'guardian') await chat.allow(viewer, party === 'ward' ? seat.otherId : seat.wardId);
+    },
+
+    show,
+  };
+}
+
+export type Seats = ReturnType<typeof createSeats>;

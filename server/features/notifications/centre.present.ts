@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import type { Notification } from '../../../contract/notifications.ts';
+import type { cardSchema } from '../../../contract/profiles.ts';
+import type { LineRow } from './centre.repo.ts';
+import { isKind, kinds } from './kinds.ts';
+
+type Card = z.output<typeof cardSchema>;
+
+const MOST_SHOWN = 3;
+
+const person = ({
+  id,
+  firstName,
+  lastName,
+  gender,
+  profileImage,
+  profileImageBlurred,
+  profileImagePlaceholder,
+}: Card) => ({
+  id,
+  firstName,
+  lastName,
+  gender,
+  profileImage,
+  profileImageBlurred,
+  profileImagePlaceholder,
+});
+
+/** Whose cards a line needs. */
+export const shownIn = ({ people }: LineRow): string[] => [...new Set(people)].slice(0, MOST_SHOWN);
+
+/** A line of the centre; undefined where it is about people and none of them can be seen. @param cardOf as the member sees them */
+export function presentLine(line: LineRow, cardOf: (id: string) => Card | undefined): Notification | undefined {
+  const { id, kind, topic, data, isRead, at } = line;
+  if (!isKind(kind)) return undefined;
+  const cards = shownIn(line)
+    .map(cardOf)
+    .filter((card) => card !== undefined);
+  const [first] = cards;
+  if (line.people.length && !first) return undefined;
+  const count = first ? new Set(line.people).size : line.count;
+  const facts = {
+    name: first ? `${first.firstName} ${first.lastName}`.trim() : '',
+    count,
+    aboutId: first?.id ?? null,
+    data,
+  };
+  return {
+    id,
+    kind,
+    topic,
+    ...kinds[kind].words(facts),
+    link: kinds[kind].link(facts),
+    count,
+    read: isRead,
+    at: at.toISOString(),
+    people: cards.map(person),
+  };
+}

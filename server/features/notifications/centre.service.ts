@@ -1,0 +1,73 @@
+import type { BodyOf, QueryOf } from '../../../contract/kernel.ts';
+import type { Notification, notificationsApi } from '../../../contract/notifications.ts';
+import { failField } from '../../platform/http/failure.ts';
+import type { Outcome, Viewer } from '../../platform/http/handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Accounts } from '../accounts/index.ts';
+import type { Profiles } from '../profiles/index.ts';
+import { presentLine, shownIn } from './centre.present.ts';
+import { type CentreViewer, centreReader, centreWriter } from './centre.repo.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+
+const LIST = 'notifications';
+const DEFAULT_PAGE_SIZE = 20;
+
+interface Parts {
+  readonly accounts: Pick<Accounts, 'facts'>;
+  readonly profiles: Pick<Profiles, 'cards'>;
+  /** To all devices of a member. */
+  readonly emit: (memberId: string, event: 'notification', payload: { unread: number }) => void;
+}
+
+/** What a member finds in the centre: names and pictures as of now, and nothing of whom the member does not meet. */
+export function createCentre({ db, clock }: Pick<Platform, 'db' | 'clock'>, { accounts, profiles, emit }: Parts) {
+  async function viewerOf(id: string): Promise<CentreViewer> {
+    const { role, gender } = await accounts.facts(id);
+    return { id, asMember: role === 'MEMBER' && gender ? { id, gender } : undefined };
+  }
+
+  const unread = async (memberId: string): Promise<number> => centreReader(db.read).unread(await viewerOf(memberId));
+
+  return {
+    unread,
+
+    /** @throws Failure 400 for a cursor of another list */
+    async page(
+      viewer: Viewer,
+      query: QueryOf<typeof notificationsApi.notifications>,
+    ): Promise<Outcome<{ unread: number; notifications: Notification[] }>> {
+      const after = query.cursor === undefined ? undefined : decodeCursor(LIST, query.cursor);
+      if (query.cursor !== undefined && !after)
+        throw failField('request.invalid', 'cursor', 'This cursor is not one of ours.');
+      const limit = query.pageSize ?? DEFAULT_PAGE_SIZE;
+      const looker = await viewerOf(viewer.id);
+      const reader = centreReader(db.read);
+      const [count, found] = await Promise.all([
+        reader.unread(looker),
+        reader.page(looker, { topic: query.topic, after, limit: limit + 1 }),
+      ]);
+      const lines = found.slice(0, limit);
+      const ids = [...new Set(lines.flatMap(shownIn))];
+      const cards = new Map((await profiles.cards(viewer, ids)).map((card) => [card.id, card]));
+      const last = lines.at(-1);
+      return {
+        data: { unread: count, notifications: lines.flatMap((line) => presentLine(line, (id) => cards.get(id)) ?? []) },
+        nextCursor: last && found.length > limit ? encodeCursor(LIST, last) : undefined,
+      };
+    },
+
+    /** These, all up to one, or all. The member's other devices are told. */
+    async read(memberId: string, { ids, upTo }: BodyOf<typeof notificationsApi.readNotifications>): Promise<number> {
+      const now = clock.now();
+      await db.transaction(async ({ tx }) => {
+        const writer = centreWriter(tx);
+        if (ids?.length) await writer.readThese(memberId, ids, now);
+        if (upTo) await writer.readUpTo(memberId, upTo, now);
+        if (!ids && !upTo) await writer.readAll(memberId, now);
+      });
+      const left = await unread(memberId);
+      emit(memberId, 'notification', { unread: left });
+      return left;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import type { QueryOf } from '../../../contract/kernel.ts';
+import type { deadLetterSchema, notificationsApi } from '../../../contract/notifications.ts';
+import { fail, failField } from '../../platform/http/failure.ts';
+import type { Outcome, Viewer } from '../../platform/http/handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Audit } from '../audit/index.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import { deadLetterReader, deadLetterWriter } from './dead-letters.repo.ts';
+
+const LIST = 'deadLetters';
+const DEFAULT_PAGE_SIZE = 20;
+const KEPT_DAYS = 90;
+const DAY_MS = 86_400_000;
+const STRETCH = 1_000;
+
+/** What could not be brought, for the team: that it failed and why, nothing of what it says. */
+export function createDeadLetters(
+  { db, clock, jobs, log }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'log'>,
+  { audit, wake }: { audit: Audit; wake(): void },
+) {
+  jobs.define({
+    name: 'notifications.forget',
+    cron: '23 2 * * *',
+    async handle() {
+      const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS);
+      let gone = 0;
+      for (let some = STRETCH; some === STRETCH; gone += some)
+        some = await db.transaction(({ tx }) => deadLetterWriter(tx).forget(before, STRETCH));
+      if (gone) log.info({ gone }, 'old notifications were forgotten');
+    },
+  });
+
+  return {
+    /** @throws Failure 400 for a cursor of another list */
+    async page(
+      query: QueryOf<typeof notificationsApi.deadLetters>,
+    ): Promise<Outcome<z.output<typeof deadLetterSchema>[]>> {
+      const after = query.cursor === undefined ? undefined : decodeCursor(LIST, query.cursor);
+      if (query.cursor !== undefined && !after)
+        throw failField('request.invalid', 'cursor', 'This cursor is not one of ours.');
+      const limit = query.pageSize ?? DEFAULT_PAGE_SIZE;
+      const found = await deadLetterReader(db.read).page(after, limit + 1);
+      const rows = found.slice(0, limit);
+      const last = rows.at(-1);
+      return {
+        data: rows.map(({ at, failedAt, error, ...row }) => ({
+          ...row,
+          error: error ?? '',
+          at: at.toISOString(),
+          failedAt: failedAt.toISOString(),
+        })),
+        nextCursor: last && found.length > limit ? encodeCursor(LIST, { at: last.failedAt, id: last.id }) : undefined,
+      };
+    },
+
+    /** @throws Failure 404 for one that is not given up */
+    retry: (viewer: Viewer, id: string): Promise<void> =>
+      db.transaction(async ({ tx, afterCommit }) => {
+        const memberId = await deadLetterWriter(tx).retry(id, clock.now());
+        if (!memberId) throw fail('not_found');
+        await audit.record(tx, viewer, { action: 'notification.retried', subjectId: memberId, detail: { id } });
+        afterCommit(wake);
+      }),
+  };
+}

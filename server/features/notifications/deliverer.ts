@@ -1,0 +1,210 @@
+import { v4 as uuid } from 'uuid';
+import type { NotificationChannel } from '../../../contract/notifications.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type DeliveryRow, deliveryReader, deliveryWriter, type Outcome } from './deliveries.repo.ts';
+import {
+  type Decision,
+  decideDelivery,
+  isForDigest,
+  isHopeless,
+  type Question,
+  retryAt,
+  safeError,
+} from './delivery.rules.ts';
+import { deviceWriter } from './devices.repo.ts';
+import { factsOf, pairsOf } from './facts.ts';
+import { type Facts, isKind, kinds, templateName } from './kinds.ts';
+import type { KnownRecipient, People } from './people.ts';
+import type { Sendable, Sending } from './sending.ts';
+import type { Templates } from './templates.ts';
+
+/** Sent at a time, on one channel and node. */
+const CONCURRENCY = 4;
+const MOST_AT_ONCE = 8;
+/** Whoever sends says so every few seconds; not heard of for so long, it is taken for dead and somebody else sends. */
+const LEASE_MS = 30_000;
+const RENEW_MS = 8_000;
+
+interface Parts {
+  readonly people: People;
+  readonly sending: Sending;
+  readonly templates: Templates;
+}
+
+/** Something in hand, with what was decided about it. */
+interface Decided {
+  readonly row: DeliveryRow;
+  readonly decision: Decision;
+  readonly isForDigest: boolean;
+  readonly sendable: Sendable | undefined;
+}
+
+/** Brings what is due on one channel. Everything is decided again just before; nothing is sent inside a transaction. */
+export function createDeliverer(
+  { db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>,
+  { people, sending, templates }: Parts,
+  channel: NotificationChannel,
+  ending: AbortSignal,
+) {
+  const leaseEnd = (): Date => new Date(clock.now().getTime() + LEASE_MS);
+
+  async function claim(lease: string): Promise<number> {
+    return db.transaction(async ({ tx }) => {
+      const writer = deliveryWriter(tx);
+      const claimed = { channel, lease, now: clock.now(), until: leaseEnd(), most: MOST_AT_ONCE };
+      if (channel === 'email') await writer.lockMails();
+      const memberIds = await writer.claim(claimed);
+      if (memberIds.length && channel === 'email') await writer.claimTheRest(claimed, memberIds);
+      return memberIds.length;
+    });
+  }
+
+  function decide(row: DeliveryRow, to: KnownRecipient | undefined, facts: Facts | undefined): Decided {
+    const drop = (why: string): Decided => ({
+      row,
+      decision: { do: 'drop', why },
+      isForDigest: false,
+      sendable: undefined,
+    });
+    const { kind, target, madeAt, isRead } = row;
+    if (!to || !isKind(kind)) return drop('account closed');
+    if (row.isTakenBack) return drop('taken back');
+    const { topic, isSecurity = false } = kinds[kind];
+    const isReachable =
+      channel === 'push'
+        ? to.devices.some(({ id }) => id === target)
+        : templates.has(channel, kind, to.settings.discreet);
+    const question: Question = {
+      ...{ channel, topic, isSecurity, madeAt, isRead, isReachable },
+      isVisible: facts !== undefined,
+    };
+    return {
+      row,
+      decision: decideDelivery(question, to, clock.now()),
+      isForDigest: isForDigest(question, to),
+      sendable: facts && { id: row.id, kind, facts, to, target },
+    };
+  }
+
+  async function look(lease: string): Promise<Decided[]> {
+    const rows = await deliveryReader(db.read).held(lease);
+    const [recipients, otherOf] = await Promise.all([
+      people.recipients(
+        db.read,
+        rows.map(({ memberId }) => memberId),
+      ),
+      people.others(db.read, rows.flatMap(pairsOf)),
+    ]);
+    return rows.map((row) => decide(row, recipients.get(row.memberId), factsOf(row, otherOf)));
+  }
+
+  const givenBack = (id: string): Outcome => ({ id, state: 'waiting', dueAt: clock.now(), untried: true });
+
+  const settle = (lease: string, outcomes: readonly Outcome[]) =>
+    db.transaction(async ({ tx }) => {
+      await deliveryWriter(tx).settle(lease, outcomes, clock.now());
+    });
+
+  /** What is not sent now: later, not at all, or the team has to know. */
+  function withoutSending({ row, decision }: Decided): Outcome | undefined {
+    const { id, kind, attempts } = row;
+    if (decision.do === 'wait') return { id, state: 'waiting', dueAt: decision.until, untried: true };
+    if (decision.do === 'drop' && decision.why === 'no template' && isKind(kind))
+      return { id, state: 'dead', error: `No template is configured for ${templateName(kind, false)}.` };
+    if (decision.do === 'drop') return { id, state: 'dropped', why: decision.why };
+    if (isHopeless(attempts)) return { id, state: 'dead', error: 'Sending it ended the program, again and again.' };
+    return undefined;
+  }
+
+  function failed({ id, attempts, kind }: DeliveryRow, error: unknown): Outcome {
+    const dueAt = retryAt(attempts, clock.now());
+    const told = safeError(error);
+    log.warn({ deliveryId: id, kind, channel, attempts, error: told }, 'a notification could not be sent');
+    return dueAt ? { id, state: 'waiting', dueAt, error: told } : { id, state: 'dead', error: told };
+  }
+
+  /** One message for one notification, or for all of a day. Noted at once, so that as little as possible is sent twice. */
+  async function bring(lease: string, parcel: readonly Decided[], isDigest: boolean): Promise<void> {
+    const rows = parcel.map(({ row }) => row);
+    const all = parcel.flatMap(({ sendable }) => sendable ?? []);
+    const [first] = all;
+    if (!first) return;
+    let outcomes: Outcome[];
+    try {
+      const result = isDigest ? await sending.mail(all, true) : await sending.single(channel, first);
+      const isGone = result === 'gone';
+      if (isGone && first.target) await forget(first.target);
+      outcomes = rows.map(({ id }) => (isGone ? { id, state: 'dropped', why: 'device gone' } : { id, state: 'sent' }));
+    } catch (error) {
+      outcomes = rows.map((row) => failed(row, error));
+    }
+    await settle(lease, outcomes);
+  }
+
+  const forget = (deviceId: string) =>
+    db.transaction(async ({ tx }) => {
+      await deviceWriter(tx).gone(deviceId);
+    });
+
+  async function bringAll(lease: string): Promise<void> {
+    const looked = await look(lease);
+    const waiting: Outcome[] = [];
+    const going: Decided[] = [];
+    for (const decided of looked) {
+      const outcome = withoutSending(decided);
+      if (outcome) waiting.push(outcome);
+      else going.push(decided);
+    }
+    if (waiting.length) await settle(lease, waiting);
+    const days = Map.groupBy(
+      going.filter((one) => one.isForDigest),
+      ({ row }) => row.memberId,
+    );
+    const parcelOf = (all: readonly Decided[], isDigest: boolean) => ({
+      ids: all.map(({ row }) => row.id),
+      bring: () => bring(lease, all, isDigest),
+    });
+    const parcels = [
+      ...going.filter((one) => !one.isForDigest).map((one) => parcelOf([one], false)),
+      ...[...days.values()].map((day) => parcelOf(day, true)),
+    ];
+    // At the end of the program: another node, or this one when it is back, need not wait until the lease is over.
+    let givingBack: Promise<void> | undefined;
+    const giveBack = (): void => {
+      const ids = parcels.splice(0).flatMap((parcel) => parcel.ids);
+      if (!ids.length) return;
+      givingBack = settle(lease, ids.map(givenBack)).catch((error) =>
+        log.warn({ err: error }, 'notifications could not be given back; others take them when the lease is over'),
+      );
+    };
+    if (ending.aborted) giveBack();
+    ending.addEventListener('abort', giveBack);
+    const ends = await Promise.allSettled(
+      Array.from({ length: CONCURRENCY }, async () => {
+        for (let next = parcels.shift(); next; next = parcels.shift()) await next.bring();
+      }),
+    );
+    ending.removeEventListener('abort', giveBack);
+    await givingBack;
+    // What was sent and could not be noted is sent again when the lease is over, under the same id.
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  }
+
+  /** Brings some. Whether there may be more. */
+  return async function deliver(): Promise<boolean> {
+    const lease = uuid();
+    const count = await claim(lease);
+    if (!count) return false;
+    const renewing = setInterval(() => {
+      db.transaction(async ({ tx }) => {
+        await deliveryWriter(tx).renew([lease], leaseEnd());
+      }).catch((error) => log.warn({ err: error }, 'a claim on notifications could not be renewed'));
+    }, RENEW_MS);
+    try {
+      await bringAll(lease);
+    } finally {
+      clearInterval(renewing);
+    }
+    return count === MOST_AT_ONCE && !ending.aborted;
+  };
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { notificationChannels } from '../../../contract/notifications.ts';
+import { notificationSettingsOf } from '../accounts/index.ts';
+import { decideDelivery, isHopeless, type Question, type Recipient, retryAt, safeError } from './delivery.rules.ts';
+
+const now = new Date('2026-11-22T12:00:00Z');
+const settings = notificationSettingsOf({ notifications: { email: 'instant' } });
+const to: Recipient = {
+  status: 'ACTIVE',
+  hasVerifiedEmail: true,
+  hasVerifiedPhone: true,
+  optedIn: { sms: true, whatsapp: true },
+  settings,
+};
+const question: Question = {
+  channel: 'sms',
+  topic: 'interest',
+  isSecurity: false,
+  madeAt: now,
+  isRead: false,
+  isVisible: true,
+  isReachable: true,
+};
+const decide = (change: Partial<Question>, whom: Partial<Recipient> = {}) =>
+  decideDelivery({ ...question, ...change }, { ...to, ...whom }, now);
+
+describe('what is sent', () => {
+  it('is what nothing speaks against', () => {
+    for (const channel of notificationChannels) expect(decide({ channel })).toEqual({ do: 'send' });
+  });
+
+  it('is nothing to an account that is closed, and nothing that was read or is about somebody out of sight', () => {
+    for (const status of ['DELETED', 'BLACKLISTED'] as const) expect(decide({}, { status }).do).toBe('drop');
+    expect(decide({ isRead: true }).do).toBe('drop');
+    expect(decide({ isVisible: false }).do).toBe('drop');
+    expect(decide({}, { status: 'INACTIVE' }).do).toBe('send');
+  });
+
+  it('about security comes by mail whatever is set, also to an address that was not proven, and at night', () => {
+    const silent = notificationSettingsOf({
+      notifications: { email: 'none', quiet: { on: true, from: '00:00', to: '23:59' } },
+    });
+    const whom = { settings: silent, hasVerifiedEmail: false };
+    expect(decide({ channel: 'email', topic: 'security', isSecurity: true, isRead: true }, whom)).toEqual({
+      do: 'send',
+    });
+    expect(decide({ channel: 'email' }, whom).do).toBe('drop');
+  });
+
+  it('waits over midnight in quiet hours that do', () => {
+    const night = notificationSettingsOf({
+      notifications: { quiet: { on: true, from: '17:00', to: '06:15' }, timeZone: 'Asia/Kolkata' },
+    });
+    expect(decide({}, { settings: night })).toEqual({ do: 'wait', until: new Date('2026-11-23T00:45:00Z') });
+    const day = notificationSettingsOf({ notifications: { quiet: { on: true, from: '09:00', to: '17:00' } } });
+    expect(decide({}, { settings: day })).toEqual({ do: 'send' });
+    const never = notificationSettingsOf({ notifications: { quiet: { on: true, from: '17:30', to: '17:30' } } });
+    expect(decide({}, { settings: never })).toEqual({ do: 'send' });
+  });
+});
+
+describe('trying again', () => {
+  it('comes later each time, and ends', () => {
+    const waits = [1, 2, 3, 4, 5, 6].map((attempt) => (retryAt(attempt, now)?.getTime() ?? Number.NaN) - now.getTime());
+    expect(waits).toEqual([30_000, 120_000, 600_000, 3_600_000, 21_600_000, Number.NaN]);
+    expect([6, 7].map(isHopeless)).toEqual([false, true]);
+  });
+
+  it('tells the team of the failure without addresses or numbers', () => {
+    const told = safeError(
+      new Error('550 5.1.1 <zainab.khan@mail.example>: no +919812345670 at https://push.example/abc'),
+    );
+    expect(told).toMatch(/^550 5\.1\.1 /);
+    for (const secret of ['zainab', 'mail.example', '9812345', 'push.example']) expect(told).not.toContain(secret);
+  });
+});

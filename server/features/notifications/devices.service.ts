@@ -1,0 +1,44 @@
+import { v7 as uuid } from 'uuid';
+import type { BodyOf } from '../../../contract/kernel.ts';
+import type { notificationsApi } from '../../../contract/notifications.ts';
+import { failField } from '../../platform/http/failure.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { isAllowedEndpoint } from '../../platform/push/endpoint.rules.ts';
+import { deviceWriter } from './devices.repo.ts';
+
+const MOST_DEVICES = 10;
+const SUBSCRIBES_PER_HOUR = 20;
+
+/** The devices that a member wants push messages on. A device is one of a sign-in, and goes with it. */
+export function createDevices({
+  db,
+  clock,
+  config,
+  limits,
+  push,
+}: Pick<Platform, 'db' | 'clock' | 'config' | 'limits' | 'push'>) {
+  const perHour = limits.define('push-subscriptions', SUBSCRIBES_PER_HOUR, 3_600);
+  return {
+    publicKey: push.publicKey,
+
+    /** @throws Failure 400 for an endpoint that is no push service's, 429 */
+    async add(
+      { id: memberId, sessionId }: Viewer,
+      { endpoint, keys }: BodyOf<typeof notificationsApi.subscribePush>,
+    ): Promise<void> {
+      if (!isAllowedEndpoint(endpoint, config.mode)) throw failField('notifications.push_refused', 'endpoint');
+      await perHour.use(memberId);
+      await db.transaction(async ({ tx }) => {
+        const writer = deviceWriter(tx);
+        await writer.add({ id: uuid(), memberId, sessionId, endpoint, ...keys, at: clock.now() });
+        await writer.keepNewest(memberId, MOST_DEVICES);
+      });
+    },
+
+    remove: (memberId: string, endpoint: string | null | undefined): Promise<void> =>
+      db.transaction(async ({ tx }) => {
+        await deviceWriter(tx).remove(memberId, endpoint ?? undefined);
+      }),
+  };
+}

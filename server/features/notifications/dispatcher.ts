@@ -1,0 +1,109 @@
+import type { Tx, Unit } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Drafting } from './drafting.ts';
+import { type Draft, draftWriter, type PlannedDelivery, unreadOf } from './drafts.repo.ts';
+import { type EventRow, eventTaker } from './events.repo.ts';
+import type { KnownRecipient, People } from './people.ts';
+import type { Planning } from './planning.ts';
+
+const MOST_AT_ONCE = 100;
+const POSTPONED_MS = 30_000;
+const LONGEST_MS = 6 * 3_600_000;
+
+interface Parts {
+  readonly people: People;
+  readonly drafting: Drafting;
+  readonly planning: Planning;
+  /** After the commit: these members have something new, and there may be something to send. */
+  written(memberIds: readonly string[], deliveries: number): void;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const textsOf = (events: readonly EventRow[], key: string): string[] =>
+  events.map(({ data }) => data[key]).filter(isText);
+
+/**
+ * Turns events that are due into notifications and their ways out. An event goes in the transaction that writes what came
+ * of it, so each is dealt with exactly once, by whichever node is first.
+ */
+export function createDispatcher(
+  { db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>,
+  { people, drafting, planning, written }: Parts,
+) {
+  /** Where something of the same matter stands unread already, that one tells of this too and nothing more is sent. */
+  async function refresh(tx: Tx, drafts: readonly Draft[]): Promise<Draft[]> {
+    const single = drafts.filter(({ groupKey }) => /^(message|search|guardian):/.test(groupKey));
+    const unread = await unreadOf(tx, single);
+    const others: Draft[] = [];
+    for (const draft of drafts) {
+      const known = single.includes(draft) ? unread.get(`${draft.memberId} ${draft.groupKey}`) : undefined;
+      if (known) await draftWriter(tx).refresh(known, draft);
+      else others.push(draft);
+    }
+    return others;
+  }
+
+  async function plan(
+    tx: Tx,
+    drafts: readonly Draft[],
+    recipients: ReadonlyMap<string, KnownRecipient>,
+  ): Promise<PlannedDelivery[]> {
+    const pairs = drafts.flatMap(({ memberId, aboutId }) => (aboutId ? [{ memberId, aboutId }] : []));
+    const otherOf = await people.others(tx, pairs);
+    return drafts.flatMap((draft) => {
+      const to = recipients.get(draft.memberId);
+      return to ? planning(draft, { to, otherOf }) : [];
+    });
+  }
+
+  async function deal({ tx, afterCommit }: Unit, events: readonly EventRow[]): Promise<void> {
+    const recipients = await people.recipients(tx, textsOf(events, 'to'));
+    const all = await drafting.of(tx, events, recipients);
+    const drafts = await refresh(tx, all);
+    const added = await draftWriter(tx).add(drafts);
+    const deliveries = await plan(
+      tx,
+      drafts.filter(({ id }) => added.has(id)),
+      recipients,
+    );
+    await draftWriter(tx).plan(deliveries);
+    await eventTaker(tx).done(events.map(({ id }) => id));
+    const memberIds = [...new Set(all.map(({ memberId }) => memberId))];
+    afterCommit(() => written(memberIds, deliveries.length));
+  }
+
+  /** One that nothing can be made of must not keep the others: it waits, longer each time. */
+  async function dealWithEach(ids: readonly string[]): Promise<void> {
+    for (const id of ids)
+      try {
+        await db.transaction(async (unit) => {
+          const event = await eventTaker(unit.tx).takeOne(id, clock.now());
+          if (event) await deal(unit, [event]);
+        });
+      } catch (error) {
+        log.error({ err: error, eventId: id }, 'an event could not be dealt with; it waits');
+        await db.transaction(async ({ tx }) => {
+          const event = await eventTaker(tx).takeOne(id, clock.now());
+          if (!event) return;
+          const wait = Math.min(LONGEST_MS, POSTPONED_MS * 2 ** Math.min(event.failures, 20));
+          await eventTaker(tx).postpone(id, new Date(clock.now().getTime() + wait));
+        });
+      }
+  }
+
+  /** Deals with some. Whether there may be more. */
+  return async function dispatch(): Promise<boolean> {
+    let taken: readonly EventRow[] = [];
+    try {
+      await db.transaction(async (unit) => {
+        taken = await eventTaker(unit.tx).take(clock.now(), MOST_AT_ONCE);
+        if (taken.length) await deal(unit, taken);
+      });
+    } catch (error) {
+      if (!taken.length) throw error;
+      log.warn({ err: error, events: taken.length }, 'events could not be dealt with together; one at a time then');
+      await dealWithEach(taken.map(({ id }) => id));
+    }
+    return taken.length === MOST_AT_ONCE;
+  };
+}

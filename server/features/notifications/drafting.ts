@@ -1,0 +1,146 @@
+import { v7 as uuid } from 'uuid';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+import type { EventType } from '../../platform/events/domain-events.ts';
+import { localDay } from '../../platform/local-time.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Draft } from './drafts.repo.ts';
+import { type EventRow, eventReader, eventTaker, type TalkRow } from './events.repo.ts';
+import { isKind, kinds } from './kinds.ts';
+import type { KnownRecipient, People } from './people.ts';
+
+const DAY_MS = 86_400_000;
+/** Of a digest as many are kept by id: enough for a count that means something. */
+const MOST_PEOPLE = 100;
+
+/** An event of a kind there is, and whom it is for. */
+interface Known {
+  readonly event: EventRow;
+  readonly kind: EventType;
+  readonly to: KnownRecipient;
+}
+
+const textIn = (data: EventRow['data'], key: string): string | null => {
+  const value = data[key];
+  return typeof value === 'string' ? value : null;
+};
+
+/** Makes notifications of events: who is to know what, without asking yet where it goes. */
+export function createDrafting(
+  { clock, isOnline }: Pick<Platform, 'clock'> & { isOnline(memberId: string): boolean },
+  people: People,
+) {
+  const draft = ({ event, kind, to }: Known, own: Partial<Draft> & Pick<Draft, 'groupKey'>): Draft => {
+    const { to: _to, by: _by, ...data } = event.data;
+    return {
+      id: uuid(),
+      memberId: to.id,
+      kind,
+      topic: kinds[kind].topic,
+      aboutId: null,
+      people: [],
+      data,
+      eventId: event.id,
+      at: clock.now(),
+      conversationId: null,
+      seq: null,
+      ...own,
+    };
+  };
+
+  /** Only whom the member meets, in the order given. */
+  async function met(db: Reader, memberId: string, ids: readonly string[]): Promise<string[]> {
+    const otherOf = await people.others(
+      db,
+      ids.map((aboutId) => ({ memberId, aboutId })),
+    );
+    return ids.filter((aboutId) => otherOf({ memberId, aboutId })).slice(0, MOST_PEOPLE);
+  }
+
+  /**
+   * How the conversations stand. Where all seems read, a message may be under way that has found this event and left none
+   * of its own: it is waited for, and looked again. Nobody who writes is kept waiting otherwise.
+   */
+  async function talksOf(tx: Tx, messages: readonly Known[]): Promise<TalkRow[]> {
+    const keys = messages.flatMap(({ event, to }) => {
+      const chatId = textIn(event.data, 'chatId');
+      return chatId ? [{ chatId, memberId: to.id }] : [];
+    });
+    const talks = await eventReader(tx).talks(keys);
+    const doubtful = talks.filter(({ hasUnread, isOutOfSight }) => !hasUnread && !isOutOfSight);
+    if (!doubtful.length) return talks;
+    await eventTaker(tx).waitForWriters(doubtful.map(({ chatId }) => chatId));
+    return [...talks.filter((talk) => !doubtful.includes(talk)), ...(await eventReader(tx).talks(doubtful))];
+  }
+
+  /** To who is away and has not read them. */
+  async function ofMessages(tx: Tx, messages: readonly Known[]): Promise<Draft[]> {
+    const away = messages.filter(({ to }) => !isOnline(to.id));
+    if (!away.length) return [];
+    const talks = await talksOf(tx, away);
+    const pairOf = ({ event, to }: Known) => ({ memberId: to.id, aboutId: textIn(event.data, 'by') ?? to.id });
+    const otherOf = await people.others(tx, away.map(pairOf));
+    return away.flatMap((known) => {
+      const { memberId, aboutId } = pairOf(known);
+      const talk = talks.find((one) => one.chatId === known.event.data.chatId && one.memberId === memberId);
+      if (!talk?.hasUnread || talk.isOutOfSight || !otherOf({ memberId, aboutId })) return [];
+      const place = { groupKey: `message:${talk.chatId}`, conversationId: talk.chatId, seq: talk.lastSeq };
+      return [draft(known, { ...place, aboutId })];
+    });
+  }
+
+  /** All who came by on that day of the member. */
+  async function ofViews(db: Reader, known: Known): Promise<Draft | undefined> {
+    const { event, to } = known;
+    const { timeZone } = to.settings;
+    const day = localDay(timeZone, event.at);
+    const [from, until] = [-DAY_MS, DAY_MS].map((away) => new Date(event.at.getTime() + away)) as [Date, Date];
+    const views = await eventReader(db).viewers(to.id, from, until);
+    const ids = views.filter(({ at }) => localDay(timeZone, at) === day).map(({ id }) => id);
+    const viewers = await met(db, to.id, [...new Set(ids)]);
+    return viewers.length ? draft(known, { groupKey: `views:${day}`, people: viewers }) : undefined;
+  }
+
+  async function ofSearch(db: Reader, known: Known): Promise<Draft | undefined> {
+    const searchId = textIn(known.event.data, 'searchId');
+    if (!searchId) return undefined;
+    const found = await met(db, known.to.id, await eventReader(db).newcomers(searchId));
+    return found.length ? draft(known, { groupKey: `search:${searchId}`, people: found }) : undefined;
+  }
+
+  /** To a guardian who is away and has not read them. */
+  async function ofOverheard(db: Reader, known: Known): Promise<Draft | undefined> {
+    const seatId = textIn(known.event.data, 'seatId');
+    const found = seatId && !isOnline(known.to.id) ? await eventReader(db).overheard(seatId, clock.now()) : undefined;
+    return found && draft(known, { groupKey: `guardian:${seatId}`, conversationId: found.chatId, seq: found.lastSeq });
+  }
+
+  function ofOne(known: Known): Draft {
+    const { event, kind, to } = known;
+    const day = localDay(to.settings.timeZone, event.at);
+    const groupKey = kinds[kind].groups === 'day' ? `${kind}:${day}` : event.id;
+    return draft(known, { groupKey, aboutId: textIn(event.data, 'by') });
+  }
+
+  return {
+    /** @throws Error for an event of a kind that this release does not know */
+    async of(tx: Tx, events: readonly EventRow[], recipients: ReadonlyMap<string, KnownRecipient>): Promise<Draft[]> {
+      const known = events.flatMap((event): Known[] => {
+        if (!isKind(event.type)) throw new Error(`There is no notification for ${event.type}.`);
+        const to = recipients.get(textIn(event.data, 'to') ?? '');
+        return to ? [{ event, kind: event.type, to }] : [];
+      });
+      const drafts: (Draft | undefined)[] = await ofMessages(
+        tx,
+        known.filter(({ kind }) => kind === 'message.written'),
+      );
+      for (const one of known)
+        if (one.kind === 'profile.viewed') drafts.push(await ofViews(tx, one));
+        else if (one.kind === 'search.found') drafts.push(await ofSearch(tx, one));
+        else if (one.kind === 'guardian.message') drafts.push(await ofOverheard(tx, one));
+        else if (one.kind !== 'message.written') drafts.push(ofOne(one));
+      return drafts.filter((one) => one !== undefined);
+    },
+  };
+}
+
+export type Drafting = ReturnType<typeof createDrafting>;

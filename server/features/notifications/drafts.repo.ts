@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+
+/** A notification that is to be. */
+export interface Draft {
+  readonly id: string;
+  readonly memberId: string;
+  readonly kind: string;
+  readonly topic: string;
+  readonly aboutId: string | null;
+  readonly people: readonly string[];
+  readonly data: object;
+  readonly groupKey: string;
+  readonly eventId: string;
+  readonly at: Date;
+  readonly conversationId: string | null;
+  readonly seq: number | null;
+}
+
+/** A way out that is to be. */
+export interface PlannedDelivery {
+  readonly id: string;
+  readonly notificationId: string;
+  readonly memberId: string;
+  readonly channel: string;
+  readonly target: string | null;
+  readonly dueAt: Date;
+  readonly at: Date;
+}
+
+/**
+ * Read in the centre, or where it is written: in the conversation, in the list of a search. What a search found that is
+ * kept no more concerns nobody. About rows of `notification`.
+ */
+export const isRead: RawBuilder<boolean> = sql<boolean>`(notification.read_at is not null or (
+  notification.conversation_id is not null and exists (select from conversation_side as side
+    where side.conversation_id = notification.conversation_id and side.member_id = notification.member_id
+      and side.read_seq >= notification.seq
+    union all select from guardian_seat as seat where seat.conversation_id = notification.conversation_id
+      and seat.guardian_id = notification.member_id and seat.read_seq >= notification.seq))
+  or (notification.kind = 'search.found' and (
+    not exists (select from saved_search where saved_search.id = (notification.data ->> 'searchId')::uuid)
+    or exists (select from saved_search_hit as hit where hit.search_id = (notification.data ->> 'searchId')::uuid
+      and hit.seen_at >= notification.at))))`;
+
+/** Of each key, the notification that stands there unread. */
+export async function unreadOf(
+  db: Reader,
+  keys: readonly { memberId: string; groupKey: string }[],
+): Promise<Map<string, string>> {
+  if (!keys.length) return new Map();
+  const { rows } = await sql<{ id: string; key: string }>`
+    select notification.id, notification.member_id || ' ' || notification.group_key as key
+    from unnest(${keys.map(({ memberId }) => memberId)}::uuid[], ${keys.map(({ groupKey }) => groupKey)}::text[])
+        as given(member_id, group_key)
+      join notification on notification.member_id = given.member_id and notification.group_key = given.group_key
+    where not ${isRead}`.execute(db);
+  return new Map(rows.map(({ id, key }) => [key, id]));
+}
+
+/** Writes notifications and their ways out, inside the transaction that takes their events. */
+export const draftWriter = (tx: Tx) => ({
+  /** Not for, or about, who was erased meanwhile; and once for an event, member and kind. Answers the ids of those written. */
+  async add(drafts: readonly Draft[]): Promise<Set<string>> {
+    const { rows } = await sql<{ id: string }>`
+      insert into notification
+        (id, member_id, kind, topic, about_id, people, data, group_key, event_id, at, conversation_id, seq)
+      select draft.id, draft."memberId", draft.kind, draft.topic, draft."aboutId",
+        array(select jsonb_array_elements_text(draft.people)::uuid), draft.data, draft."groupKey", draft."eventId",
+        draft.at, draft."conversationId", draft.seq
+      from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) as draft(id uuid, "memberId" uuid, kind text, topic text,
+          "aboutId" uuid, people jsonb, data jsonb, "groupKey" text, "eventId" uuid, at timestamptz,
+          "conversationId" uuid, seq integer)
+        join member on member.id = draft."memberId"
+      where draft."aboutId" is null or exists (select from member as other where other.id = draft."aboutId")
+      on conflict (event_id, member_id, kind) do nothing returning id`.execute(tx);
+    return new Set(rows.map(({ id }) => id));
+  },
+  async plan(deliveries: readonly PlannedDelivery[]): Promise<void> {
+    if (!deliveries.length) return;
+    await sql`
+      insert into notification_delivery (id, notification_id, member_id, channel, target, due_at, made_at)
+      select id, "notificationId", "memberId", channel, target, "dueAt", at
+      from jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb) as planned(id uuid, "notificationId" uuid,
+        "memberId" uuid, channel text, target uuid, "dueAt" timestamptz, at timestamptz)
+      on conflict do nothing`.execute(tx);
+  },
+  /** What is unread already tells of this as well. */
+  refresh: (id: string, { at, people, seq, data }: Pick<Draft, 'at' | 'people' | 'seq' | 'data'>) =>
+    sql`update notification set at = ${at}, people = ${people}::uuid[], seq = ${seq}, data = ${JSON.stringify(data)}
+      where id = ${id}`.execute(tx),
+});

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+
+/** Something that happened and is due. */
+export interface EventRow {
+  readonly id: string;
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly at: Date;
+  readonly failures: number;
+}
+
+/** A conversation as it stands for the one who was written to. */
+export interface TalkRow {
+  readonly chatId: string;
+  readonly memberId: string;
+  readonly lastSeq: number;
+  readonly readSeq: number;
+  readonly hasUnread: boolean;
+  /** Held for the team, or put away by the member. */
+  readonly isOutOfSight: boolean;
+}
+
+/** Reads what events are about. */
+export const eventReader = (db: Reader) => ({
+  async talks(keys: readonly { chatId: string; memberId: string }[]): Promise<TalkRow[]> {
+    if (!keys.length) return [];
+    const { rows } = await sql<TalkRow>`
+      select mine.conversation_id as "chatId", mine.member_id as "memberId", conversation.last_seq as "lastSeq",
+        mine.read_seq as "readSeq",
+        conversation.held_from is not null or mine.archived as "isOutOfSight",
+        exists (select from message where message.conversation_id = conversation.id and message.seq > mine.read_seq
+          and message.sender_id <> mine.member_id and message.taken_back_at is null
+          and not (mine.member_id = any(message.hidden_for))) as "hasUnread"
+      from unnest(${keys.map(({ chatId }) => chatId)}::uuid[], ${keys.map(({ memberId }) => memberId)}::uuid[])
+          as given(chat_id, member_id)
+        join conversation_side as mine on mine.conversation_id = given.chat_id and mine.member_id = given.member_id
+        join conversation on conversation.id = mine.conversation_id`.execute(db);
+    return rows;
+  },
+
+  /** What a guardian has not read; undefined where there is nothing, or the seat is over. */
+  async overheard(seatId: string, now: Date): Promise<{ chatId: string; lastSeq: number } | undefined> {
+    const { rows } = await sql<{ chatId: string; lastSeq: number }>`
+      select seat.conversation_id as "chatId", max(message.seq) as "lastSeq"
+      from guardian_seat as seat join message on message.conversation_id = seat.conversation_id
+        and message.seq > greatest(seat.from_seq, seat.read_seq) and message.sender_id <> seat.guardian_id
+        and message.taken_back_at is null
+      where seat.id = ${seatId} and seat.active_at is not null and seat.ended_at is null and seat.expires_at > ${now}
+      group by seat.conversation_id`.execute(db);
+    return rows[0];
+  },
+
+  /** Who viewed a profile in a stretch of time, the latest first. */
+  async viewers(viewedId: string, from: Date, to: Date): Promise<{ id: string; at: Date }[]> {
+    const { rows } = await sql<{ id: string; at: Date }>`
+      select viewer_id as id, at from profile_view
+      where viewed_id = ${viewedId} and at >= ${from} and at < ${to} order by at desc limit 500`.execute(db);
+    return rows;
+  },
+
+  /** Who came to fit a search and was not looked at yet, the latest first. */
+  async newcomers(searchId: string): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select member_id as id from saved_search_hit
+      where search_id = ${searchId} and seen_at is null order by at desc limit 100`.execute(db);
+    return rows.map(({ id }) => id);
+  },
+});
+
+/** Takes events, inside the transaction that writes what comes of them. */
+export const eventTaker = (tx: Tx) => ({
+  /** Those that nobody else is at. */
+  async take(now: Date, most: number): Promise<EventRow[]> {
+    const { rows } = await sql<EventRow>`
+      select id, type, data, at, failures from domain_event
+      where due_at <= ${now} order by due_at, id limit ${most} for update skip locked`.execute(tx);
+    return rows;
+  },
+  async takeOne(id: string, now: Date): Promise<EventRow | undefined> {
+    const { rows } = await sql<EventRow>`
+      select id, type, data, at, failures from domain_event
+      where id = ${id} and due_at <= ${now} for update skip locked`.execute(tx);
+    return rows[0];
+  },
+  /**
+   * A message that is being written now is seen by what is read after this, or finds its event gone and leaves another:
+   * writing one locks the conversation first and looks for an event then.
+   */
+  waitForWriters: (chatIds: readonly string[]) =>
+    sql`select id from conversation where id = any(${chatIds}::uuid[]) order by id for share`.execute(tx),
+  done: (ids: readonly string[]) => sql`delete from domain_event where id = any(${ids}::uuid[])`.execute(tx),
+  /** Nothing could be made of it: it waits, longer each time. */
+  postpone: (id: string, until: Date) =>
+    sql`update domain_event set failures = failures + 1, due_at = ${until} where id = ${id}`.execute(tx),
+});

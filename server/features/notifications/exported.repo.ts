@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { type ExportedPart, rowsPart } from '../../platform/db/exported.ts';
+
+const notifications: ExportedPart = rowsPart(
+  {
+    key: 'notifications',
+    about: 'What stood under the bell: the kind, whom it was about, and when you read it.',
+    tables: ['notification'],
+  },
+  (id) => sql`select kind, topic, about_id as "memberId", at, read_at as "readAt"
+    from notification where member_id = ${id} order by at, id`,
+);
+
+const deliveries: ExportedPart = rowsPart(
+  {
+    key: 'notificationDeliveries',
+    about: 'On which ways notifications went out to you, and what became of that.',
+    tables: ['notification_delivery'],
+  },
+  (id) => sql`select delivery.channel, delivery.state, delivery.made_at as "madeAt", delivery.done_at as "doneAt"
+    from notification_delivery as delivery where delivery.member_id = ${id} order by delivery.made_at, delivery.id`,
+);
+
+const devices: ExportedPart = rowsPart(
+  { key: 'pushDevices', about: 'Devices that show notifications.', tables: ['push_subscription'] },
+  (id) => sql`select created_at as "createdAt" from push_subscription where member_id = ${id} order by created_at`,
+);
+
+/** What notifications keep about a member. */
+export const notificationsExported = [notifications, deliveries, devices];

@@ -1,0 +1,28 @@
+import type { Facts } from './kinds.ts';
+import type { PairKey } from './people.repo.ts';
+import type { KnownOther } from './people.ts';
+
+/** What a stored notification says whom it is about. */
+interface Told {
+  readonly memberId: string;
+  readonly aboutId: string | null;
+  readonly people: readonly string[];
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** All whom it is about, from the member's place. */
+export const pairsOf = ({ memberId, aboutId, people }: Told): PairKey[] =>
+  [...(aboutId ? [aboutId] : []), ...people].map((id) => ({ memberId, aboutId: id }));
+
+/** What its words are made of, as of now; undefined where it is about people, and the member meets none of them. */
+export function factsOf(told: Told, otherOf: (key: PairKey) => KnownOther | undefined): Facts | undefined {
+  const pairs = pairsOf(told);
+  const met = pairs.map(otherOf).filter((other) => other !== undefined);
+  if (pairs.length && !met.length) return undefined;
+  return {
+    name: met[0]?.name ?? '',
+    count: Math.max(1, met.length),
+    aboutId: told.aboutId,
+    data: told.data,
+  };
+}

@@ -1,0 +1,84 @@
+import type { EventType } from '../../platform/events/domain-events.ts';
+import type { Facts, Kind } from './kinds.ts';
+
+const all = ['push', 'email', 'sms', 'whatsapp'] as const;
+const quietly = ['push', 'email'] as const;
+
+/** Of a member the conversation, of a guardian the seat. */
+const talk = ({ aboutId, data }: Facts): string =>
+  aboutId ? `/dashboard/message?${new URLSearchParams({ userId: aboutId })}` : `/family/seat/${data.seatId}`;
+
+/** Of the owner the own board, of the family the owner's. */
+const board = ({ data }: Facts): string => (data.ownerId ? `/family/board/${data.ownerId}` : '/dashboard/family');
+
+const seat = (channels: Kind['channels'], words: Kind['words']): Kind => ({
+  topic: 'family',
+  channels,
+  groups: 'none',
+  words,
+  link: talk,
+  button: 'See the conversation',
+});
+
+/** With whom, as far as the told one may know. */
+const withWhom = ({ name }: Facts): string => (name ? ` with ${name}` : '');
+
+type FamilyEvent = Extract<EventType, `guardian.${string}` | `board.${string}`>;
+
+/** What concerns guardians, and the board that a member shares with the family (decisions 0015 and 0016). */
+export const familyKinds: Readonly<Record<FamilyEvent, Kind>> = {
+  'guardian.invited': seat(all, ({ name }) => ({
+    title: 'A guardian is invited',
+    text: `${name} would like a guardian to sit in your conversation. Nothing is shown to the guardian unless you agree.`,
+  })),
+  'guardian.agreed': seat(all, (facts) => ({
+    title: 'The guardian is agreed to',
+    text: `It is agreed that the guardian sits in the conversation${withWhom(facts)}.`,
+  })),
+  'guardian.declined': seat(quietly, ({ name }) => ({
+    title: 'No guardian for now',
+    text: `${name} would rather go on without a guardian.`,
+  })),
+  'guardian.accepted': seat(quietly, (facts) => ({
+    title: 'The guardian has taken the invitation',
+    text: `The guardian for the conversation${withWhom(facts)} has taken the invitation.`,
+  })),
+  'guardian.ended': seat(quietly, (facts) => ({
+    title: 'A guardian’s seat has ended',
+    text: `The guardian’s seat in the conversation${withWhom(facts)} has ended. Nothing that is written from now on is shown there.`,
+  })),
+  'guardian.message': {
+    ...seat(all, () => ({
+      title: 'New message',
+      text: 'There is something new in the conversation in which you sit as a guardian.',
+    })),
+    groups: 'conversation',
+  },
+  'board.accepted': {
+    topic: 'family',
+    channels: quietly,
+    groups: 'day',
+    words: () => ({
+      title: 'Your family board',
+      text: 'Somebody of your family has taken the invitation to your board.',
+    }),
+    link: () => '/dashboard/family',
+    button: 'See your board',
+  },
+  'board.shared': {
+    topic: 'family',
+    channels: quietly,
+    groups: 'day',
+    words: () => ({ title: 'Family board', text: 'A profile was shared with you. What do you think?' }),
+    link: board,
+    button: 'See the board',
+  },
+  'board.comment': {
+    topic: 'family',
+    channels: quietly,
+    groups: 'day',
+    words: () => ({ title: 'Family board', text: 'Somebody of your family has said something on the board.' }),
+    link: board,
+    button: 'See the board',
+  },
+};

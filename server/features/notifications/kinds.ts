@@ -1,0 +1,63 @@
+import type { NotificationChannel, NotificationTopic } from '../../../contract/notifications.ts';
+import type { EventType } from '../../platform/events/domain-events.ts';
+import { accountKinds } from './kinds.account.ts';
+import { familyKinds } from './kinds.family.ts';
+import { memberKinds } from './kinds.members.ts';
+import { planKinds } from './kinds.plan.ts';
+
+/** What a notification says, outside and in the centre. */
+export interface Words {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What words are made of. */
+export interface Facts {
+  /** Of whom it is about, the newest of several; empty where it is about nobody. */
+  readonly name: string;
+  /** How many stand together, or how many a digest counts. */
+  readonly count: number;
+  readonly aboutId: string | null;
+  /** Of the event. */
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** One kind of notification. */
+export interface Kind {
+  readonly topic: NotificationTopic;
+  /** Where it can go beside the centre, as far as the member's settings let it. */
+  readonly channels: readonly NotificationChannel[];
+  /** What stands together in the centre: those of a day, those of a conversation, or none. */
+  readonly groups: 'day' | 'conversation' | 'none';
+  /** It comes at all times, and by mail whatever is set. */
+  readonly isSecurity?: boolean;
+  words(facts: Facts): Words;
+  /** A path of the web app. */
+  link(facts: Facts): string;
+  /** What the mail's button says. */
+  readonly button: string;
+}
+
+/** Every kind there is, with its words (spec §9). A kind has the name of its event. */
+export const kinds: Readonly<Record<EventType, Kind>> = {
+  ...memberKinds,
+  ...accountKinds,
+  ...familyKinds,
+  ...planKinds,
+};
+
+export const isKind = (type: string): type is EventType => Object.hasOwn(kinds, type);
+
+/** For screens that others may see: no name, nothing of what happened. */
+export function discreetWords(siteName: string, { topic }: Pick<Kind, 'topic'>): Words {
+  if (topic === 'message') return { title: siteName, text: 'You have a new message.' };
+  if (topic === 'security') return { title: siteName, text: 'Please look at the sign-ins of your account.' };
+  return { title: siteName, text: 'There is something new for you.' };
+}
+
+/** The name of the text as the operator registers it with a provider (TRAI DLT): `interest_received`, `discreet_message`. */
+export function templateName(kind: EventType, isDiscreet: boolean): string {
+  const { topic } = kinds[kind];
+  if (isDiscreet) return topic === 'message' || topic === 'security' ? `discreet_${topic}` : 'discreet';
+  return kind.replaceAll('.', '_').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

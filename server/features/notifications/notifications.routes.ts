@@ -1,0 +1,32 @@
+import type { notificationsApi } from '../../../contract/notifications.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
+import type { Notifications } from './notifications.service.ts';
+
+const done = { done: true } as const;
+
+export function notificationsRoutes(notifications: Notifications): Handlers<typeof notificationsApi> {
+  const { centre, devices, unsubscribing, deadLetters } = notifications;
+  return {
+    notifications: ({ viewer, query }) => centre.page(viewer, query),
+    unreadNotifications: async ({ viewer }) => ({ data: { unread: await centre.unread(viewer.id) } }),
+    readNotifications: async ({ viewer, body }) => ({ data: { unread: await centre.read(viewer.id, body) } }),
+    pushKey: async () => ({ data: { publicKey: await devices.publicKey() } }),
+    subscribePush: async ({ viewer, body }) => {
+      await devices.add(viewer, body);
+      return { data: done, message: 'This device has notifications now.' };
+    },
+    unsubscribePush: async ({ viewer, body }) => {
+      await devices.remove(viewer.id, body?.endpoint);
+      return { data: done, message: 'This device has no notifications any more.' };
+    },
+    unsubscribeMail: async ({ query, body, origin }) => {
+      await unsubscribing.end(query.token ?? body?.token, origin.ip);
+      return { data: done, message: 'You get no more notifications by mail.' };
+    },
+    deadLetters: ({ query }) => deadLetters.page(query),
+    retryDeadLetter: async ({ viewer, params }) => {
+      await deadLetters.retry(viewer, params.id);
+      return { data: done, message: 'It is tried again.' };
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { notificationChannels } from '../../../contract/notifications.ts';
+import { EVENTS_CHANNEL } from '../../platform/events/events.repo.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Realtime } from '../../platform/realtime/realtime.ts';
+import type { Accounts } from '../accounts/index.ts';
+import type { Audit } from '../audit/index.ts';
+import type { Profiles } from '../profiles/index.ts';
+import { createCentre } from './centre.service.ts';
+import { createDeadLetters } from './dead-letters.service.ts';
+import { createDeliverer } from './deliverer.ts';
+import { deliveryReader } from './deliveries.repo.ts';
+import { createDevices } from './devices.service.ts';
+import { createDispatcher } from './dispatcher.ts';
+import { createDrafting } from './drafting.ts';
+import { createLoop } from './loop.ts';
+import { createPeople } from './people.ts';
+import { createPlanning } from './planning.ts';
+import { createSending } from './sending.ts';
+import { createTemplates } from './templates.ts';
+import { createUnsubscribeTokens } from './unsubscribe-token.ts';
+import { createUnsubscribing } from './unsubscribing.service.ts';
+
+/** At the end of the program, for what is being sent: a mail server that hangs must not keep the rest from closing. */
+const PATIENCE_MS = 4_000;
+
+interface Surroundings {
+  readonly accounts: Pick<Accounts, 'facts' | 'settings'>;
+  readonly profiles: Pick<Profiles, 'cards'>;
+  readonly audit: Audit;
+  /** A function, for real time is made later. */
+  live(): Pick<Realtime, 'emit' | 'isOnline' | 'mayBeConnected'>;
+}
+
+/**
+ * Tells members what happened (decision 0014). Nobody calls this: features publish what happens (`platform.events`), and
+ * it listens.
+ */
+export function createNotifications(
+  platform: Platform,
+  { accounts, profiles, audit, live }: Surroundings,
+  { pollingSeconds = 2 }: { pollingSeconds?: number | undefined } = {},
+) {
+  const { db, clock, log } = platform;
+  const templates = createTemplates(platform);
+  const tokens = createUnsubscribeTokens(platform.secrets);
+  const people = createPeople(platform, { accounts });
+  const sending = createSending(platform, { templates, tokens });
+  const centre = createCentre(platform, {
+    accounts,
+    profiles,
+    emit: (memberId, event, payload) => live().emit(memberId, event, payload),
+  });
+  const ending = new AbortController();
+  const lanes = new Map(
+    notificationChannels.map((channel) => {
+      const run = createDeliverer(platform, { people, sending, templates }, channel, ending.signal);
+      return [channel, createLoop({ name: `notifications by ${channel}`, log, run })];
+    }),
+  );
+
+  /** How much is unread, to those who may be looking. */
+  async function tell(memberIds: readonly string[]): Promise<void> {
+    for (const id of memberIds)
+      if (live().mayBeConnected(id))
+        try {
+          live().emit(id, 'notification', { unread: await centre.unread(id) });
+        } catch (error) {
+          log.warn({ err: error }, 'how much is unread could not be told');
+        }
+  }
+
+  const dispatcher = createLoop({
+    name: 'events',
+    log,
+    run: createDispatcher(platform, {
+      people,
+      drafting: createDrafting({ clock, isOnline: (id) => live().isOnline(id) }, people),
+      planning: createPlanning(platform, templates),
+      written(memberIds, deliveries) {
+        if (deliveries) watch.wake();
+        void tell(memberIds);
+      },
+    }),
+  });
+  /** Wakes whoever has something to do; much becomes due without anybody saying so. */
+  const watch = createLoop({
+    name: 'what is due',
+    log,
+    async run() {
+      const { events, channels } = await deliveryReader(db.read).due(clock.now());
+      if (events) dispatcher.wake();
+      for (const channel of channels) lanes.get(channel)?.wake();
+      return false;
+    },
+  });
+  let timer: NodeJS.Timeout | undefined;
+  let listener: { stop(): Promise<void> } | undefined;
+
+  return {
+    centre,
+    devices: createDevices(platform),
+    unsubscribing: createUnsubscribing(platform, { accounts, tokens }),
+    deadLetters: createDeadLetters(platform, { audit, wake: watch.wake }),
+
+    start(): void {
+      watch.wake();
+      timer = setInterval(watch.wake, pollingSeconds * 1_000);
+      listener = db.listen(EVENTS_CHANNEL, dispatcher.wake);
+    },
+    /** Resolves when what is being sent is sent. Nothing further is begun, and what hangs is left to whoever comes next. */
+    async close(): Promise<void> {
+      clearInterval(timer);
+      ending.abort();
+      const stopped = Promise.all([watch, dispatcher, ...lanes.values()].map((loop) => loop.stop()));
+      await Promise.race([Promise.all([listener?.stop(), stopped]), sleep(PATIENCE_MS, undefined, { ref: false })]);
+    },
+  };
+}
+
+export type Notifications = ReturnType<typeof createNotifications>;

@@ -1,0 +1,96 @@
+import type { Role, UserStatus } from '../../../contract/roles.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import { spokenName } from '../../platform/messages/spoken-name.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type Accounts, notificationSettingsOf } from '../accounts/index.ts';
+import {
+  lastNameInitial,
+  listsMember,
+  photoAccessOf,
+  privacyOf,
+  type Relation,
+  showsFullLastName,
+  sightOf,
+  strangers,
+} from '../visibility/index.ts';
+import type { Recipient } from './delivery.rules.ts';
+import { type AccountRow, type DeviceRow, type PairKey, type PairRow, peopleReader } from './people.repo.ts';
+
+/** Whom something is for, with all that decides about it and reaches the member. */
+export interface KnownRecipient extends Recipient, Pick<AccountRow, 'id' | 'firstName' | 'email' | 'phone' | 'role'> {
+  readonly devices: readonly DeviceRow[];
+}
+
+/** What a member may know of somebody: nothing where the two do not meet (any more). */
+export interface KnownOther {
+  readonly name: string;
+}
+
+/** The name as the viewer sees it; undefined for whom the viewer does not meet. */
+function nameFor(row: PairRow): string | undefined {
+  const subject = {
+    id: row.aboutId,
+    role: row.role as Role,
+    status: row.status as UserStatus,
+    gender: row.gender,
+    isComplete: row.isComplete,
+    privacy: privacyOf(row.settings, row.gender),
+    photoAccess: photoAccessOf(row.settings),
+  };
+  // Whether it is ignoring or blocking makes no difference here: neither meets the other.
+  const relation: Relation = {
+    ...strangers,
+    ignoredByViewer: row.avoided,
+    avoidedByOther: row.avoidedByOther,
+    hasMutualInterest: row.hasMutualInterest,
+  };
+  const sight = sightOf(
+    { id: row.memberId, role: row.viewerRole as Role, gender: row.viewerGender },
+    subject,
+    relation,
+  );
+  if (sight !== 'member' || !listsMember(sight, relation)) return undefined;
+  const last = showsFullLastName(sight, subject, relation) ? row.lastName : lastNameInitial(row.lastName);
+  return spokenName(`${row.firstName} ${last}`);
+}
+
+const keyOf = ({ memberId, aboutId }: PairKey): string => `${memberId} ${aboutId}`;
+
+/** Whom notifications are for and about, as of now and by the rules of visibility. */
+export function createPeople(
+  { clock }: Pick<Platform, 'clock'>,
+  { accounts }: { accounts: { settings: Pick<Accounts['settings'], 'optIns'> } },
+) {
+  return {
+    async recipients(db: Reader, ids: readonly string[]): Promise<Map<string, KnownRecipient>> {
+      const unique = [...new Set(ids)];
+      const reader = peopleReader(db);
+      const [rows, optIns, devices] = await Promise.all([
+        reader.accounts(unique),
+        accounts.settings.optIns(db, unique),
+        reader.devices(unique, clock.now()),
+      ]);
+      const devicesOf = Map.groupBy(devices, ({ memberId }) => memberId);
+      const known = (row: AccountRow): KnownRecipient => ({
+        ...row,
+        status: row.status as UserStatus,
+        optedIn: optIns.get(row.id) ?? { sms: false, whatsapp: false },
+        settings: notificationSettingsOf(row.settings, row.role as Role),
+        devices: devicesOf.get(row.id) ?? [],
+      });
+      return new Map([...rows].map(([id, row]) => [id, known(row)]));
+    },
+
+    /** Asks for many at once; then answers for each, undefined for whom the member does not meet. */
+    async others(db: Reader, keys: readonly PairKey[]): Promise<(key: PairKey) => KnownOther | undefined> {
+      const rows = await peopleReader(db).pairs(keys);
+      const names = new Map(rows.map((row) => [keyOf(row), nameFor(row)]));
+      return (key) => {
+        const name = names.get(keyOf(key));
+        return name === undefined ? undefined : { name };
+      };
+    },
+  };
+}
+
+export type People = ReturnType<typeof createPeople>;

@@ -1,0 +1,41 @@
+import { v7 as uuid } from 'uuid';
+import type { NotificationChannel } from '../../../contract/notifications.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { decideDelivery } from './delivery.rules.ts';
+import type { Draft, PlannedDelivery } from './drafts.repo.ts';
+import { isKind, kinds } from './kinds.ts';
+import type { PairKey } from './people.repo.ts';
+import type { KnownOther, KnownRecipient } from './people.ts';
+import type { Templates } from './templates.ts';
+
+/** Whom drafts are for and about. */
+interface Around {
+  readonly to: KnownRecipient;
+  readonly otherOf: (key: PairKey) => KnownOther | undefined;
+}
+
+/** Where a notification goes, and when: what is closed to it now is not planned. */
+export function createPlanning({ clock }: Pick<Platform, 'clock'>, templates: Templates) {
+  /** The devices of push; of any other channel the one address there is. */
+  const targetsOf = (channel: NotificationChannel, { devices }: KnownRecipient): (string | null)[] =>
+    channel === 'push' ? devices.map(({ id }) => id) : [null];
+
+  return (draft: Draft, { to, otherOf }: Around): PlannedDelivery[] => {
+    const { id, memberId, aboutId, kind, at } = draft;
+    if (!isKind(kind)) return [];
+    const { channels, topic, isSecurity = false } = kinds[kind];
+    const isVisible = aboutId === null || otherOf({ memberId, aboutId }) !== undefined;
+    return channels.flatMap((channel) => {
+      const isReachable = channel === 'push' || templates.has(channel, kind, to.settings.discreet);
+      const question = { channel, topic, isSecurity, madeAt: at, isRead: false, isVisible, isReachable };
+      const decision = decideDelivery(question, to, clock.now());
+      if (decision.do === 'drop' && decision.why !== 'no template') return [];
+      const dueAt = decision.do === 'wait' ? decision.until : at;
+      return targetsOf(channel, to).map((target) => ({
+        ...{ id: uuid(), notificationId: id, memberId, channel, target, dueAt, at },
+      }));
+    });
+  };
+}
+
+export type Planning = ReturnType<typeof createPlanning>;

@@ -1,0 +1,101 @@
+import type { NotificationChannel } from '../../../contract/notifications.ts';
+import type { EventType } from '../../platform/events/domain-events.ts';
+import { spokenName } from '../../platform/messages/spoken-name.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { keptSeconds } from './delivery.rules.ts';
+import { discreetWords, type Facts, kinds, type Words } from './kinds.ts';
+import { notificationMail } from './letters.ts';
+import type { KnownRecipient } from './people.ts';
+import type { Templates } from './templates.ts';
+import type { UnsubscribeTokens } from './unsubscribe-token.ts';
+
+/** One that has been decided to go out now. */
+export interface Sendable {
+  /** The delivery's. */
+  readonly id: string;
+  readonly kind: EventType;
+  readonly facts: Facts;
+  readonly to: KnownRecipient;
+  /** Of push: the device. */
+  readonly target: string | null;
+}
+
+/** Hands notifications over to the next system: mail server, push service, gateway. */
+export function createSending(
+  { clock, config, messages, push, publicUrl }: Pick<Platform, 'clock' | 'config' | 'messages' | 'push' | 'publicUrl'>,
+  { templates, tokens }: { templates: Templates; tokens: UnsubscribeTokens },
+) {
+  const site = () => ({ name: config.site.name, url: publicUrl() });
+
+  const wordsFor = ({ kind, facts, to }: Sendable): Words =>
+    to.settings.discreet ? discreetWords(config.site.name, kinds[kind]) : kinds[kind].words(facts);
+
+  /** Several only as the mail of a day. @throws Error where it may be tried again */
+  async function mail(all: readonly Sendable[], isDigest: boolean): Promise<void> {
+    const [first] = all;
+    if (!first) return;
+    const { to, id } = first;
+    const items = all.map((one) => ({
+      ...wordsFor(one),
+      link: `${publicUrl()}${kinds[one.kind].link(one.facts)}`,
+      button: kinds[one.kind].button,
+    }));
+    const isSecurity = kinds[first.kind].isSecurity ?? false;
+    await messages.mail.send(
+      notificationMail(items, isDigest, {
+        id,
+        to: to.email,
+        firstName: spokenName(to.firstName),
+        site: site(),
+        isDiscreet: to.settings.discreet,
+        isFamily: to.role === 'FAMILY',
+        unsubscribeToken: isSecurity ? undefined : tokens.make(to.id),
+      }),
+    );
+  }
+
+  /** `'gone'`: nothing will ever reach that device again. @throws Error where it may be tried again */
+  async function toDevice(one: Sendable): Promise<'sent' | 'gone'> {
+    const { id, kind, facts, to, target } = one;
+    const device = to.devices.find((candidate) => candidate.id === target);
+    if (!device) return 'gone';
+    const { endpoint, p256dh, auth } = device;
+    const { title, text } = wordsFor(one);
+    const isSecurity = kinds[kind].isSecurity ?? false;
+    return push.send(
+      { endpoint, keys: { p256dh, auth } },
+      { title, body: text, url: kinds[kind].link(facts), tag: id },
+      {
+        ttlSeconds: keptSeconds(to.settings, isSecurity, clock.now()),
+        topic: id,
+        urgency: isSecurity ? 'high' : 'normal',
+      },
+    );
+  }
+
+  /** @throws Error where it may be tried again */
+  async function toPhone(channel: 'sms' | 'whatsapp', one: Sendable): Promise<void> {
+    const { id, kind, facts, to } = one;
+    if (!to.phone) throw new Error('There is no number.');
+    const { title, text } = wordsFor(one);
+    const templateId = templates.idOf(channel, kind, to.settings.discreet);
+    await messages[channel].send({
+      to: to.phone,
+      text: `${title}: ${text} ${publicUrl()}${to.settings.discreet ? '/dashboard/notifications' : kinds[kind].link(facts)}`,
+      ...(templateId === undefined ? {} : { templateId }),
+      idempotencyKey: id,
+    });
+  }
+
+  return {
+    mail,
+    async single(channel: NotificationChannel, one: Sendable): Promise<'sent' | 'gone'> {
+      if (channel === 'push') return toDevice(one);
+      if (channel === 'email') await mail([one], false);
+      else await toPhone(channel, one);
+      return 'sent';
+    },
+  };
+}
+
+export type Sending = ReturnType<typeof createSending>;
