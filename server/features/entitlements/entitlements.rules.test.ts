@@ -1,19 +1,92 @@
-import { expect, it } from 'vitest';
-import { countedFrom, monthBegan } from './entitlements.rules.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  countedFrom,
+  endOfPlan,
+  grantsFrom,
+  leftOfAll,
+  monthBegan,
+  monthEnds,
+  pick,
+  refusalOf,
+  type Source,
+} from './entitlements.rules.ts';
 
-it.each([
-  ['2026-06-15T12:00:00Z', '2026-05-31T18:30:00Z'],
-  // Midnight in India, and the moment before.
-  ['2026-06-30T18:30:00Z', '2026-06-30T18:30:00Z'],
-  ['2026-06-30T18:29:59.999Z', '2026-05-31T18:30:00Z'],
-  ['2026-12-31T20:00:00Z', '2026-12-31T18:30:00Z'],
-])('at %s the month of India has begun at %s', (now, began) => {
-  expect(monthBegan(new Date(now))).toEqual(new Date(began));
+const DAY = 86_400_000;
+const now = new Date('2026-06-15T12:00:00Z');
+const inDays = (days: number): Date => new Date(now.getTime() + days * DAY);
+
+/** A grant that ends in so many days, or the free package. */
+const source = (grantId: string | null, amount: number | null, used = 0, days = 30): Source => ({
+  kind: 'contactViews',
+  ...{ grantId, amount, used, isPremium: grantId !== null, from: inDays(-1), until: inDays(days) },
 });
 
-it('there is never less than nothing left, and nothing is counted where there is no end', () => {
-  expect(countedFrom(10, 4)).toEqual({ granted: 10, used: 4, left: 6 });
-  expect(countedFrom(10, 12)).toEqual({ granted: 10, used: 12, left: 0 });
-  expect(countedFrom(0, 0)).toEqual({ granted: 0, used: 0, left: 0 });
-  expect(countedFrom(null, 12)).toBeNull();
+it.each([
+  ['2026-06-15T12:00:00Z', '2026-05-31T18:30:00Z', '2026-06-30T18:30:00Z'],
+  // Midnight in India, and the moment before.
+  ['2026-06-30T18:30:00Z', '2026-06-30T18:30:00Z', '2026-07-31T18:30:00Z'],
+  ['2026-06-30T18:29:59.999Z', '2026-05-31T18:30:00Z', '2026-06-30T18:30:00Z'],
+  ['2026-12-31T20:00:00Z', '2026-12-31T18:30:00Z', '2027-01-31T18:30:00Z'],
+  ['2027-02-10T20:00:00Z', '2027-01-31T18:30:00Z', '2027-02-28T18:30:00Z'],
+])('at %s the month of India has begun at %s and ends at %s', (at, began, ends) => {
+  expect([monthBegan(new Date(at)), monthEnds(new Date(at))]).toEqual([new Date(began), new Date(ends)]);
+});
+
+describe('the next one is taken', () => {
+  it('from what has no end, else from what ends first and has something left', () => {
+    const [soon, later, free] = [source('soon', 3, 0, 5), source('later', 3, 0, 9), source(null, 1, 0, 7)];
+    expect(pick([later, free, soon])?.grantId).toBe('soon');
+    expect(pick([later, free, { ...soon, used: 3 }])?.grantId).toBeNull();
+    expect(pick([later, { ...free, used: 1 }, { ...soon, used: 4 }])?.grantId).toBe('later');
+    expect(pick([soon, source('endless', null, 400, 90)])?.grantId).toBe('endless');
+    expect(pick([{ ...soon, used: 3 }, source(null, 0)])).toBeUndefined();
+    expect(pick([])).toBeUndefined();
+  });
+});
+
+describe('a member is told', () => {
+  it('the sum of all; never less than nothing left, also where the package was made smaller', () => {
+    const both = [source('one', 50, 4, 5), source('two', 10, 12, 9), source(null, 0)];
+    expect(countedFrom(both)).toEqual({ granted: 60, used: 16, left: 46, until: inDays(5).toISOString() });
+    expect(leftOfAll([source('one', 3, 9), source('two', 2)])).toBe(2);
+  });
+
+  it('that there is no end, and until when', () => {
+    const endless = [source('one', null, 7, 40), source(null, 10, 2, 16)];
+    expect(countedFrom(endless)).toEqual({ granted: null, used: 9, left: null, until: inDays(40).toISOString() });
+    expect(countedFrom([source(null, null, 3, 16)])).toEqual({ granted: null, used: 3, left: null, until: null });
+    // Unlimited for everybody: that it is so in the package too ends nothing.
+    expect(countedFrom([source('one', null, 0, 40), source(null, null, 3, 16)]).until).toBeNull();
+  });
+
+  it('when it begins anew, once all is used; nothing of what there never was', () => {
+    expect(countedFrom([source(null, 10, 10, 16)])).toMatchObject({ left: 0, until: inDays(16).toISOString() });
+    expect(countedFrom([source(null, 0)])).toEqual({ granted: 0, used: 0, left: 0, until: null });
+  });
+});
+
+it('an add-on grants what it has, a plan every kind', () => {
+  const grants = { interests: 0, photoRequests: 0, messages: 0, contactViews: 20 };
+  expect(grantsFrom(grants, false)).toEqual([{ kind: 'contactViews', amount: 20 }]);
+  expect(grantsFrom({ ...grants, messages: null }, true).map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['interests', 0],
+    ['photoRequests', 0],
+    ['messages', null],
+    ['contactViews', 20],
+  ]);
+});
+
+it('a plan ends its days after the one that runs, and after now where none does', () => {
+  expect(endOfPlan(now, undefined, 90)).toEqual(inDays(90));
+  expect(endOfPlan(now, inDays(10), 90)).toEqual(inDays(100));
+  expect(endOfPlan(now, inDays(-10), 90)).toEqual(inDays(90));
+});
+
+it('who has nothing left is told what would help', () => {
+  expect(refusalOf('messages', true).code).toBe('chat.none_left');
+  expect(refusalOf('messages', false).code).toBe('chat.premium');
+  expect(refusalOf('contactViews', false).code).toBe('contact.premium');
+  expect(refusalOf('interests', false).code).toBe('interest.none_left');
+  expect(refusalOf('photoRequests', false)).toEqual({ code: 'gallery.none_left' });
+  expect(refusalOf('photoRequests', true).message).not.toContain('free');
 });

@@ -1,37 +1,96 @@
+import type { ErrorCode } from '../../../contract/errors.ts';
+import { type AllowanceKind, allowanceKinds, type CountedAllowance, type Grants } from '../../../contract/packages.ts';
 import { indianDay } from '../../platform/clock.ts';
 
-/** What a member has bought, or is given for nothing (contract §8). */
-export interface Package {
+/** Something to draw from: a grant that runs, or the free package in this month. */
+export interface Source {
+  readonly kind: AllowanceKind;
+  /** Null: the free package. */
+  readonly grantId: string | null;
+  /** Null: as many as one likes. */
+  readonly amount: number | null;
   readonly isPremium: boolean;
-  /** Contact views in all; null: as many as one likes. */
-  readonly contactViews: number | null;
-  /** Views taken before this moment belong to an earlier package; null: all count. */
-  readonly from: Date | null;
-  /** Members one may ask for their photos in a calendar month; null: as many as one likes. */
-  readonly photoRequests: number | null;
-}
-
-/** Free: interests unlimited, no contact views, ten photo requests a month. */
-export const freePackage: Package = { isPremium: false, contactViews: 0, from: null, photoRequests: 10 };
-
-/** Of something that is counted. */
-interface Counted {
-  readonly granted: number;
+  readonly from: Date;
+  readonly until: Date;
   readonly used: number;
-  readonly left: number;
 }
 
-/** What a member may still do. Null: not counted. */
-export interface Entitlements {
-  readonly isPremium: boolean;
-  readonly contactViews: Counted | null;
-  /** In this calendar month. */
-  readonly photoRequests: Counted | null;
+/** What is granted of one kind. */
+export interface NewGrant {
+  readonly kind: AllowanceKind;
+  readonly amount: number | null;
 }
 
-/** What is left after `used` of them; never below 0, also when a package was made smaller. */
-export const countedFrom = (granted: number | null, used: number): Counted | null =>
-  granted === null ? null : { granted, used, left: Math.max(0, granted - used) };
+const DAY_MS = 86_400_000;
 
 /** When the calendar month began that it is in India. */
 export const monthBegan = (now: Date): Date => new Date(`${indianDay(now).slice(0, 7)}-01T00:00:00+05:30`);
+
+/** When it ends. */
+export const monthEnds = (now: Date): Date => monthBegan(new Date(monthBegan(now).getTime() + 32 * DAY_MS));
+
+/** What is left of a source; never below 0, also where the package was made smaller. Null: as many as one likes. */
+export const leftOf = ({ amount, used }: Pick<Source, 'amount' | 'used'>): number | null =>
+  amount === null ? null : Math.max(0, amount - used);
+
+/** What is left of all together. */
+export function leftOfAll(sources: readonly Source[]): number | null {
+  let left = 0;
+  for (const source of sources) {
+    const own = leftOf(source);
+    if (own === null) return null;
+    left += own;
+  }
+  return left;
+}
+
+/**
+ * From where the next one is taken: what has no end is taken first, for it costs nothing; then what ends first, so that
+ * as little as possible is lost. Undefined where nothing is left.
+ */
+export function pick(sources: readonly Source[]): Source | undefined {
+  const open = sources.filter((source) => leftOf(source) !== 0);
+  const endless = open.find(({ amount }) => amount === null);
+  if (endless) return endless;
+  return open.sort((one, other) => one.until.getTime() - other.until.getTime())[0];
+}
+
+/** When what is left ends: the free package's only where it is counted, for then it begins anew with the next month. */
+function endOf(sources: readonly Source[]): Date | null {
+  const some = sources.filter(({ amount }) => amount !== 0);
+  const left = some.filter((source) => leftOf(source) !== 0);
+  const ends = left.length ? left : some;
+  if (!ends.length || ends.some(({ grantId, amount }) => grantId === null && amount === null)) return null;
+  return new Date(Math.max(...ends.map(({ until }) => until.getTime())));
+}
+
+/** As a member is told of it. */
+export const countedFrom = (sources: readonly Source[]): CountedAllowance => ({
+  granted: sources.some(({ amount }) => amount === null)
+    ? null
+    : sources.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
+  used: sources.reduce((sum, { used }) => sum + used, 0),
+  left: leftOfAll(sources),
+  until: endOf(sources)?.toISOString() ?? null,
+});
+
+/** Of an add-on only what it has; of a plan every kind, for that it runs is read from these. */
+export const grantsFrom = (grants: Grants, isPremium: boolean): NewGrant[] =>
+  allowanceKinds.flatMap((kind) => (isPremium || grants[kind] !== 0 ? [{ kind, amount: grants[kind] }] : []));
+
+/** A plan that is bought while one runs is appended to it, though what it grants counts at once. */
+export const endOfPlan = (at: Date, runningUntil: Date | undefined, days: number): Date =>
+  new Date(Math.max(at.getTime(), runningUntil?.getTime() ?? 0) + days * DAY_MS);
+
+/** How much of a plan was still to come; with it goes what was appended for it. In milliseconds. */
+export const stillToCome = (at: Date, plan: { from: Date; until: Date }): number =>
+  Math.max(0, plan.until.getTime() - Math.max(at.getTime(), plan.from.getTime()));
+
+/** What somebody is told who has nothing left (402). */
+export const refusalOf = (kind: AllowanceKind, isPremium: boolean): { code: ErrorCode; message?: string } => {
+  if (kind === 'contactViews') return { code: 'contact.premium' };
+  if (kind === 'messages') return { code: isPremium ? 'chat.none_left' : 'chat.premium' };
+  if (kind === 'interests') return { code: 'interest.none_left' };
+  const message = 'You have used all photo requests of your package.';
+  return isPremium ? { code: 'gallery.none_left', message } : { code: 'gallery.none_left' };
+};

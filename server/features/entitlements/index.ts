@@ -1,2 +1,3 @@
-export { freePackage, type Package } from './entitlements.rules.ts';
+export { packagesRoutes } from './entitlements.routes.ts';
 export { createEntitlements, type EntitlementsOf } from './entitlements.service.ts';
+export { entitlementsExported } from './exported.repo.ts';

@@ -1,0 +1,37 @@
+import type { packagesApi } from '../../../contract/packages.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
+import type { EntitlementsOf } from './entitlements.service.ts';
+import { requireMember } from './give-backs.service.ts';
+import { presentPackage } from './packages.present.ts';
+
+const messages = {
+  given: 'You have this contact view back.',
+  asked: 'Thank you. The team will look at it and tell you the outcome.',
+  refused: undefined,
+};
+
+/** The calls about packages and what one has of them. */
+export const packagesRoutes = (
+  entitlements: EntitlementsOf,
+  { gstRate }: Pick<Config, 'gstRate'>,
+): Handlers<typeof packagesApi> => ({
+  packages: async () => ({
+    data: { packages: (await entitlements.packages.list()).map(presentPackage), taxRate: gstRate },
+  }),
+  entitlements: {
+    allow: ({ viewer }) => requireMember(viewer),
+    handle: async ({ viewer }) => ({ data: await entitlements.own(viewer.id) }),
+  },
+  giveBacks: {
+    allow: ({ viewer }) => requireMember(viewer),
+    handle: async ({ viewer }) => ({ data: await entitlements.giveBacks.listOwn(viewer) }),
+  },
+  askBack: {
+    allow: ({ viewer }) => requireMember(viewer),
+    handle: async ({ viewer, body }) => {
+      const data = await entitlements.giveBacks.ask(viewer, body);
+      return { data, message: messages[data.status] };
+    },
+  },
+});

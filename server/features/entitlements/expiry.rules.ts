@@ -1,0 +1,37 @@
+import { indianDay } from '../../platform/clock.ts';
+import type { DomainEvent } from '../../platform/events/domain-events.ts';
+
+export const notices = ['week', 'day', 'today', 'expired'] as const;
+export type Notice = (typeof notices)[number];
+
+const DAY_MS = 86_400_000;
+const WEEK_DAYS = 7;
+
+/** As far ahead as anything is told of an end. */
+export const AHEAD_MS = (WEEK_DAYS + 1) * DAY_MS;
+/** Of a plan that ended longer ago nothing is told: it is no news, however long the program was down. */
+export const BEHIND_MS = 30 * DAY_MS;
+
+/** Days of India between two moments, by the calendar. */
+const daysBetween = (from: Date, to: Date): number =>
+  Math.round((Date.parse(indianDay(to)) - Date.parse(indianDay(from))) / DAY_MS);
+
+/**
+ * What is to be told now of a plan: of several that were missed the last one alone, since the earlier ones are not true any
+ * more. On the day on which it began nothing is told of its end.
+ */
+export function noticeAt(now: Date, { from, until }: { from: Date; until: Date }): Notice | undefined {
+  if (until <= now) return 'expired';
+  if (indianDay(from) === indianDay(now)) return undefined;
+  const days = daysBetween(now, until);
+  if (days === 0) return 'today';
+  if (days === 1) return 'day';
+  return days === WEEK_DAYS ? 'week' : undefined;
+}
+
+/** As it is published. */
+export function eventOf(notice: Notice, to: string): DomainEvent {
+  if (notice === 'expired') return { type: 'plan.expired', to };
+  if (notice === 'today') return { type: 'plan.expiringToday', to };
+  return { type: 'plan.expiring', to, days: notice === 'day' ? 1 : WEEK_DAYS };
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { type ExportedPart, rowsPart } from '../../platform/db/exported.ts';
+
+const grants: ExportedPart = rowsPart(
+  {
+    key: 'entitlements',
+    about: 'What your packages gave you: how much of what, from when until when.',
+    tables: ['entitlement_grant'],
+  },
+  (id) => sql`select package.name as package, entitlement.kind, entitlement.amount, entitlement.from_at as "from",
+      entitlement.until_at as until, entitlement.revoked_at as "revokedAt", entitlement.order_id as "orderId"
+    from entitlement_grant as entitlement join package_version as package on package.id = entitlement.version_id
+    where entitlement.member_id = ${id} order by entitlement.created_at, entitlement.id`,
+);
+
+const uses: ExportedPart = rowsPart(
+  { key: 'entitlementUses', about: 'What you used of it, and towards whom.', tables: ['entitlement_use'] },
+  (id) => sql`select kind, subject_id as "memberId", at, given_back_at as "givenBackAt"
+    from entitlement_use where member_id = ${id} order by at, id`,
+);
+
+const giveBacks: ExportedPart = rowsPart(
+  {
+    key: 'contactViewsAskedBack',
+    about: 'Contact views you asked to be given back, and the answer.',
+    tables: ['entitlement_give_back'],
+  },
+  (id) => sql`select reason, note, status, at, decided_at as "decidedAt", answer
+    from entitlement_give_back where member_id = ${id} order by at, id`,
+);
+
+/** What entitlements keep about a member. */
+export const entitlementsExported = [grants, uses, giveBacks];

@@ -1,0 +1,89 @@
+import { v7 as uuid } from 'uuid';
+import type { GiveBack, GiveBackReason } from '../../../contract/packages.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { presentGiveBack } from './give-backs.present.ts';
+import { type GiveBackRow, giveBackReader, giveBackWriter } from './give-backs.repo.ts';
+import { isGivenAtOnce, refusalOfGiveBack } from './give-backs.rules.ts';
+import { ledgerWriter } from './ledger.repo.ts';
+
+const ASKED_PER_HOUR = 20;
+
+/** Where the names of others come from, as far as the viewer may read them. */
+export interface PeopleSeen {
+  cards(
+    viewer: Pick<Viewer, 'id'>,
+    ids: readonly string[],
+    options: { avoided: 'keep' },
+  ): Promise<readonly { id: string; firstName: string; lastName: string }[]>;
+}
+
+interface Wish {
+  readonly memberId: string;
+  readonly reason: GiveBackReason;
+  readonly note?: string | null | undefined;
+}
+
+/** Only members have anything. @throws Failure 403 */
+export function requireMember({ role }: Viewer): void {
+  if (role !== 'MEMBER') throw fail('forbidden', { message: 'Only members have packages.' });
+}
+
+/** Contact views that led nowhere, asked back by who paid for them. */
+export function createGiveBacks(
+  { db, clock, limits }: Pick<Platform, 'db' | 'clock' | 'limits'>,
+  { people }: { people(): PeopleSeen },
+) {
+  const perHour = limits.define('entitlements.give-backs', ASKED_PER_HOUR, 3_600);
+
+  async function shown(viewer: Viewer, rows: readonly GiveBackRow[]): Promise<GiveBack[]> {
+    const ids = [...new Set(rows.map(({ ownerId }) => ownerId))];
+    const cards = new Map((await people().cards(viewer, ids, { avoided: 'keep' })).map((card) => [card.id, card]));
+    return rows.map((row) => {
+      const card = cards.get(row.ownerId);
+      return presentGiveBack(row, card ? `${card.firstName} ${card.lastName}`.trim() : null);
+    });
+  }
+
+  async function add(tx: Tx, viewer: Viewer, { memberId, reason, note }: Wish): Promise<string> {
+    const reader = giveBackReader(tx);
+    await ledgerWriter(tx).lock(viewer.id);
+    const view = await reader.view(viewer.id, memberId);
+    if (!view) throw fail((await reader.hasContact(viewer.id, memberId)) ? 'entitlement.not_charged' : 'not_found');
+    const now = clock.now();
+    const refusal = refusalOfGiveBack(view, now);
+    if (refusal) throw fail(refusal);
+    const isGiven = isGivenAtOnce(reason, await reader.lastHere(memberId), now);
+    const id = uuid();
+    await giveBackWriter(tx).add({
+      ...{ id, useId: view.id, memberId: viewer.id, reason, note: note || null, at: now },
+      ...(isGiven ? { status: 'given', decidedAt: now } : { status: 'asked', decidedAt: null }),
+    });
+    if (isGiven) await giveBackWriter(tx).giveBack(view.id, now);
+    return id;
+  }
+
+  return {
+    /**
+     * At once where the ledger knows that the member was away, else the team looks. Of what one has not seen, and of what
+     * there is not, is told the same. @throws Failure 403, 404, 409, 429
+     */
+    async ask(viewer: Viewer, wish: Wish): Promise<GiveBack> {
+      requireMember(viewer);
+      await perHour.use(viewer.id);
+      const id = await db.transaction(({ tx }) => add(tx, viewer, wish));
+      const row = await giveBackReader(db.read).byId(id);
+      const [told] = row ? await shown(viewer, [row]) : [];
+      if (!told) throw fail('not_found');
+      return told;
+    },
+
+    /** The newest first. @throws Failure 403 */
+    async listOwn(viewer: Viewer): Promise<GiveBack[]> {
+      requireMember(viewer);
+      return shown(viewer, await giveBackReader(db.read).own(viewer.id));
+    },
+  };
+}

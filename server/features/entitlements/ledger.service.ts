@@ -1,0 +1,137 @@
+import { type AllowanceKind, allowanceKinds, type OwnEntitlements } from '../../../contract/packages.ts';
+import type { Reader, Unit } from '../../platform/db/database.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Allowance } from '../visibility/index.ts';
+import {
+  countedFrom,
+  endOfPlan,
+  grantsFrom,
+  leftOfAll,
+  monthBegan,
+  monthEnds,
+  pick,
+  refusalOf,
+  type Source,
+  stillToCome,
+} from './entitlements.rules.ts';
+import { ledgerReader, ledgerWriter } from './ledger.repo.ts';
+import { packageReader } from './packages.repo.ts';
+
+interface Drawing {
+  readonly memberId: string;
+  readonly kind: AllowanceKind;
+  /** The member towards whom it is done. */
+  readonly subjectId: string;
+}
+
+interface Granting {
+  readonly memberId: string;
+  /** Null: given by the team, and nobody paid for it. */
+  readonly orderId: string | null;
+  readonly versionId: string;
+  readonly at: Date;
+}
+
+const of = (sources: readonly Source[], kind: AllowanceKind): Source[] => sources.filter((one) => one.kind === kind);
+const isPremium = (sources: readonly Source[]): boolean => sources.some((one) => one.isPremium);
+
+/** The one ledger: what members were granted, and every use of it. All that concerns one member happens one after another. */
+export function createLedger({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
+  const sourcesOf = (
+    memberId: string,
+    kinds: readonly AllowanceKind[],
+    reader: Reader,
+    now = clock.now(),
+  ): Promise<Source[]> =>
+    ledgerReader(reader).sources(memberId, kinds, { now, monthBegan: monthBegan(now), monthEnds: monthEnds(now) });
+
+  return {
+    /**
+     * Takes one, in the transaction of what it is taken for, after its locks on that. The contact of the same member is
+     * taken once. Answers what is left then; null: as many as one likes. @throws Failure 402
+     */
+    async take({ tx }: Unit, { memberId, kind, subjectId }: Drawing): Promise<{ left: number | null }> {
+      await ledgerWriter(tx).lock(memberId);
+      const now = clock.now();
+      const sources = await sourcesOf(memberId, [kind], tx, now);
+      const isKnown = kind === 'contactViews' && (await ledgerReader(tx).wasCharged(memberId, subjectId));
+      const left = leftOfAll(sources);
+      if (isKnown) return { left };
+      const source = pick(sources);
+      if (!source) {
+        const { code, ...details } = refusalOf(kind, isPremium(sources));
+        throw fail(code, details);
+      }
+      await ledgerWriter(tx).addUse({ memberId, kind, grantId: source.grantId, subjectId, at: now });
+      return { left: left === null ? null : left - 1 };
+    },
+
+    /**
+     * What a package grants, once for each order, however often it is said. A plan that is bought while one runs counts at
+     * once, and ends that much later. @throws Error for a version that there is not, or that cannot be bought
+     */
+    async grant({ tx }: Unit, { memberId, orderId, versionId, at }: Granting): Promise<{ until: Date }> {
+      await ledgerWriter(tx).lock(memberId);
+      const granted = orderId === null ? undefined : await ledgerReader(tx).ofOrder(orderId);
+      if (granted) return { until: granted.until };
+      const version = await packageReader(tx).version(versionId);
+      if (!version?.days) throw new Error(`There is nothing to grant of the package version ${versionId}.`);
+      const isPlan = version.kind === 'plan';
+      const running = isPlan ? await ledgerReader(tx).planEnds(memberId, at) : undefined;
+      const until = endOfPlan(at, running, version.days);
+      const each = grantsFrom(version.grants, isPlan);
+      if (each.length)
+        await ledgerWriter(tx).addGrants({
+          ...{ memberId, orderId, versionId, isPremium: isPlan, from: at, until, at, each },
+        });
+      return { until };
+    },
+
+    /**
+     * What an order granted ends now. What was bought after it keeps its own days: they were appended to time that does not
+     * come any more, so they begin that much earlier. Whether there was anything left to end.
+     */
+    async revoke({ tx }: Unit, { orderId, at }: { orderId: string; at: Date }): Promise<{ revoked: boolean }> {
+      const granted = await ledgerReader(tx).ofOrder(orderId);
+      if (!granted) return { revoked: false };
+      const writer = ledgerWriter(tx);
+      await writer.lock(granted.memberId);
+      const plan = await ledgerReader(tx).planOf(orderId);
+      const revoked = await writer.revoke(orderId, at);
+      const lost = plan ? stillToCome(at, plan) : 0;
+      if (plan && lost > 0) await writer.shorten(granted.memberId, plan.until, lost);
+      return { revoked };
+    },
+
+    /** As far as the visibility rules ask for it, which is with every list: nothing else is counted. */
+    async allowanceOf(memberId: string, reader: Reader = db.read): Promise<Allowance> {
+      const sources = await sourcesOf(memberId, ['contactViews'], reader);
+      return { isPremium: isPremium(sources), contactViewsLeft: leftOfAll(sources) };
+    },
+
+    /** As far as the rules of writing ask for it. */
+    async messagesOf(memberId: string, reader: Reader = db.read): Promise<{ isPremium: boolean; left: number | null }> {
+      const sources = await sourcesOf(memberId, ['messages'], reader);
+      return { isPremium: isPremium(sources), left: leftOfAll(sources) };
+    },
+
+    /** What a member has, has used and has left. */
+    async own(memberId: string): Promise<OwnEntitlements> {
+      const [sources, plans] = await Promise.all([
+        sourcesOf(memberId, allowanceKinds, db.read),
+        ledgerReader(db.read).plans(memberId, clock.now()),
+      ]);
+      const [last] = plans;
+      const from = Math.min(...plans.map((plan) => plan.from.getTime()));
+      return {
+        isPremium: last !== undefined,
+        plan: last ? { name: last.name, from: new Date(from).toISOString(), until: last.until.toISOString() } : null,
+        interests: countedFrom(of(sources, 'interests')),
+        photoRequests: countedFrom(of(sources, 'photoRequests')),
+        messages: countedFrom(of(sources, 'messages')),
+        contactViews: countedFrom(of(sources, 'contactViews')),
+      };
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { type DataExport, EXPORT_AGAIN_HOURS, EXPORT_DAYS } from '../../../contract/exports.ts';
+import { type Failure, fail } from '../../platform/http/failure.ts';
+import type { ExportRow } from './exports.repo.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** A copy that is not made by then will not be: all tries of its job are over. */
+export const GIVEN_UP_MS = 24 * HOUR_MS;
+
+/** Until when a copy that is ready now can be fetched. */
+export const untilFrom = (readyAt: Date): Date => new Date(readyAt.getTime() + EXPORT_DAYS * 24 * HOUR_MS);
+
+/** From when one can ask again; undefined: now. One that failed doesn't count. */
+function nextFrom(row: ExportRow | undefined, now: Date): Date | undefined {
+  if (row?.state !== 'ready') return undefined;
+  const next = new Date(row.asked_at.getTime() + EXPORT_AGAIN_HOURS * HOUR_MS);
+  return next > now ? next : undefined;
+}
+
+/** Whether it can be fetched. */
+export const isThere = (row: ExportRow, now: Date): boolean =>
+  row.state === 'ready' && row.until !== null && row.until > now;
+
+const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+
+/** Why a copy cannot be asked for now. @param row the newest one */
+export function refusalOfAsking(row: ExportRow | undefined, now: Date): Failure | undefined {
+  if (row?.state === 'preparing') return fail('export.under_way');
+  const next = nextFrom(row, now);
+  if (!next) return undefined;
+  return fail('export.too_soon', {
+    message: `A copy of your data can be asked for once a day. You can ask again from ${moment.format(next)} (Indian time).`,
+  });
+}
+
+const nothing = { id: null, askedAt: null, readyAt: null, until: null, bytes: null, nextAt: null } as const;
+
+/** The newest copy, as its member is told. */
+export function presentExport(row: ExportRow | undefined, now: Date): DataExport {
+  if (!row || (row.state === 'ready' && !isThere(row, now))) return { ...nothing, state: 'none' };
+  const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
+  return {
+    state: row.state as DataExport['state'],
+    id: row.id,
+    askedAt: iso(row.asked_at),
+    readyAt: iso(row.ready_at),
+    until: iso(row.until),
+    bytes: row.bytes,
+    nextAt: iso(nextFrom(row, now)),
+  };
+}

@@ -1,0 +1,105 @@
+import { v7 as uuid } from 'uuid';
+import { profileCode } from '../../../contract/profile-code.ts';
+import { isFamily } from '../../../contract/roles.ts';
+import type { ExportedPart } from '../../platform/db/exported.ts';
+import type { Mail } from '../../platform/messages/message.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Accounts } from '../accounts/index.ts';
+import type { Gallery } from '../gallery/index.ts';
+import type { Invoices } from '../invoices/index.ts';
+import type { Photos } from '../photos/index.ts';
+import type { Profiles } from '../profiles/index.ts';
+import { dataJson, type Known } from './data-json.ts';
+import type { ExportFiles } from './export-files.ts';
+import { readyMail } from './exports.mails.ts';
+import { exportWriter } from './exports.repo.ts';
+import { untilFrom } from './exports.rules.ts';
+import { readme } from './readme.ts';
+import { type Entry, zipOf } from './zip.ts';
+
+export const MAKE_JOB = 'exports.make';
+const MAIL_JOB = 'exports.mail';
+
+/** Members whose names are asked for at a time. */
+const NAMES_AT_ONCE = 200;
+
+/** What a copy is made of beside the tables. */
+export interface Sources {
+  readonly accounts: Pick<Accounts, 'account' | 'lock' | 'onLeave'>;
+  readonly profiles: Pick<Profiles, 'cards'>;
+  readonly photos: Pick<Photos, 'of'>;
+  readonly gallery: Pick<Gallery, 'evidenceOf'>;
+  readonly invoices: Pick<Invoices, 'papersOf'>;
+  /** Of all features, in the order of the file. */
+  readonly parts: readonly ExportedPart[];
+}
+
+type MakingPlatform = Pick<Platform, 'config' | 'db' | 'clock' | 'jobs' | 'events' | 'messages' | 'log' | 'publicUrl'>;
+
+async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** Defines the job that makes copies. Run twice for one copy, the later run is the one that counts. */
+export function defineMaking(
+  { config, db, clock, jobs, events, messages, log, publicUrl }: MakingPlatform,
+  { accounts, profiles, photos, gallery, invoices, parts }: Sources,
+  files: ExportFiles,
+): void {
+  const site = () => ({ name: config.site.name, url: publicUrl() });
+
+  async function* known(viewerId: string, ids: readonly string[]): AsyncGenerator<Known> {
+    for (let from = 0; from < ids.length; from += NAMES_AT_ONCE) {
+      const cards = await profiles.cards({ id: viewerId }, ids.slice(from, from + NAMES_AT_ONCE), { avoided: 'keep' });
+      for (const { id, firstName } of cards) yield { memberId: id, profileCode: profileCode(id), firstName };
+    }
+  }
+
+  async function* entriesOf(memberId: string, at: Date): AsyncGenerator<Entry> {
+    const text = Buffer.from(readme(site(), at, parts));
+    yield { name: 'README.txt', isPacked: false, content: one(text) };
+    const head = { format: 'member-data', version: 1, madeAt: at, site: site().name };
+    const content = dataJson(db.read, memberId, { head, parts, known: (ids) => known(memberId, ids) });
+    yield { name: 'data.json', isPacked: false, content };
+    for (const { id } of (await photos.of([memberId]))(memberId)) {
+      const bytes = await gallery.evidenceOf(id);
+      // It may be taken away in this very moment.
+      if (bytes) yield { name: `photos/${id}.jpg`, isPacked: true, content: one(bytes) };
+    }
+    for await (const { bytes, fileName } of invoices.papersOf(memberId))
+      yield { name: `invoices/${fileName}`, isPacked: true, content: one(bytes) };
+  }
+
+  /** The member is told by mail, and under the bell. Answers whether this try was the one that counts. */
+  async function finish(id: string, attempt: string, memberId: string, made: { keys: Buffer[]; bytes: number }) {
+    const account = await accounts.account(memberId);
+    return db.transaction(async ({ tx }) => {
+      const readyAt = clock.now();
+      const until = untilFrom(readyAt);
+      if (!(await exportWriter(tx).finish(id, attempt, { ...made, readyAt, until }))) return false;
+      const path = isFamily(account.role) ? '/family/account' : '/dashboard/accountSetting/data';
+      await jobs.enqueue(tx, MAIL_JOB, readyMail(site(), account, path, until));
+      if (!isFamily(account.role)) await events.publish(tx, { type: 'export.ready', to: memberId });
+      return true;
+    });
+  }
+
+  async function make(id: string): Promise<void> {
+    const attempt = uuid();
+    const begun = await db.transaction(({ tx }) => exportWriter(tx).begin(id, attempt));
+    if (!begun) return;
+    const { memberId, before } = begun;
+    let isMade = false;
+    try {
+      if (before) await files.removeTry({ id, attempt: before });
+      const made = await files.write({ id, attempt }, zipOf(entriesOf(memberId, clock.now()), clock.now()));
+      isMade = await finish(id, attempt, memberId, made);
+      if (isMade) log.info({ export: id, bytes: made.bytes }, 'a copy of a member’s data is ready');
+    } finally {
+      if (!isMade) await files.removeTry({ id, attempt });
+    }
+  }
+
+  jobs.define<{ id: string }>({ name: MAKE_JOB, handle: ({ id }) => make(id) });
+  jobs.define<Mail>({ name: MAIL_JOB, handle: (mail) => messages.mail.send(mail) });
+}

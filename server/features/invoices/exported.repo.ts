@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import { type ExportedPart, rowsPart } from '../../platform/db/exported.ts';
+
+const invoices: ExportedPart = rowsPart(
+  {
+    key: 'invoices',
+    about: 'Your invoices and credit notes, amounts in paise. The papers lie in the folder invoices.',
+    tables: ['invoice'],
+  },
+  (id) => sql`select id, number, kind, order_id as "orderId", issued_at as "issuedAt", total_paise as total,
+      taxable_paise as taxable, cgst_paise as cgst, sgst_paise as sgst, igst_paise as igst, rate, sac, state
+    from invoice where member_id = ${id} order by issued_at, id`,
+);
+
+/** What invoices keep about a member. */
+export const invoicesExported = [invoices];

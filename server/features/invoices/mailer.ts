@@ -1,0 +1,63 @@
+import type { Tx } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { invoiceMail } from './invoices.mails.ts';
+import { type InvoiceRow, invoiceReader } from './invoices.repo.ts';
+import { mailReader, mailWriter } from './mails.repo.ts';
+import { fileNameOf } from './serials.rules.ts';
+
+const MAIL = 'invoices.mail';
+const SWEEP = 'invoices.unmailed';
+/** By then a job has been tried as often as it ever is. */
+const AGAIN_MS = 3_600_000;
+const AT_ONCE = 200;
+
+/**
+ * Mails each invoice to its buyer: queued inside the transaction that issues it, so that neither is without the other. What
+ * could not be mailed is queued again every hour, however long the mail server is away.
+ */
+export function createInvoiceMailer(
+  {
+    jobs,
+    messages,
+    config,
+    db,
+    clock,
+    log,
+    publicUrl,
+  }: Pick<Platform, 'jobs' | 'messages' | 'config' | 'db' | 'clock' | 'log' | 'publicUrl'>,
+  pdfOf: (row: InvoiceRow) => Promise<Uint8Array>,
+) {
+  const later = (): Date => new Date(clock.now().getTime() + AGAIN_MS);
+
+  async function handle({ invoiceId }: { invoiceId: string }): Promise<void> {
+    const row = await invoiceReader(db.read).byId(invoiceId);
+    if (!row || (await mailReader(db.read).isMailed(invoiceId))) return;
+    // The address may have changed since; it is gone when the member is.
+    const to = (await mailReader(db.read).addressOf(row.memberId)) ?? row.buyer.email;
+    const site = { name: config.site.name, url: publicUrl() };
+    await messages.mail.send({
+      ...invoiceMail(site, to, row),
+      messageId: `<${row.id}@${new URL(site.url).hostname}>`,
+      attachments: [{ name: fileNameOf(row), type: 'application/pdf', content: await pdfOf(row) }],
+    });
+    await db.transaction(({ tx }) => mailWriter(tx).mailed(invoiceId, clock.now()));
+  }
+
+  async function sweep(): Promise<void> {
+    const count = await db.transaction(async ({ tx }) => {
+      const ids = await mailWriter(tx).overdue(clock.now(), later(), AT_ONCE);
+      for (const invoiceId of ids) await jobs.enqueue(tx, MAIL, { invoiceId });
+      return ids.length;
+    });
+    if (count) log.warn({ count }, 'invoices could not be mailed so far; they are tried again');
+  }
+
+  jobs.define<{ invoiceId: string }>({ name: MAIL, handle });
+  jobs.define({ name: SWEEP, cron: '41 * * * *', handle: sweep });
+  return {
+    async send(tx: Tx, invoiceId: string): Promise<void> {
+      await mailWriter(tx).add(invoiceId, later());
+      await jobs.enqueue(tx, MAIL, { invoiceId });
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { indianDay } from '../../platform/clock.ts';
+
+export type InvoiceKind = 'invoice' | 'credit_note';
+
+/** Invoices and credit notes count by themselves, and those of the test gateway beside them. */
+export const seriesOf = (kind: InvoiceKind, isTest: boolean): 'INV' | 'CN' | 'TST' | 'TCN' => {
+  if (kind === 'invoice') return isTest ? 'TST' : 'INV';
+  return isTest ? 'TCN' : 'CN';
+};
+
+/** The financial year of India a moment lies in, April to March: `26-27`. */
+export function financialYearOf(moment: Date): string {
+  const [year = 0, month = 0] = indianDay(moment).split('-').map(Number);
+  const first = month >= 4 ? year : year - 1;
+  const short = (one: number): string => String(one % 100).padStart(2, '0');
+  return `${short(first)}-${short(first + 1)}`;
+}
+
+/** `INV/26-27/000001`: 16 characters at the most (GST Rule 46). Beyond a million the year loses its dash. */
+export function numberOf(series: string, financialYear: string, serial: number): string {
+  const year = serial > 999_999 ? financialYear.replace('-', '') : financialYear;
+  return `${series}/${year}/${String(serial).padStart(6, '0')}`;
+}
+
+/** `INV-26-27-000001.pdf` */
+export const fileNameOf = ({ number }: { readonly number: string }): string => `${number.replaceAll('/', '-')}.pdf`;

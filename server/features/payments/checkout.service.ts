@@ -1,0 +1,128 @@
+import { v7 as uuid } from 'uuid';
+import { states } from '../../../contract/options/state.ts';
+import { type Order, OUTSIDE_INDIA } from '../../../contract/payments.ts';
+import type { Unit } from '../../platform/db/database.ts';
+import { fail, failField } from '../../platform/http/failure.ts';
+import { attemptReader } from './attempts.repo.ts';
+import { journalWriter } from './journal.repo.ts';
+import type { Looks } from './looks.ts';
+import type { OrderMaking } from './order-making.ts';
+import { type Buyer, type OrderRow, orderReader, orderWriter } from './orders.repo.ts';
+import { patiently } from './patience.ts';
+import { isPending } from './payments.present.ts';
+import { isOpen, isPrice, nextLook, ORDER_HOURS } from './payments.rules.ts';
+import type { PaymentsPlatform, Surroundings } from './payments.types.ts';
+
+interface Wish {
+  /** Rupees, as the member was shown them. */
+  readonly amount?: number | null | undefined;
+  readonly packageId?: string | null | undefined;
+  readonly state?: string | null | undefined;
+}
+
+const HOUR_MS = 3_600_000;
+/** What is gone on with is open for so much longer at least: the checkout takes its time. */
+const ENOUGH_MS = HOUR_MS;
+const ORDERS_AN_HOUR = 30;
+
+const places = new Set([...states.map(({ key }) => key).filter((key) => key !== 'Not Specified'), OUTSIDE_INDIA]);
+
+/** Where the buyer lives, which decides about the tax. @throws Failure 400 where that is not known */
+function stateOf(given: string | null | undefined, { country, state }: Buyer): string {
+  const own = country && country !== 'India' ? OUTSIDE_INDIA : state;
+  const chosen = given ?? own;
+  if (chosen && places.has(chosen)) return chosen;
+  throw failField('request.invalid', 'state', 'Please choose the state you live in: the invoice needs it.');
+}
+
+const confirming = 'Your last payment for this package is still being confirmed. Please wait: we will tell you.';
+const tooYoung =
+  'By the date of birth that you gave you are too young to buy anything here. If it was a slip, please correct it first.';
+const confirmed = 'Your last payment for this package has just been confirmed. You have it already.';
+
+/** Begins to pay: an order of ours, and the same at the gateway. */
+export function createCheckout(
+  { db, clock, limits, razorpay }: PaymentsPlatform,
+  { entitlements }: Pick<Surroundings, 'entitlements'>,
+  { looks, making }: { looks: Looks; making: OrderMaking },
+) {
+  const ordersPerMember = limits.define('orders', ORDERS_AN_HOUR, 3_600);
+
+  /** The order that is open for the same, or a new one; and all that are open for the package, which may have been paid. */
+  async function orderFor(
+    { tx }: Unit,
+    {
+      memberId,
+      version,
+      buyer,
+      state,
+      isTest,
+    }: {
+      memberId: string;
+      version: { id: string; packageId: string; price: number };
+      buyer: Buyer;
+      state: string;
+      isTest: boolean;
+    },
+  ): Promise<{ order: OrderRow; open: readonly OrderRow[] }> {
+    const writer = orderWriter(tx);
+    await writer.oneByOne(memberId);
+    const now = clock.now();
+    const open = await orderReader(tx).openOf({ memberId, packageId: version.packageId, isTest });
+    const wanted = { memberId, versionId: version.id, state, isTest };
+    const same = await orderReader(tx).openFor(wanted, new Date(now.getTime() + ENOUGH_MS));
+    if (same) return { order: same, open };
+    const id = uuid();
+    await writer.insert({
+      ...{ id, member_id: memberId, version_id: version.id, amount: version.price, currency: 'INR' },
+      ...{ buyer_name: buyer.name, buyer_email: buyer.email, buyer_state: state, is_test: isTest },
+      ...{ status: 'created', created_at: now, expires_at: new Date(now.getTime() + ORDER_HOURS * HOUR_MS) },
+      next_look_at: nextLook(1, now),
+    });
+    const detail = { versionId: version.id, amount: version.price, state };
+    const entry = { source: 'member', actorId: memberId, what: 'order.begun', orderId: id, detail } as const;
+    await journalWriter(tx).add(entry, now);
+    const made = await orderReader(tx).byId(id);
+    if (!made) throw new Error('An order that was there is gone.');
+    return { order: made, open };
+  }
+
+  /** One that was begun before may have been paid since, unheard. @throws Failure 409, 503 */
+  async function refusePaid({ id }: OrderRow): Promise<void> {
+    if ((await patiently(looks.look(id, { source: 'member' }))) !== 'answered') throw fail('payment.unavailable');
+    const order = await orderReader(db.read).byId(id);
+    if (order?.paidAt) throw fail('payment.refused', { message: confirmed });
+    // What has ended meanwhile can still be paid, but buys nothing: it goes back.
+    if (!order || !isOpen(order.status)) return;
+    if (isPending((await attemptReader(db.read).of([id])).get(id) ?? []))
+      throw fail('payment.refused', { message: confirming });
+  }
+
+  /** What the checkout is opened with. @throws Failure 400, 403, 409, 429, 503 */
+  return async function begin(memberId: string, { amount, packageId, state: given }: Wish): Promise<Order> {
+    const buyer = await orderReader(db.read).buyer(memberId);
+    if (buyer?.role !== 'MEMBER') throw fail('forbidden');
+    if (buyer.isUnderAge) throw fail('account.under_age', { message: tooYoung });
+    await ordersPerMember.use(memberId);
+    const version = await entitlements.packages.onSale(packageId ?? null, clock.now(), db.read);
+    if (!version || version.kind === 'free') throw fail('package.not_on_sale');
+    const state = stateOf(given, buyer);
+    if (amount && !isPrice(amount, version.price)) throw fail('payment.price_changed');
+    if (!razorpay) throw fail('payment.unavailable');
+    const { isTest, keyId, checkoutScript } = razorpay;
+    const begun = { memberId, version, buyer, state, isTest };
+    const { order, open } = await db.transaction((unit) => orderFor(unit, begun));
+    await Promise.all(open.map(refusePaid));
+    return {
+      gatewayOrderId: order.gatewayOrderId ?? (await making.make(order)),
+      amount: order.amount,
+      currency: order.currency,
+      key: keyId,
+      paymentId: order.id,
+      packageName: version.name,
+      checkoutScript,
+      isTest,
+      prefill: { name: buyer.name, email: buyer.email, contact: buyer.phone },
+    };
+  };
+}

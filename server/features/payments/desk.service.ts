@@ -1,0 +1,120 @@
+import type { DeskPayment, DeskPaymentSummary } from '../../../contract/payments-desk.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { Outcome, Viewer } from '../../platform/http/handlers.ts';
+import type { Audit } from '../audit/index.ts';
+import { peopleReader } from '../review/index.ts';
+import { presentDeskPayment, presentDeskSummary } from './desk.present.ts';
+import { type DeskQuery, deskReader } from './desk.repo.ts';
+import { journalReader, journalWriter } from './journal.repo.ts';
+import type { Looks } from './looks.ts';
+import { type OrderRow, orderReader, orderWriter } from './orders.repo.ts';
+import { windowOf } from './own.service.ts';
+import type { PaymentsPlatform } from './payments.types.ts';
+import { refundReader, refundWriter } from './refunds.repo.ts';
+import type { Refunds } from './refunds.service.ts';
+import type { Wholes } from './wholes.ts';
+
+interface ListQuery extends DeskQuery {
+  readonly page?: number | undefined;
+  readonly pageSize?: number | undefined;
+}
+
+interface Given {
+  readonly amount?: number | null | undefined;
+  readonly reason: string;
+  readonly requestId: string;
+}
+
+/** Payments, as the team works on them. Each look and each act is in the audit log before it is answered. */
+export function createPaymentsDesk(
+  { db, clock, events, razorpay }: PaymentsPlatform,
+  { audit, looks, refunds, wholes }: { audit: Audit; looks: Looks; refunds: Refunds; wholes: Wholes },
+) {
+  const order = async (id: string): Promise<OrderRow> => {
+    const found = await orderReader(db.read).byId(id);
+    if (!found) throw fail('not_found');
+    return found;
+  };
+
+  const entry = ({ id, memberId }: OrderRow, action: string, detail: Record<string, unknown> = {}) => ({
+    ...{ action, subjectId: memberId },
+    detail: { paymentId: id, ...detail },
+  });
+
+  async function shown(id: string): Promise<DeskPayment> {
+    const [whole] = await wholes.of([await order(id)]);
+    if (!whole) throw fail('not_found');
+    const journal = await journalReader(db.read).of(id);
+    const ids = [...whole.refunds.map(({ staffId }) => staffId), ...journal.map(({ actorId }) => actorId)];
+    const people = await peopleReader(db.read).byIds([whole.order.memberId, ...ids], clock.now());
+    return presentDeskPayment(wholes.present(whole), whole, journal, people);
+  }
+
+  return {
+    requirePayment: async (id: string): Promise<void> => void (await order(id)),
+
+    async list(viewer: Viewer, { page, pageSize, ...query }: ListQuery): Promise<Outcome<DeskPaymentSummary[]>> {
+      const reader = deskReader(db.read);
+      const [rows, totalCount] = await Promise.all([
+        reader.page(query, windowOf({ page, pageSize })),
+        reader.count(query),
+      ]);
+      const [all, people] = await Promise.all([
+        wholes.of(rows),
+        peopleReader(db.read).byIds(
+          rows.map(({ memberId }) => memberId),
+          clock.now(),
+        ),
+      ]);
+      const { status, refundAsked, memberId, search } = query;
+      await audit.recordLook(viewer, {
+        action: 'payments.listed',
+        subjectId: memberId,
+        detail: { status, refundAsked, searched: Boolean(search), payments: rows.map(({ id }) => id) },
+      });
+      return { data: all.map((whole) => presentDeskSummary(wholes.present(whole), whole, people)), totalCount };
+    },
+
+    /** @throws Failure 404 */
+    async read(viewer: Viewer, id: string): Promise<DeskPayment> {
+      await audit.recordLook(viewer, entry(await order(id), 'payment.viewed'));
+      return shown(id);
+    },
+
+    /** @throws Failure 404, 503 */
+    async check(viewer: Viewer, id: string): Promise<DeskPayment> {
+      await audit.recordLook(viewer, entry(await order(id), 'payment.checked'));
+      if ((await looks.look(id, { source: 'staff' })) !== 'answered') throw fail('payment.unavailable');
+      await refunds.pushAll(id);
+      return shown(id);
+    },
+
+    /** @throws Failure 404, 409, 503 */
+    async refund(viewer: Viewer, id: string, { amount, reason, requestId }: Given): Promise<DeskPayment> {
+      const found = await order(id);
+      if (!razorpay || razorpay.isTest !== found.isTest) throw fail('payment.unavailable');
+      const state = await refunds.give({
+        ...{ orderId: id, amount, reason, requestId, staffId: viewer.id },
+        record: (tx, given) => audit.record(tx, viewer, { ...entry(found, 'payment.refunded', given), reason }),
+      });
+      if (state === 'failed') throw fail('payment.refused');
+      return shown(id);
+    },
+
+    /** @throws Failure 404, 409 */
+    async declineRefund(viewer: Viewer, id: string, answer: string): Promise<DeskPayment> {
+      await db.transaction(async ({ tx }) => {
+        const locked = await orderWriter(tx).lock(id);
+        if (!locked) throw fail('not_found');
+        const wish = (await refundReader(tx).of([id])).get(id)?.find(({ state }) => state === 'asked');
+        if (!wish) throw fail('payment.refund_not_asked');
+        await refundWriter(tx).update(wish.id, { state: 'declined', answer, staff_id: viewer.id });
+        const said = { source: 'staff', actorId: viewer.id, what: 'refund.declined', orderId: id } as const;
+        await journalWriter(tx).add({ ...said, detail: { refundId: wish.id } }, clock.now());
+        await events.publish(tx, { type: 'payment.refundDeclined', to: locked.memberId });
+        await audit.record(tx, viewer, entry(locked, 'payment.refund_declined', { refundId: wish.id }));
+      });
+      return shown(id);
+    },
+  };
+}

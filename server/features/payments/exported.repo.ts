@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { type ExportedPart, rowsPart } from '../../platform/db/exported.ts';
+
+const orders: ExportedPart = rowsPart(
+  {
+    key: 'payments',
+    about: 'Your orders and payments, amounts in paise. What you paid with is with the payment provider alone.',
+    tables: ['payment_order', 'payment_attempt'],
+  },
+  (id) => sql`select id as "orderId", amount, currency, buyer_name as "buyerName", buyer_email as "buyerEmail",
+      buyer_state as "buyerState", status, method, created_at as "createdAt", paid_at as "paidAt", refunded,
+      (select coalesce(jsonb_agg(jsonb_build_object('status', attempt.status, 'method', attempt.method,
+        'at', attempt.first_seen_at) order by attempt.first_seen_at), '[]')
+        from payment_attempt as attempt where attempt.order_id = payment_order.id) as attempts
+    from payment_order where member_id = ${id} order by created_at, id`,
+);
+
+/** A reason is the member's where the member asked; else it is the team's. */
+const refunds: ExportedPart = rowsPart(
+  {
+    key: 'refunds',
+    about: 'Refunds you asked for or were given, amounts in paise.',
+    tables: ['payment_refund'],
+  },
+  (id) => sql`select refund.order_id as "orderId", refund.amount, refund.state,
+      case when refund.made_by = 'member' then refund.reason end as reason, refund.answer,
+      refund.created_at as "createdAt", refund.done_at as "doneAt"
+    from payment_refund as refund join payment_order as one on one.id = refund.order_id
+    where one.member_id = ${id} order by refund.created_at, refund.id`,
+);
+
+/** What payments keep about a member. */
+export const paymentsExported = [orders, refunds];

@@ -1,0 +1,57 @@
+import { fail } from '../../platform/http/failure.ts';
+import { GatewayRefusal, GatewayUnreachable } from '../../platform/razorpay/errors.ts';
+import type { Gateway } from '../../platform/razorpay/gateway.ts';
+import type { GatewayOrder } from '../../platform/razorpay/shapes.ts';
+import { journalReader, journalWriter } from './journal.repo.ts';
+import { type OrderRow, orderWriter } from './orders.repo.ts';
+import type { PaymentsPlatform } from './payments.types.ts';
+
+/** Makes an order of ours known at the gateway. */
+export function createOrderMaking({ db, clock, log, razorpay }: PaymentsPlatform) {
+  const journal = (orderId: string, what: string, detail: Record<string, unknown>) =>
+    db.transaction(({ tx }) => journalWriter(tx).add({ source: 'member', what, orderId, detail }, clock.now()));
+
+  /** One whose answer was lost is there by its receipt, and is gone on with. */
+  async function found({ client }: Gateway, { id, amount, currency }: OrderRow): Promise<GatewayOrder> {
+    const wasAsked = await journalReader(db.read).has(id, 'order.asked');
+    await journal(id, 'order.asked', { amount });
+    const [lost] = wasAsked ? await client.ordersByReceipt(id) : [];
+    return lost ?? client.createOrder({ amount, currency, receipt: id, notes: { order: id } });
+  }
+
+  /** Of two that were made at once only the first is ever told to anybody. */
+  const keep = (order: OrderRow, made: GatewayOrder): Promise<string> =>
+    db.transaction(async ({ tx }) => {
+      const current = await orderWriter(tx).lock(order.id);
+      if (current?.gatewayOrderId) return current.gatewayOrderId;
+      await orderWriter(tx).update(order.id, { gateway_order_id: made.id });
+      const entry = { source: 'member', what: 'order.made', orderId: order.id } as const;
+      await journalWriter(tx).add({ ...entry, detail: { gatewayOrder: made.id } }, clock.now());
+      return made.id;
+    });
+
+  return {
+    /** Answers the gateway's id of it. @throws Failure 409, 503 */
+    async make(order: OrderRow): Promise<string> {
+      if (!razorpay) throw fail('payment.unavailable');
+      try {
+        const made = await found(razorpay, order);
+        if (made.amount === order.amount && made.currency === order.currency) return await keep(order, made);
+        await journal(order.id, 'order.other_amount', { gatewayOrder: made.id, amount: made.amount });
+        log.error({ orderId: order.id, amount: made.amount }, 'the gateway made an order of another amount');
+      } catch (error) {
+        if (error instanceof GatewayRefusal) {
+          log.error({ err: error, orderId: order.id }, 'the payment gateway refused an order');
+          await journal(order.id, 'order.refused', { code: error.code, description: error.description });
+          throw fail('payment.refused');
+        }
+        if (!(error instanceof GatewayUnreachable)) throw error;
+        log.warn({ err: error, orderId: order.id }, 'the payment gateway did not answer');
+        await journal(order.id, 'order.unanswered', { why: error.kind });
+      }
+      throw fail('payment.unavailable');
+    },
+  };
+}
+
+export type OrderMaking = ReturnType<typeof createOrderMaking>;

@@ -1,0 +1,236 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { PaymentStatus } from '../../../contract/payments.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+import type { PaymentOrder } from '../../platform/db/schema.gen.ts';
+
+/** An order as it is stored. */
+export interface OrderRow {
+  readonly id: string;
+  readonly memberId: string;
+  readonly versionId: string;
+  readonly amount: number;
+  readonly currency: 'INR';
+  readonly buyerName: string;
+  readonly buyerEmail: string;
+  readonly buyerState: string;
+  readonly isTest: boolean;
+  readonly gatewayOrderId: string | null;
+  readonly status: PaymentStatus;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly gatewayPaymentId: string | null;
+  readonly method: string | null;
+  readonly paidAt: Date | null;
+  readonly refunded: number;
+  readonly looks: number;
+}
+
+export const orderFrom = (row: Selectable<PaymentOrder>): OrderRow => ({
+  id: row.id,
+  memberId: row.member_id,
+  versionId: row.version_id,
+  amount: row.amount,
+  currency: row.currency as 'INR',
+  buyerName: row.buyer_name,
+  buyerEmail: row.buyer_email,
+  buyerState: row.buyer_state,
+  isTest: row.is_test,
+  gatewayOrderId: row.gateway_order_id,
+  status: row.status as PaymentStatus,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+  gatewayPaymentId: row.gateway_payment_id,
+  method: row.method,
+  paidAt: row.paid_at,
+  refunded: row.refunded,
+  looks: row.looks,
+});
+
+/** Whom an order is for, as the invoice will name them. */
+export interface Buyer {
+  readonly role: string;
+  readonly status: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly country: string | null;
+  readonly state: string | null;
+  /** Refused as too young, and not mended. */
+  readonly isUnderAge: boolean;
+}
+
+/** What is the same wish to buy. */
+interface Wanted {
+  readonly memberId: string;
+  readonly versionId: string;
+  readonly state: string;
+  readonly isTest: boolean;
+}
+
+interface OpenOrders {
+  readonly memberId: string;
+  readonly packageId: string;
+  readonly isTest: boolean;
+}
+
+/** Reads orders. */
+export const orderReader = (db: Reader) => {
+  const one = async (column: 'id' | 'gateway_order_id' | 'gateway_payment_id', value: string) => {
+    const row = await db.selectFrom('payment_order').selectAll().where(column, '=', value).executeTakeFirst();
+    return row && orderFrom(row);
+  };
+  return {
+    byId: (id: string): Promise<OrderRow | undefined> => one('id', id),
+    byGatewayId: (id: string): Promise<OrderRow | undefined> => one('gateway_order_id', id),
+    /** The order that a payment was seen for. */
+    async byPayment(gatewayPaymentId: string): Promise<OrderRow | undefined> {
+      const row = await db
+        .selectFrom('payment_order')
+        .selectAll('payment_order')
+        .innerJoin('payment_attempt', 'payment_attempt.order_id', 'payment_order.id')
+        .where('payment_attempt.gateway_payment_id', '=', gatewayPaymentId)
+        .executeTakeFirst();
+      return row && orderFrom(row);
+    },
+    /** One that can still be paid at the gateway, for the same as is wanted now: not where a payment was taken already. */
+    async openFor({ memberId, versionId, state, isTest }: Wanted, until: Date): Promise<OrderRow | undefined> {
+      const row = await db
+        .selectFrom('payment_order')
+        .selectAll()
+        .where('member_id', '=', memberId)
+        .where('version_id', '=', versionId)
+        .where('buyer_state', '=', state)
+        .where('is_test', '=', isTest)
+        .where('status', 'in', ['created', 'attempted'])
+        .where('expires_at', '>', until)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('payment_attempt')
+                .select('gateway_payment_id')
+                .whereRef('payment_attempt.order_id', '=', 'payment_order.id')
+                .where('payment_attempt.status', 'in', ['captured', 'refunded']),
+            ),
+          ),
+        )
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row && orderFrom(row);
+    },
+    /** All of a member that could still be paid for the same package, in whatever version, from whatever state. */
+    async openOf({ memberId, packageId, isTest }: OpenOrders): Promise<OrderRow[]> {
+      const rows = await db
+        .selectFrom('payment_order')
+        .innerJoin('package_version', 'package_version.id', 'payment_order.version_id')
+        .selectAll('payment_order')
+        .where('member_id', '=', memberId)
+        .where('package_version.package_id', '=', packageId)
+        .where('is_test', '=', isTest)
+        .where('gateway_order_id', 'is not', null)
+        .where('status', 'in', ['created', 'attempted'])
+        .execute();
+      return rows.map(orderFrom);
+    },
+    /** One's own, the newest first; what never reached the gateway was never begun. */
+    async ofMember(memberId: string, page: { limit: number; offset: number }): Promise<OrderRow[]> {
+      const rows = await db
+        .selectFrom('payment_order')
+        .selectAll()
+        .where('member_id', '=', memberId)
+        .where('gateway_order_id', 'is not', null)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(page.limit)
+        .offset(page.offset)
+        .execute();
+      return rows.map(orderFrom);
+    },
+    async countOfMember(memberId: string): Promise<number> {
+      const { count } = await db
+        .selectFrom('payment_order')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .where('member_id', '=', memberId)
+        .where('gateway_order_id', 'is not', null)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+    /** Those that are to be looked at. */
+    async due(now: Date, limit: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('payment_order')
+        .select('id')
+        .where('next_look_at', '<=', now)
+        .orderBy('next_look_at')
+        .limit(limit)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+    async buyer(memberId: string): Promise<Buyer | undefined> {
+      const row = await db
+        .selectFrom('member')
+        .leftJoin('profile', 'profile.member_id', 'member.id')
+        .select([
+          'role',
+          'status',
+          'first_name',
+          'last_name',
+          'email',
+          'phone_number',
+          'country',
+          'state',
+          'under_age_at',
+        ])
+        .where('member.id', '=', memberId)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const { role, status, email, country, state } = row;
+      const name = `${row.first_name} ${row.last_name}`.trim();
+      return {
+        role,
+        status,
+        name,
+        email,
+        phone: row.phone_number,
+        country,
+        state,
+        isUnderAge: row.under_age_at !== null,
+      };
+    },
+  };
+};
+
+/** Writes orders, inside the caller's transaction. */
+export const orderWriter = (tx: Tx) => ({
+  /** Of two tabs that buy at once the second waits here, and then finds the order of the first. */
+  oneByOne: (memberId: string) =>
+    sql`select pg_advisory_xact_lock(hashtextextended(${`orders of ${memberId}`}, 0))`.execute(tx),
+  insert: (row: Insertable<PaymentOrder>) => tx.insertInto('payment_order').values(row).execute(),
+  async lock(id: string): Promise<OrderRow | undefined> {
+    const row = await tx.selectFrom('payment_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    return row && orderFrom(row);
+  },
+  update: (id: string, change: Updateable<PaymentOrder>) =>
+    tx.updateTable('payment_order').set(change).where('id', '=', id).execute(),
+  /** Where it is to be looked at at all: later. */
+  postpone: (id: string, until: Date) =>
+    tx
+      .updateTable('payment_order')
+      .set({ next_look_at: until })
+      .where('id', '=', id)
+      .where('next_look_at', 'is not', null)
+      .execute(),
+  /** Whether there is an account that could have what is bought. It neither goes nor is suspended before the end. */
+  async hasBuyer(memberId: string): Promise<boolean> {
+    const row = await tx
+      .selectFrom('member')
+      .select('status')
+      .where('id', '=', memberId)
+      .where('role', '=', 'MEMBER')
+      // A child buys nothing, and the account goes within a day.
+      .where('under_age_at', 'is', null)
+      .forShare()
+      .executeTakeFirst();
+    return row?.status === 'ACTIVE' || row?.status === 'INACTIVE';
+  },
+});

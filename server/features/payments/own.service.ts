@@ -1,0 +1,104 @@
+import { v7 as uuid } from 'uuid';
+import type { Payment } from '../../../contract/payments.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { journalWriter } from './journal.repo.ts';
+import type { Looks } from './looks.ts';
+import { type OrderRow, orderReader, orderWriter } from './orders.repo.ts';
+import { patiently } from './patience.ts';
+import { isOpen } from './payments.rules.ts';
+import type { PaymentsPlatform } from './payments.types.ts';
+import { refundReader, refundWriter } from './refunds.repo.ts';
+import type { Refunds } from './refunds.service.ts';
+import type { Wholes } from './wholes.ts';
+
+interface Paging {
+  readonly page?: number | undefined;
+  readonly pageSize?: number | undefined;
+}
+
+export const windowOf = ({ page = 1, pageSize = 20 }: Paging) => ({ limit: pageSize, offset: (page - 1) * pageSize });
+
+/** Whoever waits for an order asks every few seconds; the gateway is not asked as often. */
+const LOOKS_A_MINUTE = 20;
+const WISHES_A_DAY = 10;
+
+/** One's own payments. */
+export function createOwnPayments(
+  { db, clock, limits }: PaymentsPlatform,
+  { looks, refunds, wholes }: { looks: Looks; refunds: Refunds; wholes: Wholes },
+) {
+  const looksPerOrder = limits.define('payment looks', LOOKS_A_MINUTE, 60);
+  const wishesPerMember = limits.define('refund requests', WISHES_A_DAY, 86_400);
+
+  const own = async (memberId: string, id: string): Promise<OrderRow> => {
+    const order = await orderReader(db.read).byId(id);
+    if (order?.memberId !== memberId) throw fail('not_found');
+    return order;
+  };
+
+  const shown = async (id: string): Promise<Payment> => {
+    const order = await orderReader(db.read).byId(id);
+    const [payment] = order ? await wholes.presented([order]) : [];
+    if (!payment) throw fail('not_found');
+    return payment;
+  };
+
+  /** Too often is no reason to refuse: what is known is shown. */
+  const mayLook = (id: string): Promise<boolean> =>
+    looksPerOrder.use(id).then(
+      () => true,
+      () => false,
+    );
+
+  return {
+    /** Another's payment is not there. @throws Failure 404 */
+    requireOwn: async (memberId: string, id: string): Promise<void> => void (await own(memberId, id)),
+
+    shown,
+
+    async list(memberId: string, paging: Paging) {
+      const reader = orderReader(db.read);
+      const [orders, totalCount] = await Promise.all([
+        reader.ofMember(memberId, windowOf(paging)),
+        reader.countOfMember(memberId),
+      ]);
+      return { data: await wholes.presented(orders), totalCount };
+    },
+
+    /** Where it is open, the gateway is asked first: who comes back finds the truth. */
+    async read(memberId: string, id: string): Promise<Payment> {
+      const order = await own(memberId, id);
+      if (isOpen(order.status) && (await mayLook(id))) await patiently(looks.look(id, { source: 'member' }));
+      return shown(id);
+    },
+
+    /** @throws Failure 404, 409, 429 */
+    async askRefund(memberId: string, id: string, reason: string): Promise<Payment> {
+      await wishesPerMember.use(memberId);
+      await db.transaction(async (unit) => {
+        const { tx } = unit;
+        const order = await orderWriter(tx).lock(id);
+        if (order?.memberId !== memberId) throw fail('not_found');
+        const before = (await refundReader(tx).of([id])).get(id) ?? [];
+        if (before.some(({ state, isStray }) => !isStray && (state === 'asked' || state === 'processing')))
+          throw fail('payment.refund_asked');
+        const amount = await refunds.left(unit, order);
+        if (amount === 0) throw fail('payment.not_refundable');
+        const at = clock.now();
+        const refundId = uuid();
+        await refundWriter(tx).insert({
+          ...{ id: refundId, order_id: id, amount, state: 'asked', made_by: 'member', reason },
+          ...{ asked_at: at, created_at: at },
+        });
+        const detail = { refundId, amount };
+        await journalWriter(tx).add(
+          { source: 'member', actorId: memberId, what: 'refund.asked', orderId: id, detail },
+          at,
+        );
+      });
+      return shown(id);
+    },
+  };
+}
+
+export type OwnPayments = ReturnType<typeof createOwnPayments>;

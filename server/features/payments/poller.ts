@@ -1,0 +1,57 @@
+import type { Tx } from '../../platform/db/database.ts';
+import type { Looks } from './looks.ts';
+import { orderReader, orderWriter } from './orders.repo.ts';
+import { nextTry } from './payments.rules.ts';
+import { LOOK_JOB, type PaymentsPlatform, POLL_JOB, REFUND_JOB } from './payments.types.ts';
+import { refundReader, refundWriter } from './refunds.repo.ts';
+import type { Refunds } from './refunds.service.ts';
+
+/** Of one look around. */
+const AT_ONCE = 200;
+/** The gateway is away: the others are not asked for either, until the next time. */
+const SILENCES = 3;
+
+/** Finishes what neither the checkout nor a webhook has finished, and money that is on its way back. */
+export function definePoller(
+  { db, clock, log, jobs, razorpay }: PaymentsPlatform,
+  { looks, refunds }: { looks: Looks; refunds: Refunds },
+): void {
+  /** One that cannot be dealt with does not keep us from the others: it is tried again in an hour. */
+  async function orElse<T>(work: Promise<T>, postpone: (tx: Tx, until: Date) => Promise<unknown>, about: object) {
+    try {
+      return await work;
+    } catch (error) {
+      log.error({ err: error, ...about }, 'what became of some money cannot be found out');
+      await db.transaction(({ tx }) => postpone(tx, nextTry(clock.now())));
+      return undefined;
+    }
+  }
+
+  const look = (orderId: string) =>
+    orElse(looks.look(orderId, { source: 'poller' }), (tx, until) => orderWriter(tx).postpone(orderId, until), {
+      orderId,
+    });
+  const push = (refundId: string) =>
+    orElse(refunds.push(refundId), (tx, until) => refundWriter(tx).postpone(refundId, until), { refundId });
+
+  jobs.define<{ orderId: string }>({
+    name: LOOK_JOB,
+    concurrency: 2,
+    handle: async ({ orderId }) => void (await looks.look(orderId, { source: 'webhook' })),
+  });
+  jobs.define<{ refundId: string }>({ name: REFUND_JOB, handle: ({ refundId }) => refunds.push(refundId) });
+
+  jobs.define({
+    name: POLL_JOB,
+    cron: '* * * * *',
+    async handle() {
+      let silences = 0;
+      for (const id of await orderReader(db.read).due(clock.now(), AT_ONCE)) {
+        if ((await look(id)) === 'silent') silences++;
+        if (silences >= SILENCES) break;
+      }
+      if (!razorpay) return;
+      for (const id of await refundReader(db.read).due(clock.now(), razorpay.isTest, AT_ONCE)) await push(id);
+    },
+  });
+}

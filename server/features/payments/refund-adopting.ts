@@ -1,0 +1,66 @@
+import { v7 as uuid } from 'uuid';
+import type { Unit } from '../../platform/db/database.ts';
+import type { GatewayRefund } from '../../platform/razorpay/shapes.ts';
+import { journalReader, journalWriter } from './journal.repo.ts';
+import type { OrderRow } from './orders.repo.ts';
+import type { By, PaymentsPlatform } from './payments.types.ts';
+import { type RefundRow, refundReader, refundWriter } from './refunds.repo.ts';
+
+/** Refunds that were made on the gateway's own pages. */
+export function createRefundAdopting({ clock, log }: Pick<PaymentsPlatform, 'clock' | 'log'>) {
+  const detailOf = (order: OrderRow, told: GatewayRefund) => ({
+    ...{ gatewayRefundId: told.id, paymentId: told.payment_id, amount: told.amount },
+    isStray: told.payment_id !== order.gatewayPaymentId,
+  });
+
+  /** Once for each: the gateway may tell of it at every look. */
+  async function unaccounted({ tx }: Unit, order: OrderRow, told: GatewayRefund, by: By): Promise<void> {
+    const detail = detailOf(order, told);
+    if (await journalReader(tx).hasRefund(order.id, 'refund.unaccounted', told.id)) return;
+    await journalWriter(tx).add({ ...by, what: 'refund.unaccounted', orderId: order.id, detail }, clock.now());
+    log.error({ orderId: order.id, ...detail }, 'the gateway gave back what we cannot account for');
+  }
+
+  /** What goes back by itself of such a payment is so much less, or nothing any more. */
+  async function shrink({ tx }: Unit, told: GatewayRefund, rest: number | undefined, by: By): Promise<void> {
+    const open = await refundReader(tx).openStray(told.payment_id);
+    if (!open) return;
+    const amount = Math.min(open.amount, (rest ?? open.amount) - told.amount);
+    if (amount > 0) return void (await refundWriter(tx).update(open.id, { amount, idempotency_key: uuid() }));
+    await refundWriter(tx).update(open.id, { state: 'failed', next_look_at: null });
+    const detail = { refundId: open.id, amount: open.amount, why: 'it went back by another refund' };
+    await journalWriter(tx).add({ ...by, what: 'refund.failed', orderId: open.orderId, detail }, clock.now());
+  }
+
+  return {
+    unaccounted,
+
+    /** Takes it into the books. Undefined where there is no more to do for it, or not so much to give back. */
+    async adopted(unit: Unit, order: OrderRow, told: GatewayRefund, by: By): Promise<RefundRow | undefined> {
+      const { tx } = unit;
+      const at = clock.now();
+      const detail = detailOf(order, told);
+      const say = (what: string, more: object = {}) =>
+        journalWriter(tx).add({ ...by, what, orderId: order.id, detail: { ...detail, ...more } }, at);
+      const late = await refundReader(tx).failedLate(told.payment_id, told.amount);
+      if (late) {
+        await refundWriter(tx).update(late.id, { gateway_refund_id: told.id, failed_late_at: null });
+        await say('refund.replaced', { refundId: late.id, before: late.gatewayRefundId });
+        return undefined;
+      }
+      const rest = detail.isStray ? await refundReader(tx).restOfStray(told.payment_id) : order.amount - order.refunded;
+      if (rest !== undefined && told.amount > rest) {
+        await unaccounted(unit, order, told, by);
+        return undefined;
+      }
+      const id = uuid();
+      await refundWriter(tx).insert({
+        ...{ id, order_id: order.id, gateway_payment_id: told.payment_id, amount: told.amount, created_at: at },
+        ...{ state: 'processing', made_by: 'gateway', gateway_refund_id: told.id, is_stray: detail.isStray },
+      });
+      await say('refund.found', { refundId: id });
+      if (detail.isStray) await shrink(unit, told, rest, by);
+      return refundReader(tx).byId(id);
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { v7 as uuid } from 'uuid';
+import type { Unit } from '../../platform/db/database.ts';
+import type { GatewayRefund } from '../../platform/razorpay/shapes.ts';
+import { journalWriter } from './journal.repo.ts';
+import { type OrderRow, orderWriter } from './orders.repo.ts';
+import { nextLook, nextPush, refundedStatus } from './payments.rules.ts';
+import type { By, PaymentsPlatform, Surroundings } from './payments.types.ts';
+import { createRefundAdopting } from './refund-adopting.ts';
+import { createRefundFailures } from './refund-failures.ts';
+import { refundTold } from './refund-matching.ts';
+import { type RefundRow, refundReader, refundWriter } from './refunds.repo.ts';
+
+/** A refusal while an answer is still missing is none yet: what it refuses may have been done by then. */
+const DOUBTFUL_LOOKS = 6;
+
+/** What becomes of money that goes back, whoever tells of it: our own call, a webhook or a later look. */
+export function createRefundOutcomes(platform: PaymentsPlatform, { entitlements, invoices }: Surroundings) {
+  const { clock, log, events } = platform;
+  const adopting = createRefundAdopting(platform);
+  const failures = createRefundFailures(platform);
+
+  /** A full refund ends what was granted; every refund has its credit note. */
+  async function done(unit: Unit, order: OrderRow, refund: RefundRow, told: GatewayRefund, by: By): Promise<void> {
+    const { tx } = unit;
+    const at = clock.now();
+    const [orderId, amount] = [order.id, refund.amount];
+    await refundWriter(tx).update(refund.id, {
+      ...{ state: 'done', done_at: at, gateway_refund_id: told.id, next_look_at: null, refusal: null },
+    });
+    await events.publish(tx, { type: 'payment.refunded', to: order.memberId, amount });
+    const detail = { refundId: refund.id, gatewayRefundId: told.id, amount };
+    if (refund.isStray) {
+      await journalWriter(tx).add({ ...by, what: 'refund.done', orderId, detail: { ...detail, isStray: true } }, at);
+      return;
+    }
+    const refunded = order.refunded + amount;
+    const status = refundedStatus(order.amount, refunded);
+    await orderWriter(tx).update(orderId, { refunded, status });
+    if (status === 'refunded') await entitlements.revoke(unit, { orderId, at });
+    const note = await invoices.credit(unit, { orderId, refundId: refund.id, amount, at });
+    const creditNote = note?.number ?? null;
+    await journalWriter(tx).add({ ...by, what: 'refund.done', orderId, detail: { ...detail, status, creditNote } }, at);
+  }
+
+  /** It counted as failed, and went back after all: what was to take its place is not needed any more. */
+  async function afterAll(unit: Unit, order: OrderRow, refund: RefundRow, told: GatewayRefund, by: By): Promise<void> {
+    const { tx } = unit;
+    const paymentId = told.payment_id;
+    const rest = refund.isStray ? await refundReader(tx).restOfStray(paymentId) : order.amount - order.refunded;
+    if (rest !== undefined && refund.amount > rest) return adopting.unaccounted(unit, order, told, by);
+    await failures.forget(unit, refund, by);
+    await done(unit, order, refund, told, by);
+  }
+
+  /** The refund as it is once its order is locked; undefined where nothing waits for an answer any more. */
+  async function waiting({ tx }: Unit, refundId: string): Promise<RefundRow | undefined> {
+    const before = await refundReader(tx).byId(refundId);
+    if (before) await orderWriter(tx).lock(before.orderId);
+    const refund = await refundReader(tx).byId(refundId);
+    return refund?.state === 'processing' ? refund : undefined;
+  }
+
+  async function later({ tx }: Unit, refund: RefundRow, why: string, by: By): Promise<void> {
+    const at = clock.now();
+    const next_look_at = nextLook(refund.looks, at);
+    await refundWriter(tx).update(refund.id, { looks: refund.looks + 1, next_look_at });
+    const detail = { refundId: refund.id, why };
+    await journalWriter(tx).add({ ...by, what: 'refund.unanswered', orderId: refund.orderId, detail }, at);
+  }
+
+  /** Money that pays for nothing has to go back: it is tried until it does, each time as a new request. */
+  async function tryAgain({ tx }: Unit, refund: RefundRow, why: string, by: By): Promise<void> {
+    const at = clock.now();
+    await refundWriter(tx).update(refund.id, {
+      ...{ looks: refund.looks + 1, next_look_at: nextPush(refund.looks, at), idempotency_key: uuid(), refusal: why },
+    });
+    if (why === refund.refusal) return;
+    const detail = { refundId: refund.id, amount: refund.amount, why };
+    await journalWriter(tx).add({ ...by, what: 'refund.refused', orderId: refund.orderId, detail }, at);
+    log.error({ orderId: refund.orderId, ...detail }, 'the gateway refuses to give back what pays for nothing');
+  }
+
+  return {
+    /**
+     * Takes note of a refund as the gateway tells of it, under the lock of its order.
+     * @param ours where it is the answer to our own question: the refund that was asked for
+     */
+    async told(unit: Unit, orderId: string, told: GatewayRefund, by: By, ours?: string): Promise<void> {
+      const { tx } = unit;
+      const order = await orderWriter(tx).lock(orderId);
+      if (!order) throw new Error('An order that was there is gone.');
+      const known = await refundTold(tx, told, ours);
+      const refund = known ?? (told.status === 'failed' ? undefined : await adopting.adopted(unit, order, told, by));
+      if (!refund || refund.orderId !== orderId) return;
+      if (refund.state === 'done' && told.status === 'failed') return failures.late(unit, refund, by);
+      if (refund.state === 'failed' && told.status === 'processed') return afterAll(unit, order, refund, told, by);
+      if (refund.state !== 'processing') return;
+      if (told.status === 'processed') return done(unit, order, refund, told, by);
+      if (told.status === 'failed') return failures.failed(unit, refund, 'the gateway says so', by, told.id);
+      if (refund.gatewayRefundId !== told.id)
+        await journalWriter(tx).add(
+          { ...by, what: 'refund.pending', orderId, detail: { refundId: refund.id, gatewayRefundId: told.id } },
+          clock.now(),
+        );
+      await refundWriter(tx).update(refund.id, {
+        ...{ gateway_refund_id: told.id, next_look_at: nextLook(refund.looks, clock.now()) },
+      });
+    },
+
+    /** The gateway has said no. */
+    async refused(unit: Unit, refundId: string, why: string, by: By): Promise<void> {
+      const refund = await waiting(unit, refundId);
+      if (!refund || refund.gatewayRefundId !== null) return;
+      if (refund.isStray) return tryAgain(unit, refund, why, by);
+      const isDoubtful = refund.looks > 0 && refund.looks < DOUBTFUL_LOOKS;
+      return isDoubtful ? later(unit, refund, why, by) : failures.failed(unit, refund, why, by);
+    },
+
+    /** No answer: it is asked again later. */
+    async unanswered(unit: Unit, refundId: string, why: string, by: By): Promise<void> {
+      const refund = await waiting(unit, refundId);
+      if (refund) await later(unit, refund, why, by);
+    },
+  };
+}
+
+export type RefundOutcomes = ReturnType<typeof createRefundOutcomes>;

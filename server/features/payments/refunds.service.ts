@@ -1,0 +1,150 @@
+import { v7 as uuid } from 'uuid';
+import type { Tx, Unit } from '../../platform/db/database.ts';
+import { fail, failField } from '../../platform/http/failure.ts';
+import { GatewayRefusal, GatewayUnreachable } from '../../platform/razorpay/errors.ts';
+import type { Gateway } from '../../platform/razorpay/gateway.ts';
+import type { GatewayRefund } from '../../platform/razorpay/shapes.ts';
+import { journalWriter } from './journal.repo.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { type OrderRow, orderReader, orderWriter } from './orders.repo.ts';
+import { isRefundTime, isWholeOrLeavesEnough, refundable } from './payments.rules.ts';
+import type { By, PaymentsPlatform } from './payments.types.ts';
+import type { RefundOutcomes } from './refund-outcomes.ts';
+import { type RefundRow, refundReader, refundWriter } from './refunds.repo.ts';
+
+/** What the team gives back of an order. */
+interface Wanted {
+  readonly orderId: string;
+  /** Paise; absent: all that is left. */
+  readonly amount?: number | null | undefined;
+  readonly reason: string;
+  /** The same request again gives back nothing more. */
+  readonly requestId: string;
+  readonly staffId: string;
+  /** For the audit log, in the transaction in which it is promised. */
+  record(tx: Tx, given: { refundId: string; amount: number }): Promise<void>;
+}
+
+/** What the gateway says to it; `all`: the refunds it has made of that payment, none of which is it. */
+type Answer = { readonly told: GatewayRefund } | { readonly refusal: string; readonly all: readonly GatewayRefund[] };
+
+const leaveEnough = 'Please give all of it back, or leave at least one rupee.';
+
+/** Gives money back: promised in the books first, then asked for at the gateway, again and again until it answers. */
+export function createRefunds(platform: PaymentsPlatform, { outcomes }: { outcomes: RefundOutcomes }) {
+  const { db, clock, log, razorpay } = platform;
+
+  /** What could still be given back of it now. */
+  async function left({ tx }: Pick<Unit, 'tx'>, order: OrderRow): Promise<number> {
+    if (!order.paidAt || !isRefundTime(order.paidAt, clock.now())) return 0;
+    return refundable(order, await refundReader(tx).promised(order.id));
+  }
+
+  /** In a transaction of its own, before the gateway is asked. Answers its id. @throws Failure 409 */
+  const promise = ({ orderId, amount, reason, requestId, staffId, record }: Wanted): Promise<string> =>
+    db.transaction(async (unit) => {
+      const { tx } = unit;
+      const order = await orderWriter(tx).lock(orderId);
+      if (!order) throw fail('not_found');
+      const same = await refundReader(tx).byRequest(orderId, requestId);
+      if (same) return same.id;
+      const most = await left(unit, order);
+      if (most === 0) throw fail('payment.not_refundable');
+      const given = amount ?? most;
+      if (given > most) throw fail('payment.refund_too_much');
+      if (!isWholeOrLeavesEnough(most, given)) throw failField('request.invalid', 'amount', leaveEnough);
+      const at = clock.now();
+      const wish = await refundWriter(tx).wish(orderId);
+      const row = {
+        ...{ gateway_payment_id: order.gatewayPaymentId, amount: given, state: 'processing', made_by: 'staff' },
+        ...{ answer: reason, staff_id: staffId, request_id: requestId },
+        ...{ idempotency_key: uuid(), next_look_at: at },
+      };
+      const id = wish?.id ?? uuid();
+      if (wish) await refundWriter(tx).update(id, row);
+      else await refundWriter(tx).insert({ ...row, id, order_id: orderId, created_at: at });
+      const detail = { refundId: id, amount: given, isAsked: wish !== undefined };
+      await journalWriter(tx).add({ source: 'staff', actorId: staffId, what: 'refund.begun', orderId, detail }, at);
+      await record(tx, { refundId: id, amount: given });
+      return id;
+    });
+
+  /** A refusal may mean that it was done before, when the answer was lost. */
+  async function asked(gateway: Gateway, refund: RefundRow, paymentId: string): Promise<Answer> {
+    const { client } = gateway;
+    const isIt = ({ id, receipt, notes }: GatewayRefund) =>
+      refund.gatewayRefundId === null
+        ? receipt === refund.id || notes.refund === refund.id
+        : id === refund.gatewayRefundId;
+    if (refund.gatewayRefundId) {
+      const known = (await client.refundsOf(paymentId)).find(isIt);
+      if (!known) throw new GatewayUnreachable('show a refund that it has made', 'nonsense');
+      return { told: known };
+    }
+    const { id, amount, idempotencyKey } = refund;
+    try {
+      const wanted = { amount, receipt: id, notes: { refund: id } };
+      const told = await client.refund(paymentId, wanted, idempotencyKey ?? id);
+      if (told.amount !== amount || told.payment_id !== paymentId)
+        throw new GatewayUnreachable('refund a payment', 'nonsense', new Error('The answer is about something else.'));
+      return { told };
+    } catch (error) {
+      if (!(error instanceof GatewayRefusal)) throw error;
+      const all = await client.refundsOf(paymentId);
+      const told = all.find(isIt);
+      return told ? { told } : { refusal: `${error.code} ${error.description}`, all };
+    }
+  }
+
+  /** What was refused may have gone back otherwise: by the gateway's own pages. */
+  async function take(unit: Unit, { id, orderId, isStray }: RefundRow, answer: Answer): Promise<void> {
+    const by: By = { source: 'system' };
+    if ('told' in answer) return outcomes.told(unit, orderId, answer.told, by, id);
+    if (isStray) for (const told of answer.all) await outcomes.told(unit, orderId, told, by);
+    await outcomes.refused(unit, id, answer.refusal, by);
+  }
+
+  const push = oneAtATime(async (refundId: string): Promise<void> => {
+    const refund = await refundReader(db.read).byId(refundId);
+    const order = refund && (await orderReader(db.read).byId(refund.orderId));
+    if (refund?.state !== 'processing' || !refund.gatewayPaymentId || !order) return;
+    if (!razorpay || order.isTest !== razorpay.isTest) return;
+    try {
+      const answer = await asked(razorpay, refund, refund.gatewayPaymentId);
+      await db.transaction((unit) => take(unit, refund, answer));
+    } catch (error) {
+      if (!(error instanceof GatewayRefusal || error instanceof GatewayUnreachable)) throw error;
+      log.warn({ err: error, refundId }, 'the payment gateway could not be asked about a refund');
+      const why = error instanceof GatewayRefusal ? error.code : error.kind;
+      await db.transaction((unit) => outcomes.unanswered(unit, refundId, why, { source: 'system' }));
+    }
+  });
+
+  return {
+    left,
+
+    /**
+     * Answers how it stands: `failed` where the gateway refuses; still `processing` where it does not answer, which is
+     * then tried again.
+     * @throws Failure 404, 409, 503 where nothing can be given back because there is no gateway
+     */
+    async give(wanted: Wanted): Promise<RefundRow['state']> {
+      if (!razorpay) throw fail('payment.unavailable');
+      const id = await promise(wanted);
+      await push.run(id);
+      return (await refundReader(db.read).byId(id))?.state ?? 'processing';
+    },
+
+    /** Asks for it at the gateway, or how it stands there. Never fails because of the gateway. */
+    push: push.run,
+
+    /** The same for all of an order that are on their way, those that go back by themselves among them. */
+    async pushAll(orderId: string): Promise<void> {
+      for (const { id, state } of (await refundReader(db.read).of([orderId])).get(orderId) ?? [])
+        if (state === 'processing') await push.run(id);
+    },
+    settled: push.settled,
+  };
+}
+
+export type Refunds = ReturnType<typeof createRefunds>;

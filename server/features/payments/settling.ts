@@ -1,0 +1,120 @@
+import { v7 as uuid } from 'uuid';
+import type { Unit } from '../../platform/db/database.ts';
+import type { GatewayPayment } from '../../platform/razorpay/shapes.ts';
+import { attemptWriter } from './attempts.repo.ts';
+import { journalWriter } from './journal.repo.ts';
+import { type OrderRow, orderWriter } from './orders.repo.ts';
+import { isNews, isOpen, isRightAmount, judge, lookAfterPaid, mayBecome } from './payments.rules.ts';
+import { type By, type PaymentsPlatform, REFUND_JOB, type Surroundings } from './payments.types.ts';
+import { refundReader, refundWriter } from './refunds.repo.ts';
+
+interface Settled {
+  readonly order: OrderRow;
+  /** What has to be taken before it pays the order. Only one: what is not taken, the gateway lets go of by itself. */
+  readonly toCapture: GatewayPayment | undefined;
+}
+
+/** What was taken comes first, so that nothing else is taken for the same. */
+const takenFirst = (one: GatewayPayment, other: GatewayPayment): number =>
+  Number(other.status === 'captured') - Number(one.status === 'captured') ||
+  one.created_at.getTime() - other.created_at.getTime();
+
+/**
+ * The one way in which money that came in becomes what was bought, whoever tells of it: the checkout, a webhook or the
+ * poller, once or a hundred times, in any order (decision 0017).
+ */
+export function createSettling(
+  { clock, log, jobs, events }: PaymentsPlatform,
+  { entitlements, invoices }: Surroundings,
+) {
+  /** Notes what is told of a payment, and answers it as it is by all that is known: what is told may be old. */
+  async function note({ tx }: Unit, order: OrderRow, told: GatewayPayment, { source }: By): Promise<GatewayPayment> {
+    const { id, amount, currency, method } = told;
+    const known = (await attemptWriter(tx).statusOf(id))?.status as GatewayPayment['status'] | null | undefined;
+    if (known !== undefined && !isNews(known, told.status)) return { ...told, status: known ?? told.status };
+    const error = told.error_reason ?? told.error_code;
+    const now = clock.now();
+    await attemptWriter(tx).told(order.id, { id, status: told.status, amount, currency, method, error }, now);
+    const detail = { paymentId: id, status: told.status, amount, currency, method, ...(error ? { error } : {}) };
+    await journalWriter(tx).add({ source, what: 'payment.seen', orderId: order.id, detail }, now);
+    if (!isRightAmount(order, told)) {
+      await journalWriter(tx).add({ source, what: 'payment.wrong_amount', orderId: order.id, detail }, now);
+      log.warn({ orderId: order.id, ...detail }, 'a payment is not of the amount that was ordered');
+    }
+    return told;
+  }
+
+  async function pay(unit: Unit, order: OrderRow, payment: GatewayPayment, { source }: By): Promise<OrderRow> {
+    const { tx } = unit;
+    const { id: orderId, memberId, versionId, amount: total } = order;
+    const at = clock.now();
+    const paid = { gatewayPaymentId: payment.id, method: payment.method, paidAt: at, status: 'paid' as const };
+    await orderWriter(tx).update(orderId, {
+      ...{ status: 'paid', gateway_payment_id: payment.id, method: payment.method, paid_at: at },
+      next_look_at: lookAfterPaid(at),
+    });
+    const version = await entitlements.packages.version(versionId, tx);
+    if (!version) throw new Error('An order is for a package that is not there.');
+    const { until } = await entitlements.grant(unit, { memberId, orderId, versionId, at });
+    await events.publish(tx, { type: 'plan.bought', to: memberId, until: until.toISOString() });
+    const invoice = await invoices.issue(unit, {
+      ...{ orderId, memberId, total, isTest: order.isTest, at },
+      buyer: { name: order.buyerName, email: order.buyerEmail, state: order.buyerState },
+      line: { name: version.name, days: version.days },
+      payment: { id: payment.id, method: payment.method },
+    });
+    const detail = { paymentId: payment.id, until: until.toISOString(), invoice: invoice.number };
+    await journalWriter(tx).add({ source, what: 'order.paid', orderId, detail }, at);
+    return { ...order, ...paid };
+  }
+
+  /** Money that was taken and pays for nothing goes back as it came. */
+  async function giveBack({ tx }: Unit, order: OrderRow, payment: GatewayPayment, { source }: By): Promise<void> {
+    const amount = payment.amount - payment.amount_refunded;
+    if (amount <= 0) return;
+    const [id, at] = [uuid(), clock.now()];
+    const isNew = await refundWriter(tx).insertStray({
+      ...{ id, order_id: order.id, gateway_payment_id: payment.id, amount, state: 'processing', made_by: 'system' },
+      ...{ created_at: at, idempotency_key: uuid(), next_look_at: at },
+    });
+    if (!isNew) return;
+    const detail = { paymentId: payment.id, amount, currency: payment.currency, status: order.status, refundId: id };
+    await journalWriter(tx).add({ source, what: 'payment.unclaimed', orderId: order.id, detail }, at);
+    log.warn({ orderId: order.id, ...detail }, 'money came in that pays for nothing; it goes back');
+    await jobs.enqueue(tx, REFUND_JOB, { refundId: id });
+  }
+
+  /** The payments that go back, or have gone. */
+  async function goingBack({ tx }: Unit, orderId: string): Promise<ReadonlySet<string | null>> {
+    const refunds = (await refundReader(tx).of([orderId])).get(orderId) ?? [];
+    const strays = refunds.filter(({ isStray, state }) => isStray && state !== 'failed');
+    return new Set(strays.map(({ gatewayPaymentId }) => gatewayPaymentId));
+  }
+
+  return {
+    /** @param payments as the gateway tells of them; those of other orders are passed over */
+    async settle(unit: Unit, orderId: string, payments: readonly GatewayPayment[], by: By): Promise<Settled> {
+      const writer = orderWriter(unit.tx);
+      let order = await writer.lock(orderId);
+      if (!order) throw new Error('An order that was there is gone.');
+      const hasBuyer = await writer.hasBuyer(order.memberId);
+      const back = await goingBack(unit, orderId);
+      const waiting: GatewayPayment[] = [];
+      for (const told of payments.toSorted(takenFirst)) {
+        if (told.order_id !== order.gatewayOrderId) continue;
+        const payment = await note(unit, order, told, by);
+        const verdict = judge(order, payment, { hasBuyer, goesBack: back.has(payment.id) });
+        if (verdict === 'settle') order = await pay(unit, order, payment, by);
+        if (verdict === 'giveBack') await giveBack(unit, order, payment, by);
+        if (verdict === 'capture') waiting.push(payment);
+        if (mayBecome(order.status, 'attempted')) {
+          await writer.update(orderId, { status: 'attempted' });
+          order = { ...order, status: 'attempted' };
+        }
+      }
+      return { order, toCapture: isOpen(order.status) ? waiting[0] : undefined };
+    },
+  };
+}
+
+export type Settling = ReturnType<typeof createSettling>;

@@ -1,0 +1,74 @@
+import type { BodyOf } from '../../../contract/kernel.ts';
+import type { Payment, paymentsApi } from '../../../contract/payments.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { isPaymentSignature } from '../../platform/razorpay/signatures.ts';
+import { attemptWriter } from './attempts.repo.ts';
+import type { Forgeries } from './forgeries.ts';
+import { journalWriter } from './journal.repo.ts';
+import type { Looks } from './looks.ts';
+import { orderReader, orderWriter } from './orders.repo.ts';
+import type { OwnPayments } from './own.service.ts';
+import { patiently } from './patience.ts';
+import { isOpen, mayBecome } from './payments.rules.ts';
+import type { PaymentsPlatform } from './payments.types.ts';
+
+type Handed = BodyOf<typeof paymentsApi.verifyPayment>;
+
+const TRIES_AN_HOUR = 60;
+
+/** What the checkout hands over in the browser: a signature says that it comes from the gateway, no more. */
+export function createVerifying(
+  { db, clock, limits, razorpay }: PaymentsPlatform,
+  { looks, own, forgeries }: { looks: Looks; own: OwnPayments; forgeries: Forgeries },
+) {
+  const triesPerMember = limits.define('payment checks', TRIES_AN_HOUR, 3_600);
+
+  /** Answers whether it is a payment to ask about: one that has not paid the order, and that is new, or may yet pay it. */
+  const note = (orderId: string, paymentId: string, memberId: string): Promise<boolean> =>
+    db.transaction(async ({ tx }) => {
+      const order = await orderWriter(tx).lock(orderId);
+      const at = clock.now();
+      if (!order) return false;
+      const mayPay = isOpen(order.status);
+      if (!(await attemptWriter(tx).verified(orderId, paymentId, at))) return mayPay;
+      const entry = { source: 'member', actorId: memberId, what: 'checkout.signed', orderId } as const;
+      await journalWriter(tx).add({ ...entry, detail: { paymentId } }, at);
+      if (order.gatewayPaymentId === paymentId) return false;
+      const status = mayBecome(order.status, 'attempted') ? 'attempted' : order.status;
+      // Should nobody answer now, the poller asks. Also of an order that is paid or over: the money has to go back.
+      await orderWriter(tx).update(orderId, { status, looks: 0, next_look_at: at });
+      return true;
+    });
+
+  /**
+   * `paid` where the gateway says so; `attempted` where it has yet to. The signature is checked over the order id that we
+   * stored.
+   * @throws Failure 404 for an order that is not one's own, 400 for a wrong signature
+   */
+  return async function verify(memberId: string, handed: Handed): Promise<Payment> {
+    await triesPerMember.use(memberId);
+    const { razorpayOrderId, razorpayPaymentId: paymentId, razorpaySignature } = handed;
+    const order = await orderReader(db.read).byGatewayId(razorpayOrderId);
+    const tried = {
+      source: 'member',
+      actorId: memberId,
+      detail: { gatewayOrder: razorpayOrderId, paymentId },
+    } as const;
+    if (!order?.gatewayOrderId) {
+      await forgeries({ ...tried, what: 'forgery.unknown_order' });
+      throw fail('not_found');
+    }
+    if (order.memberId !== memberId) {
+      await forgeries({ ...tried, what: 'forgery.foreign_order', orderId: order.id });
+      throw fail('not_found');
+    }
+    const isSigned =
+      razorpay && isPaymentSignature(order.gatewayOrderId, paymentId, razorpaySignature, razorpay.keySecret);
+    if (!isSigned) {
+      await forgeries({ ...tried, what: 'forgery.signature', orderId: order.id });
+      throw fail('payment.signature');
+    }
+    if (await note(order.id, paymentId, memberId)) await patiently(looks.look(order.id, { source: 'member' }));
+    return own.shown(order.id);
+  };
+}

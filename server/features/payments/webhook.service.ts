@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import type { Unit } from '../../platform/db/database.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { webhookSchema } from '../../platform/razorpay/shapes.ts';
+import { isWebhookSignature } from '../../platform/razorpay/signatures.ts';
+import type { Forgeries } from './forgeries.ts';
+import { journalWriter } from './journal.repo.ts';
+import { type OrderRow, orderReader } from './orders.repo.ts';
+import { type By, LOOK_JOB, type PaymentsPlatform } from './payments.types.ts';
+import type { RefundOutcomes } from './refund-outcomes.ts';
+import type { Settling } from './settling.ts';
+
+/** What came in at the door, byte for byte. */
+interface Received {
+  readonly raw: Buffer;
+  readonly signature: string | undefined;
+  readonly eventId: string | undefined;
+  readonly ip: string;
+}
+
+type Told = ReturnType<typeof webhookSchema.parse>;
+
+/** What we act on. All else is taken note of. */
+const known = new Set([
+  'payment.authorized',
+  'payment.captured',
+  'payment.failed',
+  'order.paid',
+  'refund.created',
+  'refund.processed',
+  'refund.failed',
+]);
+const by: By = { source: 'webhook' };
+/** Lines about one event that comes again; how often it came is counted beside it. */
+const REPEATS_KEPT = 3;
+
+function readJson(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'));
+  } catch {
+    throw fail('request.malformed');
+  }
+}
+
+/** Of an event we don't act on the payload is whatever it is. @throws Failure 400 */
+function read(raw: Buffer): Told {
+  const json = readJson(raw);
+  const event = (json as { event?: unknown } | null)?.event;
+  if (typeof event === 'string' && event !== '' && !known.has(event)) return { event: event.slice(0, 100) };
+  const parsed = webhookSchema.safeParse(json);
+  if (!parsed.success) throw fail('request.invalid');
+  return parsed.data;
+}
+
+/** What the gateway tells of its own accord: once, twice, late or in any order. */
+export function createWebhook(
+  { db, clock, log, jobs, razorpay }: PaymentsPlatform,
+  { settling, outcomes, forgeries }: { settling: Settling; outcomes: RefundOutcomes; forgeries: Forgeries },
+) {
+  async function orderOf({ payload }: Told): Promise<OrderRow | undefined> {
+    const { payment, order, refund } = payload ?? {};
+    const orderId = order?.entity.id ?? payment?.entity.order_id;
+    if (orderId) return orderReader(db.read).byGatewayId(orderId);
+    return refund && orderReader(db.read).byPayment(refund.entity.payment_id);
+  }
+
+  async function act(unit: Unit, orderId: string, { payload }: Told): Promise<void> {
+    const { payment, refund } = payload ?? {};
+    const { toCapture } = await settling.settle(unit, orderId, payment ? [payment.entity] : [], by);
+    // The gateway is not asked inside a transaction, nor while it waits for our answer.
+    if (toCapture) await jobs.enqueue(unit.tx, LOOK_JOB, { orderId });
+    if (refund) await outcomes.told(unit, orderId, refund.entity, by);
+  }
+
+  /**
+   * Resolves when it is stored: nobody has to tell it again.
+   * @throws Failure 400
+   */
+  return async function receive({ raw, signature, eventId, ip }: Received): Promise<void> {
+    const digest = createHash('sha256').update(raw).digest();
+    const fingerprint = digest.toString('hex');
+    if (!razorpay || !isWebhookSignature(raw, signature, razorpay.webhookSecrets)) {
+      const detail = { digest: fingerprint, isSigned: signature !== undefined };
+      await forgeries({ ...by, what: 'forgery.webhook', detail, ip });
+      throw fail('payment.signature');
+    }
+    const told = read(raw);
+    const order = await orderOf(told);
+    const id = eventId?.slice(0, 200) || fingerprint;
+    await db.transaction(async (unit) => {
+      const [at, orderId] = [clock.now(), order?.id ?? null];
+      const writer = journalWriter(unit.tx);
+      const isNew = await writer.isNewEvent({ id, digest, type: told.event, orderId, at });
+      const what = isNew ? 'webhook' : 'webhook.repeated';
+      if (isNew || (await writer.repeated({ id, digest })) <= REPEATS_KEPT)
+        await writer.add({ ...by, what, orderId, detail: { event: told.event, eventId: id } }, at);
+      if (!isNew) log.info({ eventId: id, event: told.event }, 'a webhook came again');
+      else if (order && order.isTest !== razorpay.isTest) {
+        // Made with keys of the other kind: what these say of it is nothing that happened to it.
+        const detail = { event: told.event, isTest: order.isTest };
+        await writer.add({ ...by, what: 'webhook.other_keys', orderId, detail }, at);
+      } else if (order) await act(unit, order.id, told);
+    });
+  };
+}

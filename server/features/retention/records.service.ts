@@ -1,0 +1,80 @@
+import { v7 as uuid } from 'uuid';
+import type { KeptKind } from '../../../contract/retention.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { reseal, rootName, seal, unseal } from '../../platform/security/sealed-box.ts';
+import type { DueAccount } from './erasing.repo.ts';
+import { type KeptRow, readKept } from './keeping.repo.ts';
+import { daysBefore, keptUntil } from './retention.rules.ts';
+import { type RecordRow, recordReader, recordWriter } from './sealed-records.repo.ts';
+
+const PURPOSE = 'sealed-record';
+const STRETCH = 100;
+
+/** What is in a record once it is opened. */
+export interface OpenedRecord {
+  readonly kind: KeptKind;
+  readonly until: string;
+  readonly rows: readonly KeptRow[];
+}
+
+/** It was sealed under another secret than those of this program. */
+export class RecordLockedError extends Error {}
+
+const newestOf = (rows: readonly KeptRow[]): Date => new Date(Math.max(...rows.map(({ at }) => at.getTime())));
+
+/** What is kept of erased accounts, encrypted and bound to its row: it opens with APP_SECRET, and for nothing else. */
+export function createRecords({ db, clock, config, secrets }: Pick<Platform, 'db' | 'clock' | 'config' | 'secrets'>) {
+  const periods = config.retention;
+
+  async function resealOne(id: string): Promise<void> {
+    await db.transaction(async ({ tx }) => {
+      const row = await recordWriter(tx).lock(id);
+      if (!row) return;
+      const again = reseal(secrets, PURPOSE, row.sealed, id);
+      if (!again && !unseal(secrets, PURPOSE, row.sealed, id))
+        throw new Error(`The sealed record ${id} opens with neither APP_SECRET nor APP_SECRET_PREVIOUS.`);
+      await recordWriter(tx).resealed(id, again ?? row.sealed, rootName(secrets, PURPOSE));
+    });
+  }
+
+  return {
+    /** Copies what law wants kept, before it is erased, in the same transaction. */
+    async keep(tx: Tx, { id: memberId, deletedAt }: DueAccount): Promise<void> {
+      const now = clock.now();
+      for (const [kind, rows] of await readKept(tx, memberId, daysBefore(now, periods.removedDays))) {
+        const until = keptUntil(kind, { deletedAt, newestAt: newestOf(rows) }, periods);
+        // The job has not run for long: its time is over already.
+        if (until <= now) continue;
+        const id = uuid();
+        const sealed = Buffer.from(seal(secrets, PURPOSE, Buffer.from(JSON.stringify(rows)), id));
+        const under = { sealed, sealed_under: rootName(secrets, PURPOSE) };
+        const moments = { deleted_at: deletedAt, erased_at: now, until };
+        await recordWriter(tx).add({ id, member_id: memberId, kind, entries: rows.length, ...under, ...moments });
+      }
+    },
+
+    /** @throws RecordLockedError */
+    open({ id, kind, sealed, until }: RecordRow): OpenedRecord {
+      const bytes = unseal(secrets, PURPOSE, sealed, id);
+      if (!bytes) throw new RecordLockedError('What is kept of this account does not open with this APP_SECRET.');
+      return {
+        kind: kind as KeptKind,
+        until: until.toISOString(),
+        rows: JSON.parse(Buffer.from(bytes).toString()) as KeptRow[],
+      };
+    },
+
+    /** Once more under the present key, so that the one before may be forgotten. Answers what failed. */
+    async reseal(): Promise<unknown[]> {
+      const tried: string[] = [];
+      const failures: unknown[] = [];
+      for (;;) {
+        const ids = await recordReader(db.read).underOtherRoots(rootName(secrets, PURPOSE), tried, STRETCH);
+        if (!ids.length) return failures;
+        for (const id of ids) await resealOne(id).catch((error) => failures.push(error));
+        tried.push(...ids);
+      }
+    },
+  };
+}

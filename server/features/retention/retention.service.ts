@@ -1,0 +1,111 @@
+import type { Unit } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Accounts } from '../accounts/index.ts';
+import { createChain } from './chain.service.ts';
+import { erasingReader, erasingWriter } from './erasing.repo.ts';
+import { createRecords } from './records.service.ts';
+import { referenceReader } from './references.repo.ts';
+import { recordReader, recordWriter } from './sealed-records.repo.ts';
+
+/** What others do when an account is erased, in that transaction: for what no reference to the member leads to. */
+export type OnErased = (unit: Unit, memberId: string) => Promise<void>;
+
+const JOB = 'retention.nightly';
+const STRETCH = 100;
+
+/**
+ * Erases deleted accounts that can no longer be restored, and destroys what was kept of them when its time is over, with a
+ * proof (decision 0018). Every account is a transaction of its own: killed at any moment nothing is half done, and of two
+ * nodes the second finds what the first has done.
+ */
+export function createRetention(
+  platform: Pick<Platform, 'db' | 'clock' | 'config' | 'secrets' | 'jobs' | 'log'>,
+  { accounts }: { accounts: Pick<Accounts, 'leaving'> },
+) {
+  const { db, clock, jobs, log } = platform;
+  const records = createRecords(platform);
+  const chain = createChain(platform);
+  const listeners: OnErased[] = [];
+
+  async function eraseOne(id: string, before: Date): Promise<void> {
+    const references = await referenceReader(db.read).all();
+    const columns = await referenceReader(db.read).columns();
+    await db.transaction(async (unit) => {
+      const writer = erasingWriter(unit.tx);
+      const account = await writer.lockDue(id, before);
+      if (!account) return;
+      await records.keep(unit.tx, account);
+      await accounts.leaving.tellErased(unit.tx, account);
+      for (const heard of listeners) await heard(unit, id);
+      await writer.leaveConversations(id);
+      await writer.dropWords(id);
+      await writer.blank(id, columns, clock.now());
+      await writer.dropReferences(id, references);
+      await writer.dropRows(id);
+    });
+  }
+
+  async function purgeOne(memberId: string): Promise<void> {
+    await db.transaction(async ({ tx }) => {
+      const link = await chain.lock(tx);
+      const destroyed = await recordWriter(tx).destroyDue(memberId, clock.now());
+      const [first] = destroyed;
+      if (!first) return;
+      const counts = destroyed.map(({ kind, entries }) => ({ kind, entries }));
+      await chain.prove(tx, link, { memberId, destroyed: counts, erasedAt: first.erasedAt });
+    });
+  }
+
+  /** One after the other; one that fails does not keep the others. Answers how many were done, and what failed. */
+  async function each(due: (not: readonly string[]) => Promise<string[]>, act: (id: string) => Promise<void>) {
+    const failed: string[] = [];
+    const failures: unknown[] = [];
+    let done = 0;
+    for (;;) {
+      const ids = await due(failed);
+      if (!ids.length) return { done, failures };
+      for (const id of ids)
+        await act(id).then(
+          () => void done++,
+          (error: unknown) => {
+            failed.push(id);
+            failures.push(error);
+          },
+        );
+    }
+  }
+
+  jobs.define({
+    name: JOB,
+    // Ten past two in the night of India.
+    cron: '40 20 * * *',
+    async handle() {
+      const before = accounts.leaving.erasedBefore(clock.now());
+      const erased = await each(
+        (not) => erasingReader(db.read).due(before, not, STRETCH),
+        (id) => eraseOne(id, before),
+      );
+      await db.transaction(async ({ tx }) => {
+        await erasingWriter(tx).tidy();
+        await erasingWriter(tx).dropRows();
+      });
+      const purged = await each((not) => recordReader(db.read).due(clock.now(), not, STRETCH), purgeOne);
+      await chain.reseal();
+      const failures = [...erased.failures, ...purged.failures, ...(await records.reseal())];
+      if (erased.done) log.info({ count: erased.done }, 'deleted accounts erased');
+      if (purged.done) log.info({ count: purged.done }, 'what was kept of erased accounts is destroyed');
+      for (const err of failures)
+        log.error({ err }, 'an erased account was not dealt with to its end; it is tried again');
+      if (failures.length)
+        throw new AggregateError(failures, `${failures.length} accounts or records were not dealt with.`);
+    },
+  });
+
+  return {
+    /** Before the program starts. */
+    onErased: (heard: OnErased) => void listeners.push(heard),
+    purges: chain.shown,
+  };
+}
+
+export type Retention = ReturnType<typeof createRetention>;
