@@ -41,12 +41,23 @@ export default defineConfig({
           groups: [
             { name: 'framework', tags: ['$initial'], test: framework, priority: 1 },
             { name: 'first', tags: ['$initial'] },
+            // What many pages share comes in few files: on a slow line each request costs as much as 30 kB. Groups are by
+            // what is used together, so that a page of text alone fetches none of them.
+            { name: 'icons', test: /@tabler[\\/]icons-react/, minShareCount: 2 },
+            { name: 'queries', test: /@tanstack[\\/](react-query|query-core)/, minShareCount: 2 },
+            { name: 'popups', test: /node_modules[\\/](@mantine|@floating-ui)/, minShareCount: 14 },
+            { name: 'members', test: /web[\\/]ui[\\/](member[\\/]|portrait)/, minShareCount: 4 },
+            { name: 'pieces', test: /web[\\/](ui|lib)[\\/]|contract[\\/]/, minShareCount: 10 },
           ],
         },
       },
     },
   },
   server: {
-    proxy: { [API_BASE]: 'http://127.0.0.1:3000', '/socket.io': { target: 'http://127.0.0.1:3000', ws: true } },
+    proxy: {
+      [API_BASE]: 'http://127.0.0.1:3000',
+      '/dev/razorpay': 'http://127.0.0.1:3000',
+      '/socket.io': { target: 'http://127.0.0.1:3000', ws: true },
+    },
   },
 });

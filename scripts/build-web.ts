@@ -4,9 +4,10 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { stampWorker } from './stamp-worker.ts';
 
 const OUT = 'dist/web';
-const SOURCES = ['web', 'contract', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
+const SOURCES = ['web', 'contract', 'vite.config.ts', 'scripts/stamp-worker.ts', 'package-lock.json', 'tsconfig.json'];
 const COMPRESSED = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 
 function filesIn(path: string): string[] {
@@ -44,6 +45,7 @@ export async function buildWeb(): Promise<void> {
   await rm(OUT, { recursive: true, force: true });
   const { build } = await import('vite');
   await build({ logLevel: 'warn' });
+  await stampWorker(OUT);
   await precompress();
   await writeFile(stamp, wanted);
 }

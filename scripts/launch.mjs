@@ -1,5 +1,5 @@
-// Entry of `npm start`, `npm test`, `npm run bench` and `npm run check`. Plain JavaScript without dependencies, because
-// it runs on whatever Node is there and before anything is installed.
+// Entry of `npm start`, `npm test`, `npm run bench` and the other commands of package.json. Plain JavaScript without
+// dependencies, because it runs on whatever Node is there and before anything is installed.
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -50,6 +50,8 @@ const tasks = {
   test: () => import(pathToFileURL(join(root, 'scripts', 'test.ts')).href),
   check: () => import(pathToFileURL(join(root, 'scripts', 'check.ts')).href),
   bench: () => import(pathToFileURL(join(root, 'bench', 'run.ts')).href),
+  backup: () => import(pathToFileURL(join(root, 'scripts', 'backup.ts')).href),
+  restore: () => import(pathToFileURL(join(root, 'scripts', 'restore.ts')).href),
 };
 
 const task = tasks[process.argv[2]];

@@ -1,44 +1,44 @@
 import { fileURLToPath } from 'node:url';
 import { Redis } from 'ioredis';
-import { accountsApi } from '../contract/accounts.ts';
-import { activityApi } from '../contract/activity.ts';
-import { biodataApi } from '../contract/biodata.ts';
-import { discoveryApi } from '../contract/discovery.ts';
-import { galleryApi } from '../contract/gallery.ts';
 import { contract } from '../contract/index.ts';
-import { profilesApi } from '../contract/profiles.ts';
-import { securityApi } from '../contract/security.ts';
-import { settingsApi } from '../contract/settings.ts';
-import { siteApi } from '../contract/site.ts';
-import { supportApi } from '../contract/support.ts';
-import { supportDeskApi } from '../contract/support-desk.ts';
-import {
-  accountsRoutes,
-  createAccounts,
-  ensureFirstAdmin,
-  securityRoutes,
-  settingsRoutes,
-} from './features/accounts/index.ts';
-import { activityRoutes, createActivity } from './features/activity/index.ts';
-import { biodataRoutes, createBiodata } from './features/biodata/index.ts';
-import { createDiscovery, discoveryRoutes } from './features/discovery/index.ts';
-import { createEntitlements, freePackage, type Package } from './features/entitlements/index.ts';
-import { createGallery, galleryRoutes } from './features/gallery/index.ts';
+import { exportedParts } from './exported.ts';
+import { createAccounts, ensureFirstAdmin, REGISTRATIONS_PER_HOUR } from './features/accounts/index.ts';
+import { createActivity } from './features/activity/index.ts';
+import { createAudit } from './features/audit/index.ts';
+import { createBadges } from './features/badges/index.ts';
+import { createBiodata } from './features/biodata/index.ts';
+import { createBoards } from './features/board/index.ts';
+import { connectChat, createChat } from './features/chat/index.ts';
+import { createDiscovery } from './features/discovery/index.ts';
+import { createEntitlements, type EntitlementsOf } from './features/entitlements/index.ts';
+import { createExports } from './features/exports/index.ts';
+import { createFamily } from './features/family/index.ts';
+import { createGallery } from './features/gallery/index.ts';
+import { createGuardian } from './features/guardian/index.ts';
+import { createInvoices } from './features/invoices/index.ts';
 import { createMatching } from './features/matching/index.ts';
-import { installOptions } from './features/options/index.ts';
+import { createMemberDeskFeature, withdrawRequestsOf } from './features/member-desk/index.ts';
+import { createModeration } from './features/moderation/index.ts';
+import { createNotifications } from './features/notifications/index.ts';
+import { createOffice, createSettings } from './features/office/index.ts';
+import { createPayments } from './features/payments/index.ts';
 import { createPhotos } from './features/photos/index.ts';
-import { createProfiles, profilesRoutes } from './features/profiles/index.ts';
+import { createProfiles } from './features/profiles/index.ts';
 import { createRelations } from './features/relations/index.ts';
-import { siteRoutes } from './features/site/index.ts';
-import { createSupport, deskRoutes, supportRoutes } from './features/support/index.ts';
+import { createRetention } from './features/retention/index.ts';
+import { createReview } from './features/review/index.ts';
+import { createStaff } from './features/staff/index.ts';
+import { createSupport } from './features/support/index.ts';
+import { createVerification } from './features/verification/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { createEvents } from './platform/events/events.ts';
 import { createFiles } from './platform/files/files.ts';
 import { installDocs } from './platform/http/docs.ts';
 import { createLimits, limitKeyOf } from './platform/http/limits.ts';
-import { type Door, mount } from './platform/http/mount.ts';
+import type { Door } from './platform/http/mount.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
 import { installProbes } from './platform/http/probes.ts';
 import { createHttp } from './platform/http/server.ts';
@@ -49,7 +49,13 @@ import type { Log } from './platform/log/log.ts';
 import { createMessages } from './platform/messages/messages.ts';
 import { installOutboxPage } from './platform/messages/outbox-page.ts';
 import type { Platform } from './platform/platform.ts';
+import { createPush } from './platform/push/push.ts';
+import { createGateway } from './platform/razorpay/gateway.ts';
+import { installTestGateway } from './platform/razorpay/test-gateway/install.ts';
+import { createRealtime } from './platform/realtime/realtime.ts';
+import { createPasswords, type PasswordCost } from './platform/security/passwords.ts';
 import type { Secrets } from './platform/security/secrets.ts';
+import { mountRoutes } from './routes.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
 const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url));
@@ -67,80 +73,214 @@ export interface AppOptions {
   onBadOutput?: Door['onBadOutput'];
   /** Seconds between looks for jobs. */
   pollingSeconds?: number;
+  /** Seconds before a job that failed is tried again. */
+  retrySeconds?: number;
+  /** Connections to the database that requests and jobs share, beside those of the queue and the listeners. */
+  poolSize?: number;
+  /** What a password hash takes. Only tests ask for less than the default. */
+  passwordCost?: PasswordCost;
   webRoot?: string;
-  /** Which package a member has, in place of what was bought. */
-  packageOf?: (memberId: string) => Package;
+  /** How long an answer of the payment gateway is waited for. */
+  gatewayTimeoutMs?: number;
 }
 
 /** The whole program but for the process around it: what tests start, and what `main.ts` runs. */
 export async function createApp({ config, databaseUrl, secrets, log, ...options }: AppOptions) {
   await migrate({ url: databaseUrl, directory: MIGRATIONS, log });
   const clock = options.clock ?? systemClock;
-  const db = openDatabase({ url: databaseUrl, log });
+  const db = openDatabase({ url: databaseUrl, log, poolSize: options.poolSize });
   const redis = config.redisUrl
     ? new Redis(config.redisUrl, { maxRetriesPerRequest: 1, enableOfflineQueue: false })
     : undefined;
   redis?.on('error', (error) => log.warn({ err: error }, 'redis'));
   const limits = createLimits(config.rateLimitFactor, redis);
-  const jobs = createJobs({ databaseUrl, log, pollingSeconds: options.pollingSeconds });
+  const jobs = createJobs({
+    databaseUrl,
+    log,
+    pollingSeconds: options.pollingSeconds,
+    retrySeconds: options.retrySeconds,
+  });
   const files = createFiles(config);
   const images = createImages({ log });
-  const { messages, outbox, close: closeMessages } = createMessages(config, secrets);
 
   let listeningAt: string | undefined;
   const publicUrl = (): string => config.publicUrl ?? listeningAt ?? `http://${config.host}:${config.port}`;
-  const platform: Platform = { config, db, clock, log, secrets, limits, jobs, messages, files, images, publicUrl };
+  const { messages, outbox, close: closeMessages } = createMessages(config, secrets, publicUrl);
+  const passwords = createPasswords(options.passwordCost);
+  const push = createPush({ config, db, secrets, clock, log, publicUrl });
+  const ownUrl = (): string => listeningAt ?? publicUrl();
+  const razorpay = createGateway({ config, secrets, ownUrl, timeoutMs: options.gatewayTimeoutMs });
+  const platform: Platform = {
+    config,
+    db,
+    clock,
+    log,
+    secrets,
+    passwords,
+    limits,
+    jobs,
+    messages,
+    push,
+    events: createEvents({ clock }),
+    files,
+    images,
+    razorpay,
+    publicUrl,
+  };
 
-  const photos = createPhotos(platform);
-  const accounts = createAccounts(platform, photos);
+  const settings = createSettings(platform, {
+    registrationsPerHour: REGISTRATIONS_PER_HOUR,
+  });
+  const audit = createAudit(platform);
+  const invoices = createInvoices(platform);
+  const review = createReview(platform, { audit });
+  const photos = createPhotos(platform, { onGone: (tx, ids) => review.withdraw(tx, 'photo', ids) });
+  const badges = createBadges(platform, { review });
+  const accounts = createAccounts(platform, photos, badges, {
+    registrationsPerHour: () => settings.current().registrationsPerHour,
+    onStoodDown: withdrawRequestsOf,
+  });
+  const family = createFamily(platform, { accounts });
   const matching = createMatching(platform);
   const relations = createRelations(platform);
-  const entitlements = createEntitlements(platform, { packageOf: options.packageOf ?? (() => freePackage) });
+  const entitlements: EntitlementsOf = createEntitlements(platform, { audit, people: () => profiles });
+  const payments = createPayments(platform, { audit, entitlements, invoices });
+  accounts.onErase(payments.erased.underAge);
+  const retention = createRetention(platform, { accounts });
+  retention.onErased(payments.erased.left);
   const profiles = createProfiles(platform, accounts, {
     relations,
     entitlements,
     photos,
+    badges,
     matchOf: matching.matchOf,
+  });
+  const chat = createChat(platform, {
+    accounts,
+    profiles,
+    relations,
+    entitlements,
+    photos,
+    review,
+    delivery: () => realtime,
   });
   const activity = createActivity(platform, {
     accounts,
     profiles,
     relations,
     entitlements,
+    photos,
+    review,
+    conversations: chat.hooks,
+    captureMessages: chat.captureContext,
+    isVerified: badges.isVerified,
     meetsStrict: matching.meetsMustHaves,
   });
-  const gallery = createGallery(platform, { accounts, profiles, relations, entitlements, photos, activity });
+  const gallery = createGallery(platform, {
+    accounts,
+    profiles,
+    relations,
+    entitlements,
+    photos,
+    activity,
+    review,
+    audit,
+  });
+  const boards = createBoards(platform, { accounts, family, profiles, relations, photos, gallery });
+  const guardian = createGuardian(platform, {
+    chat,
+    invitations: family.invitations,
+    profiles,
+    photos,
+    media: gallery.media,
+    delivery: () => realtime,
+  });
+  chat.onMessage(guardian.heard);
+  chat.onEnded(() => void guardian.announce());
+  accounts.sessions.onChange(({ memberId }) => memberId && void guardian.announce());
+  family.onHome(guardian.places.places);
   const biodata = createBiodata(platform, { profiles, pictureOf: gallery.pictureOf });
   const discovery = createDiscovery(platform, { accounts, profiles, relations, matching });
+  const verification = createVerification(platform, { accounts, badges, photos, review });
+  const moderation = createModeration(platform, { audit, review, accounts, photos, gallery, holds: chat.holds });
   const support = createSupport(platform);
+  const memberDesk = createMemberDeskFeature(platform, {
+    accounts,
+    profiles,
+    photos,
+    review,
+    support,
+    badges,
+    audit,
+    risksOf: moderation.risks.aboutMember,
+  });
+  const office = createOffice(platform, { settings, review, support, audit });
+  const staff = createStaff(platform, { accounts, audit });
+  const notifications = createNotifications(
+    platform,
+    { accounts, profiles, audit, live: () => realtime },
+    { pollingSeconds: options.pollingSeconds },
+  );
+
+  const exports = createExports(platform, { accounts, profiles, photos, gallery, invoices, parts: exportedParts });
 
   const perAddress = limits.define('requests', REQUESTS_PER_MINUTE, 60);
   const http = await createHttp({ config, log, publicUrl, limit: (ip) => perAddress.use(limitKeyOf(ip)) });
+  const realtime = createRealtime({
+    config,
+    log,
+    limits,
+    redis,
+    publicUrl,
+    server: http.server,
+    identify: accounts.identify,
+    standing: accounts.sessions.standing,
+    onBadOutput: options.onBadOutput ?? 'log',
+  });
+  accounts.sessions.onChange(realtime.standingChanged);
+  connectChat({ realtime, chat, accounts, limits, log });
   const door: Door = {
     identify: accounts.identify,
     identifyMedia: accounts.identifyMedia,
     onBadOutput: options.onBadOutput ?? 'log',
   };
-  mount(http, door, accountsApi, accountsRoutes(accounts, { secure: config.mode === 'production' }));
-  mount(http, door, profilesApi, profilesRoutes(profiles));
-  mount(http, door, activityApi, activityRoutes(activity));
-  mount(http, door, galleryApi, galleryRoutes(gallery));
-  mount(http, door, biodataApi, biodataRoutes(biodata));
-  mount(http, door, discoveryApi, discoveryRoutes(discovery));
-  mount(http, door, securityApi, securityRoutes(accounts));
-  mount(http, door, settingsApi, settingsRoutes(accounts));
-  mount(http, door, siteApi, siteRoutes(config));
-  mount(http, door, supportApi, supportRoutes(support));
-  mount(http, door, supportDeskApi, deskRoutes(support));
-  installOptions(http);
-  installProbes(http, [
+  mountRoutes(http, door, platform, {
+    accounts,
+    activity,
+    audit,
+    biodata,
+    boards,
+    chat,
+    discovery,
+    entitlements,
+    exports,
+    family,
+    gallery,
+    guardian,
+    invoices,
+    memberDesk,
+    moderation,
+    notifications,
+    office,
+    payments,
+    profiles,
+    retention,
+    review,
+    settings,
+    staff,
+    support,
+    verification,
+  });
+  const probes = [
     { name: 'database', check: db.ping },
     { name: 'files', check: files.check },
     { name: 'matching', check: matching.ready },
     ...(redis ? [{ name: 'redis', check: () => redis.ping() }] : []),
-  ]);
+  ];
+  installProbes(http, probes, [realtime.meter]);
   await installDocs(http, openApiDocument(contract, config.site.name), config.mode === 'local');
   if (config.mode === 'local') installOutboxPage(http, outbox);
+  installTestGateway(http, { config, secrets, clock, publicUrl, listeningAt: () => listeningAt });
   await installWebApp(http, options.webRoot ?? WEB_ROOT);
 
   return {
@@ -149,27 +289,41 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
     /** Starts jobs and listens. Answers the address. */
     async start(): Promise<string> {
       await ensureFirstAdmin(platform);
+      await accounts.secondFactor.reseal();
+      await settings.start();
       await jobs.start();
+      await entitlements.start();
+      await exports.start();
       await matching.start();
       await discovery.start();
+      await push.start();
+      realtime.start();
       listeningAt = await http.listen({ port: config.port, host: config.host });
+      notifications.start();
       return publicUrl();
     },
     /** Stops taking requests, finishes the ones under way, then lets go of everything else. */
     async close(): Promise<void> {
       // A request that never ends, or a client that never reads, must not keep the database from being closed in order.
       const patience = setTimeout(() => http.server.closeAllConnections(), REQUESTS_END_MS);
-      await http.close();
+      await Promise.all([http.close(), realtime.hangUp()]);
       clearTimeout(patience);
+      realtime.close();
       await jobs.stop();
+      await notifications.close();
       await accounts.settled();
       await gallery.settled();
+      await guardian.settled();
+      await payments.settled();
+      await settings.close();
       await discovery.close();
       await matching.close();
       await biodata.close();
+      await invoices.close();
       await images.close();
       await files.close();
       closeMessages();
+      push.close();
       redis?.disconnect();
       await db.close();
     },

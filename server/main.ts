@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { createApp } from './app.ts';
 import { fillDemo } from './features/demo/index.ts';
-import { type Config, ConfigError, readConfig } from './platform/config/config.ts';
+import { type Config, readConfig } from './platform/config/config.ts';
+import { ConfigError } from './platform/config/config-error.ts';
 import { DirectoryInUseError, lockDirectory } from './platform/db/directory-lock.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './platform/db/embedded.ts';
 import { MigrationError } from './platform/db/migrate.ts';
@@ -11,6 +12,9 @@ import { keptSecret, secretsFrom } from './platform/security/secrets.ts';
 
 /** SIGTERM to exit, at the most. */
 const SHUTDOWN_MS = 10_000;
+
+const DEMO_SIGN_INS =
+  'Demo sign-ins (passwords were made for this data directory; the team sets up a second factor at first sign-in):';
 
 type Release = () => Promise<unknown>;
 
@@ -34,7 +38,7 @@ async function run(config: Config, log: Log, releases: Release[]): Promise<void>
   const url = await app.start();
   say('');
   say(`  ${config.site.name} is running at ${url}`);
-  if (signIns.length) say('\n  Demo sign-ins (passwords were made for this data directory):');
+  if (signIns.length) say(`\n  ${DEMO_SIGN_INS}`);
   for (const { label, email, password } of signIns) say(`    ${label.padEnd(16)} ${email.padEnd(34)} ${password}`);
   if (config.mode === 'local') say(`\n  Mails and messages: ${url}/dev/outbox    API: ${url}/docs`);
   say('');

@@ -1,20 +1,21 @@
 import type { Mail } from '../../platform/messages/message.ts';
+import { spokenName } from '../../platform/messages/spoken-name.ts';
 import { CODE_MINUTES } from './codes.repo.ts';
 
 /** Who the mail is from and where its links lead. */
-interface Site {
+export interface Site {
   name: string;
   url: string;
 }
 
-const signed = (site: Site, lines: readonly string[]): string =>
+export const signed = (site: Site, lines: readonly string[]): string =>
   [...lines, '', `The ${site.name} team`, site.url].join('\n');
 
 export const resetCodeMail = (site: Site, to: string, firstName: string, code: string): Mail => ({
   to,
   subject: `${code} is your code for a new password`,
   text: signed(site, [
-    `Assalamu alaikum ${firstName},`,
+    `Assalamu alaikum ${spokenName(firstName)},`,
     '',
     `your code to set a new password is ${code}. It is good for ${CODE_MINUTES} minutes and for one use.`,
     '',
@@ -26,7 +27,7 @@ export const passwordChangedMail = (site: Site, to: string, firstName: string): 
   to,
   subject: 'Your password was changed',
   text: signed(site, [
-    `Assalamu alaikum ${firstName},`,
+    `Assalamu alaikum ${spokenName(firstName)},`,
     '',
     'the password of your account was just changed, and other devices were signed out.',
     '',
@@ -34,15 +35,107 @@ export const passwordChangedMail = (site: Site, to: string, firstName: string): 
   ]),
 });
 
+/** @param told what was found, in a sentence; what staff note for themselves is not told */
+export const suspendedMail = (site: Site, to: string, firstName: string, told?: string): Mail => ({
+  to,
+  subject: 'Your account is suspended',
+  text: signed(site, [
+    `Assalamu alaikum ${spokenName(firstName)},`,
+    '',
+    'our team has suspended your account: nobody sees the profile any more, and signing in is not possible.',
+    ...(told ? ['', told] : []),
+    '',
+    `If you think this is a mistake, please write to us within 30 days. A person who was not part of the decision looks at it again: ${site.url}/support`,
+  ]),
+});
+
+/** What the team did to an account, and what to do about it. */
+const teamMail = (
+  site: Site,
+  to: string,
+  firstName: string,
+  { subject, lines }: { subject: string; lines: readonly (string | undefined)[] },
+): Mail => ({
+  to,
+  subject,
+  text: signed(site, [
+    `Assalamu alaikum ${spokenName(firstName)},`,
+    ...lines.filter((line) => line !== undefined).flatMap((line) => ['', line]),
+    '',
+    `If you think this is a mistake, please write to us: ${site.url}/support`,
+  ]),
+});
+
+const reasonLine = (told: string | undefined): string | undefined => told && `The reason: ${told}.`;
+
+/** @param told the reason, as far as the member is told it */
+export const hiddenMail = (site: Site, to: string, firstName: string, told?: string): Mail =>
+  teamMail(site, to, firstName, {
+    subject: 'Your profile is hidden',
+    lines: ['our team has hidden your profile from other members. You can still sign in.', reasonLine(told)],
+  });
+
+/** @param told the reason, as far as the member is told it */
+export const restoredMail = (site: Site, to: string, firstName: string, told?: string): Mail =>
+  teamMail(site, to, firstName, {
+    subject: 'Your profile is shown again',
+    lines: ['our team has opened your account again, and other members can see the profile.', reasonLine(told)],
+  });
+
+/** For who had hidden the profile before the team did something about it. */
+export const releasedMail = (site: Site, to: string, firstName: string): Mail =>
+  teamMail(site, to, firstName, {
+    subject: 'Your account is open again',
+    lines: [
+      'our team has opened your account again. The profile stays hidden, as you had chosen, until you show it yourself.',
+    ],
+  });
+
+/**
+ * @param told the reason, as far as the member is told it
+ * @param about.erasedFrom a moment in words; `kept`: what of it is kept after that
+ */
+export const deletedByTeamMail = (
+  site: Site,
+  to: string,
+  firstName: string,
+  told: string | undefined,
+  { erasedFrom, canRestore, kept }: { erasedFrom: string; canRestore: boolean; kept: readonly string[] },
+): Mail =>
+  teamMail(site, to, firstName, {
+    subject: 'Your account was deleted',
+    lines: [
+      'our team has deleted your account. Nobody sees it any more, and the photos are gone.',
+      reasonLine(told),
+      canRestore
+        ? `If it was not suspended before, you can restore it without the photos within 30 days, by signing in: until ${erasedFrom}. After that it is erased.`
+        : `It is erased after ${erasedFrom}.`,
+      ...kept,
+    ],
+  });
+
 export const welcomeMail = (site: Site, to: string, firstName: string): Mail => ({
   to,
   subject: `Welcome to ${site.name}`,
   text: signed(site, [
-    `Assalamu alaikum ${firstName},`,
+    `Assalamu alaikum ${spokenName(firstName)},`,
     '',
     'your account is ready. Once the four steps are complete, members can find the profile.',
     '',
     'Some advice that has served others well: involve your family early, meet first in a public place, and never send money to someone you have not met. We do not ask for your password, and nobody may ask for dowry: it is against the law.',
+  ]),
+});
+
+/** To somebody of a member's family, whose account is good for helping and for nothing else. */
+export const familyWelcomeMail = (site: Site, to: string, firstName: string): Mail => ({
+  to,
+  subject: `Your family account on ${site.name}`,
+  text: signed(site, [
+    `Assalamu alaikum ${spokenName(firstName)},`,
+    '',
+    'your account is ready. With it you see what a member of your family shares with you, and nothing else; it has no profile, and nobody finds you here.',
+    '',
+    'What you see is confidential: please do not copy it or pass it on. The member can end your access at any time, and you can delete your account.',
   ]),
 });
 
@@ -51,7 +144,7 @@ export const declarationsMail = (site: Site, to: string, firstName: string, text
   to,
   subject: 'Please confirm the declarations of your account',
   text: signed(site, [
-    `Assalamu alaikum ${firstName},`,
+    `Assalamu alaikum ${spokenName(firstName)},`,
     '',
     'an account was registered with this address. It stands under these declarations; please read them, and confirm them at your next sign-in on the web:',
     '',
@@ -65,9 +158,9 @@ export const candidateMail = (site: Site, to: string, candidate: string, maker: 
   to,
   subject: `A marriage profile was made for you on ${site.name}`,
   text: signed(site, [
-    `Assalamu alaikum ${candidate},`,
+    `Assalamu alaikum ${spokenName(candidate)},`,
     '',
-    `${maker} has made a profile for you on ${site.name}, a service for finding a partner for marriage, and gave us your address so that you know.`,
+    `${spokenName(maker)} has made a profile for you on ${site.name}, a service for finding a partner for marriage, and gave us your address so that you know.`,
     '',
     `Please tell us whether this is all right with you: ${link}`,
     '',
@@ -76,15 +169,15 @@ export const candidateMail = (site: Site, to: string, candidate: string, maker: 
 });
 
 export const candidateText = (site: Site, maker: string, link: string): string =>
-  `${maker} has made a marriage profile for you on ${site.name}. Confirm or object: ${link}`;
+  `${spokenName(maker)} has made a marriage profile for you on ${site.name}. Confirm or object: ${link}`;
 
 export const candidateObjectedMail = (site: Site, to: string, firstName: string, candidate: string): Mail => ({
   to,
-  subject: `${candidate} does not want this profile`,
+  subject: `${spokenName(candidate)} does not want this profile`,
   text: signed(site, [
-    `Assalamu alaikum ${firstName},`,
+    `Assalamu alaikum ${spokenName(firstName)},`,
     '',
-    `${candidate} has told us that the profile you made is not wanted, so it is hidden from members now. Please talk to each other. If this is a misunderstanding, the same link in the notice can be used to confirm the profile.`,
+    `${spokenName(candidate)} has told us that the profile you made is not wanted, so it is hidden from members now. Please talk to each other. If this is a misunderstanding, the same link in the notice can be used to confirm the profile.`,
   ]),
 });
 
@@ -92,7 +185,7 @@ export const verificationMail = (site: Site, to: string, firstName: string, code
   to,
   subject: `${code} is your code to confirm this address`,
   text: signed(site, [
-    `Assalamu alaikum ${firstName},`,
+    `Assalamu alaikum ${spokenName(firstName)},`,
     '',
     `your code to confirm this email address is ${code}. It is good for ${CODE_MINUTES} minutes and for one use.`,
     '',
@@ -113,7 +206,7 @@ export const contactChangedMail = (
   to,
   subject: `The ${what} of your account was changed`,
   text: signed(site, [
-    `Assalamu alaikum ${firstName},`,
+    `Assalamu alaikum ${spokenName(firstName)},`,
     '',
     `the ${what} of your account was just changed. If this was you, there is nothing to do.`,
     '',

@@ -1,6 +1,6 @@
 import type { Account } from '../../../contract/accounts.ts';
-import { declarations } from '../../../contract/declarations.ts';
-import type { Role, UserStatus } from '../../../contract/roles.ts';
+import { declarationsFor } from '../../../contract/declarations.ts';
+import { isFamily, type Role, type UserStatus } from '../../../contract/roles.ts';
 import { nextStep } from './accounts.rules.ts';
 import type { MemberRow } from './members.repo.ts';
 
@@ -11,7 +11,8 @@ type Gender = 'MALE' | 'FEMALE';
  * of the profile picture made for the owner.
  */
 export function presentAccount(row: MemberRow, accepted: readonly string[], image: string | undefined): Account {
-  const isMember = row.role === 'MEMBER';
+  const role = row.role as Role;
+  const isMember = role === 'MEMBER';
   const step = nextStep({
     basicInfo: row.basic_info_at,
     educationInfo: row.education_info_at,
@@ -24,7 +25,7 @@ export function presentAccount(row: MemberRow, accepted: readonly string[], imag
     lastName: row.last_name,
     email: row.email,
     phoneNumber: row.phone_number,
-    role: row.role as Role,
+    role,
     status: row.status as UserStatus,
     gender: row.gender as Gender | null,
     accountFor: row.account_for,
@@ -33,11 +34,12 @@ export function presentAccount(row: MemberRow, accepted: readonly string[], imag
     emailVerified: row.email_verified_at !== null,
     phoneVerified: row.phone_verified_at !== null,
     nextStep: isMember ? step : 'done',
-    pendingDeclarations: isMember
-      ? declarations
-          .filter(({ purpose, version }) => !accepted.includes(`${purpose}@${version}`))
-          .map(({ purpose }) => purpose)
-      : [],
+    pendingDeclarations:
+      isMember || isFamily(role)
+        ? declarationsFor(role)
+            .filter(({ purpose, version }) => !accepted.includes(`${purpose}@${version}`))
+            .map(({ purpose }) => purpose)
+        : [],
     createdAt: row.created_at.toISOString(),
   };
 }

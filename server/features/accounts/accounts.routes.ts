@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
-import type { Account, accountsApi } from '../../../contract/accounts.ts';
+import type { accountsApi } from '../../../contract/accounts.ts';
 import { isStaff } from '../../../contract/roles.ts';
 import { Failure, fail } from '../../platform/http/failure.ts';
 import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
 import type { Accounts } from './accounts.service.ts';
-import { clearMedia, clearRefresh, deviceOf, readRefresh, writeMedia, writeRefresh } from './cookies.ts';
-import type { SignIn } from './sessions.service.ts';
+import { type CookieSettings, clearMedia, clearRefresh, deviceOf, readRefresh } from './cookies.ts';
+import { createSignedIn } from './signed-in.ts';
 
 const done = { done: true as const };
 
@@ -14,19 +14,8 @@ const ownOrStaff = ({ viewer, params }: { viewer: Viewer; params: { id: string }
   if (viewer.id !== params.id && !isStaff(viewer.role)) throw fail('account.not_yours');
 };
 
-export function accountsRoutes(accounts: Accounts, cookies: { secure: boolean }): Handlers<typeof accountsApi> {
-  /** The answer to every way of signing in. The web app has the refresh token as a cookie, so no script can read it. */
-  const signedIn = async (signIn: SignIn, reply: FastifyReply, isWebApp: boolean) => {
-    writeRefresh(reply, signIn.refreshToken, cookies);
-    writeMedia(reply, accounts.sessions.mediaToken(signIn.sessionId), cookies);
-    const user: Account = await accounts.account(signIn.memberId);
-    return {
-      user,
-      token: signIn.token,
-      expiresIn: signIn.expiresIn,
-      ...(isWebApp ? {} : { refreshToken: signIn.refreshToken }),
-    };
-  };
+export function accountsRoutes(accounts: Accounts, cookies: CookieSettings): Handlers<typeof accountsApi> {
+  const signedIn = createSignedIn(accounts, cookies);
 
   const signedOut = (reply: FastifyReply): void => {
     clearRefresh(reply, cookies);
@@ -76,14 +65,14 @@ export function accountsRoutes(accounts: Accounts, cookies: { secure: boolean })
       return { data: done, message: 'Your password is changed. Please sign in with it.' };
     },
     acceptDeclarations: async ({ viewer, body, origin }) => ({
-      data: { consents: await accounts.answerConsents(viewer.id, body.consents, origin.ip) },
+      data: { consents: await accounts.answerConsents(viewer, body.consents, origin.ip) },
     }),
-    listDeclarations: async ({ viewer }) => ({ data: { consents: await accounts.consents(viewer.id) } }),
+    listDeclarations: async ({ viewer }) => ({ data: { consents: await accounts.consents(viewer) } }),
     changeStatus: {
       allow: ownOrStaff,
       handle: async ({ viewer, params, body }) => {
-        await accounts.status.changeStatus(params.id, body.status, viewer, body.reason);
-        return { data: { id: params.id, status: body.status }, message: 'The status is changed.' };
+        const status = await accounts.status.changeStatus(params.id, body.status, viewer, body.reason);
+        return { data: { id: params.id, status }, message: 'The status is changed.' };
       },
     },
     deleteAccount: {

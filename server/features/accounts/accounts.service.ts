@@ -1,27 +1,35 @@
 import type { FastifyRequest } from 'fastify';
 import type { Account } from '../../../contract/accounts.ts';
 import type { Role } from '../../../contract/roles.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { createAudit } from '../audit/index.ts';
+import type { Badges } from '../badges/index.ts';
 import type { Photos } from '../photos/index.ts';
+import { maskEmail, maskPhone } from '../visibility/index.ts';
 import { presentAccount } from './accounts.present.ts';
-import { nextStep, type RegistrationStep } from './accounts.rules.ts';
+import { emailKey, nextStep, type RegistrationStep } from './accounts.rules.ts';
 import { createCandidateNotices } from './candidate.service.ts';
 import { currentConsents, hasWithdrawn, recordConsents, refuseOutdated } from './consents.repo.ts';
 import { createContacts } from './contacts.service.ts';
 import { readMedia } from './cookies.ts';
+import { createFamilyAccounts } from './family-account.service.ts';
 import { createLastActive } from './last-active.ts';
+import { createLeaving } from './leaving.ts';
 import { createMailer } from './mailer.ts';
 import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
 import { createPasswordReset } from './password-reset.service.ts';
-import { createRegistration } from './registration.service.ts';
+import { createRegistration, REGISTRATIONS_PER_HOUR } from './registration.service.ts';
+import { createRoleChanges, type OnStoodDown } from './role.service.ts';
+import { createSecondFactor } from './second-factor.service.ts';
 import { createSecurity } from './security.service.ts';
 import { createSessions } from './sessions.service.ts';
 import { createSettings } from './settings.service.ts';
 import { createSignIn } from './sign-in.service.ts';
-import { createStatusChanges } from './status.service.ts';
-import { defineErasure } from './under-age.ts';
+import { createStatusChanges, type OnLeave } from './status.service.ts';
+import { defineErasure, type OnErase } from './under-age.ts';
 
 const stepColumn = {
   basicInfo: 'basic_info_at',
@@ -29,30 +37,76 @@ const stepColumn = {
   familyInfo: 'family_info_at',
 } as const satisfies Record<RegistrationStep, keyof MemberRow>;
 
+/** What can be set while the program runs. */
+interface AccountSettings {
+  /** Accounts that can be registered from one address in an hour. */
+  registrationsPerHour?(): number;
+}
+
+/** What others do about accounts in the same transaction. */
+interface AccountHooks {
+  /** When a colleague is suspended, or may do less than before. */
+  readonly onStoodDown?: OnStoodDown;
+}
+
 /** Accounts as the rest of the program sees them. */
-export function createAccounts(platform: Platform, photos: Photos) {
+export function createAccounts(
+  platform: Platform,
+  photos: Photos,
+  badges: Pick<Badges, 'withdrawAllOf'>,
+  { registrationsPerHour = () => REGISTRATIONS_PER_HOUR, onStoodDown }: AccountSettings & AccountHooks = {},
+) {
   const { db, clock } = platform;
   const mailer = createMailer(platform);
   const sessions = createSessions(platform);
   const lastActive = createLastActive(platform);
   const candidates = createCandidateNotices({ db, clock, mailer });
-  const parts = { sessions, mailer, candidates };
-  const signIn = createSignIn(platform, sessions);
-  defineErasure(platform);
+  const leaving = createLeaving(platform, { mailer });
+  const parts = { sessions, mailer, leaving, candidates };
+  const secondFactor = createSecondFactor(platform, { sessions });
+  const signIn = createSignIn(platform, { sessions, secondFactor });
+  const audit = createAudit(platform);
+  const roleChanges = createRoleChanges(platform, { sessions, secondFactor, audit, onStoodDown });
+  const erasers: OnErase[] = [];
+  defineErasure(platform, async (unit, id) => {
+    for (const heard of erasers) await heard(unit, id);
+  });
 
   /** An account with its picture, by an address that the viewer can fetch: its owner, or staff. @throws Failure 404 */
   const account = async (id: string, viewerId = id): Promise<Account> => {
     const [row, photosOf] = await Promise.all([memberReader(db.read).withConsents(id), photos.of([id])]);
     if (!row) throw fail('not_found');
-    return presentAccount(row, row.accepted, photos.ownFields(photosOf(id), viewerId).profileImage);
+    const shown = presentAccount(row, row.accepted, photos.ownFields(photosOf(id), viewerId).profileImage);
+    if (viewerId === id) return shown;
+    // Staff look contacts up elsewhere, with a reason (law.md).
+    const phoneNumber = shown.phoneNumber && maskPhone(shown.phoneNumber);
+    return { ...shown, email: maskEmail(shown.email), phoneNumber };
   };
 
   const security = createSecurity(platform, parts);
-  const status = createStatusChanges(platform, { ...parts, photos });
+  const leaveTakers: OnLeave[] = [];
+  const onLeave: OnLeave = async (unit, id, to) => {
+    for (const heard of leaveTakers) await heard(unit, id, to);
+  };
+  const status = createStatusChanges(platform, { ...parts, onLeave, photos, badges, roleChanges, secondFactor, audit });
 
   return {
     sessions,
+    /**
+     * Calls back when an account is deleted or suspended, in that transaction and under the lock of its row. Before the
+     * program starts.
+     */
+    onLeave: (heard: OnLeave) => void leaveTakers.push(heard),
+
+    /** Calls back when somebody under age is erased, in that transaction. Before the program starts. */
+    onErase: (heard: OnErase) => void erasers.push(heard),
+
+    /** When a deleted account can no longer come back, and what its owner is told then. */
+    leaving,
+
     security,
+    secondFactor,
+    roleChanges,
 
     /** Who holds this access token; a member's visit is noted. */
     async identify(token: string) {
@@ -67,6 +121,14 @@ export function createAccounts(platform: Platform, photos: Photos) {
       return token === undefined ? undefined : sessions.identifyMedia(token);
     },
 
+    /** A member who was online has gone. Resolves when that is written. */
+    left: lastActive.left,
+
+    /** Whether this is the address of the account. */
+    async hasEmail(id: string, email: string): Promise<boolean> {
+      return (await memberReader(db.read).byId(id))?.email_key === emailKey(email);
+    },
+
     /** Resolves when everything behind the answers is written. */
     settled: lastActive.settled,
 
@@ -74,26 +136,30 @@ export function createAccounts(platform: Platform, photos: Photos) {
     settings: createSettings(platform),
     candidates,
     account,
-    register: createRegistration(platform, parts),
+    family: createFamilyAccounts(platform, parts),
+    register: createRegistration(platform, { ...parts, registrationsPerHour }),
     login: signIn.login,
     restore: signIn.restore,
     passwordReset: createPasswordReset(platform, parts),
     status,
-    consents: (id: string) => currentConsents(db.read, id),
+    consents: ({ id, role }: Pick<Viewer, 'id' | 'role'>) => currentConsents(db.read, id, role),
 
     /** Withdrawing the consent to being shown hides the profile. @throws Failure 409 for a version not current. */
     async answerConsents(
-      id: string,
+      { id, role }: Pick<Viewer, 'id' | 'role'>,
       answers: readonly { purpose: string; version: string; given: boolean }[],
       ip: string,
     ) {
-      refuseOutdated(answers);
+      refuseOutdated(answers, role);
       await db.transaction(async (unit) => {
         await recordConsents(unit.tx, id, answers, clock.now(), ip);
         if (await hasWithdrawn(unit.tx, id)) await status.hide(unit, id, 'consent withdrawn');
       });
-      return currentConsents(db.read, id);
+      return currentConsents(db.read, id, role);
     },
+
+    /** Own addresses of these accounts: for what must not be one of them. */
+    contactsOf: (db: Reader, ids: readonly string[]) => memberReader(db).contactsOf(ids),
 
     /** What the visibility rules need to know of who looks. @throws Failure 404 */
     async facts(id: string) {
@@ -108,6 +174,12 @@ export function createAccounts(platform: Platform, photos: Photos) {
       if (!row) throw fail('not_found');
       return row;
     },
+
+    /** Who has invited this colleague, changed the role or reset the second factor since then. */
+    makersOf: (db: Reader, id: string, since: Date) => memberReader(db).makersOf(id, since),
+
+    /** Those of these accounts that are there, locked in one order so that nobody waits in a circle. */
+    lockAll: (tx: Tx, ids: readonly string[]): Promise<MemberRow[]> => memberWriter(tx).lockAll(ids),
 
     /** Marks a registration step as done; with the last one others see the profile. */
     async stepDone(tx: Tx, row: MemberRow, step: RegistrationStep): Promise<void> {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { type DeclarationPurpose, declarations } from '../../../contract/declarations.ts';
+import { type DeclarationPurpose, declarationsFor } from '../../../contract/declarations.ts';
+import { phoneOptIns } from '../../../contract/phone-opt-in.ts';
+import { isFamily, type Role } from '../../../contract/roles.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 
@@ -10,19 +12,23 @@ interface Answer {
   given: boolean;
 }
 
-const isCurrent = ({ purpose, version }: Pick<Answer, 'purpose' | 'version'>): boolean =>
-  declarations.some((declaration) => declaration.purpose === purpose && declaration.version === version);
+/** All that an account of this role can agree to: what it stands under, and what is asked of nobody (`phoneOptIns`). */
+const purposesFor = (role: Role): readonly Pick<Answer, 'purpose' | 'version'>[] =>
+  isFamily(role) ? declarationsFor(role) : [...declarationsFor(role), ...Object.values(phoneOptIns)];
+
+const isCurrent = ({ purpose, version }: Pick<Answer, 'purpose' | 'version'>, role: Role): boolean =>
+  purposesFor(role).some((asked) => asked.purpose === purpose && asked.version === version);
 
 /** @throws Failure 409 when an answer is to a text that is no longer (or never was) shown. */
-export function refuseOutdated(answers: readonly Pick<Answer, 'purpose' | 'version'>[]): void {
-  if (!answers.every(isCurrent)) throw fail('account.declarations_outdated');
+export function refuseOutdated(answers: readonly Pick<Answer, 'purpose' | 'version'>[], role: Role): void {
+  if (!answers.every((answer) => isCurrent(answer, role))) throw fail('account.declarations_outdated');
 }
 
 /** A declaration asked at sign-up must be answered with all others, or not at all (recorded as pending). */
-export function refusePartial(answers: readonly Pick<Answer, 'purpose' | 'version'>[]): void {
-  refuseOutdated(answers);
+export function refusePartial(answers: readonly Pick<Answer, 'purpose' | 'version'>[], role: Role): void {
+  refuseOutdated(answers, role);
   const given = new Set(answers.map(({ purpose }) => purpose));
-  if (declarations.some(({ purpose }) => !given.has(purpose)))
+  if (declarationsFor(role).some(({ purpose }) => !given.has(purpose)))
     throw fail('request.invalid', { fields: { declarations: 'Please read and accept all declarations.' } });
 }
 
@@ -47,8 +53,8 @@ export async function recordConsents(
   await tx.insertInto('consent').values(rows).execute();
 }
 
-/** The last answer to each current declaration. */
-export async function currentConsents(db: Reader, memberId: string) {
+/** The last answer to each text that this account can agree to. */
+export async function currentConsents(db: Reader, memberId: string, role: Role) {
   const rows = await db
     .selectFrom('consent')
     .distinctOn(['purpose', 'version'])
@@ -60,7 +66,7 @@ export async function currentConsents(db: Reader, memberId: string) {
     .orderBy('id', 'desc')
     .execute();
   const latest = new Map(rows.map((row) => [`${row.purpose}@${row.version}`, row]));
-  return declarations.map(({ purpose, version }) => {
+  return purposesFor(role).map(({ purpose, version }) => {
     const answer = latest.get(`${purpose}@${version}`);
     return { purpose, version, given: answer?.given ?? false, at: answer?.at.toISOString() ?? null };
   });
@@ -71,7 +77,7 @@ export const SHOWING: DeclarationPurpose = 'profile_processing';
 
 /** Whether the member has taken back the consent to being shown. Never asked, she has not. */
 export async function hasWithdrawn(db: Reader, memberId: string): Promise<boolean> {
-  const answer = (await currentConsents(db, memberId)).find(({ purpose }) => purpose === SHOWING);
+  const answer = (await currentConsents(db, memberId, 'MEMBER')).find(({ purpose }) => purpose === SHOWING);
   return answer?.at != null && !answer.given;
 }
 

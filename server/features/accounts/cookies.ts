@@ -8,7 +8,7 @@ const DEVICE = 'rishta_device';
 const MEDIA = 'rishta_media';
 const DAY = 86_400;
 
-interface CookieSettings {
+export interface CookieSettings {
   /** Behind TLS cookies never travel without it. */
   secure: boolean;
 }

@@ -2,7 +2,6 @@ import { v7 as uuid } from 'uuid';
 import type { Platform } from '../../platform/platform.ts';
 import { emailKey } from './accounts.rules.ts';
 import { memberReader, memberWriter } from './members.repo.ts';
-import { hashPassword } from './passwords.ts';
 
 /** Makes the first ADMIN from the configuration when there is none (contract §11). Safe when two nodes start at once. */
 export async function ensureFirstAdmin({
@@ -10,10 +9,11 @@ export async function ensureFirstAdmin({
   clock,
   config,
   log,
-}: Pick<Platform, 'db' | 'clock' | 'config' | 'log'>): Promise<void> {
+  passwords,
+}: Pick<Platform, 'db' | 'clock' | 'config' | 'log' | 'passwords'>): Promise<void> {
   const admin = config.firstAdmin;
   if (!admin || (await memberReader(db.read).hasAdmin())) return;
-  const passwordHash = await hashPassword(admin.password);
+  const passwordHash = await passwords.hash(admin.password);
   const now = clock.now();
   await db.transaction(
     async ({ tx }) => {

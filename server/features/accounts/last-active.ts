@@ -9,22 +9,29 @@ const KEPT = 50_000;
 export function createLastActive({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>) {
   const noted = new Map<string, number>();
   let writing: Promise<unknown> = Promise.resolve();
+  const note = (memberId: string, now: Date): Promise<void> => {
+    // Insertion order is age order, since an entry is renewed by being put at the end.
+    noted.delete(memberId);
+    if (noted.size >= KEPT) noted.delete(noted.keys().next().value as string);
+    noted.set(memberId, now.getTime());
+    const written = db
+      .transaction(({ tx }) => memberWriter(tx).update(memberId, { last_active_at: now }))
+      .then(
+        () => {},
+        (error) => log.warn({ err: error }, 'when a member was here could not be noted'),
+      );
+    writing = Promise.all([writing, written]);
+    return written;
+  };
   return {
     seen(memberId: string): void {
       const now = clock.now();
       const last = noted.get(memberId);
       if (last !== undefined && now.getTime() - last < EVERY_MS) return;
-      // Insertion order is age order, since an entry is renewed by being put at the end.
-      noted.delete(memberId);
-      if (noted.size >= KEPT) noted.delete(noted.keys().next().value as string);
-      noted.set(memberId, now.getTime());
-      writing = Promise.all([
-        writing,
-        db
-          .transaction(({ tx }) => memberWriter(tx).update(memberId, { last_active_at: now }))
-          .catch((error) => log.warn({ err: error }, 'when a member was here could not be noted')),
-      ]);
+      void note(memberId, now);
     },
+    /** The member has just gone: to the moment, for it is shown to the minute. Resolves when it is written. */
+    left: (memberId: string): Promise<void> => note(memberId, clock.now()),
     /** Resolves when everything noted so far is written. */
     settled: async (): Promise<void> => {
       await writing;

@@ -1,10 +1,14 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { Member } from '../../platform/db/schema.gen.ts';
 
 import { acceptedDeclarations } from './consents.repo.ts';
 
 export type MemberRow = Selectable<Member>;
+
+/** The kinds of `account_event` that make somebody a colleague. */
+export const FACTOR_RESET = 'second factor reset';
+const MADE_COLLEAGUE = ['invited', 'role', FACTOR_RESET];
 
 /** Reads accounts. */
 export const memberReader = (db: Reader) => ({
@@ -26,11 +30,37 @@ export const memberReader = (db: Reader) => ({
       .select(['id', 'email_key', 'phone_number'])
       .where((where) => where.or([where('email_key', '=', key), where('phone_number', '=', phone)]))
       .execute(),
+  contactsOf: (ids: readonly string[]) =>
+    db.selectFrom('member').select(['id', 'email_key', 'phone_number']).where('id', 'in', ids).execute(),
   hasAdmin: async (): Promise<boolean> =>
     (await db.selectFrom('member').select('id').where('role', '=', 'ADMIN').limit(1).executeTakeFirst()) !== undefined,
+  hasOtherActiveAdmin: async (than: string): Promise<boolean> =>
+    (await db
+      .selectFrom('member')
+      .select('id')
+      .where('role', '=', 'ADMIN')
+      .where('status', '=', 'ACTIVE')
+      .where('id', '!=', than)
+      .limit(1)
+      .executeTakeFirst()) !== undefined,
+  /** Who has invited this colleague, changed the role or reset the second factor since then. */
+  makersOf: async (id: string, since: Date): Promise<string[]> => {
+    const rows = await db
+      .selectFrom('account_event')
+      .select('actor_id')
+      .distinct()
+      .where('member_id', '=', id)
+      .where('kind', 'in', MADE_COLLEAGUE)
+      .where('at', '>', since)
+      .execute();
+    return rows.flatMap(({ actor_id }) => actor_id ?? []);
+  },
   underAgeBefore: (moment: Date) =>
     db.selectFrom('member').select('id').where('under_age_at', '<', moment).limit(500).execute(),
 });
+
+/** Held until the end of a transaction in which an administrator may go. */
+const ADMINS_LOCK = 0x61_64_6d_6e;
 
 /** Writes accounts, inside the caller's transaction. */
 export const memberWriter = (tx: Tx) => ({
@@ -39,6 +69,10 @@ export const memberWriter = (tx: Tx) => ({
     tx.updateTable('member').set(change).where('id', '=', id).execute(),
   lock: (id: string): Promise<MemberRow | undefined> =>
     tx.selectFrom('member').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+  lockAll: (ids: readonly string[]): Promise<MemberRow[]> =>
+    tx.selectFrom('member').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute(),
+  /** Of two administrators who remove each other at once, the second waits here, and then finds the other gone. */
+  oneByOneWithAdmins: () => sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`.execute(tx),
   /** Not whose date of birth was accepted before: a slip in repeating the step is no reason to erase an account. */
   markUnderAge: (id: string, at: Date) =>
     tx
@@ -47,9 +81,15 @@ export const memberWriter = (tx: Tx) => ({
       .where('id', '=', id)
       .where('basic_info_at', 'is', null)
       .execute(),
-  /** Looks again, in case the date was mended a moment ago. */
-  eraseUnderAge: (id: string, before: Date) =>
-    tx.deleteFrom('member').where('id', '=', id).where('under_age_at', '<', before).execute(),
+  /** Looks again, in case the date was mended a moment ago. Whether it is erased. */
+  async eraseUnderAge(id: string, before: Date): Promise<boolean> {
+    const { numDeletedRows } = await tx
+      .deleteFrom('member')
+      .where('id', '=', id)
+      .where('under_age_at', '<', before)
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  },
   record: (event: { memberId: string; kind: string; actorId?: string; ip?: string; detail?: object; at: Date }) =>
     tx
       .insertInto('account_event')

@@ -7,7 +7,7 @@ import { emailKey } from './accounts.rules.ts';
 import { issueCode, tryCode } from './codes.repo.ts';
 import type { Mailer } from './mailer.ts';
 import { memberReader, memberWriter } from './members.repo.ts';
-import { hashPassword, weakness } from './passwords.ts';
+import { weakness } from './passwords.rules.ts';
 import type { Sessions } from './sessions.service.ts';
 
 const JOB = 'accounts.reset-code';
@@ -18,7 +18,14 @@ const TRIES_PER_HOUR = 60;
 
 /** Forgotten password: a code by mail, then a new password (contract §3). */
 export function createPasswordReset(
-  { db, clock, limits, secrets, jobs }: Pick<Platform, 'db' | 'clock' | 'limits' | 'secrets' | 'jobs'>,
+  {
+    db,
+    clock,
+    limits,
+    secrets,
+    jobs,
+    passwords,
+  }: Pick<Platform, 'db' | 'clock' | 'limits' | 'secrets' | 'jobs' | 'passwords'>,
   { sessions, mailer }: { sessions: Sessions; mailer: Mailer },
 ) {
   const perTarget = limits.define('reset-code', CODES_PER_HOUR, 3600);
@@ -60,7 +67,7 @@ export function createPasswordReset(
         tryCode(tx, key, { purpose: 'reset_password', target, code: body.otp, now: clock.now() }),
       );
       if (!found) throw failField('auth.code_invalid', 'otp');
-      const passwordHash = await hashPassword(body.newPassword);
+      const passwordHash = await passwords.hash(body.newPassword);
       await db.transaction(async (unit) => {
         const writer = memberWriter(unit.tx);
         const member = await writer.lock(found.memberId);

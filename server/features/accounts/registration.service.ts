@@ -13,19 +13,20 @@ import type { CandidateNotices } from './candidate.service.ts';
 import { recordConsents, refusePartial } from './consents.repo.ts';
 import type { Mailer } from './mailer.ts';
 import { memberReader, memberWriter } from './members.repo.ts';
-import { hashPassword, weakness } from './passwords.ts';
+import { weakness } from './passwords.rules.ts';
 import { toE164 } from './phone.ts';
 import type { Sessions, SignIn } from './sessions.service.ts';
 
 type Registration = BodyOf<typeof accountsApi.register>;
 
 /** Contract §3: registrations per address and hour. */
-const PER_HOUR = 20;
+export const REGISTRATIONS_PER_HOUR = 20;
 
 interface Parts {
   sessions: Sessions;
   mailer: Mailer;
   candidates: CandidateNotices;
+  registrationsPerHour(): number;
 }
 
 const phoneOrRefuse = (typed: string, field: string): string => {
@@ -39,8 +40,11 @@ const phoneOrRefuse = (typed: string, field: string): string => {
 };
 
 /** Wizard step 1: makes the account and signs in (contract §3). */
-export function createRegistration({ db, clock, limits }: Pick<Platform, 'db' | 'clock' | 'limits'>, parts: Parts) {
-  const perAddress = limits.define('register', PER_HOUR, 3600);
+export function createRegistration(
+  { db, clock, limits, passwords }: Pick<Platform, 'db' | 'clock' | 'limits' | 'passwords'>,
+  parts: Parts,
+) {
+  const perAddress = limits.define('register', parts.registrationsPerHour, 3600);
 
   /** Which of the two is taken already, said at its field. */
   const refuseTaken = async (key: string, phone: string): Promise<void> => {
@@ -52,13 +56,13 @@ export function createRegistration({ db, clock, limits }: Pick<Platform, 'db' | 
   return async (body: Registration, origin: Origin, deviceId: string): Promise<SignIn> => {
     const phone = phoneOrRefuse(body.phoneNumber, 'phoneNumber');
     const candidatePhone = body.candidatePhone ? phoneOrRefuse(body.candidatePhone, 'candidatePhone') : null;
-    if (body.declarations) refusePartial(body.declarations);
+    if (body.declarations) refusePartial(body.declarations, 'MEMBER');
     const key = emailKey(body.email);
     const weak = weakness(body.password, [body.firstName, body.lastName, key, key.split('@')[0] ?? '']);
     if (weak) throw failField('request.invalid', 'password', weak);
     await perAddress.use(limitKeyOf(origin.ip));
     await refuseTaken(key, phone);
-    const passwordHash = await hashPassword(body.password);
+    const passwordHash = await passwords.hash(body.password);
     const now = clock.now();
     const member = { id: uuid(), role: 'MEMBER' as const, first_name: body.firstName, email: body.email };
     try {
@@ -91,7 +95,7 @@ export function createRegistration({ db, clock, limits }: Pick<Platform, 'db' | 
         );
         if (body.accountFor !== 'Self' && (body.candidateEmail || candidatePhone))
           await parts.candidates.tell(tx, member, { email: body.candidateEmail, phone: candidatePhone });
-        return parts.sessions.open(tx, member, origin, deviceId);
+        return parts.sessions.open(tx, { ...member, secondFactorAt: null }, origin, deviceId);
       });
     } catch (error) {
       // Two registrations at the same instant: the constraint decides.

@@ -5,7 +5,7 @@ import { passwordChangedMail } from './accounts.mails.ts';
 import { deviceName } from './device-name.ts';
 import type { Mailer } from './mailer.ts';
 import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
-import { hashPassword, verifyPassword, weakness } from './passwords.ts';
+import { weakness } from './passwords.rules.ts';
 import { sessionReader } from './sessions.repo.ts';
 import type { Sessions } from './sessions.service.ts';
 
@@ -14,7 +14,7 @@ const WRONG_PASSWORDS = 10;
 
 /** Password and sign-ins of a signed-in member. */
 export function createSecurity(
-  { db, clock, limits }: Pick<Platform, 'db' | 'clock' | 'limits'>,
+  { db, clock, limits, passwords }: Pick<Platform, 'db' | 'clock' | 'limits' | 'passwords'>,
   { sessions, mailer }: { sessions: Sessions; mailer: Mailer },
 ) {
   const tries = limits.define('own-password', WRONG_PASSWORDS, 900);
@@ -23,7 +23,7 @@ export function createSecurity(
   const confirmPassword = async (memberId: string, password: string, field: string): Promise<MemberRow> => {
     await tries.use(memberId);
     const member = await memberReader(db.read).byId(memberId);
-    if (!member || !(await verifyPassword(member.password_hash, password)))
+    if (!member || !(await passwords.verify(member.password_hash, password)))
       throw failField('account.wrong_password', field);
     await tries.clear(memberId);
     return member;
@@ -45,7 +45,7 @@ export function createSecurity(
               member.email_key.split('@')[0] ?? '',
             ]);
       if (weak) throw failField('request.invalid', 'newPassword', weak);
-      const passwordHash = await hashPassword(newPassword);
+      const passwordHash = await passwords.hash(newPassword);
       await db.transaction(async (unit) => {
         const writer = memberWriter(unit.tx);
         const locked = await writer.lock(viewer.id);
@@ -55,6 +55,24 @@ export function createSecurity(
         await writer.record({ memberId: viewer.id, kind: 'password changed', actorId: viewer.id, at: clock.now() });
         await sessions.endAll(unit, viewer.id, 'password changed', viewer.sessionId);
         await mailer.mail(unit.tx, passwordChangedMail(mailer.site(), member.email, member.first_name));
+      });
+    },
+
+    /** The newest sign-ins of a member, open and ended ones, as the team sees them. */
+    async signInsOf(memberId: string) {
+      const now = clock.now();
+      const rows = await sessionReader(db.read).newest(memberId, 50);
+      return rows.map((row) => {
+        const endedAt = row.ended_at ?? (row.expires_at <= now ? row.expires_at : null);
+        return {
+          id: row.id,
+          device: deviceName(row.user_agent),
+          place: row.last_ip,
+          createdAt: row.created_at.toISOString(),
+          lastUsedAt: row.last_used_at.toISOString(),
+          endedAt: endedAt?.toISOString() ?? null,
+          endedBecause: row.ended_because,
+        };
       });
     },
 

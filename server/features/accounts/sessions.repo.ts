@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { Session } from '../../platform/db/schema.gen.ts';
 
@@ -11,9 +11,19 @@ export const sessionReader = (db: Reader) => ({
     db
       .selectFrom('session')
       .innerJoin('member', 'member.id', 'session.member_id')
-      .select(['member.id as memberId', 'member.role', 'member.status', 'session.ended_at', 'session.expires_at'])
+      .select(['member.id as memberId', 'member.role', 'member.status'])
+      .select(['session.ended_at', 'session.expires_at', 'session.second_factor_at'])
       .where('session.id', '=', id)
       .executeTakeFirst(),
+  /** The same of many. */
+  standings: (ids: readonly string[]) =>
+    db
+      .selectFrom('session')
+      .innerJoin('member', 'member.id', 'session.member_id')
+      .select(['session.id', 'member.id as memberId', 'member.role', 'member.status'])
+      .select(['session.ended_at', 'session.expires_at', 'session.second_factor_at'])
+      .where('session.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+      .execute(),
   open: (memberId: string, now: Date): Promise<SessionRow[]> =>
     db
       .selectFrom('session')
@@ -24,8 +34,31 @@ export const sessionReader = (db: Reader) => ({
       .orderBy('last_used_at', 'desc')
       .limit(100)
       .execute(),
+  /** Open and ended ones, the newest first. */
+  newest: (memberId: string, limit: number): Promise<SessionRow[]> =>
+    db
+      .selectFrom('session')
+      .selectAll()
+      .where('member_id', '=', memberId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
   refreshHash: async (id: string): Promise<Buffer | undefined> =>
     (await db.selectFrom('session').select('refresh_hash').where('id', '=', id).executeTakeFirst())?.refresh_hash,
+  /** How many devices the account was used on, how many of them lately, and whether this is one of them. */
+  async devices(
+    memberId: string,
+    deviceId: string,
+    since: Date,
+  ): Promise<{ all: number; lately: number; has: boolean }> {
+    const rows = await db.selectFrom('known_device').selectAll().where('member_id', '=', memberId).execute();
+    return {
+      all: rows.length,
+      lately: rows.filter(({ last_seen_at }) => last_seen_at > since).length,
+      has: rows.some(({ device_id }) => device_id === deviceId),
+    };
+  },
   knowsDevice: async (memberId: string, deviceId: string): Promise<boolean> =>
     (await db
       .selectFrom('known_device')
@@ -53,6 +86,26 @@ export const sessionWriter = (tx: Tx) => ({
       .returning('id')
       .execute();
     return ended.map(({ id }) => id);
+  },
+  /** False for one that has ended meanwhile. */
+  passFactor: async (id: string, at: Date, expiresAt: Date): Promise<boolean> =>
+    (await tx
+      .updateTable('session')
+      .set({ second_factor_at: at, expires_at: expiresAt })
+      .where('id', '=', id)
+      .where('ended_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()) !== undefined,
+  /** What sign-ins of this member had passed the second factor have not any more; answers the ids of the open ones. */
+  unpassFactor: async (memberId: string): Promise<string[]> => {
+    const changed = await tx
+      .updateTable('session')
+      .set({ second_factor_at: null })
+      .where('member_id', '=', memberId)
+      .where('ended_at', 'is', null)
+      .returning('id')
+      .execute();
+    return changed.map(({ id }) => id);
   },
   rememberDevice: (memberId: string, deviceId: string, at: Date) =>
     tx

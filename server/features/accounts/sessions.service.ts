@@ -1,20 +1,21 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { Role, UserStatus } from '../../../contract/roles.ts';
-import type { Effect, Tx } from '../../platform/db/database.ts';
+import type { Effect, Tx, Unit } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Origin, Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createTokens } from '../../platform/security/tokens.ts';
 import { createMediaTokens } from './media-tokens.ts';
 import { createRefreshTokens } from './refresh-tokens.ts';
+import { isEnrolmentOnly, staffSignInEnd } from './second-factor.rules.ts';
 import { sessionReader, sessionWriter } from './sessions.repo.ts';
 import { createStandingCache } from './standing-cache.ts';
 
 /** Contract §3: short for the web app, which refreshes; as long as a working day for clients that only keep a token. */
 const WEB_TOKEN_SECONDS = 15 * 60;
 const CLIENT_TOKEN_SECONDS = 12 * 3600;
-/** A sign-in that is not used for this long ends. */
+/** A member's sign-in that is not used for this long ends. */
 const SESSION_DAYS = 60;
 /** The old refresh token is not yet a theft for this long: two tabs may refresh at once, and an answer may get lost. */
 const ROTATION_GRACE_MS = 30_000;
@@ -25,6 +26,21 @@ export interface SignIn {
   token: string;
   refreshToken: string;
   expiresIn: number;
+  /** Of staff, without a second factor: good for setting one up alone. */
+  enrolmentOnly: boolean;
+}
+
+/** Whose sign-in it is, and when it passed the second factor. */
+interface Opening {
+  id: string;
+  role: Role;
+  secondFactorAt: Date | null;
+}
+
+/** Which sign-ins, or all those of a member, may have ended or changed. */
+interface StandingChange {
+  readonly sessionIds?: readonly string[];
+  readonly memberId?: string;
 }
 
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -36,17 +52,41 @@ export function createSessions({ db, clock, secrets }: Pick<Platform, 'db' | 'cl
   const refreshTokens = createRefreshTokens(secrets);
   const mediaTokens = createMediaTokens(secrets);
   const standings = createStandingCache((sessionId) => sessionReader(db.read).standing(sessionId), clock);
+  const listeners: ((change: StandingChange) => void)[] = [];
+  const changed = (change: StandingChange): void => {
+    for (const heard of listeners) heard(change);
+  };
+  /** The next request looks again, and so do live connections. */
+  const forget = (sessionIds: readonly string[]): void => {
+    standings.forget(sessionIds);
+    changed({ sessionIds });
+  };
   const lifetime = (origin: Origin): number => (origin.isWebApp ? WEB_TOKEN_SECONDS : CLIENT_TOKEN_SECONDS);
-  const expiry = (): Date => new Date(clock.now().getTime() + SESSION_DAYS * 86_400_000);
+  const expiry = (role: Role, secondFactorAt: Date | null): Date =>
+    staffSignInEnd(role, secondFactorAt) ?? new Date(clock.now().getTime() + SESSION_DAYS * 86_400_000);
 
   const accessToken = (memberId: string, sessionId: string, role: Role, origin: Origin) => {
     const expiresIn = lifetime(origin);
     return { token: tokens.sign({ sub: memberId, sid: sessionId, role }, expiresIn), expiresIn };
   };
 
+  /** Who holds this sign-in now. */
+  const present = async (sessionId: string): Promise<Viewer | 'expired' | undefined> => {
+    const viewer = await remembered(sessionId);
+    if (typeof viewer !== 'object' || !viewer.enrolmentOnly) return viewer;
+    // The factor may have been set up through another node a moment ago, and then nothing should be closed any more.
+    standings.forget([sessionId]);
+    return remembered(sessionId);
+  };
+  const remembered = async (sessionId: string): Promise<Viewer | 'expired' | undefined> => {
+    const standing = await standings.get(sessionId);
+    if (!standing) return undefined;
+    return isUsable(standing, clock.now()) ? viewerOf(sessionId, standing) : 'expired';
+  };
+
   return {
     /** Opens a sign-in inside the caller's transaction. */
-    async open(tx: Tx, member: { id: string; role: Role }, origin: Origin, deviceId: string): Promise<SignIn> {
+    async open(tx: Tx, member: Opening, origin: Origin, deviceId: string): Promise<SignIn> {
       const sessionId = uuid();
       const refreshToken = refreshTokens.make(sessionId, 0);
       const now = clock.now();
@@ -60,11 +100,13 @@ export function createSessions({ db, clock, secrets }: Pick<Platform, 'db' | 'cl
         last_ip: origin.ip,
         created_at: now,
         last_used_at: now,
-        expires_at: expiry(),
+        expires_at: expiry(member.role, member.secondFactorAt),
+        second_factor_at: member.secondFactorAt,
       });
       await sessionWriter(tx).rememberDevice(member.id, deviceId, now);
       const access = accessToken(member.id, sessionId, member.role, origin);
-      return { memberId: member.id, sessionId, refreshToken, ...access };
+      const enrolmentOnly = isEnrolmentOnly(member.role, member.secondFactorAt);
+      return { memberId: member.id, sessionId, refreshToken, ...access, enrolmentOnly };
     },
 
     /**
@@ -83,11 +125,13 @@ export function createSessions({ db, clock, secrets }: Pick<Platform, 'db' | 'cl
         const standing = row && (await sessionReader(tx).standing(sessionId));
         if (!row || !standing || !isUsable(standing, now)) return undefined;
         const next = refreshTokens.make(sessionId, turn + 1);
+        const role = standing.role as Role;
         const signIn: SignIn = {
           memberId: row.member_id,
           sessionId,
           refreshToken: next,
-          ...accessToken(row.member_id, sessionId, standing.role as Role, origin),
+          ...accessToken(row.member_id, sessionId, role, origin),
+          enrolmentOnly: isEnrolmentOnly(role, standing.second_factor_at),
         };
         if (same(given, row.refresh_hash)) {
           await writer.update(sessionId, {
@@ -96,7 +140,7 @@ export function createSessions({ db, clock, secrets }: Pick<Platform, 'db' | 'cl
             rotated_at: now,
             last_used_at: now,
             last_ip: origin.ip,
-            expires_at: expiry(),
+            expires_at: expiry(role, standing.second_factor_at),
           });
           return signIn;
         }
@@ -106,7 +150,7 @@ export function createSessions({ db, clock, secrets }: Pick<Platform, 'db' | 'cl
         return undefined;
       });
       if (!outcome) {
-        standings.forget([sessionId]);
+        forget([sessionId]);
         throw fail('auth.refresh_invalid');
       }
       return outcome;
@@ -116,10 +160,8 @@ export function createSessions({ db, clock, secrets }: Pick<Platform, 'db' | 'cl
     async identify(token: string): Promise<Viewer | 'expired' | undefined> {
       const claims = tokens.verify(token);
       if (claims === undefined || claims === 'expired') return claims;
-      const standing = await standings.get(claims.sid);
-      if (!standing || standing.memberId !== claims.sub) return undefined;
-      if (!isUsable(standing, clock.now())) return 'expired';
-      return viewerOf(claims.sid, standing);
+      const viewer = await present(claims.sid);
+      return viewer === undefined || viewer === 'expired' || viewer.id === claims.sub ? viewer : undefined;
     },
 
     /** What the media cookie holds: good for as long as the sign-in. */
@@ -128,8 +170,8 @@ export function createSessions({ db, clock, secrets }: Pick<Platform, 'db' | 'cl
     /** Who holds this media cookie now. */
     async identifyMedia(token: string): Promise<Viewer | undefined> {
       const sessionId = mediaTokens.read(token);
-      const standing = sessionId === undefined ? undefined : await standings.get(sessionId);
-      return sessionId && standing && isUsable(standing, clock.now()) ? viewerOf(sessionId, standing) : undefined;
+      const viewer = sessionId === undefined ? undefined : await present(sessionId);
+      return viewer === 'expired' ? undefined : viewer;
     },
 
     /** The sign-in a refresh token belongs to, for signing out with a lapsed access token; undefined for a forged one. */
@@ -144,7 +186,7 @@ export function createSessions({ db, clock, secrets }: Pick<Platform, 'db' | 'cl
     end: (sessionId: string, reason: string) =>
       db.transaction(async ({ tx, afterCommit }) => {
         await sessionWriter(tx).update(sessionId, { ended_at: clock.now(), ended_because: reason });
-        afterCommit(() => standings.forget([sessionId]));
+        afterCommit(() => forget([sessionId]));
       }),
 
     /** Ends a member's sign-ins inside the caller's transaction, all or all but one. */
@@ -155,28 +197,68 @@ export function createSessions({ db, clock, secrets }: Pick<Platform, 'db' | 'cl
       except?: string,
     ): Promise<void> {
       const ended = await sessionWriter(unit.tx).endAll(memberId, reason, clock.now(), except);
-      unit.afterCommit(() => standings.forget(ended));
+      unit.afterCommit(() => forget(ended));
+    },
+
+    /** This sign-in has passed the second factor, inside the caller's transaction. @throws Failure 401 once it has ended */
+    async passFactor(unit: Unit, { sessionId, role }: Pick<Viewer, 'sessionId' | 'role'>): Promise<void> {
+      const now = clock.now();
+      if (!(await sessionWriter(unit.tx).passFactor(sessionId, now, expiry(role, now)))) throw fail('auth.expired');
+      unit.afterCommit(() => forget([sessionId]));
+    },
+
+    /** None of a member's sign-ins has passed it any more. */
+    async unpassFactor(unit: Unit, memberId: string): Promise<void> {
+      const unpassed = await sessionWriter(unit.tx).unpassFactor(memberId);
+      unit.afterCommit(() => forget(unpassed));
     },
 
     /** After a change of role or status: the next request looks again. */
-    forgetMember: (memberId: string): void => standings.forgetMember(memberId),
+    forgetMember(memberId: string): void {
+      standings.forgetMember(memberId);
+      changed({ memberId });
+    },
+
+    /** Who stands behind these sign-ins now, as the database says; those that have ended are left out. */
+    async standing(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Viewer>> {
+      const now = clock.now();
+      const rows = await sessionReader(db.read).standings(sessionIds);
+      return new Map(rows.flatMap((row) => (isUsable(row, now) ? [[row.id, viewerOf(row.id, row)]] : [])));
+    },
+
+    /** Calls back, on this node, after sign-ins may have ended, or what they are good for may have changed. */
+    onChange: (heard: (change: StandingChange) => void) => void listeners.push(heard),
   };
 }
 
 export type Sessions = ReturnType<typeof createSessions>;
 
 interface Standing {
+  role: string;
   status: string;
+  second_factor_at: Date | null;
   ended_at: Date | null;
   expires_at: Date;
 }
 
-const isUsable = ({ status, ended_at, expires_at }: Standing, now: Date): boolean =>
-  ended_at === null && expires_at > now && status !== 'DELETED' && status !== 'BLACKLISTED';
+const isUsable = ({ role, status, ended_at, expires_at, second_factor_at }: Standing, now: Date): boolean =>
+  ended_at === null &&
+  expires_at > now &&
+  (staffSignInEnd(role as Role, second_factor_at) ?? expires_at) > now &&
+  status !== 'DELETED' &&
+  status !== 'BLACKLISTED';
 
-const viewerOf = (sessionId: string, standing: { memberId: string; role: string; status: string }): Viewer => ({
-  id: standing.memberId,
+interface Holder {
+  memberId: string;
+  role: string;
+  status: string;
+  second_factor_at: Date | null;
+}
+
+const viewerOf = (sessionId: string, { memberId, role, status, second_factor_at }: Holder): Viewer => ({
+  id: memberId,
   sessionId,
-  role: standing.role as Role,
-  status: standing.status as UserStatus,
+  role: role as Role,
+  status: status as UserStatus,
+  enrolmentOnly: isEnrolmentOnly(role as Role, second_factor_at),
 });

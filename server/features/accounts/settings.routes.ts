@@ -4,5 +4,8 @@ import type { Accounts } from './accounts.service.ts';
 
 export const settingsRoutes = ({ settings }: Accounts): Handlers<typeof settingsApi> => ({
   readSettings: async ({ viewer }) => ({ data: await settings.read(viewer.id) }),
-  changeSettings: async ({ viewer, body }) => ({ data: await settings.change(viewer.id, body), message: 'Saved.' }),
+  changeSettings: async ({ viewer, body, origin }) => ({
+    data: await settings.change(viewer.id, body, origin.ip),
+    message: 'Saved.',
+  }),
 });

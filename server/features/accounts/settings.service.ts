@@ -1,35 +1,92 @@
-import type { Privacy } from '../../../contract/settings.ts';
+import type { z } from 'zod';
+import type { NotificationSettingsChange, Reach } from '../../../contract/notification-settings.ts';
+import type { Privacy, settingsApi } from '../../../contract/settings.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { privacyOf } from '../visibility/index.ts';
 import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
+import { changedNotifications, notificationSettingsOf } from './notification-settings.rules.ts';
+import { optInReader, recordOptIns } from './opt-ins.repo.ts';
 
-const present = (row: Pick<MemberRow, 'settings' | 'gender'>): { privacy: Privacy } => ({
-  privacy: privacyOf(row.settings, row.gender as 'MALE' | 'FEMALE' | null),
-});
+type Settings = z.output<typeof settingsApi.readSettings.result>;
+
+interface Change {
+  privacy?: Partial<Privacy> | undefined;
+  notifications?: NotificationSettingsChange | undefined;
+}
 
 /** The settings document: only what the member changed is stored, so that a better default reaches everybody else. */
-export function createSettings({ db }: Pick<Platform, 'db'>) {
+export function createSettings({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
+  const listeners: ((memberId: string) => void)[] = [];
+
+  async function reachOf(row: MemberRow, reader: Reader): Promise<Reach> {
+    const [optIns, devices] = await Promise.all([
+      optInReader(reader).of([row.id]),
+      optInReader(reader).devices(row.id),
+    ]);
+    return {
+      email: { address: row.email, verified: row.email_verified_at !== null },
+      phone: {
+        number: row.phone_number,
+        verified: row.phone_verified_at !== null,
+        sms: optIns.get(row.id)?.sms ?? false,
+        whatsapp: optIns.get(row.id)?.whatsapp ?? false,
+      },
+      push: { devices },
+    };
+  }
+
+  const present = async (row: MemberRow, reader: Reader): Promise<Settings> => ({
+    privacy: privacyOf(row.settings, row.gender as 'MALE' | 'FEMALE' | null),
+    notifications: notificationSettingsOf(row.settings),
+    reach: await reachOf(row, reader),
+  });
+
+  /** What is stored of the member, changed. @throws Failure 404 */
+  async function write(tx: Tx, memberId: string, change: Change): Promise<MemberRow> {
+    const writer = memberWriter(tx);
+    const row = await writer.lock(memberId);
+    if (!row) throw fail('not_found');
+    const stored = (row.settings ?? {}) as { privacy?: Partial<Privacy> };
+    const given = Object.fromEntries(Object.entries(change.privacy ?? {}).filter(([, value]) => value !== undefined));
+    const settings = {
+      ...stored,
+      ...(change.privacy ? { privacy: { ...stored.privacy, ...given } } : {}),
+      ...(change.notifications ? { notifications: changedNotifications(stored, change.notifications) } : {}),
+    };
+    await writer.update(memberId, { settings: JSON.stringify(settings) });
+    return { ...row, settings };
+  }
+
   return {
-    async read(memberId: string) {
+    async read(memberId: string): Promise<Settings> {
       const row = await memberReader(db.read).byId(memberId);
       if (!row) throw fail('not_found');
-      return present(row);
+      return present(row, db.read);
     },
 
-    /** Absent keys stay (contract §1). */
-    change: (memberId: string, change: { privacy?: Partial<Privacy> }) =>
-      db.transaction(async ({ tx }) => {
-        const writer = memberWriter(tx);
-        const row = await writer.lock(memberId);
-        if (!row) throw fail('not_found');
-        const stored = (row.settings ?? {}) as { privacy?: Partial<Privacy> };
-        const given = Object.fromEntries(
-          Object.entries(change.privacy ?? {}).filter(([, value]) => value !== undefined),
-        );
-        const settings = { ...stored, privacy: { ...stored.privacy, ...given } };
-        await writer.update(memberId, { settings: JSON.stringify(settings) });
-        return present({ ...row, settings });
+    /** Absent keys stay (contract §1). @param ip where an opt-in comes from, which is part of its proof */
+    change: (memberId: string, change: Change, ip: string): Promise<Settings> =>
+      db.transaction(async ({ tx, afterCommit }) => {
+        const row = await write(tx, memberId, change);
+        const optIn = change.notifications?.optIn;
+        if (optIn) await recordOptIns(tx, memberId, optIn, { at: clock.now(), ip });
+        afterCommit(() => {
+          for (const heard of listeners) heard(memberId);
+        });
+        return present(row, tx);
       }),
+
+    /** No notifications by mail any more, inside the caller's transaction. Nothing where the account is gone. */
+    async endMails(tx: Tx, memberId: string): Promise<void> {
+      if (await memberReader(tx).byId(memberId)) await write(tx, memberId, { notifications: { email: 'none' } });
+    },
+
+    /** Whether these members agreed to texts on the phone. */
+    optIns: (reader: Reader, memberIds: readonly string[]) => optInReader(reader).of(memberIds),
+
+    /** Calls back, on this node, after somebody has changed settings. */
+    onChange: (heard: (memberId: string) => void) => void listeners.push(heard),
   };
 }

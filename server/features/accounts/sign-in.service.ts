@@ -1,11 +1,13 @@
-import type { Role } from '../../../contract/roles.ts';
+import { isStaff, type Role } from '../../../contract/roles.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Origin } from '../../platform/http/handlers.ts';
 import { limitKeyOf } from '../../platform/http/limits.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { emailKey, isRestorable } from './accounts.rules.ts';
+import { deviceName } from './device-name.ts';
 import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
-import { verifyPassword } from './passwords.ts';
+import type { SecondFactor } from './second-factor.service.ts';
 import { sessionReader } from './sessions.repo.ts';
 import type { Sessions, SignIn } from './sessions.service.ts';
 
@@ -13,16 +15,37 @@ import type { Sessions, SignIn } from './sessions.service.ts';
 const WINDOW_SECONDS = 15 * 60;
 const FAILS_PER_ACCOUNT_AND_ADDRESS = 10;
 const FAILS_PER_ADDRESS = 100;
+/** Wrong codes of who has the password, from all addresses together: six digits must not be guessed from many. */
+const WRONG_CODES_PER_ACCOUNT = 10;
+const NEW_DEVICES_TOLD_PER_DAY = 5;
+const DAY_MS = 86_400_000;
 
 interface Credentials {
   email: string;
   password: string;
+  /** A code of the second factor, asked of staff. */
+  otp?: string | null;
 }
 
-/** Signing in with a password, and restoring a deleted account with it. */
-export function createSignIn({ db, clock, limits }: Pick<Platform, 'db' | 'clock' | 'limits'>, sessions: Sessions) {
+/** A try whose password was right. */
+interface Attempt {
+  readonly member: MemberRow;
+  /** What wrong codes for the account are counted under. */
+  readonly codesKey: string;
+  /** Everything was right: what was counted before is forgotten. */
+  clear(): Promise<void>;
+  /** It was no guess: it is not counted, and what was counted before stays. */
+  giveBack(): Promise<void>;
+}
+
+/** Signing in with a password and, for staff, a second factor; and restoring a deleted account with them. */
+export function createSignIn(
+  { db, clock, limits, passwords, events }: Pick<Platform, 'db' | 'clock' | 'limits' | 'passwords' | 'events'>,
+  { sessions, secondFactor }: { sessions: Sessions; secondFactor: SecondFactor },
+) {
   const perAccount = limits.define('login-account', FAILS_PER_ACCOUNT_AND_ADDRESS, WINDOW_SECONDS);
   const perAddress = limits.define('login-address', FAILS_PER_ADDRESS, WINDOW_SECONDS);
+  const wrongCodes = limits.define('login-code', WRONG_CODES_PER_ACCOUNT, WINDOW_SECONDS);
 
   /** A device that has signed in before is counted for itself, so others at its address can't lock it out. */
   const isKnownDevice = (member: MemberRow | undefined, deviceId: string): Promise<boolean> =>
@@ -30,14 +53,10 @@ export function createSignIn({ db, clock, limits }: Pick<Platform, 'db' | 'clock
     sessionReader(db.read).knowsDevice(member?.id ?? deviceId, deviceId);
 
   /**
-   * The account these credentials open. A try is counted before the password is looked at, so that tries made at the
-   * same time all count; a right one is taken back.
+   * The account whose password this is. A try is counted before the password is looked at, so that tries made at the
+   * same time all count; a right one is taken back once the second factor, where there is one, was right too.
    */
-  const authenticate = async (
-    { email, password }: Credentials,
-    origin: Origin,
-    deviceId: string,
-  ): Promise<MemberRow> => {
+  const authenticate = async ({ email, password }: Credentials, origin: Origin, deviceId: string): Promise<Attempt> => {
     const key = emailKey(email);
     const address = limitKeyOf(origin.ip);
     const member = await memberReader(db.read).byEmailKey(key);
@@ -45,52 +64,108 @@ export function createSignIn({ db, clock, limits }: Pick<Platform, 'db' | 'clock
     const counter = known ? `device:${deviceId}|${key}` : `address:${address}|${key}`;
     await perAccount.use(counter);
     if (!known) await perAddress.use(address);
-    const right = await verifyPassword(member?.password_hash, password);
+    const right = await passwords.verify(member?.password_hash, password);
     if (!right || !member) throw fail('auth.invalid_credentials');
-    await perAccount.clear(counter);
-    if (!known) await perAddress.giveBack(address);
-    return member;
+    let counted = true;
+    const codesKey = known ? `device:${deviceId}|${member.id}` : member.id;
+    return {
+      member,
+      codesKey,
+      async clear() {
+        if (!counted) return;
+        counted = false;
+        await perAccount.clear(counter);
+        await wrongCodes.clear(codesKey);
+        if (!known) await perAddress.giveBack(address);
+      },
+      async giveBack() {
+        await perAccount.giveBack(counter);
+        if (!known) await perAddress.giveBack(address);
+      },
+    };
   };
 
-  const open = (member: MemberRow, origin: Origin, deviceId: string): Promise<SignIn> =>
-    db.transaction(async ({ tx }) => {
-      const locked = await memberWriter(tx).lock(member.id);
-      // The password may have been changed, or the account suspended, while it was being checked.
-      if (!locked || locked.password_hash !== member.password_hash) throw fail('auth.invalid_credentials');
-      refuseStatus(locked, clock.now());
-      await memberWriter(tx).record({ memberId: member.id, kind: 'signed in', ip: origin.ip, at: clock.now() });
-      return sessions.open(tx, { id: member.id, role: locked.role as Role }, origin, deviceId);
-    });
+  /** @throws Failure 401 where a second factor stands and no code was sent. */
+  const expectCode = async (attempt: Attempt, otp: string | null | undefined): Promise<void> => {
+    const asked = isStaff(attempt.member.role as Role) && (await secondFactor.standing(attempt.member.id));
+    if (!asked) return attempt.clear();
+    if (otp) return wrongCodes.use(attempt.codesKey);
+    await attempt.giveBack();
+    throw fail('auth.second_factor_required');
+  };
+
+  /** Inside the transaction of the sign-in, which fails with it: when the second factor was passed; null without one. */
+  const passFactor = async (tx: Tx, { id, role }: MemberRow, otp: string | null | undefined): Promise<Date | null> => {
+    if (!isStaff(role as Role)) return null;
+    const proof = await secondFactor.check(tx, id, otp ?? undefined);
+    if (proof === 'wrong') throw fail(otp ? 'auth.second_factor_invalid' : 'auth.second_factor_required');
+    return proof === 'passed' ? clock.now() : null;
+  };
+
+  /**
+   * Who knows the password is not always who should. It goes to an address that nobody need have proven, and to the phone
+   * at the operator's cost, so who signs in on ever new devices is told of the first ones of a day.
+   */
+  const tellNewDevice = async (tx: Tx, memberId: string, { userAgent }: Origin, deviceId: string): Promise<void> => {
+    const now = clock.now();
+    const known = await sessionReader(tx).devices(memberId, deviceId, new Date(now.getTime() - DAY_MS));
+    if (!known.all || known.has || known.lately > NEW_DEVICES_TOLD_PER_DAY) return;
+    const device = deviceName(userAgent);
+    await events.publish(tx, { type: 'signIn.newDevice', to: memberId, device, at: now.toISOString() });
+  };
+
+  const open = async (
+    tx: Tx,
+    member: MemberRow,
+    { origin, deviceId, otp }: { origin: Origin; deviceId: string; otp: string | null | undefined },
+  ): Promise<SignIn> => {
+    const secondFactorAt = await passFactor(tx, member, otp);
+    await memberWriter(tx).record({ memberId: member.id, kind: 'signed in', ip: origin.ip, at: clock.now() });
+    await tellNewDevice(tx, member.id, origin, deviceId);
+    return sessions.open(tx, { id: member.id, role: member.role as Role, secondFactorAt }, origin, deviceId);
+  };
+
+  /** Locked. The password may have been changed, or the account suspended, while it was being checked. */
+  const lockAgain = async (tx: Tx, member: MemberRow): Promise<MemberRow> => {
+    const locked = await memberWriter(tx).lock(member.id);
+    if (locked?.password_hash !== member.password_hash) throw fail('auth.invalid_credentials');
+    return locked;
+  };
 
   return {
     async login(credentials: Credentials, origin: Origin, deviceId: string): Promise<SignIn> {
-      const member = await authenticate(credentials, origin, deviceId);
-      refuseStatus(member, clock.now());
-      return open(member, origin, deviceId);
+      const { otp } = credentials;
+      const attempt = await authenticate(credentials, origin, deviceId);
+      await expectCode(attempt, otp);
+      refuseStatus(attempt.member, clock.now());
+      const signIn = await db.transaction(async ({ tx }) => {
+        const locked = await lockAgain(tx, attempt.member);
+        refuseStatus(locked, clock.now());
+        return open(tx, locked, { origin, deviceId, otp });
+      });
+      if (otp) await attempt.clear();
+      return signIn;
     },
 
     /** Within 30 days of deletion; the status becomes what it was (contract §3). */
     async restore(credentials: Credentials, origin: Origin, deviceId: string): Promise<SignIn> {
-      const member = await authenticate(credentials, origin, deviceId);
-      if (member.status !== 'DELETED') throw fail('account.status_not_allowed');
-      refuseSuspended(member);
-      if (!member.deleted_at || !isRestorable(member.deleted_at, clock.now())) throw fail('account.restore_over');
-      await db.transaction(async ({ tx }) => {
-        const writer = memberWriter(tx);
-        const locked = await writer.lock(member.id);
-        if (locked?.status !== 'DELETED') throw fail('account.status_not_allowed');
+      const { otp } = credentials;
+      const attempt = await authenticate(credentials, origin, deviceId);
+      await expectCode(attempt, otp);
+      const signIn = await db.transaction(async ({ tx }) => {
+        const locked = await lockAgain(tx, attempt.member);
+        if (locked.status !== 'DELETED') throw fail('account.status_not_allowed');
         refuseSuspended(locked);
+        if (!locked.deleted_at || !isRestorable(locked.deleted_at, clock.now())) throw fail('account.restore_over');
         const status = locked.status_before_deletion ?? 'INACTIVE';
-        await writer.update(member.id, { status, deleted_at: null, status_before_deletion: null });
-        await writer.record({
-          memberId: member.id,
-          kind: 'restored',
-          actorId: member.id,
-          ip: origin.ip,
-          at: clock.now(),
-        });
+        const writer = memberWriter(tx);
+        await writer.update(locked.id, { status, deleted_at: null, status_before_deletion: null });
+        const { id } = locked;
+        await writer.record({ memberId: id, kind: 'restored', actorId: id, ip: origin.ip, at: clock.now() });
+        return open(tx, locked, { origin, deviceId, otp });
       });
-      return open(member, origin, deviceId);
+      if (otp) await attempt.clear();
+      return signIn;
     },
   };
 }

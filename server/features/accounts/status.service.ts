@@ -1,16 +1,23 @@
-import { isStaff, type Role, roles, type UserStatus } from '../../../contract/roles.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { isStaff, type Role, roles, type UserStatus, userStatuses } from '../../../contract/roles.ts';
+import type { Unit } from '../../platform/db/database.ts';
 import { fail, failField } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Audit } from '../audit/index.ts';
+import type { Badges } from '../badges/index.ts';
 import type { Photos } from '../photos/index.ts';
+import { suspendedMail } from './accounts.mails.ts';
 import { type Actor, mayChangeStatus } from './accounts.rules.ts';
 import type { CandidateNotices } from './candidate.service.ts';
 import { hasWithdrawn } from './consents.repo.ts';
-import { type MemberRow, memberWriter } from './members.repo.ts';
+import type { Leavings } from './leaving.ts';
+import type { Mailer } from './mailer.ts';
+import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
+import type { RoleChanges } from './role.service.ts';
+import type { SecondFactor } from './second-factor.service.ts';
 import type { Sessions } from './sessions.service.ts';
-
-type Unit = Parameters<Parameters<Database['transaction']>[0]>[0];
+import { mayEverMake, OWN_WISH, teamMayMake } from './team-status.rules.ts';
+import { createTeamStatus } from './team-status.service.ts';
 
 interface AccountChange {
   firstName?: string;
@@ -20,28 +27,54 @@ interface AccountChange {
   role?: unknown;
   status?: unknown;
   reason?: string | null;
+  /** Of the second factor of ADMIN, who changes a role. */
+  otp?: string | null;
 }
 
+/** What others do, in the same transaction, when an account goes or is suspended. */
+export type OnLeave = (unit: Unit, id: string, to: 'DELETED' | 'BLACKLISTED') => Promise<void>;
+
 /** Staff accounts are the ADMIN's business: nobody else suspends, deletes or renames a colleague. */
-function refuseColleague(viewer: Viewer, member: Pick<MemberRow, 'id' | 'role'>): void {
+function refuseColleague(viewer: Pick<Viewer, 'id' | 'role'>, member: Pick<MemberRow, 'id' | 'role'>): void {
   if (viewer.id !== member.id && viewer.role !== 'ADMIN' && isStaff(member.role as Role)) throw fail('forbidden');
 }
 
+const forSeniors = 'This is for a senior colleague to decide. Please give it back to the queue.';
+
 /** Status, names and roles: changed by the member for herself, or by staff. */
 export function createStatusChanges(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
   {
     sessions,
     candidates,
     photos,
-  }: { sessions: Sessions; candidates: CandidateNotices; photos: Pick<Photos, 'removeAllOf'> },
+    badges,
+    mailer,
+    leaving,
+    roleChanges,
+    secondFactor,
+    audit,
+    onLeave,
+  }: {
+    sessions: Sessions;
+    candidates: CandidateNotices;
+    photos: Pick<Photos, 'removeAllOf'>;
+    badges: Pick<Badges, 'withdrawAllOf'>;
+    mailer: Mailer;
+    leaving: Leavings;
+    roleChanges: RoleChanges;
+    secondFactor: SecondFactor;
+    audit: Audit;
+    onLeave: OnLeave;
+  },
 ) {
   const changeStatus = async (
     unit: Unit,
     id: string,
     to: UserStatus,
-    viewer: Viewer,
+    viewer: Pick<Viewer, 'id' | 'role'>,
     reason?: string | null,
+    told?: string,
   ): Promise<void> => {
     const writer = memberWriter(unit.tx);
     const member = await writer.lock(id);
@@ -53,6 +86,10 @@ export function createStatusChanges(
     if (actor === 'staff' && !reason)
       throw failField('request.invalid', 'reason', 'Please give the reason for this change.');
     if (!mayChangeStatus(from, to, actor)) throw fail('account.status_not_allowed');
+    if (to === 'ACTIVE' && actor === 'self' && member.hidden_by_team_at)
+      throw fail('account.status_not_allowed', {
+        message: 'The team has hidden this profile. You can see why, and appeal, among the decisions of the team.',
+      });
     if (to === 'ACTIVE' && actor === 'self' && (await candidates.hasObjected(unit.tx, id)))
       throw fail('account.status_not_allowed', {
         message:
@@ -63,44 +100,158 @@ export function createStatusChanges(
         message:
           'You have withdrawn your consent to the profile being shown. Please give it again in the account settings first.',
       });
+    if (to !== 'ACTIVE') {
+      await roleChanges.keepAnAdmin(unit.tx, member);
+      await roleChanges.stoodDown(unit.tx, member);
+    }
+    const isOwnWish = actor === 'self' || reason === OWN_WISH;
+    // What the team deletes against somebody's will that person does not bring back.
+    const comesBack = isOwnWish && (from === 'ACTIVE' || from === 'INACTIVE');
     const now = clock.now();
     await writer.update(id, {
       status: to,
       status_reason: reason ?? null,
-      ...(to === 'DELETED'
-        ? { deleted_at: now, status_before_deletion: from === 'ACTIVE' || from === 'INACTIVE' ? from : null }
-        : {}),
+      ...(to === 'DELETED' ? { deleted_at: now, status_before_deletion: comesBack ? from : null } : {}),
+      ...(to === 'ACTIVE' ? { hidden_by_team_at: null, hidden_by_owner_at: null } : {}),
+      ...(to === 'INACTIVE' && isOwnWish ? { hidden_by_owner_at: now } : {}),
     });
     await writer.record({ memberId: id, kind: `status ${to}`, actorId: viewer.id, detail: { from, reason }, at: now });
+    if (actor === 'staff')
+      await audit.record(unit.tx, viewer, {
+        action: 'account.status_changed',
+        subjectId: id,
+        reason,
+        detail: { from, to },
+      });
     // Gone from sight with the account, and from the store soon after: a restored account comes without them (§3).
-    if (to === 'DELETED') await photos.removeAllOf(unit.tx, id);
-    if (to === 'DELETED' || to === 'BLACKLISTED') await sessions.endAll(unit, id, `status ${to}`);
+    // What the team deletes against somebody's will is kept under seal.
+    if (to === 'DELETED')
+      await photos.removeAllOf(unit.tx, id, isOwnWish ? undefined : { id: viewer.id, reason: reason ?? null });
+    // What waits for the team is destroyed with it; what a badge was granted on is gone already.
+    if (to === 'DELETED') await badges.withdrawAllOf(unit.tx, id);
+    if (to === 'DELETED' || to === 'BLACKLISTED') {
+      await sessions.endAll(unit, id, `status ${to}`);
+      await onLeave(unit, id, to);
+    }
+    if (to === 'DELETED' && actor === 'self')
+      await leaving.tellDeleted(unit.tx, { ...member, firstName: member.first_name }, now);
+    // Who is suspended cannot sign in to read why, or to appeal.
+    if (to === 'BLACKLISTED')
+      await mailer.mail(unit.tx, suspendedMail(mailer.site(), member.email, member.first_name, told));
     unit.afterCommit(() => sessions.forgetMember(id));
   };
 
+  /** The suspension or hiding of an account that was deleted: a restored one comes back as that. */
+  const decideOnDeleted = async (unit: Unit, member: MemberRow, to: 'INACTIVE' | 'BLACKLISTED'): Promise<void> => {
+    const wasSuspended = member.status_before_deletion === null;
+    await memberWriter(unit.tx).update(member.id, {
+      status_before_deletion: to === 'BLACKLISTED' || wasSuspended ? null : 'INACTIVE',
+      ...(to === 'INACTIVE' ? { hidden_by_team_at: clock.now() } : {}),
+    });
+  };
+
+  const team = createTeamStatus({ clock, config }, { audit, mailer, leaving, candidates, change: changeStatus });
+  /** Answers the status that came of it. */
+  const changeFor = async (
+    unit: Unit,
+    id: string,
+    to: UserStatus,
+    viewer: Viewer,
+    reason?: string | null,
+  ): Promise<UserStatus> => {
+    if (viewer.id !== id) return team.change(unit, viewer, { id, to, reason });
+    await changeStatus(unit, id, to, viewer, reason);
+    return to;
+  };
+
   return {
+    /**
+     * What the team decided about a member, inside its transaction: hidden so that only the team shows the profile
+     * again, or suspended. Answers the status before; undefined where nothing had to change.
+     * @param told why, in a sentence for the member
+     * @throws Failure 403 for who may not do that
+     */
+    async decide(
+      unit: Unit,
+      id: string,
+      to: 'INACTIVE' | 'BLACKLISTED',
+      viewer: Viewer,
+      told: string,
+    ): Promise<UserStatus | undefined> {
+      if (!mayEverMake(viewer.role, to)) throw fail('forbidden', { message: forSeniors });
+      const writer = memberWriter(unit.tx);
+      const member = await writer.lock(id);
+      if (!member) throw fail('not_found');
+      const from = member.status as UserStatus;
+      if (from === to && (to === 'BLACKLISTED' || member.hidden_by_team_at)) return undefined;
+      if (from === 'DELETED') {
+        if (to === 'INACTIVE' && member.hidden_by_team_at) return undefined;
+        await decideOnDeleted(unit, member, to);
+        return (member.status_before_deletion as UserStatus | null) ?? undefined;
+      }
+      // Suspended already, which is more.
+      if (from === 'BLACKLISTED') return undefined;
+      await changeStatus(unit, id, to, viewer, told, told);
+      if (to === 'INACTIVE') await writer.update(id, { hidden_by_team_at: clock.now() });
+      return from;
+    },
+
+    /**
+     * Takes back that the team hid a member, inside the caller's transaction; not a suspension. Who meanwhile does not
+     * want to be shown stays hidden, by the own wish.
+     * @throws Failure 403 for who may not do that
+     */
+    async undoHiding(unit: Unit, id: string, to: UserStatus, viewer: Viewer, reason: string): Promise<void> {
+      const writer = memberWriter(unit.tx);
+      const member = await writer.lock(id);
+      if (!member?.hidden_by_team_at || member.status === 'BLACKLISTED') return;
+      if (!teamMayMake(viewer.role, 'INACTIVE').some((one) => one === to))
+        throw fail('forbidden', { message: forSeniors });
+      await writer.update(id, { hidden_by_team_at: null });
+      const isUnwanted = (await candidates.hasObjected(unit.tx, id)) || (await hasWithdrawn(unit.tx, id));
+      const isShown = to === 'ACTIVE' && !isUnwanted;
+      // Deleted meanwhile: it comes back as it was before, unless it does not come back at all.
+      if (member.status === 'DELETED') {
+        if (isShown && member.status_before_deletion === 'INACTIVE')
+          await writer.update(id, { status_before_deletion: to });
+      } else if (to !== 'ACTIVE' || isShown) await changeStatus(unit, id, to, viewer, reason);
+    },
+
+    /** Inside the caller's transaction. @throws Failure as `changeStatus` */
+    changeStatusIn: (unit: Unit, id: string, to: UserStatus, viewer: Viewer, reason: string) =>
+      changeStatus(unit, id, to, viewer, reason),
+
+    /** The own status, or what the team makes of somebody else's. Answers what came of it. */
     changeStatus: (id: string, to: UserStatus, viewer: Viewer, reason?: string | null) =>
-      db.transaction((unit) => changeStatus(unit, id, to, viewer, reason)),
+      db.transaction((unit) => changeFor(unit, id, to, viewer, reason)),
+
+    /** What the team makes of a member's account, inside the caller's transaction. */
+    byTeam: team.change,
 
     /** Hides a member who is shown, inside the caller's transaction. */
     async hide(unit: Unit, id: string, reason: string): Promise<void> {
       const writer = memberWriter(unit.tx);
       if ((await writer.lock(id))?.status !== 'ACTIVE') return;
-      await writer.update(id, { status: 'INACTIVE', status_reason: reason });
-      await writer.record({ memberId: id, kind: 'status INACTIVE', actorId: id, detail: { reason }, at: clock.now() });
+      const now = clock.now();
+      await writer.update(id, { status: 'INACTIVE', status_reason: reason, hidden_by_owner_at: now });
+      await writer.record({ memberId: id, kind: 'status INACTIVE', actorId: id, detail: { reason }, at: now });
       unit.afterCommit(() => sessions.forgetMember(id));
     },
 
     /** Own names; for staff also gender and status, for ADMIN also the role. What the caller may not set is ignored (contract §3). */
-    update: (id: string, change: AccountChange, viewer: Viewer, asStaff: boolean) =>
-      db.transaction(async (unit) => {
+    async update(id: string, { otp, ...change }: AccountChange, viewer: Viewer, asStaff: boolean): Promise<void> {
+      const role = viewer.role === 'ADMIN' && viewer.id !== id ? asRole(change.role) : undefined;
+      const current = role && (await memberReader(db.read).byId(id));
+      // A stolen sign-in does not make colleagues.
+      const isProven = current !== undefined && current.role !== role;
+      const carryOut = async (unit: Unit): Promise<void> => {
         const writer = memberWriter(unit.tx);
         const member = await writer.lock(id);
         if (!member) throw fail('not_found');
         refuseColleague(viewer, member);
         if (!asStaff && change.gender !== undefined && change.gender !== member.gender)
           throw fail('account.gender_fixed');
-        const role = viewer.role === 'ADMIN' && viewer.id !== id ? asRole(change.role) : undefined;
+        if (role && role !== member.role && !isProven) throw fail('staff.wrong_code');
         const gender = asStaff ? (change.gender ?? member.gender) : member.gender;
         // What was allowed for a woman may not be for a man (age, marital status, dress): step 2 has to be done again,
         // which checks it, and until then nobody sees the profile.
@@ -111,8 +262,8 @@ export function createStatusChanges(
           last_name: change.lastName ?? member.last_name,
           account_for: change.accountFor ?? member.account_for,
           gender,
-          role: role ?? member.role,
         });
+        if (role) await roleChanges.change(unit, member, role, viewer, change.reason);
         await writer.record({
           memberId: id,
           kind: 'account changed',
@@ -120,13 +271,21 @@ export function createStatusChanges(
           detail: { keys: Object.keys(change), role },
           at: clock.now(),
         });
+        if (viewer.id !== id)
+          await audit.record(unit.tx, viewer, {
+            action: 'account.changed',
+            subjectId: id,
+            reason: change.reason,
+            detail: { keys: Object.keys(change) },
+          });
         const status = asStaff ? asStatus(change.status) : undefined;
-        if (status) await changeStatus(unit, id, status, viewer, change.reason);
+        if (status) await changeFor(unit, id, status, viewer, change.reason);
         unit.afterCommit(() => sessions.forgetMember(id));
-      }),
+      };
+      await (isProven ? secondFactor.proven(viewer, otp ?? undefined, carryOut) : db.transaction(carryOut));
+    },
   };
 }
 
 const asRole = (value: unknown): Role | undefined => roles.find((role) => role === value);
-const asStatus = (value: unknown): UserStatus | undefined =>
-  (['ACTIVE', 'INACTIVE', 'BLACKLISTED'] as const).find((status) => status === value);
+const asStatus = (value: unknown): UserStatus | undefined => userStatuses.find((status) => status === value);

@@ -1,18 +1,30 @@
+import type { Unit } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { memberReader, memberWriter } from './members.repo.ts';
 
 /** Time to mend a mistyped date of birth; with the hourly job it ends within a day (contract §3). */
 const HOURS = 22;
 
+/** What others do, in the same transaction, when somebody under age is erased. */
+export type OnErase = (unit: Unit, id: string) => Promise<void>;
+
 /** Erases registrants who were refused as under age and did not correct it. */
-export function defineErasure({ jobs, db, clock, log }: Pick<Platform, 'jobs' | 'db' | 'clock' | 'log'>): void {
+export function defineErasure(
+  { jobs, db, clock, log }: Pick<Platform, 'jobs' | 'db' | 'clock' | 'log'>,
+  onErase: OnErase,
+): void {
+  const erase = (id: string, before: Date): Promise<void> =>
+    db.transaction(async (unit) => {
+      if (await memberWriter(unit.tx).eraseUnderAge(id, before)) await onErase(unit, id);
+    });
+
   jobs.define({
     name: 'accounts.erase-under-age',
     cron: '23 * * * *',
     async handle() {
       const before = new Date(clock.now().getTime() - HOURS * 3_600_000);
       const due = await memberReader(db.read).underAgeBefore(before);
-      for (const { id } of due) await db.transaction(({ tx }) => memberWriter(tx).eraseUnderAge(id, before));
+      for (const { id } of due) await erase(id, before);
       if (due.length) log.info({ count: due.length }, 'erased registrations of under-age persons');
     },
   });

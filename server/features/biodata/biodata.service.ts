@@ -1,8 +1,8 @@
 import type { BiodataChoice } from '../../../contract/biodata.ts';
 import { fail } from '../../platform/http/failure.ts';
+import { createPdfPress } from '../../platform/pdf/press.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { biodataContent, type OwnProfile } from './biodata.content.ts';
-import { createPdfPress } from './pdf-press.ts';
+import { type BiodataContent, biodataContent, type OwnProfile } from './biodata.content.ts';
 
 /** Pages a member may make in an hour. */
 const PER_HOUR = 20;
@@ -18,7 +18,7 @@ export function createBiodata(
   { profiles, pictureOf }: { profiles: Profiles; pictureOf(memberId: string): Promise<Uint8Array | undefined> },
 ) {
   const perMember = limits.define('biodata', PER_HOUR, 3_600);
-  const press = createPdfPress();
+  const press = createPdfPress<BiodataContent>(new URL('./biodata.worker.ts', import.meta.url));
   return {
     /** @throws Failure 429 after too many, 503 when too many others are being made. */
     async pdf(id: string, photo: boolean, choice: BiodataChoice | undefined) {

@@ -1,17 +1,6 @@
 import { Circle, Image, Path, Svg } from '@react-pdf/renderer';
 import { createElement, type ReactElement } from 'react';
-import { starPath } from '../../../contract/drawing/girih.ts';
 import { type PortraitOptions, portraitSvg } from '../../../contract/drawing/portrait.ts';
-
-export const colours = {
-  paper: '#fffdf9',
-  ink: '#1b2723',
-  label: '#5f6d67',
-  green: '#12604f',
-  gold: '#c6973a',
-  line: '#e2d9c6',
-  pattern: '#ece4d3',
-} as const;
 
 const camel = (name: string): string => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -32,28 +21,4 @@ export function portrait(options: PortraitOptions, size: number): ReactElement {
 export function photograph(jpeg: Uint8Array, size: number): ReactElement {
   const style = { width: size, height: size, objectFit: 'cover', objectPosition: '50% 25%' } as const;
   return createElement(Image, { src: { data: Buffer.from(jpeg), format: 'jpg' }, style });
-}
-
-/** One eight-pointed star, with the dot of the mark in it when it stands alone. */
-export function star(size: number, colour: string): ReactElement {
-  return createElement(
-    Svg,
-    { viewBox: '0 0 32 32', style: { width: size, height: size } },
-    createElement(Path, { d: starPath(16, 16, 18), fill: 'none', stroke: colour, strokeWidth: 1.6 }),
-    createElement(Circle, { cx: 16, cy: 16, r: 3, fill: colour }),
-  );
-}
-
-/** A row of the pattern, as wide as asked for: interlaced stars as they run along a cornice. */
-export function frieze(width: number, height: number, colour: string): ReactElement {
-  const count = Math.round(width / height);
-  const step = width / count;
-  const d = Array.from({ length: count }, (_, i) => starPath((i + 0.5) * step, height / 2, height * 0.62)).join('');
-  const rule = `M0 ${height / 2}h${width}`;
-  return createElement(
-    Svg,
-    { viewBox: `0 0 ${width} ${height}`, style: { width, height } },
-    createElement(Path, { d: rule, fill: 'none', stroke: colour, strokeWidth: 0.5 }),
-    createElement(Path, { d, fill: colours.paper, stroke: colour, strokeWidth: 0.8 }),
-  );
 }

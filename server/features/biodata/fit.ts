@@ -1,7 +1,7 @@
 import { renderToBuffer } from '@react-pdf/renderer';
+import { cleanText, cutText } from '../../platform/pdf/clean-text.ts';
+import type { Writing } from '../../platform/pdf/fonts.ts';
 import type { BiodataContent, BiodataSection } from './biodata.content.ts';
-import { cleanText, cutText } from './clean-text.ts';
-import type { Writing } from './fonts.ts';
 import { biodataDocument } from './page.ts';
 
 /** How tight a page is set: size of the type in points, characters of a text and of a fact, values of a list. */

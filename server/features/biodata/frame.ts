@@ -1,6 +1,6 @@
 import { View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
-import { colours, star } from './drawing.ts';
+import { colours, star } from '../../platform/pdf/drawing.ts';
 
 /** A4, in points. */
 export const PAGE = { width: 595.28, height: 841.89 };

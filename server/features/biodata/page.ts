@@ -1,12 +1,14 @@
 import { Document, Page, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
+import { directionOf } from '../../platform/pdf/clean-text.ts';
+import { colours, frieze } from '../../platform/pdf/drawing.ts';
+import { words } from '../../platform/pdf/words.ts';
 import type { BiodataContent, BiodataSection } from './biodata.content.ts';
 import type { Line } from './biodata.lines.ts';
-import { directionOf } from './clean-text.ts';
 import { columnsOf } from './columns.ts';
-import { colours, frieze, photograph, portrait } from './drawing.ts';
+import { photograph, portrait } from './drawing.ts';
 import { frame, PAGE } from './frame.ts';
-import { fact, paragraph, title, words } from './words.ts';
+import { fact, paragraph, title } from './words.ts';
 
 /** "In the name of God, the Gracious, the Merciful", as one glyph, in which every vowel sign is in its place. */
 const BISMILLAH = '\ufdfd';

@@ -1,35 +1,12 @@
-import { Text, View } from '@react-pdf/renderer';
+import { View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
+import { directionOf } from '../../platform/pdf/clean-text.ts';
+import { colours, star } from '../../platform/pdf/drawing.ts';
+import { words } from '../../platform/pdf/words.ts';
 import type { Line } from './biodata.lines.ts';
-import { directionOf } from './clean-text.ts';
-import { colours, star } from './drawing.ts';
-import { fontStacks, forPage } from './fonts.ts';
-import { sizeForMarks } from './marks.ts';
 
-/** Naskh is drawn small beside Latin letters of the same size. */
-const NASKH = 1.15;
 /** From so many characters on a value is as good as a paragraph. */
 const LONG = 40;
-
-interface Style {
-  [key: string]: string | number | undefined;
-}
-
-/** Text in the fonts its letters need. Short values keep to the left, beside their label, in either direction. */
-export function words(
-  text: string,
-  style: Style,
-  { kind = 'text' as 'text' | 'display', align = 'left' as string } = {},
-) {
-  const direction = directionOf(text);
-  const fontFamily = [...fontStacks[kind][direction]] as unknown as string;
-  const fontSize = Number(style.fontSize) * (direction === 'rtl' ? NASKH : 1);
-  return h(
-    Text,
-    { style: { fontFamily, direction, textAlign: align as 'left', ...style, fontSize, ...sizeForMarks(fontSize) } },
-    forPage(text),
-  );
-}
 
 /** Paragraphs stand at the edge at which their language begins. */
 export function paragraph(text: string, size: number, key: string): ReactElement {

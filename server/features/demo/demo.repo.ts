@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
-import type { Consent, DB, Member, PartnerPreference, Profile } from '../../platform/db/schema.gen.ts';
+import type { Consent, DB, Member, PartnerPreference, Profile, Verification } from '../../platform/db/schema.gen.ts';
+import type { TalkRows } from './talks.rows.ts';
 
 export const demoReader = (db: Reader) => ({
   hasMembers: async (): Promise<boolean> =>
@@ -24,6 +25,8 @@ export interface DemoRows {
   profiles: readonly Insertable<Profile>[];
   preferences: readonly Insertable<PartnerPreference>[];
   consents: readonly Insertable<Consent>[];
+  verifications: readonly Insertable<Verification>[];
+  talks: TalkRows;
 }
 
 /** Held until the end of the transaction: of two programs that start at once, one fills and the other finds it done. */
@@ -47,6 +50,11 @@ export const demoWriter = (tx: Tx) => {
       await insert('profile', rows.profiles);
       await insert('partner_preference', rows.preferences);
       await insert('consent', rows.consents);
+      await insert('verification', rows.verifications);
+      await insert('interest', rows.talks.interests);
+      await insert('conversation', rows.talks.conversations);
+      await insert('conversation_side', rows.talks.sides);
+      await insert('message', rows.talks.messages);
     },
   };
 };

@@ -1,12 +1,14 @@
 import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { BADGE_YEARS } from '../../../contract/badges.ts';
 import { declarations } from '../../../contract/declarations.ts';
 import { columnOf } from '../../platform/db/column-name.ts';
-import type { Member, PartnerPreference, Profile } from '../../platform/db/schema.gen.ts';
+import type { Member, PartnerPreference, Profile, Verification } from '../../platform/db/schema.gen.ts';
 import { emailKey } from '../accounts/index.ts';
 import type { DemoRows } from './demo.repo.ts';
 import type { DemoMember } from './demo-members.ts';
 import type { DemoStaff } from './staff.ts';
+import { demoTalks } from './talks.rows.ts';
 
 /** Instead of an address that nobody had. */
 const ORIGIN = 'demo';
@@ -33,6 +35,37 @@ const consentsOf = (id: string, at: Date) =>
     at,
     ip: ORIGIN,
   }));
+
+/** Of a hundred members with a confirmed contact and some days behind them: who has shown a document. */
+const WITH_ID = 45;
+const DAY_MINUTES = 24 * 60;
+const DOCUMENTS = ['Aadhar Card', 'Election Card', 'Passport', 'Aadhar Card'] as const;
+
+/** The ID badge of some. A photo badge would vouch for a photo, and demo members have none. */
+function verificationsOf(member: DemoMember, now: Date): Insertable<Verification>[] {
+  const { id, emailVerified, phoneVerified, joinedMinutesAgo } = member;
+  // The same at every fill, without a throw of the dice that would change everybody after.
+  const lot = Number.parseInt(id.slice(-4), 16);
+  const isOld = joinedMinutesAgo > 4 * DAY_MINUTES;
+  if (!(emailVerified || phoneVerified) || !isOld || lot % 100 >= WITH_ID) return [];
+  const sent = after(now, -joinedMinutesAgo + DAY_MINUTES);
+  const decided = after(sent, DAY_MINUTES);
+  const until = new Date(decided);
+  until.setUTCFullYear(until.getUTCFullYear() + BADGE_YEARS.id);
+  return [
+    {
+      id: uuid(),
+      member_id: id,
+      kind: 'id',
+      state: 'granted',
+      document_type: DOCUMENTS[lot % DOCUMENTS.length],
+      created_at: sent,
+      decided_at: decided,
+      until,
+      destroyed_at: decided,
+    },
+  ];
+}
 
 function memberRows(member: DemoMember, passwordHash: string, now: Date) {
   const { id, email, profile, preference, fieldVisibility } = member;
@@ -70,6 +103,7 @@ function memberRows(member: DemoMember, passwordHash: string, now: Date) {
       ? [{ member_id: id, ...toColumns(preference), updated_at: done } as Insertable<PartnerPreference>]
       : [],
     consents: consentsOf(id, joined),
+    verifications: verificationsOf(member, now),
   };
 }
 
@@ -105,5 +139,7 @@ export function demoRows(
     profiles: members.map(({ profile }) => profile),
     preferences: members.flatMap(({ preference }) => preference),
     consents: [...staff, ...members].flatMap(({ consents }) => consents),
+    verifications: members.flatMap(({ verifications }) => verifications),
+    talks: demoTalks(people.members, now),
   };
 }

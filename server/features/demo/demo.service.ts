@@ -1,15 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { choicesFrom } from '../../../contract/drawing/random.ts';
 import { indianDay } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { emailKey, hashPassword } from '../accounts/index.ts';
+import { emailKey } from '../accounts/index.ts';
 import { demoReader, demoWriter } from './demo.repo.ts';
 import { demoRows } from './demo.rows.ts';
 import { type DemoMember, demoMembers } from './demo-members.ts';
 import { type DemoSignIn, type KeptSignIn, keepSignIns, keptSignIns, newPassword } from './sign-ins.ts';
 import { type DemoStaff, demoStaff } from './staff.ts';
 
-type Parts = Pick<Platform, 'config' | 'db' | 'clock' | 'log'>;
+type Parts = Pick<Platform, 'config' | 'db' | 'clock' | 'log' | 'passwords'>;
 
 /** The same people at every fill. */
 const SEED = 'rishta demo';
@@ -23,12 +22,16 @@ async function stillGood({ config, db }: Parts): Promise<DemoSignIn[]> {
   return kept.filter(({ email, hash }) => hashes.get(emailKey(email)) === hash).map(printed);
 }
 
-async function newSignIns(members: readonly DemoMember[], staff: readonly DemoStaff[]): Promise<KeptSignIn[]> {
+async function newSignIns(
+  { passwords }: Pick<Parts, 'passwords'>,
+  members: readonly DemoMember[],
+  staff: readonly DemoStaff[],
+): Promise<KeptSignIn[]> {
   const named = [...members, ...staff].flatMap(({ label, email }) => (label ? [{ label, email }] : []));
   return Promise.all(
     named.map(async ({ label, email }) => {
       const password = newPassword();
-      return { label, email, password, hash: await hashPassword(password) };
+      return { label, email, password, hash: await passwords.hash(password) };
     }),
   );
 }
@@ -45,10 +48,7 @@ export async function fillDemo(parts: Parts): Promise<DemoSignIn[]> {
   const members = demoMembers(choicesFrom(SEED), indianDay(now));
   // The configured administrator is made at the start; a demo one would stand in the way (contract §11).
   const staff = demoStaff.filter(({ role }) => role !== 'ADMIN' || !config.firstAdmin);
-  const [signIns, others] = await Promise.all([
-    newSignIns(members, staff),
-    hashPassword(randomBytes(32).toString('base64url')),
-  ]);
+  const [signIns, others] = await Promise.all([newSignIns(parts, members, staff), parts.passwords.unusable()]);
   const byEmail = new Map(signIns.map(({ email, hash }) => [email, hash]));
   const rows = demoRows({ members, staff }, { byEmail, others }, now);
 

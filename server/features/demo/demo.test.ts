@@ -5,11 +5,14 @@ import { verify } from '@node-rs/argon2';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { declarations } from '../../../contract/declarations.ts';
+import { problemIn } from '../../../contract/text-rules.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { quietLog } from '../../platform/db/log.ts';
 import { cloneDatabase, type TestDatabase } from '../../platform/db/test-database.ts';
 import { createLog } from '../../platform/log/log.ts';
+import { createPasswords } from '../../platform/security/passwords.ts';
+import { hintsOf } from '../chat/hints.rules.ts';
 import { fillDemo } from './index.ts';
 
 let test: TestDatabase;
@@ -40,6 +43,7 @@ const parts = (env: Record<string, string> = {}, database: Database = db) => ({
   db: database,
   clock: { now: () => now },
   log: createLog('silent'),
+  passwords: createPasswords(),
 });
 
 it('fills an empty database once', async () => {
@@ -121,4 +125,29 @@ it('leaves the administrator to the configuration where it names one', async () 
   const signIns = await fillDemo(parts(admin));
   expect(signIns).toHaveLength(4);
   expect(await count(`member WHERE role = 'ADMIN'`)).toBe(0);
+});
+
+it('gives the printed members something to read, and somebody to write to', async () => {
+  await fillDemo(parts());
+  expect(await count('conversation')).toBe(5);
+  expect(await count(`interest WHERE status = 'Accepted'`)).toBe(6);
+  const broken = `conversation WHERE last_seq <> (SELECT count(*) FROM message WHERE conversation_id = conversation.id)
+    OR last_at <> (SELECT max(at) FROM message WHERE conversation_id = conversation.id)`;
+  expect(await count(broken)).toBe(0);
+  // Nobody wrote before having joined, or before interest was mutual.
+  expect(await count('message JOIN member ON member.id = sender_id WHERE message.at < member.created_at')).toBe(0);
+  expect(
+    await count(`conversation JOIN interest ON least(sender_id, receiver_id) = low_id
+      AND greatest(sender_id, receiver_id) = high_id
+      WHERE (SELECT min(at) FROM message WHERE conversation_id = conversation.id) < interest.accepted_at`),
+  ).toBe(0);
+  expect(
+    await count(
+      'interest JOIN member ON member.id IN (sender_id, receiver_id) WHERE interest.created_at < member.created_at',
+    ),
+  ).toBe(0);
+  for (const { content } of await rows('SELECT content FROM message')) {
+    expect(hintsOf(content), content).toEqual([]);
+    expect(problemIn(content), content).toBeUndefined();
+  }
 });

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/db/database.ts';
 import type { DB, Member, Profile } from '../../platform/db/schema.gen.ts';
+import { emailKey } from '../accounts/index.ts';
 
 type Gender = 'MALE' | 'FEMALE';
 
@@ -64,6 +65,8 @@ function filtered<Q extends { where: (...args: never[]) => unknown }>(query: Q, 
       .where('member.completed_at', 'is not', null)
       .where(sql<boolean>`member.id <> all(${scope.avoided}::uuid[])`)
       .$if(scope.only !== undefined, (query) => query.where(sql<boolean>`member.id = any(${scope.only}::uuid[])`));
+  // Without a profile there is no card; the team finds such an account in its own area.
+  else result = result.where('member.role', '<>', 'FAMILY');
   if (search) {
     const pattern = `%${escapeLike(search)}%`;
     // Members search only what they are shown: a hidden last name or address is no oracle (contract §4).
@@ -72,7 +75,8 @@ function filtered<Q extends { where: (...args: never[]) => unknown }>(query: Q, 
         ? where.or([
             where('member.first_name', 'ilike', pattern),
             where('member.last_name', 'ilike', pattern),
-            where('member.email_key', 'ilike', pattern),
+            // Whole: by parts a masked address could be found out bit by bit.
+            where('member.email_key', '=', emailKey(search)),
           ])
         : where('member.first_name', 'ilike', pattern),
     ) as Base;

@@ -1,9 +1,24 @@
 import type { discoveryApi } from '../../../contract/discovery.ts';
+import { isStaff } from '../../../contract/roles.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
+import type { Audit } from '../audit/index.ts';
 import type { Discovery } from './discovery.service.ts';
 
-export const discoveryRoutes = (discovery: Discovery): Handlers<typeof discoveryApi> => ({
-  members: ({ viewer, query }) => discovery.members(viewer, query),
+export const discoveryRoutes = (
+  discovery: Discovery,
+  audit: Pick<Audit, 'recordLook'>,
+): Handlers<typeof discoveryApi> => ({
+  members: async ({ viewer, query }) => {
+    const found = await discovery.members(viewer, query);
+    // To staff the list shows everybody: what is not logged is not shown.
+    if (isStaff(viewer.role))
+      await audit.recordLook(viewer, {
+        action: 'members.listed',
+        reason: 'in the members’ area',
+        detail: { searched: Boolean(query.search), members: found.data.map(({ id }) => id) },
+      });
+    return found;
+  },
   search: ({ viewer, query }) => discovery.search.search(viewer, query),
   recommendations: async ({ viewer }) => ({ data: await discovery.recommendations.ofToday(viewer) }),
   similar: async ({ viewer, params }) => ({ data: await discovery.similar(viewer, params.id) }),

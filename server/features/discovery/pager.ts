@@ -4,7 +4,7 @@ import { createRankedLists, type RankedList } from './ranked-lists.ts';
 import type { Ranking } from './ranking.ts';
 
 /** How many are ranked at first: more than most people page through. */
-const FIRST_STRETCH = 400;
+const FIRST_STRETCH = 200;
 
 export type Asked = Omit<Question, 'limit' | 'facets'>;
 
@@ -24,6 +24,7 @@ interface PageRequest {
 export interface Page {
   readonly ids: readonly string[];
   readonly total: number;
+  readonly listId: string;
   /** Of the whole search, where it has just been ranked from the beginning. */
   readonly answer: EngineAnswer | undefined;
   /** Where the next page begins, and in which list; undefined at the end. */
@@ -74,6 +75,7 @@ export function createPager(clock: Clock, matching: Matching, ranking: Ranking) 
       return {
         ids: found ? stretch.filter((id) => found.has(id)) : stretch,
         total: found ? Math.max(0, list.total - (list.ids.length - found.size)) : list.total,
+        listId: list.id,
         answer: offset === 0 ? answer : undefined,
         next: isLast ? undefined : { listId: list.id, offset: offset + size },
       };

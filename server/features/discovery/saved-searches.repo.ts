@@ -11,6 +11,13 @@ export interface StoredHit {
   readonly at: Date;
 }
 
+/** Somebody who has just come to fit a search. */
+export interface AddedHit {
+  readonly searchId: string;
+  readonly memberId: string;
+  readonly ownerId: string;
+}
+
 export const savedSearchReader = (db: Reader) => ({
   of: (memberId: string): Promise<SavedSearchRow[]> =>
     db
@@ -64,14 +71,22 @@ export const savedSearchWriter = (tx: Tx) => ({
       .where('search_id', '=', searchId)
       .where('seen_at', 'is', null)
       .execute(),
-  /** Searches that were deleted meanwhile are passed over; who is on the list already stays as she is. */
-  addHits: (hits: readonly Insertable<SavedSearchHit>[]) =>
-    sql`insert into saved_search_hit (search_id, member_id, at)
-      select hit.search_id::uuid, hit.member_id::uuid, hit.at::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(hits)}::jsonb) as hit(search_id text, member_id text, at text)
-      join saved_search on saved_search.id = hit.search_id::uuid
-      join member on member.id = hit.member_id::uuid
-      on conflict do nothing`.execute(tx),
+  /**
+   * Searches that were deleted meanwhile are passed over; who is on the list already stays as she is. Answers the new ones,
+   * with whose search it is.
+   */
+  async addHits(hits: readonly Insertable<SavedSearchHit>[]): Promise<AddedHit[]> {
+    const { rows } = await sql<AddedHit>`with added as (
+        insert into saved_search_hit (search_id, member_id, at)
+        select hit.search_id::uuid, hit.member_id::uuid, hit.at::timestamptz
+        from jsonb_to_recordset(${JSON.stringify(hits)}::jsonb) as hit(search_id text, member_id text, at text)
+        join saved_search on saved_search.id = hit.search_id::uuid
+        join member on member.id = hit.member_id::uuid
+        on conflict do nothing returning search_id, member_id)
+      select added.search_id as "searchId", added.member_id as "memberId", saved_search.member_id as "ownerId"
+      from added join saved_search on saved_search.id = added.search_id`.execute(tx);
+    return rows;
+  },
   /** Tells every node that the searches it checks newcomers against have changed. */
   announce: () => sql`select pg_notify('saved_search', '')`.execute(tx),
 });

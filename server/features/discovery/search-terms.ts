@@ -35,6 +35,7 @@ function filtersOf(field: SearchField, values: SearchFilters): Filter[] {
     ];
   }
   const value = values[key];
+  if (field.kind === 'flag') return value === true ? [{ key, kind: 'anyOf', values: [true] }] : [];
   if (field.kind === 'boolean') return typeof value === 'boolean' ? [{ key, kind: 'anyOf', values: [value] }] : [];
   if (!Array.isArray(value) || !value.length) return [];
   const wanted = field.kind === 'place' ? value.map((place) => findCity(place)?.key ?? place) : value;

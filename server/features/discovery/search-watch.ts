@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type SearchField, type SearchFilters, searchFields } from '../../../contract/search-fields.ts';
+import { indianDay } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { IndexedMember, Matching } from '../matching/index.ts';
 import { isChosen } from './chosen.ts';
@@ -12,14 +14,17 @@ interface Watched {
   readonly id: string;
   readonly ownerId: string;
   readonly terms: SearchTerms;
-  /** Which of the fields that are one of a list, or yes or no, it asks for. */
+  /** Which of the fields that are one of a list, yes or no, or a flag, it asks for. */
   readonly chosen: readonly SearchField[];
 }
+
+/** When the owner of a search is told. */
+const TOLD_AFTER_MS = 5 * 60_000;
 
 /** How many members' looks are remembered. */
 const MOST_SEEN = 50_000;
 
-const isOneOf = (field: SearchField): boolean => field.kind === 'list' || field.kind === 'boolean';
+const isOneOf = (field: SearchField): boolean => ['list', 'boolean', 'flag'].includes(field.kind);
 
 /** False only where the search cannot find her: a glance that spares asking the index about most searches. */
 const couldFind = ({ chosen, terms }: Watched, { attributes }: IndexedMember): boolean =>
@@ -41,7 +46,10 @@ interface Hit {
  * It is a hit when the search finds her now and did not before. Every node checks every change, and the same hit counts
  * once, so that none is lost with a node.
  */
-export function createSearchWatch({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>, matching: Matching) {
+export function createSearchWatch(
+  { db, clock, log, events }: Pick<Platform, 'db' | 'clock' | 'log' | 'events'>,
+  matching: Matching,
+) {
   let watched: readonly Watched[] = [];
   let listener: { stop(): Promise<void> } | undefined;
   const seen = new Map<string, string>();
@@ -79,11 +87,26 @@ export function createSearchWatch({ db, clock, log }: Pick<Platform, 'db' | 'clo
     return true;
   }
 
+  /** The owner of a search is told of those who come within some minutes together. */
+  async function keep(tx: Tx, hits: readonly Hit[]): Promise<void> {
+    const added = await savedSearchWriter(tx).addHits(hits);
+    const now = clock.now();
+    const dueAt = new Date(now.getTime() + TOLD_AFTER_MS);
+    await events.publishAll(
+      tx,
+      added.map(({ searchId, memberId, ownerId }) => ({
+        event: { type: 'search.found', searchId, by: memberId, to: ownerId },
+        key: `search:${searchId}:${indianDay(now)}`,
+        dueAt,
+      })),
+    );
+  }
+
   function write(): void {
     writing = writing
       .then(async () => {
         const hits = waiting.slice();
-        if (hits.length) await db.transaction(({ tx }) => savedSearchWriter(tx).addHits(hits));
+        if (hits.length) await db.transaction(({ tx }) => keep(tx, hits));
         waiting = waiting.slice(hits.length);
       })
       // They stay waiting for the next try.

@@ -59,8 +59,9 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, part
     return digits ? discoveryReader(db.read).byCode(digits) : [];
   }
 
-  async function questionFor(viewer: Viewer, terms: SearchTerms, home: Home): Promise<Asked> {
-    const [excluded, only] = await Promise.all([relations.avoided(viewer.id), idsMeant(terms.profileId)]);
+  /** @param excluded whom the viewer does not meet */
+  async function questionFor(excluded: readonly string[], terms: SearchTerms, home: Home): Promise<Asked> {
+    const only = await idsMeant(terms.profileId);
     // Who types an id wants that profile, whatever else was chosen before.
     const asked: Omit<Asked, 'excluded'> = only
       ? { filters: [], bothWays: false, sort: 'best', only }
@@ -97,11 +98,11 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, part
       const cursor = query.cursor === undefined ? undefined : decodeListCursor(query.cursor);
       if (query.cursor !== undefined && !cursor)
         throw failField('request.invalid', 'cursor', 'This cursor is not one of ours.');
-      const home = await matching.homeOf(viewer.id);
+      const [home, avoided] = await Promise.all([matching.homeOf(viewer.id), relations.avoided(viewer.id)]);
       if (!home) return empty;
       const size = query.pageSize ?? DEFAULT_PAGE_SIZE;
       const offset = cursor?.offset ?? ((query.page ?? 1) - 1) * size;
-      const asked = await questionFor(viewer, terms, home);
+      const asked = await questionFor(avoided, terms, home);
       if (size === 0) return figures(viewer, asked, terms, home, query.facets);
       const page = await pager.page({
         viewerId: viewer.id,
@@ -126,7 +127,12 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, part
         reasons: reasonsOf(card, joinedAt.get(card.id), terms, home, now),
       }));
       return {
-        data: { members, facets: facetsOf(answer), suggestions: proposals },
+        data: {
+          members,
+          facets: facetsOf(answer),
+          suggestions: proposals,
+          cursor: encodeListCursor(page.listId, offset),
+        },
         totalCount: page.total,
         nextCursor: page.next && encodeListCursor(page.next.listId, page.next.offset),
       };

@@ -78,7 +78,7 @@ function ofFilter(without: WithoutFilter, values: SearchFilters, total: number):
   const key = wireName(field?.key ?? without.key);
   const drop: Suggestion = { ...base, key, of: 'filter', change: 'drop', total: without.total };
   const dropped = without.total > total ? [drop] : [];
-  if (!field || field.kind === 'boolean') return dropped;
+  if (!field || field.kind === 'boolean' || field.kind === 'flag') return dropped;
   // The smallest step that helps comes before leaving the filter out altogether.
   const smaller =
     field.kind === 'range' ? widened(field, without, values, total) : added(field, without, values, total);

@@ -4,9 +4,12 @@ import type { Photos, ShownPhoto } from '../photos/index.ts';
 import type { PhotoAccess } from '../visibility/index.ts';
 
 /** As the owner is told it. */
-const stateOf = (review: ShownPhoto['review'], reviewFirst: boolean): (typeof photoStates)[number] => {
+const stateOf = (
+  { review, isHidden }: Pick<ShownPhoto, 'review' | 'isHidden'>,
+  reviewFirst: boolean,
+): (typeof photoStates)[number] => {
   if (review === 'refused') return 'refused';
-  return review === 'open' && reviewFirst ? 'waiting' : 'visible';
+  return isHidden || (review === 'open' && reviewFirst) ? 'waiting' : 'visible';
 };
 
 /** One's own gallery, in the order of the slots. */
@@ -19,9 +22,9 @@ export function presentOwnGallery(
   const inOrder = shown.toSorted((one, other) => photoSlots.indexOf(one.slot) - photoSlots.indexOf(other.slot));
   return {
     ...photos.ownFields(shown, memberId),
-    photos: inOrder.map(({ id, slot, review, placeholder, width, height, createdAt }) => ({
+    photos: inOrder.map(({ id, slot, review, isHidden, placeholder, width, height, createdAt }) => ({
       slot,
-      state: stateOf(review, photos.reviewFirst),
+      state: stateOf({ review, isHidden }, photos.reviewFirst),
       url: photos.links.make(memberId, id, 'clear'),
       placeholder,
       width,

@@ -90,8 +90,8 @@ export const galleryWriter = (tx: Tx) => ({
   /** Drafts that were given up, after their files are gone. */
   dropDrafts: (ids: readonly string[]) =>
     tx.deleteFrom('photo').where('id', 'in', ids).where('stored_at', 'is', null).execute(),
-  remove: (ids: readonly string[], by: 'owner' | 'replaced', at: Date) =>
-    tx.updateTable('photo').set({ removed_at: at, removed_by: by }).where('id', 'in', ids).execute(),
+  approve: (ids: readonly string[]) =>
+    tx.updateTable('photo').set({ review: 'approved' }).where('id', 'in', ids).execute(),
   /** Into other slots, of which no two photos may share one at any moment. */
   async move(moves: readonly { id: string; to: PhotoSlot }[]): Promise<void> {
     const ids = moves.map(({ id }) => id);

@@ -5,10 +5,12 @@ import type { Upload, Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { createActivity } from '../activity/index.ts';
+import type { Audit } from '../audit/index.ts';
 import type { EntitlementsOf } from '../entitlements/index.ts';
-import { type Photos, PURGE_JOB } from '../photos/index.ts';
+import type { Photos } from '../photos/index.ts';
 import type { Profiles } from '../profiles/index.ts';
 import type { Relations } from '../relations/index.ts';
+import type { Review } from '../review/index.ts';
 import type { PhotoAccess } from '../visibility/index.ts';
 import { createPhotoAccess } from './access.service.ts';
 import { presentOwnGallery } from './gallery.present.ts';
@@ -30,15 +32,18 @@ export interface Surroundings {
   readonly entitlements: EntitlementsOf;
   readonly photos: Photos;
   readonly activity: ReturnType<typeof createActivity>;
+  readonly audit: Pick<Audit, 'recordLook'>;
+  /** Every photo that is shown waits for the team's look. */
+  readonly review: Pick<Review, 'open'>;
 }
 
 /** Members' photos: one's own, and who may see them (contract §6). */
 export function createGallery(platform: Platform, surroundings: Surroundings) {
-  const { db, clock, jobs } = platform;
-  const { accounts, photos } = surroundings;
+  const { db } = platform;
+  const { accounts, photos, review } = surroundings;
   const files = createPhotoFiles(platform.files);
   const access = createPhotoAccess(platform);
-  const uploads = createUploads(platform, { accounts, files });
+  const uploads = createUploads(platform, { accounts, photos, review, files });
   const viewLog = createViewLog(platform);
   defineSweeper(platform, files);
   defineLikeness(platform);
@@ -59,6 +64,10 @@ export function createGallery(platform: Platform, surroundings: Surroundings) {
       return picture && files.get(picture.id, 'medium', 'jpeg');
     },
 
+    /** The large JPEG of a photo that is there or was just removed, as the team seals it; undefined once it is gone. */
+    evidenceOf: (photoId: string): Promise<Uint8Array | undefined> => files.get(photoId, 'large', 'jpeg'),
+    bringBack: uploads.bringBack,
+
     allowUpload: uploads.allow,
     /** @throws Failure 400, 409, 413, 415, 429, 503 */
     async upload(viewer: Viewer, given: readonly Upload[], isWanted: () => boolean): Promise<OwnGallery> {
@@ -71,9 +80,8 @@ export function createGallery(platform: Platform, surroundings: Surroundings) {
       await db.transaction(async ({ tx }) => {
         await accounts.lock(tx, memberId);
         const photo = (await galleryReader(tx).own(memberId)).find((one) => one.slot === slot);
-        if (!photo) throw fail('not_found');
-        await galleryWriter(tx).remove([photo.id], 'owner', clock.now());
-        await jobs.enqueue(tx, PURGE_JOB, { photoIds: [photo.id] });
+        // The team may have taken it in this very moment.
+        if (!photo || !(await photos.remove(tx, [photo.id], 'owner'))) throw fail('not_found');
       });
       return own(memberId);
     },

@@ -1,2 +1,3 @@
+export { galleryExported } from './exported.repo.ts';
 export { galleryRoutes } from './gallery.routes.ts';
-export { createGallery } from './gallery.service.ts';
+export { createGallery, type Gallery } from './gallery.service.ts';

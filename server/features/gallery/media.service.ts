@@ -3,6 +3,7 @@ import { fail } from '../../platform/http/failure.ts';
 import type { Outcome, Viewer } from '../../platform/http/handlers.ts';
 import { ImageRefused, ImagesUnavailable } from '../../platform/images/images.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Audit } from '../audit/index.ts';
 import type { EntitlementsOf } from '../entitlements/index.ts';
 import type { Look, Photos, ShownPhoto } from '../photos/index.ts';
 import type { Profiles } from '../profiles/index.ts';
@@ -10,6 +11,7 @@ import { isWatermarked, type Sight } from '../visibility/index.ts';
 import { createKeptBytes } from './kept-bytes.ts';
 import { formatFor, knowsTag, type Served, tagOf } from './media.rules.ts';
 import type { PhotoFiles, PhotoSize } from './photo-files.ts';
+import { createTeamLooks } from './team-looks.ts';
 import type { createViewLog } from './view-log.ts';
 
 /** Watermarked pictures, so that looking through a gallery again costs nothing. */
@@ -36,18 +38,20 @@ interface Surroundings {
   readonly entitlements: EntitlementsOf;
   readonly files: PhotoFiles;
   readonly viewLog: ReturnType<typeof createViewLog>;
+  readonly audit: Pick<Audit, 'recordLook'>;
 }
 
 /** Serves photos. An address is only the first half: whether the viewer may see the photo is decided at every fetch. */
 export function createMedia(
-  { images }: Pick<Platform, 'images'>,
-  { photos, profiles, entitlements, files, viewLog }: Surroundings,
+  { images, clock }: Pick<Platform, 'images' | 'clock'>,
+  { photos, profiles, entitlements, files, viewLog, audit }: Surroundings,
 ) {
+  const lookedAt = createTeamLooks({ clock }, audit);
   const watermarked = createKeptBytes(KEPT_BYTES);
 
   /** What the viewer may see of it now; undefined for every reason why that is nothing. */
   async function decide(
-    viewer: Viewer,
+    viewer: Pick<Viewer, 'id'>,
     { look, photoId }: Asked,
   ): Promise<{ photo: ShownPhoto; sight: Sight; isMarked: boolean } | undefined> {
     const photo = await photos.byId(photoId);
@@ -82,7 +86,28 @@ export function createMedia(
     }
   }
 
+  /** Its headers, and its bytes where the browser does not have them. */
+  async function send(served: Served, asked: Asked): Promise<Outcome<Uint8Array>> {
+    const tag = tagOf(served);
+    const isKnown = knowsTag(asked.ifNoneMatch, tag);
+    const data = isKnown ? NOTHING : await bytesOf(served);
+    return { data, image: { type: `image/${served.format}`, tag, isKnown } };
+  }
+
   return {
+    /**
+     * For somebody whom a member lets look along: what that member may see now, under the onlooker's mark. The address has
+     * been checked by the caller. @throws Failure 404, the same for every reason
+     */
+    async lend(memberId: string, asked: Asked, mark: string): Promise<Outcome<Uint8Array>> {
+      const { photoId, look, size = 'medium' } = asked;
+      const seen = await decide({ id: memberId }, asked);
+      if (seen?.sight !== 'member') throw fail('not_found');
+      const isClear = look === 'clear';
+      const format = formatFor(asked.accept);
+      return send({ photoId, name: isClear ? size : 'blurred', format, watermark: isClear ? mark : null }, asked);
+    },
+
     /** @throws Failure 404, the same for every reason */
     async serve(viewer: Viewer, asked: Asked): Promise<Outcome<Uint8Array>> {
       const { photoId, look, size = 'medium' } = asked;
@@ -90,6 +115,7 @@ export function createMedia(
       const seen = await decide(viewer, asked);
       if (!seen) throw fail('not_found');
       const { photo, sight, isMarked } = seen;
+      if (sight === 'staff') await lookedAt(viewer, photo);
       const served: Served = {
         photoId,
         name: look === 'blurred' ? 'blurred' : size,
@@ -97,11 +123,9 @@ export function createMedia(
         // Too small to be worth taking, and too small to read it.
         watermark: isMarked && size !== 'small' ? profileCode(viewer.id) : null,
       };
-      const tag = tagOf(served);
-      const isKnown = knowsTag(asked.ifNoneMatch, tag);
-      const data = isKnown ? NOTHING : await bytesOf(served);
+      const answer = await send(served, asked);
       if (asked.isLook && served.name === 'large' && sight === 'member') viewLog.opened(photo.id, viewer.id);
-      return { data, image: { type: `image/${served.format}`, tag, isKnown } };
+      return answer;
     },
   };
 }

@@ -46,9 +46,6 @@ export const galleryRequestReader = (db: Reader) => ({
 
 /** Writes gallery requests, inside the caller's transaction. */
 export const galleryRequestWriter = (tx: Tx) => ({
-  /** Waits until no other request of this asker counts or uses up what a month allows. Comes before `lockPair`. */
-  lockAsker: (askerId: string) =>
-    sql`select pg_advisory_xact_lock(hashtextextended(${`gallery asker ${askerId}`}, 0))`.execute(tx),
   /** Waits until nobody else decides about whether this asker sees this owner's photos. */
   lockPair: (askerId: string, ownerId: string) =>
     sql`select pg_advisory_xact_lock(hashtextextended(${`gallery ${askerId} ${ownerId}`}, 0))`.execute(tx),

@@ -17,10 +17,8 @@ const request = (status: GalleryRequestStatus, days: number, until: Date | null 
 });
 
 describe('asking', () => {
-  const ask = (
-    newest?: StoredGalleryRequest,
-    more: { openness?: 'open' | 'ask' | 'premium'; left?: number | null } = {},
-  ) => refusalOfAsking({ newest, openness: 'ask', left: null, now, ...more });
+  const ask = (newest?: StoredGalleryRequest, more: { openness?: 'open' | 'ask' | 'premium' } = {}) =>
+    refusalOfAsking({ newest, openness: 'ask', now, ...more });
 
   it.each([
     ['nothing', undefined, undefined],
@@ -49,14 +47,6 @@ describe('asking', () => {
   it('is for what is not open, by being premium or not', () => {
     expect(ask(undefined, { openness: 'open' })?.code).toBe('gallery.open');
     expect(ask(undefined, { openness: 'premium' })).toBeUndefined();
-  });
-
-  it('takes one of the month, and says first what else stands in the way', () => {
-    expect(ask(undefined, { left: 1 })).toBeUndefined();
-    expect(ask(undefined, { left: 0 })?.code).toBe('gallery.none_left');
-    expect(ask(request('Pending', 1), { left: 0 })?.code).toBe('gallery.already_asked');
-    expect(ask(request('Declined', 1), { left: 0 })?.code).toBe('gallery.too_soon');
-    expect(ask(undefined, { left: 0, openness: 'open' })?.code).toBe('gallery.open');
   });
 });
 

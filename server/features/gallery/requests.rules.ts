@@ -37,22 +37,20 @@ interface Asking {
   /** What there was between the two, if anything. */
   newest: StoredGalleryRequest | undefined;
   openness: (typeof galleryOpenness)[number];
-  /** Requests left this month; null: not counted. */
-  left: number | null;
   now: Date;
 }
 
 const inDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
-/** Why a request for photos is refused, if it is. One that is refused is not counted. */
-export function refusalOfAsking({ newest, openness, left, now }: Asking): Failure | undefined {
+/** Why a request for photos is refused, if it is, before one is taken for it. */
+export function refusalOfAsking({ newest, openness, now }: Asking): Failure | undefined {
   const request = newest && galleryRequestFrom(newest, now);
   if (openness === 'open' || request?.status === 'Accepted') return fail('gallery.open');
   if (request?.status === 'Pending') return fail('gallery.already_asked');
   const wait = request?.againFrom ? new Date(request.againFrom).getTime() - now.getTime() : 0;
   if (wait > 0)
     return fail('gallery.too_soon', { message: `You can re-request after ${inDays(Math.ceil(wait / DAY_MS))}` });
-  return left === 0 ? fail('gallery.none_left') : undefined;
+  return undefined;
 }
 
 /** Why an answer is refused, if it is: what has ended, one way or another, is not answered again. */

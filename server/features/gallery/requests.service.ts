@@ -26,7 +26,7 @@ interface Surroundings {
   readonly accounts: Pick<Accounts, 'account'>;
   readonly profiles: Pick<Profiles, 'meet'>;
   readonly relations: Pick<Relations, 'between'>;
-  readonly entitlements: Pick<EntitlementsOf, 'of'>;
+  readonly entitlements: Pick<EntitlementsOf, 'allowanceOf' | 'take'>;
   readonly activity: Pick<Activity, 'lists'>;
 }
 
@@ -39,10 +39,10 @@ type Days = number | null | undefined;
 
 /**
  * Asking to see somebody's photos, answering, granting unasked and taking back. All that concerns one asker and one
- * owner happens one after another, and so does all that uses up an asker's month.
+ * owner happens one after another.
  */
 export function createGalleryRequests(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { db, clock, events }: Pick<Platform, 'db' | 'clock' | 'events'>,
   { accounts, profiles, relations, entitlements, activity }: Surroundings,
 ) {
   /** Under the pair's lock: what stands between the two now; somebody who has just been put out of sight finds nobody. */
@@ -56,6 +56,12 @@ export function createGalleryRequests(
   const requireListed = (relation: Relation): void => {
     if (!listsMember('member', relation)) throw fail('not_found');
   };
+
+  const tell = (
+    tx: Tx,
+    type: 'gallery.requested' | 'gallery.accepted' | 'gallery.declined',
+    about: { requestId: string; by: string; to: string },
+  ): Promise<void> => events.publish(tx, { type, ...about });
 
   /** Lets the asker of a request that is open or accepted see the photos until then. */
   const accept = (tx: Tx, { id, status, statusAt }: GalleryRequestRow, until: Date | null, now: Date) =>
@@ -84,24 +90,23 @@ export function createGalleryRequests(
   };
 
   return {
-    /** @throws Failure 404, 403, 409, 402 when the month's requests are used up */
+    /** @throws Failure 404, 403, 409, 402 when the package's requests are used up */
     async request(viewer: Viewer, id: string): Promise<Told> {
       const { subject } = await profiles.meet(viewer, id);
       const account = await accounts.account(viewer.id);
-      const asking = db.transaction(async ({ tx }) => {
-        const writer = galleryRequestWriter(tx);
-        await writer.lockAsker(viewer.id);
-        await writer.lockPair(viewer.id, id);
+      const asking = db.transaction(async (unit) => {
+        const { tx } = unit;
+        await galleryRequestWriter(tx).lockPair(viewer.id, id);
         const relation = await relationNow(tx, viewer, id);
-        const entitled = await entitlements.of(viewer.id, tx);
+        const allowance = await entitlements.allowanceOf(viewer.id, tx);
         const newest = await galleryRequestReader(tx).newestOf(viewer.id, id);
         const now = clock.now();
-        const openness = galleryOpennessOf(subject.photoAccess, relation, entitled);
-        const refusal =
-          refusalOfApproach(account, relation) ??
-          refusalOfAsking({ newest, openness, left: entitled.photoRequests?.left ?? null, now });
+        const openness = galleryOpennessOf(subject.photoAccess, relation, allowance);
+        const refusal = refusalOfApproach(account, relation) ?? refusalOfAsking({ newest, openness, now });
         if (refusal) throw refusal;
+        await entitlements.take(unit, { memberId: viewer.id, kind: 'photoRequests', subjectId: id });
         const data = await add(tx, { askerId: viewer.id, ownerId: id, asked: true, until: null, now }, newest);
+        await tell(tx, 'gallery.requested', { requestId: data.requestId, by: viewer.id, to: id });
         return { data, message: 'Your request has been sent.' };
       });
       return orGone(asking);
@@ -129,6 +134,11 @@ export function createGalleryRequests(
         if (refusal) throw refusal;
         if (answer === 'Accepted') await accept(tx, request, endOf(days, now), now);
         else await writer.settle(requestId, { status: 'Declined', at: now, until: null });
+        // For how long one may look, and that it is taken back, is told nobody.
+        if (request.status === 'Pending') {
+          const type = answer === 'Accepted' ? 'gallery.accepted' : 'gallery.declined';
+          await tell(tx, type, { requestId, by: viewer.id, to: request.askerId });
+        }
         const message = answer === 'Accepted' ? allowedMessage(days) : declinedMessage(request.status);
         return { data: { requestId, status: answer }, message };
       });
@@ -150,9 +160,12 @@ export function createGalleryRequests(
         const message = allowedMessage(days);
         if (!newest || galleryStatus(newest, now) === 'Declined') {
           const data = await add(tx, { askerId: id, ownerId: viewer.id, asked: false, until, now }, newest);
+          await tell(tx, 'gallery.accepted', { requestId: data.requestId, by: viewer.id, to: id });
           return { data, message };
         }
         await accept(tx, newest, until, now);
+        if (newest.status === 'Pending')
+          await tell(tx, 'gallery.accepted', { requestId: newest.id, by: viewer.id, to: id });
         return { data: { requestId: newest.id, status: 'Accepted' as const }, message };
       });
       return orGone(granting);

@@ -2,9 +2,13 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 
+const isSealed = sql<boolean>`exists (
+  select from sealed_photo as seal
+  where seal.id = photo.id and (seal.sealed_at is not null or seal.destroyed_at is not null))`;
+
 /**
  * Photos whose files are to go: left half-way before `halfWayBefore`; removed by their owner, replaced, or gone with the
- * account; or of nobody any more. What staff removed is evidence for a time, and is not this sweeper's.
+ * account; or of nobody any more. What the team removed is evidence for a time: its plain files go once it is sealed, not before.
  */
 const due = (halfWayBefore: Date) => (where: ExpressionBuilder<DB, 'photo'>) =>
   where.and([
@@ -21,6 +25,7 @@ const due = (halfWayBefore: Date) => (where: ExpressionBuilder<DB, 'photo'>) =>
         where('member_id', 'is', null),
         where('removed_by', 'is distinct from', 'staff'),
       ]),
+      where.and([where('stored_at', 'is not', null), where('removed_by', '=', 'staff'), isSealed]),
     ]),
   ]);
 

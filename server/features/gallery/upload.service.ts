@@ -1,4 +1,6 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { PhotoSlot } from '../../../contract/photo-fields.ts';
@@ -6,11 +8,13 @@ import type { Tx } from '../../platform/db/database.ts';
 import { createGate } from '../../platform/files/gate.ts';
 import { type Failure, fail, failField } from '../../platform/http/failure.ts';
 import type { Upload, Viewer } from '../../platform/http/handlers.ts';
+import { uploadFolderOf } from '../../platform/http/uploads.ts';
 import { type Developed, hashDistance, ImageRefused, ImagesUnavailable } from '../../platform/images/images.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
-import { PURGE_JOB } from '../photos/index.ts';
+import type { Photos } from '../photos/index.ts';
 import { orGone } from '../relations/index.ts';
+import type { Review } from '../review/index.ts';
 import { type Draft, galleryReader, galleryWriter } from './gallery.repo.ts';
 import { refusalOfRole } from './gallery.rules.ts';
 import { duplicateOf } from './likeness.rules.ts';
@@ -41,12 +45,22 @@ function refusalOf(reason: ImageRefused['reason'], slot: string): Failure {
   return fail(code, { fields: { [slot]: 'Please choose a still photo: JPEG, PNG, WebP, HEIC or AVIF.' } });
 }
 
-type Parts = Pick<Platform, 'db' | 'clock' | 'jobs' | 'log' | 'limits' | 'images'>;
+type Parts = Pick<Platform, 'config' | 'db' | 'clock' | 'jobs' | 'log' | 'limits' | 'images'>;
 
 /** Takes photos in: the row first, then the files, then both are shown at once, so that a crash leaves nothing behind. */
 export function createUploads(
-  { db, clock, jobs, log, limits, images }: Parts,
-  { accounts, files }: { accounts: Pick<Accounts, 'lock'>; files: PhotoFiles },
+  { config, db, clock, jobs, log, limits, images }: Parts,
+  {
+    accounts,
+    photos,
+    review,
+    files,
+  }: {
+    accounts: Pick<Accounts, 'lock'>;
+    photos: Pick<Photos, 'remove'>;
+    review: Pick<Review, 'open'>;
+    files: PhotoFiles;
+  },
 ) {
   const perMember = limits.define('photo-upload', PER_HOUR, 3_600);
   const inTurn = createTurns(AT_A_TIME);
@@ -89,15 +103,25 @@ export function createUploads(
     if (duplicate) throw failField('photo.duplicate', duplicate.slot);
     const now = clock.now();
     const writer = galleryWriter(tx);
-    const replaced = own.filter(isReplaced).map(({ id }) => id);
-    if (replaced.length) {
-      await writer.remove(replaced, 'replaced', now);
-      await jobs.enqueue(tx, PURGE_JOB, { photoIds: replaced });
-    }
+    await photos.remove(
+      tx,
+      own.filter(isReplaced).map(({ id }) => id),
+      'replaced',
+    );
     const added = drafts.map(({ id }) => id);
     // One is gone: it took so long that it was swept away.
     if ((await writer.show(added, now)) < added.length) throw fail('unavailable', { retryAfter: RETRY_SECONDS });
     await jobs.enqueue(tx, LIKENESS_JOB, { photoIds: added });
+    for (const subjectId of added) await review.open(tx, { kind: 'photo', subjectId, memberId });
+  }
+
+  /** What was seen by the team twice waits for nobody. */
+  async function showAgain(tx: Tx, drafts: readonly Draft[]): Promise<void> {
+    const ids = drafts.map(({ id }) => id);
+    const writer = galleryWriter(tx);
+    if ((await writer.show(ids, clock.now())) < ids.length) throw fail('unavailable', { retryAfter: RETRY_SECONDS });
+    await writer.approve(ids);
+    await jobs.enqueue(tx, LIKENESS_JOB, { photoIds: ids });
   }
 
   /** What cannot be cleaned up now is found by the sweeper. */
@@ -133,6 +157,41 @@ export function createUploads(
   }
 
   return {
+    /**
+     * Puts a picture that the team had removed back into its slot, approved. In the same transaction `record` is told
+     * of which photo it is now, or that there is none: the slot is taken, or the account gone. Bears being done again
+     * when `record` remembers it.
+     */
+    async bringBack(
+      { memberId, slot, bytes }: { memberId: string; slot: PhotoSlot; bytes: Uint8Array },
+      record: (tx: Tx, photoId: string | undefined) => Promise<void>,
+    ): Promise<void> {
+      const drafts: Draft[] = [];
+      // Among the uploads, which are swept: a crash leaves no open copy of what was under seal.
+      const place = uploadFolderOf(config);
+      await mkdir(place, { recursive: true, mode: 0o700 });
+      const folder = await mkdtemp(join(place, 'restore-'));
+      try {
+        const path = join(folder, 'photo');
+        await writeFile(path, bytes, { mode: 0o600 });
+        await store(memberId, { field: slot, path, bytes: bytes.byteLength }, drafts);
+        let isBack = false;
+        await db.transaction(async ({ tx }) => {
+          const { status } = await accounts.lock(tx, memberId);
+          const isTaken = (await galleryReader(tx).own(memberId)).some((photo) => photo.slot === slot);
+          isBack = status !== 'DELETED' && !isTaken;
+          if (isBack) await showAgain(tx, drafts);
+          await record(tx, isBack ? drafts[0]?.id : undefined);
+        });
+        if (!isBack) await giveUp(drafts);
+      } catch (error) {
+        await giveUp(drafts);
+        throw error;
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+
     /** Before the files are read: a member who has sent too many sends no more. @throws Failure 403, 429 */
     async allow(viewer: Viewer): Promise<void> {
       const refusal = refusalOfRole(viewer.role);

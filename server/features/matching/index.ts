@@ -10,4 +10,4 @@ export { type Acted, type LearntWeights, learnWeights } from './market/learn.ts'
 export { propensityAt } from './market/propensity.ts';
 export { SIGNATURE_FIELDS, signatureOf } from './market/signature.ts';
 export { createMatching, type Home, type Matching, type Question } from './matching.service.ts';
-export { queryTokens } from './names/names.ts';
+export { nameTokens, queryTokens } from './names/names.ts';

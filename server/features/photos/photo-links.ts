@@ -25,13 +25,18 @@ export function createPhotoLinks({ secrets, clock }: { secrets: Secrets; clock: 
   const sealWith = (by: Buffer, viewerId: string, photoId: string, look: Look, until: string): Buffer =>
     createHmac('sha256', by).update(`${viewerId}|${photoId}|${look}|${until}`).digest();
 
+  const query = (viewer: string, photoId: string, look: Look): string => {
+    const step = Math.floor(clock.now().getTime() / 1000 / STEP_SECONDS);
+    const until = String((step + 2) * STEP_SECONDS);
+    return `until=${until}&seal=${sealWith(key, viewer, photoId, look, until).toString('base64url')}`;
+  };
+
   return {
-    make(viewerId: string, photoId: string, look: Look): string {
-      const step = Math.floor(clock.now().getTime() / 1000 / STEP_SECONDS);
-      const until = String((step + 2) * STEP_SECONDS);
-      const seal = sealWith(key, viewerId, photoId, look, until).toString('base64url');
-      return `${API_BASE}/media/photo/${photoId}/${look}?until=${until}&seal=${seal}`;
-    },
+    make: (viewerId: string, photoId: string, look: Look): string =>
+      `${API_BASE}/media/photo/${photoId}/${look}?${query(viewerId, photoId, look)}`,
+
+    /** Seal and end of an address of another call, where `viewer` says more than who looks. */
+    query,
 
     /** Whether this address was made for this viewer, and still holds. */
     holds(viewerId: string, { photoId, look, until, seal }: PhotoLink): boolean {
@@ -44,5 +49,3 @@ export function createPhotoLinks({ secrets, clock }: { secrets: Secrets; clock: 
     },
   };
 }
-
-export type PhotoLinks = ReturnType<typeof createPhotoLinks>;

@@ -1,21 +1,20 @@
 import type { ImageFields } from '../../../contract/photo-fields.ts';
 import type { PhotoSight } from '../visibility/index.ts';
-import type { PhotoLinks } from './photo-links.ts';
+import type { Look } from './photo-links.ts';
 import type { ShownPhoto } from './photos.repo.ts';
 
 /** The fields of the photos that somebody may see, each as clearly as allowed. */
 export function presentPhotos(
   photos: readonly ShownPhoto[],
   sightOf: (photo: ShownPhoto) => PhotoSight,
-  viewerId: string,
-  links: PhotoLinks,
+  address: (photoId: string, look: Look) => string,
 ): ImageFields {
   const fields: ImageFields = {};
   for (const photo of photos) {
     const sight = sightOf(photo);
     if (sight === 'none') continue;
     const { slot, placeholder } = photo;
-    fields[slot] = links.make(viewerId, photo.id, sight);
+    fields[slot] = address(photo.id, sight);
     fields[`${slot}Placeholder`] = placeholder;
     if (sight === 'blurred') fields[`${slot}Blurred`] = true;
   }

@@ -9,33 +9,71 @@ export interface ShownPhoto {
   readonly memberId: string;
   readonly slot: PhotoSlot;
   readonly review: 'open' | 'approved' | 'refused';
+  readonly isHidden: boolean;
   readonly placeholder: string;
   readonly width: number;
   readonly height: number;
   readonly createdAt: Date;
+  /** Since when it is shown. */
+  readonly storedAt: Date;
 }
 
-const columns = ['id', 'member_id', 'slot', 'review', 'placeholder', 'width', 'height', 'created_at'] as const;
+const columns = [
+  'id',
+  'member_id',
+  'slot',
+  'review',
+  'placeholder',
+  'width',
+  'height',
+  'created_at',
+  'stored_at',
+] as const;
 
-const toShown = (row: Pick<Selectable<Photo>, (typeof columns)[number]>): ShownPhoto => ({
+/**
+ * Whether an emergency report hides it: while one is open that is about this photo, or about all of the member's. What
+ * the member shows after such a report waits for its decision too, or the same picture would be back a minute later.
+ * Derived from the reports at every read, so that nothing has to be put back when one is dismissed.
+ */
+const isHidden = sql<boolean>`exists (
+  select from profile_report as report
+  where report.reported_id = photo.member_id and report.status = 'open' and report.hides is not null
+    and (report.hides = 'all' or report.photo_id = photo.id or photo.stored_at >= report.emergency_at))`;
+
+const toShown = (row: Pick<Selectable<Photo>, (typeof columns)[number]> & { isHidden: boolean }): ShownPhoto => ({
   id: row.id,
   memberId: row.member_id as string,
   slot: row.slot as PhotoSlot,
   review: row.review as ShownPhoto['review'],
+  isHidden: row.isHidden,
   placeholder: row.placeholder,
   width: row.width,
   height: row.height,
   createdAt: row.created_at,
+  storedAt: row.stored_at as Date,
 });
 
 const shown = (db: Reader) =>
-  db.selectFrom('photo').select(columns).where('stored_at', 'is not', null).where('removed_at', 'is', null);
+  db
+    .selectFrom('photo')
+    .select(columns)
+    .select(isHidden.as('isHidden'))
+    .where('stored_at', 'is not', null)
+    .where('removed_at', 'is', null);
 
 /** Reads photos that are there. */
 export const photoReader = (db: Reader) => ({
   /** Of these members, in any order. */
   async of(memberIds: readonly string[]): Promise<ShownPhoto[]> {
     const rows = await shown(db).where('member_id', '=', sql<string>`any(${memberIds}::uuid[])`).execute();
+    return rows.map(toShown);
+  },
+  async byIds(ids: readonly string[]): Promise<ShownPhoto[]> {
+    if (!ids.length) return [];
+    const rows = await shown(db)
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .where('member_id', 'is not', null)
+      .execute();
     return rows.map(toShown);
   },
   async byId(id: string): Promise<ShownPhoto | undefined> {
@@ -57,4 +95,40 @@ export const photoWriter = (tx: Tx) => ({
       .execute();
     return rows.map(({ id }) => id);
   },
+  /** Those of these that are there, held until the transaction ends: what somebody else takes away just now is none. */
+  async lockAll(ids: readonly string[]): Promise<ShownPhoto[]> {
+    const rows = await shown(tx)
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .where('member_id', 'is not', null)
+      .orderBy('id')
+      .forUpdate('photo')
+      .execute();
+    return rows.map(toShown);
+  },
+  /** By their owner. What is gone already stays as it went. */
+  remove: (ids: readonly string[], by: 'owner' | 'replaced', at: Date) =>
+    tx
+      .updateTable('photo')
+      .set({ removed_at: at, removed_by: by })
+      .where('id', 'in', ids)
+      .where('removed_at', 'is', null)
+      .execute(),
+  /** Waits until nobody else decides about it. Undefined where it is not there any more. */
+  async lock(id: string): Promise<ShownPhoto | undefined> {
+    const row = await shown(tx)
+      .where('id', '=', id)
+      .where('member_id', 'is not', null)
+      .forUpdate('photo')
+      .executeTakeFirst();
+    return row && toShown(row);
+  },
+  approve: (id: string) => tx.updateTable('photo').set({ review: 'approved' }).where('id', '=', id).execute(),
+  /** By the team: their files stay until they are sealed. */
+  removeByTeam: (ids: readonly string[], at: Date) =>
+    tx
+      .updateTable('photo')
+      .set({ removed_at: at, removed_by: 'staff', review: 'refused' })
+      .where('id', 'in', ids)
+      .where('removed_at', 'is', null)
+      .execute(),
 });

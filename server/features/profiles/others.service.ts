@@ -5,10 +5,12 @@ import { isStaff } from '../../../contract/roles.ts';
 import { indianDay } from '../../platform/clock.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
+import { localDay, nextMorning } from '../../platform/local-time.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Accounts } from '../accounts/index.ts';
+import { type Accounts, notificationSettingsOf } from '../accounts/index.ts';
+import type { Badges } from '../badges/index.ts';
 import type { EntitlementsOf } from '../entitlements/index.ts';
-import type { Photos } from '../photos/index.ts';
+import type { PhotoLook, Photos } from '../photos/index.ts';
 import { orGone, type Relations } from '../relations/index.ts';
 import {
   galleryOpennessOf,
@@ -26,13 +28,20 @@ import { presentCard, presentMember, subjectOf } from './profiles.present.ts';
 import { type CardRow, profileReader, profileWriter } from './profiles.repo.ts';
 import { presentAccess, presentRelation } from './relation.present.ts';
 
-type Who = Pick<Viewer, 'id'>;
+/** When one learns who looked at the profile on the day before. */
+const TOLD_AT = '09:00';
+
+/** Who looks; with `address`, for somebody who is let look along (`PhotoLook`). */
+interface Who extends Pick<Viewer, 'id'> {
+  readonly address?: PhotoLook['address'];
+}
 type Card = z.output<typeof cardSchema>;
 
 /** What others' profiles are shown with. */
 export interface Surroundings {
   readonly relations: Relations;
   readonly photos: Photos;
+  readonly badges: Pick<Badges, 'of'>;
   readonly entitlements: EntitlementsOf;
   /** How the viewer and each other fit, both ways; null where that cannot be told. */
   matchOf(viewerId: string): Promise<(otherId: string) => Match | null>;
@@ -40,9 +49,9 @@ export interface Surroundings {
 
 /** Others' profiles and cards, as far as the viewer may see them. */
 export function createOthers(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { db, clock, events }: Pick<Platform, 'db' | 'clock' | 'events'>,
   accounts: Accounts,
-  { relations, entitlements, photos, matchOf }: Surroundings,
+  { relations, entitlements, photos, badges, matchOf }: Surroundings,
 ) {
   /** For what is decided again when it is fetched: as what the viewer sees the owner now. Undefined for nobody's id. */
   const factsFor = async (
@@ -59,6 +68,55 @@ export function createOthers(
     return { subject, sight: sightOf(looker, subject, relation), relation };
   };
 
+  /** The owner is told of all who came on a day, the next morning. */
+  const recordView = (viewerId: string, member: CardRow['member'], now: Date): Promise<void> =>
+    orGone(
+      db.transaction(async ({ tx }) => {
+        if (!(await profileWriter(tx).recordView(viewerId, member.id, indianDay(now), now))) return;
+        const { timeZone } = notificationSettingsOf(member.settings);
+        const key = `viewed:${member.id}:${localDay(timeZone, now)}`;
+        const dueAt = nextMorning(timeZone, TOLD_AT, now);
+        await events.publish(tx, { type: 'profile.viewed', by: viewerId, to: member.id }, { key, dueAt });
+      }),
+    );
+
+  /** Another member's profile as far as the viewer may see it. @throws Failure 404 */
+  const look = async (viewer: Who, id: string) => {
+    const [whole, looker, relation, allowance, matchWith, photosOf, badgesOf] = await Promise.all([
+      profileReader(db.read).whole(id),
+      accounts.facts(viewer.id),
+      relations.between(viewer.id, id),
+      entitlements.allowanceOf(viewer.id),
+      matchOf(viewer.id),
+      photos.of([id]),
+      badges.of([id]),
+    ]);
+    const subject = whole && subjectOf(whole);
+    const sight = subject ? sightOf(looker, subject, relation) : 'none';
+    if (!whole?.member.gender || !subject || sight === 'none') throw fail('not_found');
+    const now = clock.now();
+    const { address } = viewer;
+    const pictures = { viewerId: viewer.id, sight, relation, allowance, access: subject.photoAccess, address };
+    const shown = { images: photos.fields(photosOf(id), pictures), badges: badgesOf(id) };
+    const profile = presentMember(whole, shown, sight, relation, now);
+    const { member } = whole;
+    if (sight !== 'member') return { profile, sight, member };
+    return {
+      sight,
+      member,
+      profile: {
+        ...profile,
+        ...presentRelation(whole, subject, relation, now),
+        ...presentAccess(subject, relation, allowance),
+        galleryAccess: galleryOpennessOf(subject.photoAccess, relation, allowance),
+        galleryRequest: relation.galleryRequest,
+        match: matchWith(id),
+        ignored: relation.ignoredByViewer,
+        blocked: relation.blockedByViewer,
+      },
+    };
+  };
+
   return {
     factsFor,
 
@@ -72,18 +130,21 @@ export function createOthers(
       options: { avoided?: 'leave out' | 'keep' } = {},
     ): Promise<Card[]> {
       if (!ids.length) return [];
-      const [looker, rows, between, matchWith, photosOf, allowance] = await Promise.all([
+      const { address } = viewer;
+      const [looker, rows, between, matchWith, photosOf, badgesOf, allowance] = await Promise.all([
         accounts.facts(viewer.id),
         profileReader(db.read).cards(ids),
         relations.of(viewer.id, ids),
         matchOf(viewer.id),
         photos.of(ids),
+        badges.of(ids),
         entitlements.allowanceOf(viewer.id),
       ]);
       const now = clock.now();
       const rowOf = new Map(rows.map((row) => [row.member.id, row]));
       const card = (row: CardRow | undefined): Card[] => {
-        if (!row) return [];
+        // Only a colleague's account has no gender, and that is no profile, also once it is off the team.
+        if (!row?.member.gender) return [];
         const subject = subjectOf(row);
         const relation = between.get(row.member.id) ?? strangers;
         const sight = sightOf(looker, subject, relation);
@@ -91,10 +152,16 @@ export function createOthers(
         const isIn =
           isStaff(looker.role) || (options.avoided === 'keep' ? sight === 'member' : listsMember(sight, relation));
         if (!isIn) return [];
-        const look = { viewerId: viewer.id, sight, relation, allowance, access: subject.photoAccess };
+        const look = { viewerId: viewer.id, sight, relation, allowance, access: subject.photoAccess, address };
         // A card has no gallery, and every address costs a seal.
         const pictures = photosOf(subject.id).filter(({ slot }) => slot === 'profileImage');
-        const shown = presentCard(row, photos.fields(pictures, look), sight, relation, now);
+        const shown = presentCard(
+          row,
+          { images: photos.fields(pictures, look), badges: badgesOf(subject.id) },
+          sight,
+          relation,
+          now,
+        );
         if (sight !== 'member') return [shown];
         return [{ ...shown, ...presentRelation(row, subject, relation, now), match: matchWith(subject.id) }];
       };
@@ -111,7 +178,11 @@ export function createOthers(
 
     /** One's own profile through the eyes of another kind of viewer, by the very rules those would meet. */
     async preview(id: string, as: PreviewAs) {
-      const [whole, photosOf] = await Promise.all([profileReader(db.read).whole(id), photos.of([id])]);
+      const [whole, photosOf, badgesOf] = await Promise.all([
+        profileReader(db.read).whole(id),
+        photos.of([id]),
+        badges.of([id]),
+      ]);
       if (!whole?.member.gender) throw fail('not_found');
       const relation = relationOf(as, privacyOf(whole.member.settings, whole.member.gender as 'MALE' | 'FEMALE'));
       // A premium viewer is previewed after using a contact view, so how many are left makes no difference.
@@ -119,7 +190,13 @@ export function createOthers(
       const subject = subjectOf(whole);
       const look = { viewerId: id, sight: 'member', relation, allowance, access: subject.photoAccess } as const;
       return {
-        ...presentMember(whole, photos.fields(photosOf(id), look), 'member', relation, clock.now()),
+        ...presentMember(
+          whole,
+          { images: photos.fields(photosOf(id), look), badges: badgesOf(id) },
+          'member',
+          relation,
+          clock.now(),
+        ),
         ...presentAccess(subject, relation, allowance),
         galleryAccess: galleryOpennessOf(subject.photoAccess, relation, allowance),
       };
@@ -127,32 +204,17 @@ export function createOthers(
 
     /** Another member's profile as far as the viewer may see it; counts as a view. @throws Failure 404 */
     async seenBy(viewer: Viewer, id: string) {
-      const [whole, looker, relation, allowance, matchWith, photosOf] = await Promise.all([
-        profileReader(db.read).whole(id),
-        accounts.facts(viewer.id),
-        relations.between(viewer.id, id),
-        entitlements.allowanceOf(viewer.id),
-        matchOf(viewer.id),
-        photos.of([id]),
-      ]);
-      const subject = whole && subjectOf(whole);
-      const sight = subject ? sightOf(looker, subject, relation) : 'none';
-      if (!whole || !subject || sight === 'none') throw fail('not_found');
-      const now = clock.now();
-      const look = { viewerId: viewer.id, sight, relation, allowance, access: subject.photoAccess };
-      const profile = presentMember(whole, photos.fields(photosOf(id), look), sight, relation, now);
+      const { profile, sight, member } = await look(viewer, id);
       if (sight !== 'member') return profile;
-      await orGone(db.transaction(({ tx }) => profileWriter(tx).recordView(viewer.id, id, indianDay(now), now)));
-      return {
-        ...profile,
-        ...presentRelation(whole, subject, relation, now),
-        ...presentAccess(subject, relation, allowance),
-        galleryAccess: galleryOpennessOf(subject.photoAccess, relation, allowance),
-        galleryRequest: relation.galleryRequest,
-        match: matchWith(id),
-        ignored: relation.ignoredByViewer,
-        blocked: relation.blockedByViewer,
-      };
+      await recordView(viewer.id, member, clock.now());
+      return profile;
+    },
+
+    /** The same for whom the viewer lets look along; nobody is told of it. @throws Failure 404 */
+    async lookedAtWith(viewer: Who, id: string) {
+      const { profile, sight } = await look(viewer, id);
+      if (sight !== 'member') throw fail('not_found');
+      return profile;
     },
   };
 }

@@ -9,6 +9,7 @@ import {
 import type { cardSchema, memberProfileSchema, ownProfileSchema } from '../../../contract/profiles.ts';
 import type { Role, UserStatus } from '../../../contract/roles.ts';
 import { ageOn, presentAccount } from '../accounts/index.ts';
+import { type HeldBadge, presentBadges } from '../badges/index.ts';
 import { profileImageOf } from '../photos/index.ts';
 import {
   lastNameInitial,
@@ -23,6 +24,7 @@ import {
   showsContact,
   showsField,
   showsFullLastName,
+  showsGuardian,
 } from '../visibility/index.ts';
 import { sectionOf } from './columns.ts';
 import { presentOwnPreference, presentPreference } from './preferences.ts';
@@ -98,10 +100,24 @@ function withoutSilence<S extends { moreInfo: Record<string, unknown> }>(shown: 
   return { ...shown, moreInfo: Object.fromEntries(said) };
 }
 
+/** What is shown beside the fields of the profile. */
+export interface Beside {
+  readonly images: ImageFields;
+  /** That count now. Nobody who sees the profile is kept from them: they say that something was checked, not what. */
+  readonly badges: readonly HeldBadge[];
+}
+
 /** What a list shows of a member. */
-export function presentCard(whole: CardRow, images: ImageFields, sight: Sight, relation: Relation, now: Date): Card {
+export function presentCard(
+  whole: CardRow,
+  { images, badges }: Beside,
+  sight: Sight,
+  relation: Relation,
+  now: Date,
+): Card {
   const { member, profile } = whole;
-  const full = showsFullLastName(sight, subjectOf(whole), relation);
+  const subject = subjectOf(whole);
+  const full = showsFullLastName(sight, subject, relation);
   return {
     id: member.id,
     firstName: member.first_name,
@@ -117,20 +133,22 @@ export function presentCard(whole: CardRow, images: ImageFields, sight: Sight, r
     state: profile?.state ?? null,
     city: profile?.city ?? null,
     ...profileImageOf(images),
-    verified: false,
+    ...presentBadges(badges).card,
+    ...(showsGuardian(subject.privacy, whole.hasGuardian) ? { guardianInvolved: true as const } : {}),
   };
 }
 
 /** Another member's profile, as far as this sight and relation let through. */
 export function presentMember(
   whole: WholeProfile,
-  images: ImageFields,
+  beside: Beside,
   sight: Sight,
   relation: Relation,
   now: Date,
 ): z.output<typeof memberProfileSchema> {
   const { member } = whole;
-  const card = presentCard(whole, images, sight, relation, now);
+  const { images, badges } = beside;
+  const card = presentCard(whole, beside, sight, relation, now);
   const contact = showsContact(sight, relation);
   const shows = (field: ProfileField): boolean =>
     field.ownerChooses
@@ -141,6 +159,7 @@ export function presentMember(
     ...withoutSilence(sections(whole, card.lastName, images, shows, now)),
     partnerPreference: whole.preference ? presentPreference(whole.preference) : {},
     ...images,
+    badgeDetails: presentBadges(badges).details,
     accountFor: member.account_for,
     email: contact ? member.email : maskEmail(member.email),
     phoneNumber: member.phone_number && (contact ? member.phone_number : maskPhone(member.phone_number)),

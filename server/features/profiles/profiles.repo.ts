@@ -14,7 +14,13 @@ export interface WholeProfile {
   preference: PreferenceRow | null;
   /** Declarations accepted, as `purpose@version`. */
   accepted: string[];
+  hasGuardian: boolean;
 }
+
+/** Whether a guardian is named in the profile, or has a seat in a conversation. Looked up only for who wants it shown. */
+const guardianThere = sql<boolean>`(coalesce(member.settings #>> '{privacy,showGuardian}', 'false') = 'true'
+  and (profile.guardian_name is not null or exists (select from guardian_seat as seat
+    where seat.ward_id = member.id and seat.active_at is not null and seat.ended_at is null)))`;
 
 const memberOfCard = [
   'member.id',
@@ -46,6 +52,7 @@ type ColumnOf<T extends string> = T extends `member.${infer C}` ? C : T;
 export interface CardRow {
   member: Pick<Selectable<Member>, ColumnOf<(typeof memberOfCard)[number]> & keyof Member>;
   profile: Pick<ProfileRow, (typeof profileOfCard)[number]> | null;
+  hasGuardian: boolean;
 }
 
 /** Reads profiles. */
@@ -61,12 +68,13 @@ export const profileReader = (db: Reader) => ({
         sql<ProfileRow | null>`to_jsonb(profile)`.as('profile'),
         sql<PreferenceRow | null>`to_jsonb(preference)`.as('preference'),
         acceptedDeclarations.as('accepted'),
+        guardianThere.as('hasGuardian'),
       ])
       .where('member.id', '=', id)
       .executeTakeFirst();
     if (!row) return undefined;
-    const { profile, preference, accepted, ...member } = row;
-    return { member, profile, preference, accepted };
+    const { profile, preference, accepted, hasGuardian, ...member } = row;
+    return { member, profile, preference, accepted, hasGuardian };
   },
   /** In any order; ids that nobody has are left out. */
   async cards(ids: readonly string[]): Promise<CardRow[]> {
@@ -75,9 +83,10 @@ export const profileReader = (db: Reader) => ({
       .leftJoin('profile', 'profile.member_id', 'member.id')
       .select(memberOfCard)
       .select(profileOfCard)
+      .select(guardianThere.as('hasGuardian'))
       .where('member.id', '=', sql<string>`any(${ids}::uuid[])`)
       .execute();
-    return rows.map((row) => ({ member: row, profile: row }));
+    return rows.map((row) => ({ member: row, profile: row, hasGuardian: row.hasGuardian }));
   },
   byMember: (id: string): Promise<ProfileRow | undefined> =>
     db.selectFrom('profile').selectAll().where('member_id', '=', id).executeTakeFirst(),
@@ -110,11 +119,13 @@ export const profileWriter = (tx: Tx) => ({
       .onConflict((conflict) => conflict.column('member_id').doUpdateSet(changes))
       .execute();
   },
-  /** Once per viewer, profile and day (contract §4). */
-  recordView: (viewerId: string, viewedId: string, day: string, at: Date) =>
-    tx
+  /** Once per viewer, profile and day (contract §4). Whether it is the first. */
+  async recordView(viewerId: string, viewedId: string, day: string, at: Date): Promise<boolean> {
+    const { numInsertedOrUpdatedRows } = await tx
       .insertInto('profile_view')
       .values({ viewer_id: viewerId, viewed_id: viewedId, day, at })
       .onConflict((conflict) => conflict.doNothing())
-      .execute(),
+      .executeTakeFirst();
+    return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  },
 });

@@ -1,11 +1,13 @@
 import type { ProfileSection, Section } from '../../../contract/profile-fields.ts';
 import type { profilesApi } from '../../../contract/profiles.ts';
+import { isStaff } from '../../../contract/roles.ts';
 import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
+import type { Audit } from '../audit/index.ts';
 import type { Profiles } from './profiles.service.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-export function profilesRoutes(profiles: Profiles): Handlers<typeof profilesApi> {
+export function profilesRoutes(profiles: Profiles, audit: Pick<Audit, 'recordLook'>): Handlers<typeof profilesApi> {
   const create =
     (section: Section, message: string) =>
     async ({ viewer, body }: { viewer: Viewer; body: Values }) => ({
@@ -18,9 +20,17 @@ export function profilesRoutes(profiles: Profiles): Handlers<typeof profilesApi>
       data: await profiles.update(viewer.id, section, body),
       message: 'Saved.',
     });
-  const member = async ({ viewer, params }: { viewer: Viewer; params: { id: string } }) => ({
-    data: await profiles.seenBy(viewer, params.id),
-  });
+  const member = async ({ viewer, params }: { viewer: Viewer; params: { id: string } }) => {
+    const data = await profiles.seenBy(viewer, params.id);
+    // The team's own page of a member asks for a reason; what is opened here is logged all the same.
+    if (isStaff(viewer.role) && viewer.id !== params.id)
+      await audit.recordLook(viewer, {
+        action: 'member.viewed',
+        subjectId: params.id,
+        reason: 'in the members’ area',
+      });
+    return { data };
+  };
   return {
     myProfile: async ({ viewer }) => ({ data: await profiles.own(viewer.id) }),
     createBasic: create('basicInfo', 'Basic details saved.'),

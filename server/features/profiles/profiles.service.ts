@@ -29,7 +29,7 @@ const given = (values: Values): Record<string, unknown> =>
 
 /** Profiles: writing one's own, reading one's own and others'. */
 export function createProfiles(
-  { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
+  { db, clock, config, events }: Pick<Platform, 'db' | 'clock' | 'config' | 'events'>,
   accounts: Accounts,
   surroundings: Surroundings,
 ) {
@@ -133,7 +133,7 @@ export function createProfiles(
       return presentOwn(whole, photos.ownFields(photosOf(id), id), clock.now());
     },
 
-    ...createOthers({ db, clock }, accounts, surroundings),
+    ...createOthers({ db, clock, events }, accounts, surroundings),
   };
 }
 

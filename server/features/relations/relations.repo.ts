@@ -12,6 +12,7 @@ export interface StoredRelation {
   ignored: boolean;
   blocked: boolean;
   avoidedByOther: boolean;
+  blockedByOther: boolean;
   /** Whether a contact view was taken; null without contact access. */
   contactCharged: boolean | null;
   hasFamilyGrant: boolean;
@@ -23,7 +24,14 @@ export interface StoredRelation {
     statusAt: string;
     until: string | null;
   } | null;
-  interests: { id: string; senderId: string; status: InterestStatus; createdAt: string; statusAt: string }[];
+  interests: {
+    id: string;
+    senderId: string;
+    status: InterestStatus;
+    createdAt: string;
+    statusAt: string;
+    acceptedAt: string | null;
+  }[];
 }
 
 /** Reads what stands between members. */
@@ -32,14 +40,14 @@ export const relationReader = (db: Reader) => ({
   async of(viewerId: string, ids: readonly string[]): Promise<StoredRelation[]> {
     const { rows } = await sql<StoredRelation>`
       with between_them as (
-        select receiver_id as other_id, id, sender_id, status, created_at, status_at from interest
+        select receiver_id as other_id, id, sender_id, status, created_at, status_at, accepted_at from interest
           where sender_id = ${viewerId} and receiver_id = any(${ids}::uuid[])
         union all
-        select sender_id, id, sender_id, status, created_at, status_at from interest
+        select sender_id, id, sender_id, status, created_at, status_at, accepted_at from interest
           where receiver_id = ${viewerId} and sender_id = any(${ids}::uuid[])
       ), interests as (
         select other_id, jsonb_agg(jsonb_build_object('id', id, 'senderId', sender_id, 'status', status,
-          'createdAt', created_at, 'statusAt', status_at)) as list
+          'createdAt', created_at, 'statusAt', status_at, 'acceptedAt', accepted_at)) as list
         from between_them group by other_id
       )
       select other.id, other.gender, other.settings,
@@ -47,6 +55,7 @@ export const relationReader = (db: Reader) => ({
         mine.ignored_at is not null as ignored,
         mine.blocked_at is not null as blocked,
         theirs.member_id is not null as "avoidedByOther",
+        theirs.blocked_at is not null as "blockedByOther",
         contact_access.charged as "contactCharged",
         family_access.owner_id is not null as "hasFamilyGrant",
         (select jsonb_build_object('id', id, 'status', status, 'createdAt', created_at, 'statusAt', status_at,

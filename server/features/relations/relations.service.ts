@@ -24,12 +24,14 @@ function relationFrom(stored: StoredRelation, viewerId: string, now: Date): Rela
     ignoredByViewer: stored.ignored,
     blockedByViewer: stored.blocked,
     avoidedByOther: stored.avoidedByOther,
+    blockedByOther: stored.blockedByOther,
   };
   const owner = privacyOf(stored.settings, stored.gender);
   const grant = stored.contactCharged === null ? null : { charged: stored.contactCharged };
   const galleryRequest = stored.gallery && galleryRequestFrom(stored.gallery, now);
   return {
     ...between,
+    hadMutualInterest: !between.hasMutualInterest && stored.interests.some(({ acceptedAt }) => acceptedAt !== null),
     hasContactAccess: contactStands(grant, owner, between),
     hasFamilyAccess: familyStands(stored.hasFamilyGrant, owner, between),
     hasGalleryAccess: galleryStands(galleryRequest?.status === 'Accepted', between),
@@ -44,9 +46,11 @@ export function createRelations({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   /** By id, in one round trip; strangers where nothing is stored. Inside a transaction: pass its `tx`. */
   const of = async (
     viewerId: string,
-    ids: readonly string[],
+    given: readonly string[],
     reader: Reader = db.read,
   ): Promise<ReadonlyMap<string, Relation>> => {
+    // The database knows capitals as the same id, so a relation must not get lost by how its id is written.
+    const ids = given.map((id) => id.toLowerCase());
     const relations = new Map(ids.map((id) => [id, strangers]));
     if (!ids.length) return relations;
     const now = clock.now();
@@ -58,7 +62,7 @@ export function createRelations({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   return {
     of,
     between: async (viewerId: string, id: string, reader?: Reader): Promise<Relation> =>
-      (await of(viewerId, [id], reader)).get(id) ?? strangers,
+      (await of(viewerId, [id], reader)).get(id.toLowerCase()) ?? strangers,
     /** Everybody ignored or blocked, in either direction. */
     avoided: (viewerId: string): Promise<string[]> => relationReader(db.read).avoided(viewerId),
   };

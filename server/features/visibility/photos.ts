@@ -13,6 +13,8 @@ export interface PhotoAccess {
 export interface PhotoFacts {
   readonly slot: PhotoSlot;
   readonly review: 'open' | 'approved' | 'refused';
+  /** Hidden by an emergency report that waits for its decision. */
+  readonly isHidden: boolean;
 }
 
 /** How much of a photo a viewer gets: the image, the rendition that gives nothing away, or nothing at all. */
@@ -32,7 +34,8 @@ const allows = (choice: GalleryAccess, relation: Relation, viewer: Pick<Allowanc
 
 /**
  * Decides about one photo, for its address and again at every fetch (contract §6). What a member's own eyes and the
- * team see is told apart from what members see: one that waits for the team, or that the team refused, is nowhere.
+ * team see is told apart from what members see: one that waits for the team, that the team refused, or that an emergency
+ * report hides, is nowhere.
  *
  * @param reviewFirst whether new photos wait for the team (`PHOTO_REVIEW=before`)
  */
@@ -46,12 +49,13 @@ export function photoSightOf(
 ): PhotoSight {
   if (sight === 'self' || sight === 'staff') return 'clear';
   if (sight !== 'member') return 'none';
+  if (photo.isHidden) return 'none';
   if (photo.review === 'refused' || (photo.review === 'open' && reviewFirst)) return 'none';
   return allows(choiceOf(photo.slot, owner), relation, viewer) ? 'clear' : 'blurred';
 }
 
 /** Whether the clear image carries the viewer's name: gallery pictures that are not for everybody. */
-export const isWatermarked = ({ slot }: PhotoFacts, owner: PhotoAccess, sight: Sight): boolean =>
+export const isWatermarked = ({ slot }: Pick<PhotoFacts, 'slot'>, owner: PhotoAccess, sight: Sight): boolean =>
   sight === 'member' && slot !== 'profileImage' && owner.gallery !== 'All Members';
 
 /** What the viewer is told of how the photos are open: everything as it is, by being premium too, or for the asking. */

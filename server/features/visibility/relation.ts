@@ -6,6 +6,8 @@ import type { Privacy } from '../../../contract/settings.ts';
 export interface Relation {
   /** An accepted interest, whoever expressed it. */
   readonly hasMutualInterest: boolean;
+  /** It was mutual once and was withdrawn. */
+  readonly hadMutualInterest: boolean;
   /** Family access was granted, and the owner's choice still allows it. */
   readonly hasFamilyAccess: boolean;
   /** Contact access was granted, and is still allowed (`contactStands`). */
@@ -16,6 +18,8 @@ export interface Relation {
   readonly blockedByViewer: boolean;
   /** The other ignores or blocks the viewer, who is never told which. */
   readonly avoidedByOther: boolean;
+  /** For what a block closes and ignoring does not (the conversation); the viewer is not told it either. */
+  readonly blockedByOther: boolean;
   /** The other is on the viewer's shortlist. */
   readonly shortlisted: boolean;
   readonly interest: Interest | null;
@@ -25,12 +29,14 @@ export interface Relation {
 
 export const strangers: Relation = {
   hasMutualInterest: false,
+  hadMutualInterest: false,
   hasFamilyAccess: false,
   hasContactAccess: false,
   hasGalleryAccess: false,
   ignoredByViewer: false,
   blockedByViewer: false,
   avoidedByOther: false,
+  blockedByOther: false,
   shortlisted: false,
   interest: null,
   galleryRequest: null,

@@ -1,3 +1,4 @@
+import { type Direct, isMetBy, isStated, isStrict } from './direct-wishes.ts';
 import type { SharedSets } from './wish-sets.ts';
 
 /** What each set of one criterion says to one code: 0 for "any", else `MET`, `MISSED` or `STRICT_MISSED`. */
@@ -9,11 +10,32 @@ interface Known {
 const MOST_BYTES = 48 * 2 ** 20;
 /** Five bits count the met wishes of a row, the next five the missed ones (`MET_SHIFT`). */
 export const MET = 1;
-const MISSED = 32;
-/** Missed, and it excludes. */
-export const STRICT_MISSED = MISSED | 128;
+export const MISSED = 32;
+/** Beside `MISSED`, where that excludes. */
+export const EXCLUDES = 128;
+export const STRICT_MISSED = MISSED | EXCLUDES;
 /** What of these is counted. */
 export const COUNTED = MISSED | MET;
+
+const said = (isMet: boolean, isStrict: boolean): number => (isMet ? MET : isStrict ? STRICT_MISSED : MISSED);
+
+function fillNumbered(
+  { table, filled }: Known,
+  { words, strict, isPlace }: Extract<SharedSets, { encoding: 'numbered' }>,
+  code: number,
+  count: number,
+): void {
+  const word = words[isPlace ? 0 : code >>> 5] as Uint32Array;
+  for (let set = filled; set < count; set++) {
+    const isMet = isPlace ? code !== 0 && word[set] === code : ((word[set]! >>> (code & 31)) & 1) === 1;
+    table[set] = said(isMet, strict[set] !== 0);
+  }
+}
+
+function fillDirect({ table, filled }: Known, encoding: Direct, code: number, count: number): void {
+  for (let value = filled; value < count; value++)
+    if (isStated(encoding, value)) table[value] = said(isMetBy(encoding, value, code), isStrict(value));
+}
 
 /** Acceptance tables by criterion and code, kept from question to question and extended when there are new sets. */
 export class Acceptance {
@@ -43,13 +65,11 @@ export class Acceptance {
     return known.table;
   }
 
-  #fill(known: Known, { words, strict, isPlace }: SharedSets, code: number, count: number): void {
-    const word = words[isPlace ? 0 : code >>> 5] as Uint32Array;
-    for (let set = known.filled; set < count; set++) {
-      const isMet = isPlace ? code !== 0 && word[set] === code : ((word[set]! >>> (code & 31)) & 1) === 1;
-      known.table[set] = isMet ? MET : strict[set] ? STRICT_MISSED : MISSED;
-    }
-    known.filled = Math.max(known.filled, count);
+  #fill(known: Known, sets: SharedSets, code: number, count: number): void {
+    if (known.filled >= count) return;
+    if (sets.encoding === 'numbered') fillNumbered(known, sets, code, count);
+    else fillDirect(known, sets.encoding, code, count);
+    known.filled = count;
   }
 
   #forget(): void {

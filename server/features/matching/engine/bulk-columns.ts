@@ -1,11 +1,15 @@
 import { type Criterion, criteria, keysOf } from '../../../../contract/preference-fields.ts';
 import { type ProfileField, profileFields } from '../../../../contract/profile-fields.ts';
+import { VERIFIED } from '../../../../contract/search-fields.ts';
 import { columnOf } from '../../../platform/db/column-name.ts';
 
-/** Attributes the index knows: what can be searched for and is not free text. */
-export const attributeKeys: readonly string[] = (profileFields as readonly ProfileField[])
-  .filter((field) => field.searchable && field.kind !== 'text')
-  .map(({ key }) => key);
+/** Attributes the index knows: what can be searched for and is not free text, and who holds a badge of the team. */
+export const attributeKeys: readonly string[] = [
+  ...(profileFields as readonly ProfileField[])
+    .filter((field) => field.searchable && field.kind !== 'text')
+    .map(({ key }) => key),
+  VERIFIED,
+];
 
 export const preferenceKeys: readonly string[] = (criteria as readonly Criterion[]).flatMap(keysOf);
 

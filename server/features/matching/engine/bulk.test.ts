@@ -142,7 +142,7 @@ async function byBytes(parts: Iterable<Uint8Array>): Promise<[Members, Regions]>
 
 /** Everything in the columns' rows. */
 function contents({ columns, rows }: Region) {
-  const { codes, sets, names, ids, presence, ...one } = columns as Columns;
+  const { memory: _memory, codes, sets, names, ids, presence, ...one } = columns as Columns;
   const cut = (values: { subarray(from: number, to: number): unknown }): unknown => values.subarray(0, rows);
   const single = Object.fromEntries(Object.entries(one).map(([key, values]) => [key, cut(values)]));
   return { rows, ...single, ids: ids.subarray(0, 4 * rows), presence, columns: [...codes, ...sets, ...names].map(cut) };

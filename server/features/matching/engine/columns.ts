@@ -1,5 +1,6 @@
 import { BLOCK } from './block.ts';
 import { dimensionOf, dimensions } from './dimensions.ts';
+import { createMemory } from './simd/scratch.ts';
 import { wishKinds } from './wishes.ts';
 
 /** Name tokens kept: three of the first name, two of the last. */
@@ -16,6 +17,8 @@ type Ids = Uint8Array | Uint16Array | Uint32Array;
  * its price, activity and end; who changes gets a new row.
  */
 export interface Columns {
+  /** Where all of them lie but the ages, so that the kernels read them where they are. */
+  readonly memory: WebAssembly.Memory;
   /** By dimension: codes. Those of the age are another array each day. */
   readonly codes: Codes[];
   /** By criterion: ids of `WishSets`. */
@@ -47,36 +50,59 @@ const PRESENCE_CODES = { u8: 256, u16: 1024 } as const;
 export const presenceMask = dimensions.map(({ column }) => PRESENCE_CODES[column] - 1);
 export const presenceWords = presenceMask.map((mask) => (mask + 1) >>> 5);
 
-const bytes = (count: number): SharedArrayBuffer => new SharedArrayBuffer(count);
-
-const array = {
-  u8: (rows: number) => new Uint8Array(bytes(rows)),
-  u16: (rows: number) => new Uint16Array(bytes(2 * rows)),
-  u32: (rows: number) => new Uint32Array(bytes(4 * rows)),
+const shared = {
+  u8: (count: number) => new Uint8Array(new SharedArrayBuffer(count)),
+  u32: (count: number) => new Uint32Array(new SharedArrayBuffer(4 * count)),
 } as const;
 
-export const createAges = (capacity: number): Uint8Array => array.u8(capacity);
+export const createAges = (capacity: number): Uint8Array => shared.u8(capacity);
 
 export const createPresence = (dimension: number, capacity: number): Uint32Array =>
-  array.u32((presenceWords[dimension] as number) * (capacity / BLOCK));
+  shared.u32((presenceWords[dimension] as number) * (capacity / BLOCK));
+
+const kinds = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, f32: Float32Array } as const;
+type Kind = keyof typeof kinds;
+type ArrayOf<K extends Kind> = InstanceType<(typeof kinds)[K]>;
+type Take = <K extends Kind>(kind: K, count: number) => ArrayOf<K>;
+
+/** Every array that lies in the memory, each taken by itself. */
+const layOut = (take: Take, capacity: number) => ({
+  codes: dimensions.map(({ column, index }): Codes => (index === AGE ? new Uint8Array(0) : take(column, capacity))),
+  sets: wishKinds.map(({ column }): Ids => take(column, capacity)),
+  ids: take('u32', 4 * capacity),
+  births: take('u16', capacity),
+  hidden: take('u32', capacity),
+  strict: take('u32', capacity),
+  stated: take('u8', capacity),
+  names: Array.from({ length: NAME_TOKENS }, () => take('u32', capacity)),
+  joined: take('u32', capacity),
+  active: take('u32', capacity),
+  prices: take('f32', capacity),
+  ended: take('u32', capacity),
+});
+
+/** The kernels read 16 bytes at once. */
+const aligned = (bytes: number): number => Math.ceil(bytes / 16) * 16;
 
 /** @param capacity in rows, a multiple of `BLOCK`. */
 export function createColumns(capacity: number): Columns {
-  return {
-    codes: dimensions.map(({ column }) => array[column](capacity)),
-    sets: wishKinds.map(({ column }) => array[column](capacity)),
-    ids: array.u32(4 * capacity),
-    births: array.u16(capacity),
-    hidden: array.u32(capacity),
-    strict: array.u32(capacity),
-    stated: array.u8(capacity),
-    names: Array.from({ length: NAME_TOKENS }, () => array.u32(capacity)),
-    joined: array.u32(capacity),
-    active: array.u32(capacity),
-    prices: new Float32Array(bytes(4 * capacity)),
-    ended: array.u32(capacity).fill(ALIVE),
-    presence: dimensions.map(({ index }) => createPresence(index, capacity)),
+  let bytes = 0;
+  const measure: Take = (kind, count) => {
+    bytes += aligned(count * kinds[kind].BYTES_PER_ELEMENT);
+    return new kinds[kind](0) as ArrayOf<typeof kind>;
   };
+  layOut(measure, capacity);
+  const { memory, from } = createMemory(bytes);
+  let end = from;
+  const take: Take = (kind, count) => {
+    const array = new kinds[kind](memory.buffer, end, count);
+    end += aligned(array.byteLength);
+    return array as ArrayOf<typeof kind>;
+  };
+  const columns = layOut(take, capacity);
+  columns.codes[AGE] = createAges(capacity);
+  columns.ended.fill(ALIVE);
+  return { memory, ...columns, presence: dimensions.map(({ index }) => createPresence(index, capacity)) };
 }
 
 /** Every array of one value a row. */

@@ -1,6 +1,7 @@
 import { type AnyOption, isCommunityWithin, optionsByKey } from '../../../../contract/options/lookup.ts';
 import { type Criterion, criteria } from '../../../../contract/preference-fields.ts';
 import { PREFER_NOT_TO_SAY, type ProfileField, profileFields } from '../../../../contract/profile-fields.ts';
+import { VERIFIED } from '../../../../contract/search-fields.ts';
 import type { Value } from './types.ts';
 
 /** What members are compared by: one column of small codes each, derived from the catalogue. Code 0: unknown. */
@@ -81,10 +82,21 @@ function toDimension(field: ProfileField): Omit<Dimension, 'index'> | undefined 
   };
 }
 
-export const dimensions: readonly Dimension[] = (profileFields as readonly ProfileField[])
-  .map(toDimension)
-  .filter((dimension) => dimension !== undefined)
-  .map((dimension, index) => ({ ...dimension, index }));
+/** Not of the catalogue: true, or unknown. */
+const verified: Omit<Dimension, 'index'> = {
+  key: VERIFIED,
+  attribute: VERIFIED,
+  kind: 'boolean',
+  values: [undefined, true],
+  codes: new Map([[true, 1]]),
+  groups: new Map(),
+  column: 'u8',
+};
+
+export const dimensions: readonly Dimension[] = [
+  ...(profileFields as readonly ProfileField[]).map(toDimension).filter((dimension) => dimension !== undefined),
+  verified,
+].map((dimension, index) => ({ ...dimension, index }));
 
 const byKey = new Map(dimensions.map((dimension) => [dimension.key, dimension]));
 

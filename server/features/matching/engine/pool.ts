@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Columns } from './columns.ts';
 import type { FromWorker, Part, Plan, ToWorker } from './plan.ts';
+import type { ScanThread } from './simd/kernels.ts';
 import type { Gender } from './types.ts';
 import type { SharedSets } from './wish-sets.ts';
 
@@ -17,6 +18,8 @@ interface Waiting {
 }
 
 interface Thread {
+  /** From 1: its room in the memory of the columns. */
+  readonly number: number;
   readonly worker: Worker;
   /** Versions it has been sent, by what they are of. */
   readonly sent: Map<string, number>;
@@ -37,7 +40,7 @@ export class Pool {
   /** All parts of the answer to a plan. What is shared now is what it is answered from. */
   ask(plan: Plan, shared: Shared): Promise<Part[]> {
     if (this.#isClosed) return Promise.reject(new Error('The matching index is closed.'));
-    while (this.#threads.length < this.#size) this.#threads.push(this.#start());
+    while (this.#threads.length < this.#size) this.#threads.push(this.#start(this.#freeNumber()));
     const id = this.#next++;
     return new Promise<Part[]>((resolve, reject) => {
       if (this.#waiting.size === 0) for (const { worker } of this.#threads) worker.ref();
@@ -57,10 +60,19 @@ export class Pool {
     await Promise.all(threads.map(({ worker }) => worker.terminate()));
   }
 
-  #start(): Thread {
+  /** One that ends leaves its number to the next. */
+  #freeNumber(): number {
+    const taken = new Set(this.#threads.map(({ number }) => number));
+    let number = 1;
+    while (taken.has(number)) number++;
+    return number;
+  }
+
+  #start(number: number): Thread {
     const worker = new Worker(new URL('./scan.worker.ts', import.meta.url), {
       // Flags of the main thread, such as a test runner's, are not the worker's.
       execArgv: [],
+      workerData: { scanThread: number } satisfies ScanThread,
     });
     const ended = (error: Error): void => {
       this.#threads = this.#threads.filter((thread) => thread.worker !== worker);
@@ -69,7 +81,7 @@ export class Pool {
     worker.on('message', (message: FromWorker) => this.#take(message));
     worker.on('error', (error) => ended(error instanceof Error ? error : new Error(String(error))));
     worker.on('exit', () => ended(new Error('A thread of the matching index ended.')));
-    return { worker, sent: new Map() };
+    return { number, worker, sent: new Map() };
   }
 
   #share({ worker, sent }: Thread, { columns, sets }: Shared): void {

@@ -8,17 +8,28 @@ import type { TopRows } from './top-rows.ts';
 export interface Ranking {
   /** Whether the sums are needed. */
   readonly isByFit: boolean;
-  /** The viewer's weight below which no row can come into the list, whatever else is known of it. */
-  leastWeight(): number;
+  /** What a row must reach to come into the list; undefined while everybody can. */
+  bar(): Bar | undefined;
   /** Leaves out rows that cannot come into the list, by what is summed up so far. */
   keepPromising(sums: Uint32Array, from: number, hits: Rows): void;
   offer(sums: Uint32Array, from: number, hits: Rows): void;
+}
+
+/** What a row must reach: its met weight, and its price times `priceWeight`, together at least its need. */
+export interface Bar {
+  /** By what a row states and misses (`MOST_WISHES` times the one, plus the other). */
+  readonly needs: Float64Array;
+  readonly priceWeight: number;
+  /** Whether the needs are others than the last time. */
+  readonly isNew: boolean;
 }
 
 const MOST_WISHES = 32;
 const WEIGHT_MASK = (1 << MET_SHIFT) - 1;
 /** Rounding may not keep out whom the exact score lets in. */
 const SLACK = 1e-9;
+/** The needs may lag behind the list by so much of a score: they let in a few more, which the score then leaves out. */
+const STEP = 0.02;
 const MISSED_SHIFT = MET_SHIFT + 5;
 
 export function createRanking(plan: Plan, columns: Columns, top: TopRows): Ranking {
@@ -27,16 +38,10 @@ export function createRanking(plan: Plan, columns: Columns, top: TopRows): Ranki
 }
 
 /** Fits of both directions, from a row's sum and how much it states. */
-function fitsOf(plan: Plan) {
-  const theirs = Float64Array.from({ length: MOST_WISHES ** 2 }, (_, at) =>
-    fitOf(at % MOST_WISHES, Math.floor(at / MOST_WISHES)),
-  );
-  const mine = Float64Array.from({ length: plan.statedWeight + 1 }, (_, met) => fitOf(met, plan.statedWeight));
-  return {
-    both: (sum: number, stated: number): number =>
-      mine[sum & WEIGHT_MASK]! + theirs[stated * MOST_WISHES + ((sum >>> MET_SHIFT) & 31)]!,
-  };
-}
+const fitsOf = ({ statedWeight }: Plan) => ({
+  both: (sum: number, stated: number): number =>
+    fitOf(sum & WEIGHT_MASK, statedWeight) + fitOf((sum >>> MET_SHIFT) & 31, stated),
+});
 
 /**
  * By what a row states and is known to miss: the viewer's weight it needs for both fits to reach `least`, as if all else
@@ -53,13 +58,13 @@ function writeNeeds(needs: Float64Array, statedWeight: number, least: number): v
 }
 
 const keepAll = (): void => {};
-const anyWeight = (): number => 0;
+const noBar = (): undefined => undefined;
 
 function fitSums(plan: Plan, { stated }: Columns, into: Float32Array): Ranking {
   const fits = fitsOf(plan);
   return {
     isByFit: true,
-    leastWeight: anyWeight,
+    bar: noBar,
     keepPromising: keepAll,
     offer(sums, from, { rows, count }) {
       for (let at = 0; at < count; at++) {
@@ -86,24 +91,22 @@ function byScore(plan: Plan, columns: Columns, top: TopRows): Ranking {
   let floor = Number.NEGATIVE_INFINITY;
   /** A price of 1 in units of the viewer's weight. */
   const priceWeight = 2 * BETA * (plan.statedWeight || 1);
-  /** Of rows that miss nothing, by what they state: the least weight that is needed by any. */
-  let least = 0;
   const follow = (): void => {
-    if (top.floor === floor) return;
+    if (top.floor < floor + STEP) return;
     floor = top.floor;
     writeNeeds(needs, plan.statedWeight, (floor - mostExtra) * 2 * BETA);
-    least = Number.POSITIVE_INFINITY;
-    for (let states = 0; states < MOST_WISHES; states++) least = Math.min(least, needs[states * MOST_WISHES] as number);
-    least -= Math.max(0, plan.mostPrice) * priceWeight;
   };
+  /** What was told last. */
+  let told = Number.NEGATIVE_INFINITY;
   const isOpen = (): boolean => ascending || top.floor === Number.NEGATIVE_INFINITY;
   return {
     isByFit: true,
-    leastWeight() {
-      if (isOpen()) return 0;
+    bar() {
+      if (isOpen()) return undefined;
       follow();
-      // Whole numbers of 12 bits are compared; what no row has keeps all out.
-      return Math.max(0, Math.min(WEIGHT_MASK + 1, Math.floor(least)));
+      const isNew = told !== floor;
+      told = floor;
+      return { needs, priceWeight, isNew };
     },
     keepPromising(sums, from, hits) {
       if (isOpen()) return;
@@ -142,7 +145,7 @@ function byColumn(plan: Plan, columns: Columns, top: TopRows): Ranking {
   const hasUnknown = plan.sort !== 'newest';
   return {
     isByFit: false,
-    leastWeight: anyWeight,
+    bar: noBar,
     keepPromising: keepAll,
     offer(_sums, from, { rows, count }) {
       for (let at = 0; at < count; at++) {

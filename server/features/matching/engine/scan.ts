@@ -1,10 +1,10 @@
-import { type Acceptance, MET } from './acceptance.ts';
+import { type Acceptance, MET, MISSED } from './acceptance.ts';
 import { BLOCK } from './block.ts';
 import type { Columns } from './columns.ts';
 import { addCodesOf, addSetsOf, countCodes, type Rows } from './kernels.ts';
 import { MISS, OUT, type Part, type Plan } from './plan.ts';
 import { createRanking, type Ranking } from './ranking.ts';
-import { type BlockSums, blockSums } from './simd/block-sums.ts';
+import { type BlockSums, blockSums, isForLater, type Wanted } from './simd/block-sums.ts';
 import { blockMisses, testRows } from './tests.ts';
 import { TopRows } from './top-rows.ts';
 
@@ -18,19 +18,25 @@ const near = emptyRows();
 const hits = emptyRows();
 /** Below this share of a block, its rows are looked at one by one. */
 const FEW = 0.25;
+const ALL = -1;
 /** Criteria between two looks at who is left. */
 const STAGE = 5;
 
-type Reverse = readonly { readonly column: Uint8Array; readonly table: Uint8Array }[];
+type Reverse = readonly Wanted[];
 
 /** Answers a worker's share of a question: block after block, until none is left. */
 export function scan(plan: Plan, columns: Columns, acceptance: Acceptance): Part {
   const top = new TopRows(plan.limit, columns.ids, plan.floor);
   const ranking = createRanking(plan, columns, top);
   const reverse: Reverse = plan.reverse.map(({ criterion, code, sets }) => ({
+    criterion,
     column: columns.sets[criterion] as Uint8Array,
     table: acceptance.table(criterion, code, sets),
   }));
+  const later = mostMissedFirst(
+    reverse.filter((_, at) => isForLater(plan.reverse[at]!)),
+    plan.rows,
+  );
   const counts = {
     total: 0,
     passed: plan.counted.map((codes) => new Uint32Array(codes)),
@@ -39,10 +45,10 @@ export function scan(plan: Plan, columns: Columns, acceptance: Acceptance): Part
       byCode: new Uint32Array(dimension < 0 ? 0 : (plan.counted[dimension] as number)),
     })),
   };
-  let prepared: BlockSums | undefined;
-  const wholeBlock = (from: number): BlockSums => {
-    prepared ??= blockSums(plan, columns, acceptance);
-    prepared.sum(from);
+  let prepared: BlockSums | undefined | null = null;
+  const wholeBlock = (from: number): BlockSums | undefined => {
+    if (prepared === null) prepared = blockSums(plan, columns, acceptance, later);
+    prepared?.sum(from);
     return prepared;
   };
   const needsSums = ranking.isByFit || plan.bothWays;
@@ -53,25 +59,47 @@ export function scan(plan: Plan, columns: Columns, acceptance: Acceptance): Part
     const from = block * BLOCK;
     const size = Math.min(BLOCK, plan.rows - from);
     // Where nobody is told from the others but by the sums, those decide who is listed at all.
-    if (ranking.isByFit && !isCounted && isPlain(plan, from, size)) {
-      const whole = wholeBlock(from);
-      counts.total += whole.select(from, ranking.leastWeight());
-      ranking.keepPromising(whole.sums, from, whole.selected);
-      ranking.offer(whole.sums, from, whole.selected);
+    const plain = ranking.isByFit && !isCounted && isPlain(plan, from, size) ? wholeBlock(from) : undefined;
+    if (plain) {
+      if (plan.bothWays) plain.putOutLater(from);
+      const bar = ranking.bar();
+      counts.total += plain.listPromising(from, bar);
+      plain.addLater(from, bar);
+      ranking.offer(plain.sums, from, plain.selected);
       top.share();
       continue;
     }
     findNear(plan, columns, from, size);
     const whole = needsSums && near.count >= FEW * BLOCK ? wholeBlock(from) : undefined;
     if (plan.bothWays && whole) leaveOutOf(near, whole.out);
-    else if (plan.bothWays) leaveUnwilling(columns, reverse, from);
+    if (plan.bothWays) leaveUnwilling(columns, reverse, from, near, whole ? whole.later : ALL);
     findHits(plan, columns, from, counts);
-    if (ranking.isByFit && whole) ranking.keepPromising(whole.sums, from, hits);
-    else if (ranking.isByFit) sumUp(plan, columns, ranking, reverse, from);
-    ranking.offer(whole?.sums ?? sums, from, hits);
+    if (ranking.isByFit && whole) {
+      const bar = ranking.bar();
+      whole.listFrom(hits, from, bar);
+      whole.addLater(from, bar);
+      ranking.offer(whole.sums, from, whole.selected);
+    } else {
+      if (ranking.isByFit) sumUp(plan, columns, ranking, reverse, from);
+      ranking.offer(sums, from, hits);
+    }
     top.share();
   }
   return { ...counts, ...top.drain() };
+}
+
+/** So many rows, spread over all, tell what is missed most. */
+const SAMPLE = 512;
+
+/** The criteria that most rows miss come first: after them the fewest are left. */
+function mostMissedFirst(reverse: Reverse, rows: number): Reverse {
+  const step = Math.max(1, Math.floor(rows / SAMPLE));
+  const missed = reverse.map((wanted) => {
+    let count = 0;
+    for (let row = 0; row < rows; row += step) count += wanted.table[wanted.column[row]!]! & MISSED;
+    return { wanted, count };
+  });
+  return missed.sort((a, b) => b.count - a.count).map(({ wanted }) => wanted);
 }
 
 const take = (plan: Plan): number => Atomics.add(plan.taken, 0, 1);
@@ -88,20 +116,25 @@ function leaveOutOf(list: Rows, out: Uint8Array): void {
   list.count = kept;
 }
 
-/** Leaves out the rows whose strict wishes the viewer does not meet. */
-function leaveUnwilling({ strict }: Columns, reverse: Reverse, from: number): void {
+/** Leaves out the rows whose strict wishes the viewer does not meet. @param among bits of the criteria to look at */
+function leaveUnwilling({ strict }: Columns, reverse: Reverse, from: number, list: Rows, among: number): void {
+  const { rows } = list;
   let kept = 0;
-  for (let at = 0; at < near.count; at++) {
-    const row = near.rows[at] as number;
-    let wishes = strict[from + row] as number;
-    while (wishes !== 0) {
-      const { column, table } = reverse[31 - Math.clz32(wishes & -wishes)]!;
-      if (table[column[from + row]!] !== MET) break;
-      wishes &= wishes - 1;
-    }
-    if (wishes === 0) near.rows[kept++] = row;
+  for (let at = 0; at < list.count; at++) {
+    const row = rows[at]!;
+    const wishes = strict[from + row]! & among;
+    if (wishes === 0 || isWilling(reverse, from + row, wishes)) rows[kept++] = row;
   }
-  near.count = kept;
+  list.count = kept;
+}
+
+/** Whether the viewer meets these wishes of a row. */
+function isWilling(reverse: Reverse, row: number, wishes: number): boolean {
+  for (let left = wishes; left !== 0; left &= left - 1) {
+    const { column, table } = reverse[31 - Math.clz32(left & -left)]!;
+    if (table[column[row]!] !== MET) return false;
+  }
+  return true;
 }
 
 /** Rows of a block that exist and fail one test at the most. */
@@ -187,7 +220,7 @@ function sumUp(plan: Plan, columns: Columns, ranking: Ranking, reverse: Reverse,
     addCodesOf(sums, columns.codes[dimension] as Uint8Array, from, hits, weights);
   // The more is known of the rows' own wishes, the fewer can still come into the list.
   reverse.forEach(({ column, table }, at) => {
-    if (at % STAGE === 0) ranking.keepPromising(sums, from, hits);
+    if (at % STAGE === 0 && at > 0) ranking.keepPromising(sums, from, hits);
     addSetsOf(sums, column, from, hits, table);
   });
 }

@@ -1,26 +1,44 @@
+import { type Direct, DirectWishes } from './direct-wishes.ts';
 import { type Wish, type WishKind, wishKinds } from './wishes.ts';
 
+/** What a column of wishes can say, by criterion. */
+export interface WishSets {
+  readonly kind: WishKind;
+  readonly data: SharedSets;
+  /** Rises when `data` is another. */
+  readonly version: number;
+  /** Every value of the column is below. */
+  readonly count: number;
+  readonly bytes: number;
+  /** What the column has for a wish. */
+  intern(wish: Wish): number;
+  /** The wish that a value of the column stands for; undefined for "any", 0. */
+  get(value: number): Wish | undefined;
+}
+
 /** The distinct wishes of one criterion as workers read them: by word, so that one word of all sets lies together. */
-export interface SharedSets {
+interface Numbered {
+  readonly encoding: 'numbered';
   readonly words: readonly Uint32Array[];
   readonly strict: Uint8Array;
   /** The one word is the code of the place wanted. */
   readonly isPlace: boolean;
 }
+export type SharedSets = Numbered | { readonly encoding: Direct };
 
 const shared = (bytes: number): SharedArrayBuffer => new SharedArrayBuffer(bytes);
 
-const allocate = ({ words, criterion }: WishKind, capacity: number): SharedSets => ({
+const allocate = ({ words, criterion }: WishKind, capacity: number): Numbered => ({
+  encoding: 'numbered',
   isPlace: criterion.kind === 'place',
   words: Array.from({ length: words }, () => new Uint32Array(shared(4 * capacity))),
   strict: new Uint8Array(shared(capacity)),
 });
 
 /** Numbers the distinct wishes of one criterion from 1; 0 is "any". Sets are only ever added. */
-export class WishSets {
+class NumberedWishes implements WishSets {
   readonly kind: WishKind;
-  data: SharedSets;
-  /** Rises when `data` is another. */
+  data: Numbered;
   version = 1;
   count = 1;
   #capacity = 256;
@@ -53,7 +71,6 @@ export class WishSets {
     return id;
   }
 
-  /** The wish of a set id; undefined for 0. */
   get(id: number): Wish | undefined {
     if (id === 0) return undefined;
     return {
@@ -103,5 +120,8 @@ export class WishSets {
   }
 }
 
-/** One dictionary for each criterion, in the catalogue's order. */
-export const createWishSets = (): readonly WishSets[] => wishKinds.map((kind) => new WishSets(kind));
+/** What the columns say, criterion by criterion, in the catalogue's order. */
+export const createWishSets = (): readonly WishSets[] =>
+  wishKinds.map((kind) =>
+    kind.encoding === 'numbered' ? new NumberedWishes(kind) : new DirectWishes(kind, kind.encoding),
+  );

@@ -1,5 +1,6 @@
 import { type Criterion, type CriterionKey, criteria } from '../../../../contract/preference-fields.ts';
 import { type Dimension, dimensionOf } from './dimensions.ts';
+import { type Direct, MOST_CODE } from './direct-wishes.ts';
 import { NOWHERE } from './places.ts';
 
 /** A criterion with the dimension it is about. */
@@ -12,6 +13,8 @@ export interface WishKind {
   readonly words: number;
   /** Wide enough for all sets that can be distinct. */
   readonly column: 'u8' | 'u16' | 'u32';
+  /** How the column says it: by the number of the wish in a dictionary, or by the wish itself. */
+  readonly encoding: 'numbered' | Direct;
 }
 
 /** What is wanted in one criterion. */
@@ -34,17 +37,26 @@ function setsOf(criterion: Criterion, codes: number): number {
   }
 }
 
+/** Fewer than 256 are looked up by their number as fast as can be; more stand for themselves where they fit. */
+function encodingOf({ kind }: Criterion, codes: number, sets: number): WishKind['encoding'] {
+  if (sets < 0x100) return 'numbered';
+  if (kind === 'list' && codes <= MOST_CODE.mask) return 'mask';
+  return kind === 'range' && codes <= MOST_CODE.range ? 'range' : 'numbered';
+}
+
 function toKind(criterion: Criterion, index: number): WishKind {
   const dimension = dimensionOf(criterion.key);
   if (!dimension) throw new Error(`The criterion "${criterion.key}" is about no dimension.`);
   const sets = setsOf(criterion, dimension.codes.size);
+  const encoding = encodingOf(criterion, dimension.codes.size, sets);
   return {
     index,
     key: criterion.key as CriterionKey,
     criterion,
     dimension,
     words: criterion.kind === 'place' ? 1 : (dimension.values.length + 31) >>> 5,
-    column: sets < 0x100 ? 'u8' : sets < 0x1_0000 ? 'u16' : 'u32',
+    column: sets < 0x100 ? 'u8' : encoding !== 'numbered' || sets < 0x1_0000 ? 'u16' : 'u32',
+    encoding,
   };
 }
 

@@ -2,75 +2,67 @@ import type { Acceptance } from '../acceptance.ts';
 import { MET, STRICT_MISSED } from '../acceptance.ts';
 import { BLOCK } from '../block.ts';
 import type { Columns } from '../columns.ts';
+import { keyOf } from '../direct-wishes.ts';
 import type { Rows } from '../kernels.ts';
 import type { Plan } from '../plan.ts';
-import { countMany16, countMany32, inFours, type Looked } from './count-many.ts';
-import { type Kernels, kernels } from './kernels.ts';
+import type { Bar } from '../ranking.ts';
+import { wishKinds } from '../wishes.ts';
+import { base, type Kernels, kernelsOver } from './kernels.ts';
+import { at, BITS_BYTES, FEW_CODES, NEEDS, THREAD_BYTES, WIDE_TABLES } from './scratch.ts';
 
-/** Sums of a whole block, all rows at once: for questions that leave most of a block in the answer. */
-export interface BlockSums {
-  /** By row of the block, as `Plan` has them. */
-  readonly sums: Uint32Array;
-  /** By row of the block: not 0 where a wish of the row excludes the viewer. */
-  readonly out: Uint8Array;
-  /** Sums up the block that begins at this row. */
-  sum(from: number): void;
-  /** Those whom `select` found, until it is called again. */
-  readonly selected: Rows;
-  /**
-   * Of the rows of a whole block that was just summed up: finds those that exist, exclude nobody and have at least this
-   * weight. Answers how many there are of any weight.
-   */
-  select(from: number, least: number): number;
+/** What rows want in a criterion: values of a column, and what each says (`Acceptance`). */
+export interface Wanted {
+  readonly criterion: number;
+  readonly column: Ids;
+  readonly table: Uint8Array;
 }
 
-const PAGE = 65_536;
-/** So many codes fit into the bits that are looked up at once. */
-const FEW_CODES = 256;
-const BITS_BYTES = FEW_CODES / 8;
-/** Where everything lies in the kernels' memory, in bytes. */
-const COLUMN = 1024;
-const WEIGHTS = COLUMN + 4 * BLOCK;
-const MET_COUNTS = WEIGHTS + 2 * BLOCK;
-const MISSED_COUNTS = MET_COUNTS + BLOCK;
-const OUT = MISSED_COUNTS + BLOCK;
-const MANY = OUT + BLOCK;
-const SUMS = MANY + 2 * BLOCK;
-const ROWS = SUMS + 4 * BLOCK;
-/** Bits and tables of a question, one after the other. */
-const TABLES = ROWS + 2 * BLOCK;
-
-/** A column as bytes, with the bits or the table by which it is looked up. */
-interface Lookup {
-  readonly column: Uint8Array;
-  readonly width: number;
-  readonly at: number;
+/**
+ * Sums of a whole block, all rows at once: for questions that leave most of a block in the answer. Wishes that are
+ * looked up row by row are left to later, and then only for rows that matter: those that exclude, and those that can
+ * still come into the list.
+ */
+export interface BlockSums {
+  /** By row of the block, as `Plan` has them: of those that were listed last. */
+  readonly sums: Uint32Array;
+  /** By row of the block: the highest bit is set where a wish of the row excludes the viewer; of these criteria, too. */
+  readonly out: Uint8Array;
+  /** Bits of the criteria that are left to later. */
+  readonly later: number;
+  /** Those who were listed last. */
+  readonly selected: Rows;
+  /** Sums up the block that begins at this row. */
+  sum(from: number): void;
+  /** Puts those out, too, who exclude by a wish that was left to later. */
+  putOutLater(from: number): void;
+  /**
+   * Lists who exists, is not out, and can come into the list by what is known; without a bar everybody. Answers how many
+   * exist and are not out.
+   */
+  listPromising(from: number, bar: Bar | undefined): number;
+  /** Lists of these rows those who can come into the list by what is known. */
+  listFrom(hits: Rows, from: number, bar: Bar | undefined): void;
+  /** Adds what was left to later, for the listed; who can't come into the list any more is dropped on the way. */
+  addLater(from: number, bar: Bar | undefined): void;
 }
 
 type Ids = Uint8Array | Uint16Array | Uint32Array;
 
-const bytesOf = (column: Ids): Uint8Array => new Uint8Array(column.buffer, column.byteOffset, column.byteLength);
+const bytesOf = (array: Ids | Float64Array): Uint8Array =>
+  new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
 
-/** Room for the tables of a question, taken from the end of what is used. */
-class Room {
-  readonly #kernels: Kernels;
-  #end = TABLES;
-
-  constructor(owner: Kernels) {
-    this.#kernels = owner;
-  }
-
-  /** The address of so many bytes that were copied in. */
-  put(bytes: Uint8Array): number {
-    const at = this.#end;
-    this.#end += Math.ceil(bytes.length / 16) * 16;
-    const { memory } = this.#kernels;
-    const missing = this.#end - memory.buffer.byteLength;
-    if (missing > 0) memory.grow(Math.ceil(missing / PAGE));
-    new Uint8Array(memory.buffer).set(bytes, at);
-    return at;
-  }
+/** Room for the tables of a question. */
+function roomIn({ buffer }: WebAssembly.Memory): (bytes: Uint8Array) => number {
+  let end = base + at.tables;
+  return (bytes) => {
+    const here = end;
+    end += Math.ceil(bytes.length / 16) * 16;
+    if (end > base + THREAD_BYTES) throw new RangeError('The tables of a question are larger than their room.');
+    new Uint8Array(buffer).set(bytes, here);
+    return here;
+  };
 }
+type Put = ReturnType<typeof roomIn>;
 
 function setBit(bits: Uint8Array, code: number): void {
   bits[code >>> 3]! |= 1 << (code & 7);
@@ -88,97 +80,182 @@ function weightBits(weights: Uint32Array): { bits: Uint8Array; weight: number } 
   return { bits, weight };
 }
 
-/** Bits of the sets that are met, missed, and missed and strict. */
+/** Bits of the sets that are met, and of those that are missed and strict. */
 function setBits(table: Uint8Array, sets: number): Uint8Array {
-  const bits = new Uint8Array(3 * BITS_BYTES);
+  const bits = new Uint8Array(2 * BITS_BYTES);
   for (let set = 1; set < sets; set++) {
     const value = table[set] as number;
     if (value === MET) setBit(bits, set);
-    else setBit(bits.subarray(BITS_BYTES), set);
-    if (value === STRICT_MISSED) setBit(bits.subarray(2 * BITS_BYTES), set);
+    else if (value === STRICT_MISSED) setBit(bits.subarray(BITS_BYTES), set);
   }
   return bits;
 }
 
-/** What the viewer wants: narrow dimensions by bits, wide ones by a table. */
-function weighings({ forward }: Plan, columns: Columns, room: Room) {
-  return forward.map(({ dimension, weights }) => {
-    const column = columns.codes[dimension] as Uint8Array | Uint16Array;
-    if (column instanceof Uint16Array)
-      return { column: bytesOf(column), width: 2, at: room.put(bytesOf(Uint16Array.from(weights))), weight: 0 };
-    const { bits, weight } = weightBits(weights);
-    return { column, width: 1, at: room.put(bits), weight };
+/** Where a column lies, and how it is read; the ages lie elsewhere, since they are others each day. */
+interface Place {
+  readonly from: number;
+  readonly width: number;
+  readonly elsewhere?: Uint8Array;
+}
+
+const placeOf = (column: Ids | Float32Array, memory: WebAssembly.Memory): Place => ({
+  from: column.byteOffset,
+  width: column.BYTES_PER_ELEMENT,
+  elsewhere: column.buffer === memory.buffer ? undefined : (column as Uint8Array),
+});
+
+/** A pass over a block of one column. */
+interface Pass {
+  readonly place: Place;
+  run(address: number): void;
+}
+
+/** So few codes are compared one by one. */
+const FEW_WANTED = 4;
+
+/** What the viewer wants: narrow dimensions by bits, wide ones by comparing or by a table. */
+function weighings({ forward }: Plan, { codes, memory }: Columns, put: Put, owner: Kernels): Pass[] {
+  const sums = base + at.weights;
+  return forward.map(({ dimension, weights }): Pass => {
+    const column = codes[dimension] as Uint8Array | Uint16Array;
+    const place = placeOf(column, memory);
+    if (column instanceof Uint8Array) {
+      const { bits, weight } = weightBits(weights);
+      const by = put(bits);
+      return { place, run: (address) => owner.addWeight(address, BLOCK, by, weight, sums) };
+    }
+    const wanted = [...weights.keys()].filter((code) => weights[code]);
+    if (wanted.length > FEW_WANTED) {
+      const table = put(bytesOf(Uint16Array.from(weights)));
+      return { place, run: (address) => owner.addWide(address, BLOCK, table, sums) };
+    }
+    return {
+      place,
+      run: (address) => {
+        for (const code of wanted) owner.addEqual(address, BLOCK, code, weights[code]!, sums);
+      },
+    };
   });
 }
 
-/** What the rows want, where a criterion has few sets: by bits. */
-function countings(reverse: Plan['reverse'], columns: Columns, acceptance: Acceptance, room: Room): Lookup[] {
-  return reverse.map(({ criterion, code, sets }) => {
-    const column = columns.sets[criterion] as Ids;
-    const at = room.put(setBits(acceptance.table(criterion, code, sets), sets));
-    return { column: bytesOf(column), width: column.BYTES_PER_ELEMENT, at };
-  });
+/** What the rows want, as far as all of a block is compared at once. */
+function countings(plan: Plan, { sets: columns, memory }: Columns, acceptance: Acceptance, put: Put, owner: Kernels) {
+  const [met, missed, out] = [base + at.met, base + at.missed, base + at.out];
+  return plan.reverse
+    .filter((one) => !isForLater(one))
+    .map(({ criterion, code, sets }): Pass => {
+      const place = placeOf(columns[criterion] as Ids, memory);
+      const { encoding } = wishKinds[criterion]!;
+      if (encoding === 'numbered') {
+        const by = put(setBits(acceptance.table(criterion, code, sets), sets));
+        const { width } = place;
+        return { place, run: (address) => owner.countFew(address, width, BLOCK, by, met, missed, out) };
+      }
+      const key = keyOf(encoding, code);
+      const count = encoding === 'mask' ? owner.countMasks : owner.countRanges;
+      return { place, run: (address) => count(address, BLOCK, key, met, missed, out) };
+    });
 }
 
-/** What the rows want, where a criterion has many sets: by tables. A column of bytes never has. */
-function tables(reverse: Plan['reverse'], columns: Columns, acceptance: Acceptance) {
-  const looked = reverse.map(({ criterion, code, sets }) => ({
-    column: columns.sets[criterion] as Ids,
-    table: acceptance.table(criterion, code, sets),
+/** By criterion 16 bytes: where its column is, its width, and where its table is (`putOut`). */
+function lookupsOf(later: readonly { criterion: number; place: Place; table: number }[]): Uint8Array {
+  const words = new Uint32Array(4 * 32);
+  for (const { criterion, place, table } of later) words.set([place.from, place.width, table], 4 * criterion);
+  return bytesOf(words);
+}
+
+/** Whether wishes of a criterion are looked up row by row: more of them than fit into bits, and none says itself what it is. */
+export const isForLater = ({ criterion, sets }: Plan['reverse'][number]): boolean =>
+  wishKinds[criterion]?.encoding === 'numbered' && sets > FEW_CODES;
+
+/**
+ * Prepares the sums of one question. The arrays it answers hold until the next question of this thread. Undefined where
+ * members have so many different wishes that their tables find no room.
+ * @param wanted what is left to later, in the order in which it is added
+ */
+export function blockSums(
+  plan: Plan,
+  columns: Columns,
+  acceptance: Acceptance,
+  wanted: readonly Wanted[],
+): BlockSums | undefined {
+  if (wanted.reduce((bytes, { table }) => bytes + table.length + 16, 0) > WIDE_TABLES) return undefined;
+  const { memory, ended, strict, stated, prices } = columns;
+  const { buffer } = memory;
+  const owner = kernelsOver(memory);
+  const put = roomIn(memory);
+  const passes = [...weighings(plan, columns, put, owner), ...countings(plan, columns, acceptance, put, owner)];
+  const later = wanted.map(({ criterion, column, table }) => ({
+    criterion,
+    place: placeOf(column, memory),
+    table: put(table),
   }));
-  const ofWidth = <C extends Ids>(bytes: number) =>
-    inFours(looked.filter(({ column }) => column.BYTES_PER_ELEMENT === bytes) as Looked<C>[]);
-  return { fours16: ofWidth<Uint16Array>(2), fours32: ofWidth<Uint32Array>(4) };
-}
+  const laterBits = later.reduce((bits, { criterion }) => bits | (1 << criterion), 0);
+  const lookups = put(lookupsOf(later));
+  const [ends, marks, states, costs] = [ended, strict, stated, prices].map((column) => placeOf(column, memory)) as [
+    Place,
+    Place,
+    Place,
+    Place,
+  ];
+  const staged = new Uint8Array(buffer, base + at.column, BLOCK);
+  const cleared = new Uint8Array(buffer, base + at.weights, at.sums - at.weights);
+  const needs = new Float64Array(buffer, base + at.needs, NEEDS);
+  const need = needs.byteOffset;
+  const selected: Rows = { rows: new Uint16Array(buffer, base + at.rows, BLOCK), count: 0 };
+  const [weights, met, missed, out] = [base + at.weights, base + at.met, base + at.missed, base + at.out];
+  const [sums, rows] = [base + at.sums, base + at.rows];
+  const { change } = plan;
 
-/** Prepares the sums of one question. The arrays it answers hold until the next question of this thread. */
-export function blockSums(plan: Plan, columns: Columns, acceptance: Acceptance): BlockSums {
-  const owner = kernels();
-  const room = new Room(owner);
-  const weighed = weighings(plan, columns, room);
-  const few = plan.reverse.filter(({ sets }) => sets <= FEW_CODES);
-  const counted = countings(few, columns, acceptance, room);
-  const { fours16, fours32 } = tables(
-    plan.reverse.filter(({ sets }) => sets > FEW_CODES),
-    columns,
-    acceptance,
-  );
-  // Only now has the memory its size.
-  const { buffer } = owner.memory;
-  const staged = new Uint8Array(buffer, COLUMN, 4 * BLOCK);
-  const cleared = new Uint8Array(buffer, WEIGHTS, SUMS - WEIGHTS);
-  const many = new Uint16Array(buffer, MANY, BLOCK);
-  const stage = ({ column, width }: Omit<Lookup, 'at'>, from: number): void => {
-    staged.set(column.subarray(from * width, (from + BLOCK) * width));
+  const addressOf = (place: Place, from: number): number => {
+    if (!place.elsewhere) return place.from + from * place.width;
+    staged.set(place.elsewhere.subarray(from, from + BLOCK));
+    return base + at.column;
   };
-  const out = new Uint8Array(buffer, OUT, BLOCK);
-  const ended = bytesOf(columns.ended);
-  const selected: Rows = { rows: new Uint16Array(buffer, ROWS, BLOCK), count: 0 };
+  const keepPromising = (from: number, { priceWeight }: Bar): void => {
+    const [state, cost] = [addressOf(states, from), addressOf(costs, from)];
+    selected.count = owner.keepPromising(rows, selected.count, sums, state, cost, priceWeight, need);
+  };
   return {
-    sums: new Uint32Array(buffer, SUMS, BLOCK),
-    out,
+    sums: new Uint32Array(buffer, sums, BLOCK),
+    out: new Uint8Array(buffer, out, BLOCK),
+    later: laterBits,
     selected,
-    select(from, least) {
-      if (!plan.bothWays) out.fill(0);
-      stage({ column: ended, width: 4 }, from);
-      const found = owner.select(BLOCK, COLUMN, plan.change, OUT, WEIGHTS, least, ROWS);
-      selected.count = found & 0xffff;
-      return found >>> 16;
-    },
     sum(from) {
       cleared.fill(0);
-      for (const lookup of weighed) {
-        stage(lookup, from);
-        if (lookup.width === 1) owner.addWeight(COLUMN, BLOCK, lookup.at, lookup.weight, WEIGHTS);
-        else owner.addWide(COLUMN, BLOCK, lookup.at, WEIGHTS);
+      for (const { place, run } of passes) run(addressOf(place, from));
+      if (!plan.bothWays) cleared.fill(0, at.out - at.weights);
+    },
+    putOutLater(from) {
+      if (laterBits === 0) return;
+      owner.putOut(BLOCK, addressOf(ends, from), change, out, addressOf(marks, from), laterBits, from, lookups);
+    },
+    listPromising(from, bar) {
+      const end = addressOf(ends, from);
+      let total: number;
+      if (bar) {
+        if (bar.isNew) needs.set(bar.needs);
+        const [state, cost, most] = [addressOf(states, from), addressOf(costs, from), bar.priceWeight];
+        const found = owner.listPromising(BLOCK, end, change, out, weights, missed, state, cost, most, need, rows);
+        selected.count = found & 0xffff;
+        total = found >>> 16;
+      } else total = selected.count = owner.listAll(BLOCK, end, change, out, rows);
+      owner.combineListed(rows, selected.count, weights, met, missed, sums);
+      return total;
+    },
+    listFrom(hits, from, bar) {
+      selected.rows.set(hits.rows.subarray(0, hits.count));
+      selected.count = hits.count;
+      owner.combineListed(rows, selected.count, weights, met, missed, sums);
+      if (bar?.isNew) needs.set(bar.needs);
+      if (bar) keepPromising(from, bar);
+    },
+    addLater(from, bar) {
+      for (const { place, table } of later) {
+        if (selected.count === 0) return;
+        owner.addWishes(rows, selected.count, addressOf(place, from), place.width, table, sums);
+        if (bar) keepPromising(from, bar);
       }
-      for (const lookup of counted) {
-        stage(lookup, from);
-        owner.countFew(COLUMN, lookup.width, BLOCK, lookup.at, MET_COUNTS, MISSED_COUNTS, OUT);
-      }
-      for (const four of fours16) countMany16(many, four, from);
-      for (const four of fours32) countMany32(many, four, from);
-      owner.combine(BLOCK, WEIGHTS, MET_COUNTS, MISSED_COUNTS, MANY, OUT, SUMS);
     },
   };
 }

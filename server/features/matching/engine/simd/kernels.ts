@@ -1,29 +1,70 @@
 import { readFileSync } from 'node:fs';
+import { workerData } from 'node:worker_threads';
+import { THREAD_BYTES } from './scratch.ts';
 
 /** What `assembly/kernels.ts` is compiled to; see there for what each does. Addresses in bytes, sizes in rows. */
 export interface Kernels {
-  readonly memory: WebAssembly.Memory;
   addWeight(column: number, size: number, bits: number, weight: number, sums: number): void;
   countFew(column: number, width: number, size: number, bits: number, met: number, missed: number, out: number): void;
+  addEqual(column: number, size: number, code: number, weight: number, sums: number): void;
   addWide(column: number, size: number, table: number, sums: number): void;
-  select(
+  countMasks(column: number, size: number, bit: number, met: number, missed: number, out: number): void;
+  countRanges(column: number, size: number, code: number, met: number, missed: number, out: number): void;
+  combineListed(rows: number, size: number, weights: number, met: number, missed: number, sums: number): void;
+  listAll(size: number, ended: number, change: number, out: number, rows: number): number;
+  listPromising(
     size: number,
     ended: number,
     change: number,
     out: number,
     weights: number,
-    least: number,
+    missed: number,
+    stated: number,
+    prices: number,
+    priceWeight: number,
+    needs: number,
     rows: number,
   ): number;
-  combine(size: number, weights: number, met: number, missed: number, many: number, out: number, sums: number): void;
+  putOut(
+    size: number,
+    ended: number,
+    change: number,
+    out: number,
+    marks: number,
+    among: number,
+    from: number,
+    lookups: number,
+  ): void;
+  addWishes(rows: number, size: number, column: number, width: number, table: number, sums: number): void;
+  keepPromising(
+    rows: number,
+    size: number,
+    sums: number,
+    stated: number,
+    prices: number,
+    priceWeight: number,
+    needs: number,
+  ): number;
 }
 
-let loaded: Kernels | undefined;
+/** What a worker thread is told of itself; the thread that asks is 0. */
+export interface ScanThread {
+  readonly scanThread: number;
+}
 
-/** The kernels of this thread, with a memory of their own. */
-export function kernels(): Kernels {
-  if (loaded) return loaded;
-  const module = new WebAssembly.Module(readFileSync(new URL('kernels.wasm', import.meta.url)));
-  loaded = new WebAssembly.Instance(module).exports as unknown as Kernels;
-  return loaded;
+const thread = (workerData as Partial<ScanThread> | null)?.scanThread ?? 0;
+/** Where this thread's own room begins. */
+export const base = thread * THREAD_BYTES;
+
+let compiled: WebAssembly.Module | undefined;
+const known = new WeakMap<WebAssembly.Memory, Kernels>();
+
+/** The kernels over the columns of this memory. */
+export function kernelsOver(memory: WebAssembly.Memory): Kernels {
+  const found = known.get(memory);
+  if (found) return found;
+  compiled ??= new WebAssembly.Module(readFileSync(new URL('kernels.wasm', import.meta.url)));
+  const made = new WebAssembly.Instance(compiled, { env: { memory } }).exports as unknown as Kernels;
+  known.set(memory, made);
+  return made;
 }

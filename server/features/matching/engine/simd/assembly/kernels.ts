@@ -35,22 +35,69 @@ function isIn(codes: v128, low: v128, high: v128): v128 {
   return i8x16.ne(v128.and(bytes, bit), i8x16.splat(0));
 }
 
+/** The same where only the lower 128 bits can be set. */
+// @ts-expect-error: decorator
+@inline
+function isInLow(codes: v128, low: v128): v128 {
+  const bytes = i8x16.swizzle(low, i8x16.shr_u(codes, 3));
+  const bit = i8x16.swizzle(BITS, v128.and(codes, i8x16.splat(7)));
+  return i8x16.ne(v128.and(bytes, bit), i8x16.splat(0));
+}
+
+/** The lowest 16 bits, each as a byte of ones or zeros: a swizzle by codes is then all there is to do. */
+// @ts-expect-error: decorator
+@inline
+function spread(low: v128): v128 {
+  const bytes = i8x16.shuffle(low, low, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1);
+  return i8x16.ne(v128.and(bytes, BITS), i8x16.splat(0));
+}
+
+/** Whether only the lowest 16 of 128 bits can be set. */
+// @ts-expect-error: decorator
+@inline
+function isShort(low: v128): bool {
+  return (i32x4.extract_lane(low, 0) >>> 16 | i32x4.extract_lane(low, 1)) == 0 && i64x2.extract_lane(low, 1) == 0;
+}
+
+/** Adds a weight to the 16-bit sums of the 16 rows that a mask names. */
+// @ts-expect-error: decorator
+@inline
+function addMasked(mask: v128, weights: v128, at: usize): void {
+  v128.store(at, i16x8.add(v128.load(at), v128.and(i16x8.extend_low_i8x16_s(mask), weights)));
+  v128.store(at, i16x8.add(v128.load(at, 16), v128.and(i16x8.extend_high_i8x16_s(mask), weights)), 16);
+}
+
 /** Adds a weight to the 16-bit sums of the rows whose code is among `bits`. */
 export function addWeight(column: usize, size: i32, bits: usize, weight: i32, sums: usize): void {
   const low = v128.load(bits);
   const high = v128.load(bits, 16);
   const weights = i16x8.splat(<i16>weight);
-  for (let row = 0; row < size; row += 16) {
-    const mask = isIn(v128.load(column + row), low, high);
-    const at = sums + (row << 1);
-    v128.store(at, i16x8.add(v128.load(at), v128.and(i16x8.extend_low_i8x16_s(mask), weights)));
-    v128.store(at, i16x8.add(v128.load(at, 16), v128.and(i16x8.extend_high_i8x16_s(mask), weights)), 16);
+  if (v128.any_true(high)) {
+    for (let row = 0; row < size; row += 16)
+      addMasked(isIn(v128.load(column + row), low, high), weights, sums + (row << 1));
+  } else if (isShort(low)) {
+    const masks = spread(low);
+    for (let row = 0; row < size; row += 16)
+      addMasked(i8x16.swizzle(masks, v128.load(column + row)), weights, sums + (row << 1));
+  } else {
+    for (let row = 0; row < size; row += 16)
+      addMasked(isInLow(v128.load(column + row), low), weights, sums + (row << 1));
   }
+}
+
+/** Counts what 16 rows' wishes are: masks of what is stated, met, and strict (or strict and missed). */
+// @ts-expect-error: decorator
+@inline
+function count(row: i32, stated: v128, isMet: v128, strict: v128, met: usize, missed: usize, out: usize): void {
+  // Ones are -1.
+  v128.store(met + row, i8x16.sub(v128.load(met + row), isMet));
+  v128.store(missed + row, i8x16.sub(v128.load(missed + row), v128.andnot(stated, isMet)));
+  v128.store(out + row, v128.or(v128.load(out + row), v128.andnot(strict, isMet)));
 }
 
 /**
  * Counts, for each row, whether its set of wishes is met or missed; `out` gets ones where one that excludes is missed.
- * `bits`: three times 256 bits, for sets that are met, missed, and missed and strict.
+ * `bits`: twice 256 bits, for sets that are met, and for those that are missed and strict. All but 0 state something.
  */
 export function countFew(
   column: usize,
@@ -63,16 +110,86 @@ export function countFew(
 ): void {
   const metLow = v128.load(bits);
   const metHigh = v128.load(bits, 16);
-  const missedLow = v128.load(bits, 32);
-  const missedHigh = v128.load(bits, 48);
-  const strictLow = v128.load(bits, 64);
-  const strictHigh = v128.load(bits, 80);
+  const strictLow = v128.load(bits, 32);
+  const strictHigh = v128.load(bits, 48);
+  const none = i8x16.splat(0);
+  if (v128.any_true(v128.or(metHigh, strictHigh))) {
+    for (let row = 0; row < size; row += 16) {
+      const codes = codesAt(column, row, width);
+      const isMet = isIn(codes, metLow, metHigh);
+      count(row, i8x16.ne(codes, none), isMet, isIn(codes, strictLow, strictHigh), met, missed, out);
+    }
+  } else {
+    for (let row = 0; row < size; row += 16) {
+      const codes = codesAt(column, row, width);
+      count(row, i8x16.ne(codes, none), isInLow(codes, metLow), isInLow(codes, strictLow), met, missed, out);
+    }
+  }
+}
+
+/** As bytes of ones or zeros: whether 16 wishes of 16 bits are strict. */
+// @ts-expect-error: decorator
+@inline
+function strictOf(first: v128, second: v128): v128 {
+  return i8x16.narrow_i16x8_s(i16x8.shr_s(first, 15), i16x8.shr_s(second, 15));
+}
+
+/** As bytes of ones or zeros: whether 16 wishes of 16 bits state anything. */
+// @ts-expect-error: decorator
+@inline
+function statedOf(first: v128, second: v128): v128 {
+  const none = i16x8.splat(0);
+  return i8x16.narrow_i16x8_s(i16x8.ne(first, none), i16x8.ne(second, none));
+}
+
+/** As `countFew`, where the column has masks (`direct-wishes.ts`). `bit` of the viewer's code; 0: unknown. */
+export function countMasks(column: usize, size: i32, bit: i32, met: usize, missed: usize, out: usize): void {
+  const bits = i16x8.splat(<i16>bit);
+  const none = i16x8.splat(0);
   for (let row = 0; row < size; row += 16) {
-    const codes = codesAt(column, row, width);
-    // Ones are -1.
-    v128.store(met + row, i8x16.sub(v128.load(met + row), isIn(codes, metLow, metHigh)));
-    v128.store(missed + row, i8x16.sub(v128.load(missed + row), isIn(codes, missedLow, missedHigh)));
-    v128.store(out + row, v128.or(v128.load(out + row), isIn(codes, strictLow, strictHigh)));
+    const at = column + (row << 1);
+    const first = v128.load(at);
+    const second = v128.load(at, 16);
+    const isMet = i8x16.narrow_i16x8_s(
+      i16x8.ne(v128.and(first, bits), none),
+      i16x8.ne(v128.and(second, bits), none),
+    );
+    count(row, statedOf(first, second), isMet, strictOf(first, second), met, missed, out);
+  }
+}
+
+/** All ones where a code is within a range that a wish of 16 bits names. */
+// @ts-expect-error: decorator
+@inline
+function isWithin(wishes: v128, codes: v128): v128 {
+  const seven = i16x8.splat(127);
+  return v128.and(
+    i16x8.le_s(v128.and(wishes, seven), codes),
+    i16x8.ge_s(v128.and(i16x8.shr_u(wishes, 7), seven), codes),
+  );
+}
+
+/** As `countFew`, where the column has ranges (`direct-wishes.ts`). */
+export function countRanges(column: usize, size: i32, code: i32, met: usize, missed: usize, out: usize): void {
+  const codes = i16x8.splat(<i16>code);
+  for (let row = 0; row < size; row += 16) {
+    const at = column + (row << 1);
+    const first = v128.load(at);
+    const second = v128.load(at, 16);
+    const stated = statedOf(first, second);
+    const isMet = v128.and(i8x16.narrow_i16x8_s(isWithin(first, codes), isWithin(second, codes)), stated);
+    count(row, stated, isMet, strictOf(first, second), met, missed, out);
+  }
+}
+
+/** Adds a weight to the 16-bit sums of the rows that have this 16-bit code. */
+export function addEqual(column: usize, size: i32, code: i32, weight: i32, sums: usize): void {
+  const codes = i16x8.splat(<i16>code);
+  const weights = i16x8.splat(<i16>weight);
+  for (let row = 0; row < size; row += 8) {
+    const isIt = i16x8.eq(v128.load(column + (row << 1)), codes);
+    const at = sums + (row << 1);
+    v128.store(at, i16x8.add(v128.load(at), v128.and(isIt, weights)));
   }
 }
 
@@ -84,66 +201,181 @@ export function addWide(column: usize, size: i32, table: usize, sums: usize): vo
   }
 }
 
-/**
- * Puts a row's sum together: the weight met by the row in bits 0–11, then five bits of its own wishes that are met, and
- * five of those that are missed. `many` has counts of its own: bits 0–4 what is met, bits 5–9 what is missed, bit 15 says
- * that one that excludes is, which `out` gets.
- */
-export function combine(size: i32, weights: usize, met: usize, missed: usize, many: usize, out: usize, sums: usize): void {
-  const five = i16x8.splat(31);
-  for (let row = 0; row < size; row += 8) {
-    const counts = v128.load(many + (row << 1));
-    const isMet = i16x8.add(i16x8.extend_low_i8x16_u(v128.load64_zero(met + row)), v128.and(counts, five));
-    const isMissed = i16x8.add(
-      i16x8.extend_low_i8x16_u(v128.load64_zero(missed + row)),
-      v128.and(i16x8.shr_u(counts, 5), five),
-    );
-    const low = v128.or(v128.load(weights + (row << 1)), i16x8.shl(isMet, 12));
-    // Bit 4 of what is met, and all that is missed, are in the upper half.
-    const high = v128.or(i16x8.shr_u(isMet, 4), i16x8.shl(isMissed, 1));
-    const at = sums + (row << 2);
-    v128.store(at, i8x16.shuffle(low, high, 0, 1, 16, 17, 2, 3, 18, 19, 4, 5, 20, 21, 6, 7, 22, 23));
-    v128.store(at, i8x16.shuffle(low, high, 8, 9, 24, 25, 10, 11, 26, 27, 12, 13, 28, 29, 14, 15, 30, 31), 16);
-    const strict = i8x16.narrow_i16x8_s(i16x8.shr_s(counts, 15), i16x8.splat(0));
-    v128.store64_lane(out + row, v128.or(v128.load64_zero(out + row), strict), 0);
+/** Bits of 16 rows: those that exist (they end after `changes`) and are not out. */
+// @ts-expect-error: decorator
+@inline
+function presentAt(ended: usize, changes: v128, out: usize, row: i32): u32 {
+  const at = ended + (row << 2);
+  const exist = i8x16.narrow_i16x8_s(
+    i16x8.narrow_i32x4_s(i32x4.gt_u(v128.load(at), changes), i32x4.gt_u(v128.load(at, 16), changes)),
+    i16x8.narrow_i32x4_s(i32x4.gt_u(v128.load(at, 32), changes), i32x4.gt_u(v128.load(at, 48), changes)),
+  );
+  return i8x16.bitmask(v128.andnot(exist, v128.load(out + row)));
+}
+
+/** Bits of 16 rows: those that have one of `among`. */
+// @ts-expect-error: decorator
+@inline
+function markedAt(marks: usize, among: v128, row: i32): u32 {
+  const at = marks + (row << 2);
+  const none = i32x4.splat(0);
+  return i8x16.bitmask(
+    i8x16.narrow_i16x8_s(
+      i16x8.narrow_i32x4_s(
+        i32x4.ne(v128.and(v128.load(at), among), none),
+        i32x4.ne(v128.and(v128.load(at, 16), among), none),
+      ),
+      i16x8.narrow_i32x4_s(
+        i32x4.ne(v128.and(v128.load(at, 32), among), none),
+        i32x4.ne(v128.and(v128.load(at, 48), among), none),
+      ),
+    ),
+  );
+}
+
+/** Writes the places of those rows of 16 whose bits are set. Answers where the next is written. */
+// @ts-expect-error: decorator
+@inline
+function listBits(set: u32, row: i32, to: usize): usize {
+  for (let bits = set; bits; bits &= bits - 1) {
+    store<u16>(to, <u16>(row + <i32>ctz<u32>(bits)));
+    to += 2;
   }
+  return to;
+}
+
+/** A row's value of a column of 16 or 32 bits. `width` in bytes. */
+// @ts-expect-error: decorator
+@inline
+function wideAt(column: usize, row: usize, width: i32): usize {
+  return width == 2 ? <usize>load<u16>(column + (row << 1)) : <usize>load<u32>(column + (row << 2));
+}
+
+/** Of what a row is looked up by later: its column, the width of that in bytes, and the table of what its values say. */
+const COLUMN: usize = 0;
+const WIDTH: usize = 4;
+const TABLE: usize = 8;
+
+/** What a table says of a row's wish. `lookup`: see above. */
+// @ts-expect-error: decorator
+@inline
+function saidBy(lookup: usize, row: usize): u32 {
+  const column = <usize>load<u32>(lookup, COLUMN);
+  return load<u8>(<usize>load<u32>(lookup, TABLE) + wideAt(column, row, load<i32>(lookup, WIDTH)));
 }
 
 /**
- * Of the rows that exist (they end after `change`) and are not out: how many they are, in the upper 16 bits; and the
- * places of those that have at least this weight, written to `rows`, in the lower 16 bits how many those are.
+ * Puts those rows out that exclude by a wish which is missed: of those that exist and are not out yet, those marked by
+ * one of the bits `among` for whose wish the table has the highest bit. `lookups` has 16 bytes for each bit, `from` is
+ * where the block begins.
  */
-export function select(
+export function putOut(
+  size: i32,
+  ended: usize,
+  change: u32,
+  out: usize,
+  marks: usize,
+  among: u32,
+  from: usize,
+  lookups: usize,
+): void {
+  const changes = i32x4.splat(change);
+  const amongs = i32x4.splat(among);
+  for (let row = 0; row < size; row += 16)
+    for (let bits = presentAt(ended, changes, out, row) & markedAt(marks, amongs, row); bits; bits &= bits - 1) {
+      const at = <usize>(row + <i32>ctz<u32>(bits));
+      let said: u32 = 0;
+      for (let left = load<u32>(marks + (at << 2)) & among; left; left &= left - 1)
+        said |= saidBy(lookups + (<usize>ctz<u32>(left) << 4), from + at);
+      store<u8>(out + at, said & 128);
+    }
+}
+
+/** Adds to the sums of listed rows what `table` has for their wishes, each met or missed. */
+export function addWishes(rows: usize, size: i32, column: usize, width: i32, table: usize, sums: usize): void {
+  const end = rows + (<usize>size << 1);
+  for (let next = rows; next < end; next += 2) {
+    const row = <usize>load<u16>(next);
+    const at = sums + (row << 2);
+    store<u32>(at, load<u32>(at) + ((<u32>load<u8>(table + wideAt(column, row, width)) & 33) << 12));
+  }
+}
+
+/** Of listed rows those whose weight and price reach what they need (see `listPromising`). Answers how many. */
+export function keepPromising(
+  rows: usize,
+  size: i32,
+  sums: usize,
+  stated: usize,
+  prices: usize,
+  priceWeight: f64,
+  needs: usize,
+): u32 {
+  const end = rows + (<usize>size << 1);
+  let to = rows;
+  for (let next = rows; next < end; next += 2) {
+    const row = <usize>load<u16>(next);
+    const sum = load<u32>(sums + (row << 2));
+    const need = load<f64>(needs + ((((<u32>load<u8>(stated + row)) << 5) | ((sum >>> 17) & 31)) << 3));
+    store<u16>(to, <u16>row);
+    const has = <f64>(sum & 4095) + <f64>load<f32>(prices + (row << 2)) * priceWeight;
+    to += <usize>(<i32>(has >= need) << 1);
+  }
+  return <u32>((to - rows) >> 1);
+}
+
+/**
+ * Puts the sums of listed rows together: the weight met by a row in bits 0–11, then five bits of its own wishes that are
+ * met, and five of those that are missed.
+ */
+export function combineListed(rows: usize, size: u32, weights: usize, met: usize, missed: usize, sums: usize): void {
+  const end = rows + (<usize>size << 1);
+  for (let next = rows; next < end; next += 2) {
+    const row = <usize>load<u16>(next);
+    const sum =
+      <u32>load<u16>(weights + (row << 1)) | (<u32>load<u8>(met + row) << 12) | (<u32>load<u8>(missed + row) << 17);
+    store<u32>(sums + (row << 2), sum);
+  }
+}
+
+/** The places of the rows that exist and are not out. Answers how many. */
+export function listAll(size: i32, ended: usize, change: u32, out: usize, rows: usize): u32 {
+  const changes = i32x4.splat(change);
+  let to = rows;
+  for (let row = 0; row < size; row += 16) to = listBits(presentAt(ended, changes, out, row), row, to);
+  return <u32>((to - rows) >> 1);
+}
+
+/**
+ * Of the rows that exist and are not out: how many they are, in the upper 16 bits; and the places of those whose weight
+ * and price reach what is needed with what they state and miss (`needs`, 32 by 32), in the lower 16 bits how many.
+ */
+export function listPromising(
   size: i32,
   ended: usize,
   change: u32,
   out: usize,
   weights: usize,
-  least: i32,
+  missed: usize,
+  stated: usize,
+  prices: usize,
+  priceWeight: f64,
+  needs: usize,
   rows: usize,
 ): u32 {
   const changes = i32x4.splat(change);
-  const leasts = i16x8.splat(<i16>least);
   let total: u32 = 0;
   let to = rows;
   for (let row = 0; row < size; row += 16) {
-    const at = ended + (row << 2);
-    const exist = i8x16.narrow_i16x8_s(
-      i16x8.narrow_i32x4_s(i32x4.gt_u(v128.load(at), changes), i32x4.gt_u(v128.load(at, 16), changes)),
-      i16x8.narrow_i32x4_s(i32x4.gt_u(v128.load(at, 32), changes), i32x4.gt_u(v128.load(at, 48), changes)),
-    );
-    const found = v128.andnot(exist, v128.load(out + row));
-    total += popcnt<u32>(i8x16.bitmask(found));
-    const from = weights + (row << 1);
-    const heavy = i8x16.narrow_i16x8_s(
-      i16x8.ge_s(v128.load(from), leasts),
-      i16x8.ge_s(v128.load(from, 16), leasts),
-    );
-    let bits: u32 = i8x16.bitmask(v128.and(found, heavy));
-    while (bits) {
-      store<u16>(to, <u16>(row + <i32>ctz<u32>(bits)));
-      to += 2;
-      bits &= bits - 1;
+    let bits = presentAt(ended, changes, out, row);
+    total += popcnt<u32>(bits);
+    for (; bits; bits &= bits - 1) {
+      const at = <usize>(row + <i32>ctz<u32>(bits));
+      const need = load<f64>(needs + ((((<u32>load<u8>(stated + at)) << 5) | <u32>load<u8>(missed + at)) << 3));
+      // Written in any case, and kept by counting on: nobody can foresee who stays.
+      store<u16>(to, <u16>at);
+      const has = <f64>load<u16>(weights + (at << 1)) + <f64>load<f32>(prices + (at << 2)) * priceWeight;
+      to += <usize>(<i32>(has >= need) << 1);
     }
   }
   return (total << 16) | <u32>((to - rows) >> 1);

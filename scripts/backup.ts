@@ -1,0 +1,38 @@
+// `npm run backup -- DIR`: a backup of the installation that this environment configures, while it runs or not.
+import { readFileSync } from 'node:fs';
+import { makeBackup } from '../server/platform/backup/backup.ts';
+import { inWords, readCommand, secretOf } from '../server/platform/backup/operator.ts';
+import { readConfig } from '../server/platform/config/config.ts';
+import { visitEmbeddedPostgres } from '../server/platform/db/embedded-visit.ts';
+import { createFiles } from '../server/platform/files/files.ts';
+import { createLog } from '../server/platform/log/log.ts';
+import { asCommand } from './command.ts';
+
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+async function backup(args: readonly string[]): Promise<string> {
+  const { folder } = readCommand('backup', args, []);
+  const config = readConfig(process.env);
+  const secret = await secretOf(config);
+  const visit = config.databaseUrl ? undefined : await visitEmbeddedPostgres(config.dataDir, createLog('warn'));
+  const databaseUrl = config.databaseUrl ?? (visit?.url as string);
+  const files = createFiles(config);
+  try {
+    const made = await makeBackup({ databaseUrl, files, secret, folder, program: version });
+    const rows = made.tables.reduce((sum, table) => sum + table.rows, 0);
+    const { count, bytes, gone } = made.files;
+    return [
+      `The backup is in ${folder}: ${rows} rows of ${made.tables.length} tables as of ${made.at}, ${made.jobs.rows} waiting jobs,`,
+      `and ${count} files (${inWords(bytes)}${gone > 0 ? `; ${gone} more were removed meanwhile` : ''}).`,
+      `The secret (${config.appSecret ? 'APP_SECRET' : `${config.dataDir}/app.secret`}) is never in it: keep a copy elsewhere, for without it`,
+      'what is sealed cannot be read.',
+    ].join('\n');
+  } finally {
+    await files.close();
+    await visit?.end();
+  }
+}
+
+await asCommand('The backup failed', backup);

@@ -1,0 +1,25 @@
+import { BackupError } from '../server/platform/backup/backup-error.ts';
+import { ConfigError } from '../server/platform/config/config-error.ts';
+import { DirectoryInUseError } from '../server/platform/db/directory-lock.ts';
+import { EmbeddedPostgresError } from '../server/platform/db/embedded.ts';
+import { MigrationError } from '../server/platform/db/migrate.ts';
+
+const FOR_PEOPLE = [BackupError, ConfigError, DirectoryInUseError, EmbeddedPostgresError, MigrationError];
+
+/**
+ * Runs an operator's command with the words that follow its name, prints the sentence it answers, and ends the process:
+ * with 0, or with 1 and what was wrong.
+ */
+export async function asCommand(failed: string, work: (args: readonly string[]) => Promise<string>): Promise<void> {
+  // An embedded database that was started for the command ends with the process.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
+  const own = process.argv.findIndex((word) => /launch\.mjs$/.test(word));
+  try {
+    process.stdout.write(`${await work(process.argv.slice(own > 0 ? own + 2 : 2))}\n`);
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException;
+    const isPlain = FOR_PEOPLE.some((kind) => error instanceof kind);
+    process.stderr.write(isPlain ? `${message}\n` : `${failed}: ${[code, message].filter(Boolean).join(', ')}\n`);
+    process.exit(1);
+  }
+}

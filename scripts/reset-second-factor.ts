@@ -1,0 +1,46 @@
+// `node scripts/reset-second-factor.ts <email>`: for a staff account whose phone and recovery codes are both lost.
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { resetByOperator } from '../server/features/accounts/index.ts';
+import { systemClock } from '../server/platform/clock.ts';
+import { openDatabase } from '../server/platform/db/database.ts';
+import { DirectoryInUseError } from '../server/platform/db/directory-lock.ts';
+import { startEmbeddedPostgres } from '../server/platform/db/embedded.ts';
+import { createLog } from '../server/platform/log/log.ts';
+
+const log = createLog('warn');
+
+/** Prints a sentence and ends with this code. */
+function end(code: number, sentence: string): void {
+  (code ? process.stderr : process.stdout).write(`${sentence}\n`);
+  process.exitCode = code;
+}
+
+/** The database of the environment: `DATABASE_URL`, or the embedded one in `DATA_DIR`, which must not be in use. */
+async function database(): Promise<{ url: string; stop(): Promise<void> } | undefined> {
+  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => undefined };
+  const dataDir = resolve(process.env.DATA_DIR || './data');
+  return existsSync(join(dataDir, 'postgres')) ? startEmbeddedPostgres({ dataDir, log }) : undefined;
+}
+
+async function main(email: string | undefined): Promise<void> {
+  if (!email) return end(2, 'Usage: node scripts/reset-second-factor.ts <email>');
+  const found = await database();
+  if (!found) return end(1, 'There is no database here: set DATABASE_URL, or DATA_DIR to the data directory.');
+  const db = openDatabase({ url: found.url, log });
+  try {
+    const outcome = await resetByOperator({ db, clock: systemClock }, email);
+    if (outcome === 'done') end(0, 'The second factor is removed. The next sign-in sets up a new one.');
+    else end(1, 'There is no staff account with this address.');
+  } finally {
+    await db.close();
+    await found.stop();
+  }
+}
+
+try {
+  await main(process.argv[2]);
+} catch (error) {
+  if (!(error instanceof DirectoryInUseError)) throw error;
+  end(1, error.message);
+}

@@ -1,0 +1,56 @@
+// `npm run restore -- DIR`: puts a backup into the installation that this environment configures, which must be empty.
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { BackupError } from '../server/platform/backup/backup-error.ts';
+import { inWords, readCommand } from '../server/platform/backup/operator.ts';
+import { foreignFile, restoreBackup } from '../server/platform/backup/restore.ts';
+import { demandSecretOf } from '../server/platform/backup/right-secret.ts';
+import { verifyBackup } from '../server/platform/backup/verify.ts';
+import { type Config, readConfig } from '../server/platform/config/config.ts';
+import { whatItHolds } from '../server/platform/db/backup/emptiness.ts';
+import { startEmbeddedPostgres } from '../server/platform/db/embedded.ts';
+import { createFiles, type Files } from '../server/platform/files/files.ts';
+import { createLog } from '../server/platform/log/log.ts';
+import { asCommand } from './command.ts';
+
+const MIGRATIONS = fileURLToPath(new URL('../server/migrations', import.meta.url));
+
+/** @throws BackupError when the installation holds anything but what an interrupted restore of this backup left there */
+async function refuseWhatIsThere(config: Config, databaseUrl: string, files: Files, folder: string): Promise<void> {
+  const held = await whatItHolds(databaseUrl);
+  if (held)
+    throw new BackupError(`The database is not empty: ${held}. A restore needs a new DATA_DIR, or an empty database.`);
+  const foreign = await foreignFile(files, folder);
+  if (foreign)
+    throw new BackupError(
+      `The file store (${config.s3 ? `bucket ${config.s3.bucket}` : `${config.dataDir}/files`}) is not empty: it holds ` +
+        `${foreign}, which is not in the backup. A restore needs an empty one.`,
+    );
+}
+
+async function restore(args: readonly string[]): Promise<string> {
+  const { folder, flags } = readCommand('restore', args, ['--other-secret']);
+  const config = readConfig(process.env);
+  const manifest = await verifyBackup(folder);
+  if (!flags.has('--other-secret')) await demandSecretOf(manifest, config);
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: createLog('warn') });
+  const databaseUrl = config.databaseUrl ?? (embedded?.url as string);
+  const files = createFiles(config);
+  try {
+    await refuseWhatIsThere(config, databaseUrl, files, folder);
+    await restoreBackup({ databaseUrl, files, folder, manifest, migrations: MIGRATIONS });
+  } finally {
+    await files.close();
+    await embedded?.stop();
+  }
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  return (
+    `Restored: ${rows} rows of ${manifest.tables.length} tables as of ${manifest.at}, ${manifest.jobs.rows} waiting jobs, and ` +
+    `${manifest.files.count} files (${inWords(manifest.files.bytes)}).\nThe program can be started.`
+  );
+}
+
+await asCommand('The restore failed, and the database is as empty as before', restore);

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The line of web/public/sw.js that says of which build it is. */
+const LINE = /^const BUILD = .*;$/m;
+/** Faces of the first page that its styles name: what every page is set in. */
+const FACES = /\/(?:inter|fraunces)-latin-wght-normal-[^"]+\.woff2$/;
+/** Kept under names that stay. */
+const BESIDE = ['/theme.js', '/favicon.svg', '/manifest.webmanifest', '/app-icon.png'];
+
+interface Build {
+  /** Another for every build whose first page differs. */
+  id: string;
+  /** The address of the first script, by which a page knows of which build it is itself. */
+  entry: string;
+  /** Everything the first page needs. */
+  shell: string[];
+}
+
+/**
+ * What of a build opens the app without a network.
+ * @param index the built index.html
+ * @param assets names of the files in its folder `assets`
+ * @throws Error when the page has no module script
+ */
+export function shellOf(index: string, assets: readonly string[]): Build {
+  const entry = /<script[^>]*type="module"[^>]*\ssrc="([^"]+)"/.exec(index)?.[1];
+  if (!entry) throw new Error('The built index.html has no first script.');
+  const named = [...index.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, url]) => url as string);
+  const faces = assets.map((name) => `/assets/${name}`).filter((url) => FACES.test(url));
+  const shell = [...new Set(['/index.html', ...BESIDE, ...named, ...faces])];
+  const id = createHash('sha256').update(index).update(shell.join()).digest('hex').slice(0, 16);
+  return { id, entry, shell };
+}
+
+/**
+ * Writes into the built service worker of which build it is.
+ * @param out the build's folder
+ * @throws Error when the worker has no line for it
+ */
+export async function stampWorker(out: string): Promise<void> {
+  const file = join(out, 'sw.js');
+  const [worker, index, assets] = await Promise.all([
+    readFile(file, 'utf8'),
+    readFile(join(out, 'index.html'), 'utf8'),
+    readdir(join(out, 'assets')),
+  ]);
+  if (!LINE.test(worker)) throw new Error('sw.js has no line `const BUILD = …;` to write the build into.');
+  await writeFile(
+    file,
+    worker.replace(LINE, () => `const BUILD = ${JSON.stringify(shellOf(index, assets))};`),
+  );
+}

@@ -1,0 +1,54 @@
+// `npm run unseal -- MEMBER_ID REASON`: prints what law made us keep of an erased account, for an authority that asks.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { RecordLockedError, unsealByOperator } from '../server/features/retention/index.ts';
+import { BackupError } from '../server/platform/backup/backup-error.ts';
+import { secretOf } from '../server/platform/backup/operator.ts';
+import { systemClock } from '../server/platform/clock.ts';
+import { readConfig } from '../server/platform/config/config.ts';
+import { ConfigError } from '../server/platform/config/config-error.ts';
+import { openDatabase } from '../server/platform/db/database.ts';
+import { DirectoryInUseError } from '../server/platform/db/directory-lock.ts';
+import { startEmbeddedPostgres } from '../server/platform/db/embedded.ts';
+import { createLog } from '../server/platform/log/log.ts';
+import { secretsFrom } from '../server/platform/security/secrets.ts';
+
+const log = createLog('warn');
+const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+
+/** Prints and ends with this code. */
+function end(code: number, text: string): void {
+  (code ? process.stderr : process.stdout).write(`${text}\n`);
+  process.exitCode = code;
+}
+
+async function main(memberId = '', reason = ''): Promise<void> {
+  if (!isId(memberId) || reason.trim().length < 5)
+    return end(2, 'Usage: npm run unseal -- MEMBER_ID REASON (the reason stands in the audit log)');
+  const config = readConfig(process.env);
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres')))
+    return end(1, 'There is no database here: set DATABASE_URL, or DATA_DIR to the data directory.');
+  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  const db = openDatabase({ url: config.databaseUrl ?? (embedded?.url as string), log });
+  try {
+    const secret = await secretOf(config);
+    const secrets = secretsFrom(secret.root, secret.previous);
+    const records = await unsealByOperator({ db, clock: systemClock, config, secrets }, { memberId, reason });
+    if (records.length) end(0, JSON.stringify(records, null, 2));
+    else end(1, 'Nothing is kept of this account (any more).');
+  } finally {
+    await db.close();
+    await embedded?.stop();
+  }
+}
+
+try {
+  const [memberId, ...reason] = process.argv.slice(2);
+  await main(memberId, reason.join(' '));
+} catch (error) {
+  const isExpected = [BackupError, ConfigError, DirectoryInUseError, RecordLockedError].some(
+    (kind) => error instanceof kind,
+  );
+  if (!isExpected) throw error;
+  end(1, (error as Error).message);
+}

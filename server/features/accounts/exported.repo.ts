@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { type ExportedPart, rowPart, rowsPart } from '../../platform/db/exported.ts';
+
+const account: ExportedPart = rowPart(
+  { key: 'account', about: 'Your account: names, contacts, status, and when each step was done.', tables: ['member'] },
+  (id) => sql`select id, role, status, first_name as "firstName", last_name as "lastName", email,
+      phone_number as "phoneNumber", gender, account_for as "accountFor", created_at as "createdAt",
+      created_ip as "createdIp", email_verified_at as "emailVerifiedAt", phone_verified_at as "phoneVerifiedAt",
+      completed_at as "completedAt", hidden_by_owner_at as "hiddenByOwnerAt", hidden_by_team_at as "hiddenByTeamAt",
+      last_active_at as "lastActiveAt", (select confirmed_at from second_factor where member_id = member.id)
+        as "secondFactorSince"
+    from member where id = ${id}`,
+);
+
+const settings: ExportedPart = rowPart(
+  { key: 'settings', about: 'The settings that you have changed; all others stand as they came.', tables: ['member'] },
+  (id) => sql`select settings as changed from member where id = ${id}`,
+);
+
+const consents: ExportedPart = rowsPart(
+  {
+    key: 'consents',
+    about: 'Every answer you gave to a declaration or consent: its version, when, and from which address.',
+    tables: ['consent'],
+  },
+  (id) => sql`select purpose, version, given, at, ip from consent where member_id = ${id} order by at, id`,
+);
+
+const signIns: ExportedPart = rowsPart(
+  {
+    key: 'signIns',
+    about: 'Your sign-ins, with the browser and the network addresses they were used from.',
+    tables: ['session'],
+  },
+  (id) => sql`select created_at as "createdAt", created_ip as "createdIp", last_used_at as "lastUsedAt",
+      last_ip as "lastIp", user_agent as browser, ended_at as "endedAt", ended_because as "endedBecause"
+    from session where member_id = ${id} order by created_at, id`,
+);
+
+const devices: ExportedPart = rowsPart(
+  { key: 'knownDevices', about: 'Browsers that have signed in before.', tables: ['known_device'] },
+  (id) => sql`select device_id as "deviceId", last_seen_at as "lastSeenAt"
+    from known_device where member_id = ${id} order by last_seen_at`,
+);
+
+/** Of what a colleague did, neither who nor why it was noted: the member is told of that in other ways. */
+const history: ExportedPart = rowsPart(
+  {
+    key: 'accountHistory',
+    about: 'Changes of your account. An address is given where you made the change yourself.',
+    tables: ['account_event'],
+  },
+  (id) => sql`select kind, at, case when actor_id is null or actor_id = member_id then ip end as ip
+    from account_event where member_id = ${id} order by at, id`,
+);
+
+const candidate: ExportedPart = rowPart(
+  {
+    key: 'candidateNotice',
+    about: 'Where the account is for somebody else: when that person was told of it, and what the answer was.',
+    tables: ['candidate_notice'],
+  },
+  (id) => sql`select created_at as "createdAt", answer, answered_at as "answeredAt"
+    from candidate_notice where member_id = ${id}`,
+);
+
+/** What accounts keep about a member. Never in it: hashes of passwords, tokens and codes, and the second factor's secret. */
+export const accountsExported = [account, settings, consents, signIns, devices, history, candidate];

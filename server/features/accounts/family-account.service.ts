@@ -1,0 +1,84 @@
+import { v7 as uuid } from 'uuid';
+import type { NewFamilyAccount } from '../../../contract/family.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { isUniqueViolation } from '../../platform/db/pg-errors.ts';
+import { failField } from '../../platform/http/failure.ts';
+import type { Origin } from '../../platform/http/handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { familyWelcomeMail } from './accounts.mails.ts';
+import { emailKey } from './accounts.rules.ts';
+import { recordConsents, refusePartial } from './consents.repo.ts';
+import type { Mailer } from './mailer.ts';
+import { memberReader, memberWriter } from './members.repo.ts';
+import { weakness } from './passwords.rules.ts';
+import type { Sessions, SignIn } from './sessions.service.ts';
+
+/** Where the invitation went: who has its link reads what arrives there. */
+export interface ProvenContact {
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+/** An account of a member's family, checked and ready to be written. */
+export interface PreparedFamilyAccount {
+  readonly account: NewFamilyAccount & { email: string };
+  readonly proven: ProvenContact;
+  readonly passwordHash: string;
+}
+
+/** Accounts with the role FAMILY: made only by taking an invitation, with no profile and no wizard (decision 0015). */
+export function createFamilyAccounts(
+  { db, clock, passwords }: Pick<Platform, 'db' | 'clock' | 'passwords'>,
+  { sessions, mailer }: { sessions: Sessions; mailer: Mailer },
+) {
+  return {
+    /** What is to be checked before the transaction. @throws Failure 400, 409 at the field */
+    async prepare(given: NewFamilyAccount, proven: ProvenContact): Promise<PreparedFamilyAccount> {
+      refusePartial(given.declarations, 'FAMILY');
+      const email = given.email ?? proven.email;
+      if (!email) throw failField('request.invalid', 'email', 'Please enter an email address to sign in with.');
+      const key = emailKey(email);
+      const weak = weakness(given.password, [given.firstName, given.lastName, key, key.split('@')[0] ?? '']);
+      if (weak) throw failField('request.invalid', 'password', weak);
+      if (await memberReader(db.read).byEmailKey(key)) throw failField('account.email_taken', 'email');
+      return { account: { ...given, email }, proven, passwordHash: await passwords.hash(given.password) };
+    },
+
+    /** Makes the account and signs in. @throws Failure 409 where the address was taken a moment ago */
+    async open(tx: Tx, { account, proven, passwordHash }: PreparedFamilyAccount, origin: Origin): Promise<SignIn> {
+      const id = uuid();
+      const now = clock.now();
+      const key = emailKey(account.email);
+      const isProven = proven.email !== null && emailKey(proven.email) === key;
+      // A father may have given his number with a child's account, and a number stands with one account alone.
+      const taken = await memberReader(tx).takenContacts(key, proven.phone ?? '');
+      const phone = taken.some(({ phone_number }) => phone_number === proven.phone) ? null : proven.phone;
+      const writer = memberWriter(tx);
+      try {
+        await writer.insert({
+          id,
+          role: 'FAMILY',
+          first_name: account.firstName,
+          last_name: account.lastName,
+          email: account.email,
+          email_key: key,
+          email_verified_at: isProven ? now : null,
+          phone_number: phone,
+          phone_verified_at: phone ? now : null,
+          password_hash: passwordHash,
+          created_at: now,
+          created_ip: origin.ip,
+        });
+      } catch (error) {
+        if (isUniqueViolation(error)) throw failField('account.email_taken', 'email');
+        throw error;
+      }
+      const given = account.declarations.map((answer) => ({ ...answer, given: true }));
+      await recordConsents(tx, id, given, now, origin.ip);
+      await writer.record({ memberId: id, kind: 'registered', detail: { role: 'FAMILY' }, ip: origin.ip, at: now });
+      await mailer.mail(tx, familyWelcomeMail(mailer.site(), account.email, account.firstName));
+      // The cookie that tells devices apart does not come to this call, so the device is a new one.
+      return sessions.open(tx, { id, role: 'FAMILY', secondFactorAt: null }, origin, uuid());
+    },
+  };
+}

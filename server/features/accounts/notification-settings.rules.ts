@@ -1,0 +1,75 @@
+import type { NotificationSettings, NotificationSettingsChange } from '../../../contract/notification-settings.ts';
+import {
+  type NotificationChannel,
+  type NotificationTopic,
+  notificationTopics,
+} from '../../../contract/notifications.ts';
+import type { Role } from '../../../contract/roles.ts';
+
+type Topics = NotificationSettings['topics'];
+type Channels = Record<NotificationChannel, boolean>;
+
+/** What is worth a text to the phone: somebody waits for an answer, or something is wrong with the account. */
+const onThePhone: ReadonlySet<NotificationTopic> = new Set([
+  'interest',
+  'gallery',
+  'account',
+  'family',
+  'plan',
+  'security',
+]);
+const onWhatsapp: ReadonlySet<NotificationTopic> = new Set([...onThePhone, 'message']);
+
+const channelsOf = (topic: NotificationTopic): Channels => ({
+  push: true,
+  email: true,
+  sms: onThePhone.has(topic),
+  whatsapp: onWhatsapp.has(topic),
+});
+
+/** WhatsApp on, email off, SMS on (spec §2). Nothing comes before there is a proven address, and for phones an opt-in. */
+const defaults: NotificationSettings = {
+  whatsapp: true,
+  email: 'none',
+  sms: true,
+  push: true,
+  discreet: true,
+  quiet: { on: false, from: '22:00', to: '07:00' },
+  timeZone: 'Asia/Kolkata',
+  topics: Object.fromEntries(notificationTopics.map((topic) => [topic, channelsOf(topic)])) as Topics,
+};
+
+/** What is stored: only what the member changed. */
+type Stored = Omit<NotificationSettingsChange, 'optIn'>;
+
+const storedIn = (settings: unknown): Stored => ((settings ?? {}) as { notifications?: Stored }).notifications ?? {};
+
+/** Without keys that are absent: a change says nothing about those. */
+const given = <T extends object>(change: T | undefined): Partial<T> =>
+  Object.fromEntries(Object.entries(change ?? {}).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+/**
+ * A member's choices: what was stored, over the defaults, at every depth. Who has an account of the family, and so no centre
+ * to look at, is written to until the link in a mail ends it.
+ */
+export function notificationSettingsOf(settings: unknown, role: Role = 'MEMBER'): NotificationSettings {
+  const stored = storedIn(settings);
+  return {
+    ...defaults,
+    ...(role === 'FAMILY' ? { email: 'instant' as const } : {}),
+    ...stored,
+    quiet: { ...defaults.quiet, ...stored.quiet },
+    topics: Object.fromEntries(
+      notificationTopics.map((topic) => [topic, { ...defaults.topics[topic], ...stored.topics?.[topic] }]),
+    ) as Topics,
+  };
+}
+
+/** What is to be stored after a change. Absent keys stay (contract §1). */
+export function changedNotifications(settings: unknown, { optIn: _, ...change }: NotificationSettingsChange): Stored {
+  const stored = storedIn(settings);
+  const topics = { ...stored.topics };
+  for (const [topic, channels] of Object.entries(given(change.topics)) as [NotificationTopic, Partial<Channels>][])
+    topics[topic] = { ...topics[topic], ...given(channels) };
+  return { ...stored, ...given(change), quiet: { ...stored.quiet, ...given(change.quiet) }, topics };
+}

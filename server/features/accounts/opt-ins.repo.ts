@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { phoneOptIns } from '../../../contract/phone-opt-in.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+import { recordConsents } from './consents.repo.ts';
+
+type PhoneChannel = keyof typeof phoneOptIns;
+
+/** Whether somebody has agreed to texts on the phone: the last answer counts. */
+export type OptIns = Readonly<Record<PhoneChannel, boolean>>;
+
+/** Reads what members agreed to, and what they can be reached by. */
+export const optInReader = (db: Reader) => ({
+  async of(memberIds: readonly string[]): Promise<Map<string, OptIns>> {
+    const purposes = Object.values(phoneOptIns).map(({ purpose }) => purpose);
+    const { rows } = await sql<{ memberId: string; purpose: string; given: boolean }>`
+      select distinct on (member_id, purpose) member_id as "memberId", purpose, given from consent
+      where member_id = any(${memberIds}::uuid[]) and purpose = any(${purposes}::text[])
+      order by member_id, purpose, at desc, id desc`.execute(db);
+    const given = new Set(rows.filter((row) => row.given).map(({ memberId, purpose }) => `${memberId} ${purpose}`));
+    const has = (memberId: string, channel: PhoneChannel) => given.has(`${memberId} ${phoneOptIns[channel].purpose}`);
+    return new Map(memberIds.map((id) => [id, { sms: has(id, 'sms'), whatsapp: has(id, 'whatsapp') }]));
+  },
+  /** Devices that want push messages. */
+  async devices(memberId: string): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from push_subscription where member_id = ${memberId}`.execute(db);
+    return rows[0]?.count ?? 0;
+  },
+});
+
+/** Records an answer to the text that is shown now; earlier ones stay as proof. */
+export async function recordOptIns(
+  tx: Tx,
+  memberId: string,
+  answers: Partial<OptIns>,
+  { at, ip }: { at: Date; ip: string },
+): Promise<void> {
+  const rows = (Object.entries(answers) as [PhoneChannel, boolean | undefined][]).flatMap(([channel, given]) => {
+    const { purpose, version } = phoneOptIns[channel];
+    return given === undefined ? [] : [{ purpose, version, given }];
+  });
+  await recordConsents(tx, memberId, rows, at, ip);
+}

@@ -1,0 +1,190 @@
+import type { Tx, Unit } from '../../platform/db/database.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { reseal, seal, unseal } from '../../platform/security/sealed-box.ts';
+import { base32, otpauthUri, stepOf } from '../../platform/security/totp.ts';
+import { FACTOR_RESET, type MemberRow, memberWriter } from './members.repo.ts';
+import { type SecondFactorRow, secondFactorReader, secondFactorWriter } from './second-factor.repo.ts';
+import { newRecoveryCodes, newSecret, PENDING_MINUTES, recoveryHash, shownCode } from './second-factor.rules.ts';
+import type { Sessions } from './sessions.service.ts';
+
+const PURPOSE = 'second-factor';
+/** Codes tried in 15 minutes by who is signed in, for all calls that ask for one. */
+const TRIES = 10;
+
+const wrongCode = { otp: 'That code is not right or was used already.' };
+const noCode = { otp: 'Please enter a code of your authenticator app.' };
+
+/** What a given code turned out to be. */
+type Proof = 'passed' | 'wrong' | 'not set up';
+
+/**
+ * The second factor of staff: a code of an authenticator app (RFC 6238), or one of ten recovery codes. Everything
+ * happens under a lock of the account, so that no code is good twice however many tries are made at once.
+ */
+export function createSecondFactor(
+  { db, clock, secrets, config, log, limits }: Pick<Platform, 'db' | 'clock' | 'secrets' | 'config' | 'log' | 'limits'>,
+  { sessions }: { sessions: Sessions },
+) {
+  const tries = limits.define('own-code', TRIES, 900);
+
+  const opened = (row: SecondFactorRow, sealed: Buffer): Uint8Array | undefined => {
+    const secret = unseal(secrets, PURPOSE, sealed, row.member_id);
+    // APP_SECRET was lost or replaced: no code can be right, and only a reset helps.
+    if (!secret) log.error({ memberId: row.member_id }, 'a second factor can not be read with this APP_SECRET');
+    return secret;
+  };
+
+  /** Whether the code is right; if so it is used up. */
+  const check = async (tx: Tx, memberId: string, code: string | undefined): Promise<Proof> => {
+    const writer = secondFactorWriter(tx);
+    const row = await writer.lock(memberId);
+    if (!row?.secret) return 'not set up';
+    const secret = opened(row, row.secret);
+    if (!secret || code === undefined) return 'wrong';
+    if (code.length !== 6)
+      return (await writer.spendRecoveryCode(memberId, recoveryHash(secret, code))) ? 'passed' : 'wrong';
+    const step = stepOf(secret, code, clock.now(), row.last_step);
+    if (step === undefined) return 'wrong';
+    await writer.update(memberId, { last_step: step });
+    return 'passed';
+  };
+
+  /** New codes in place of the old ones, as they are shown. */
+  const renew = async (tx: Tx, memberId: string, secret: Uint8Array): Promise<string[]> => {
+    const codes = newRecoveryCodes();
+    const hashes = codes.map((code) => recoveryHash(secret, code));
+    await secondFactorWriter(tx).replaceRecoveryCodes(memberId, hashes);
+    return codes.map(shownCode);
+  };
+
+  const lockOwn = async (tx: Tx, viewer: Viewer): Promise<MemberRow> => {
+    const member = await memberWriter(tx).lock(viewer.id);
+    if (!member) throw fail('auth.required');
+    return member;
+  };
+
+  /**
+   * The own code once more, inside the transaction of what it is asked for: it is not used up when that fails. Waits
+   * for others who change the team, so that of two who remove each other the second finds the first gone.
+   */
+  const prove = async (tx: Tx, viewer: Viewer, otp: string | undefined): Promise<void> => {
+    if (otp === undefined) throw fail('staff.wrong_code', { fields: noCode });
+    await memberWriter(tx).oneByOneWithAdmins();
+    if ((await check(tx, viewer.id, otp)) !== 'passed') throw fail('staff.wrong_code', { fields: wrongCode });
+  };
+
+  return {
+    check,
+
+    /** Counts a try before the code is looked at; forgets it once the code was right. @throws Failure 429 */
+    async counted<T>(memberId: string, work: () => Promise<T>): Promise<T> {
+      await tries.use(memberId);
+      const result = await work();
+      await tries.clear(memberId);
+      return result;
+    },
+
+    /**
+     * A transaction for what being signed in is not enough for: who is on the team, and as what.
+     * @throws Failure 403 without the right code, 429
+     */
+    async proven<T>(viewer: Viewer, otp: string | undefined, work: (unit: Unit) => Promise<T>): Promise<T> {
+      await tries.use(viewer.id);
+      let isRight = false;
+      try {
+        return await db.transaction(async (unit) => {
+          await prove(unit.tx, viewer, otp);
+          isRight = true;
+          return work(unit);
+        });
+      } finally {
+        // Also where the work failed: the code was no guess. Not where none was sent, which is none either.
+        if (isRight) await tries.clear(viewer.id);
+        else if (otp === undefined) await tries.giveBack(viewer.id);
+      }
+    },
+
+    standing: (memberId: string) => secondFactorReader(db.read).standing(memberId),
+
+    /** A new secret, which counts once confirmed. @throws Failure 403 where one stands and its code is not given. */
+    async begin({ tx }: Unit, viewer: Viewer, otp: string | undefined) {
+      const member = await lockOwn(tx, viewer);
+      if ((await check(tx, viewer.id, otp)) === 'wrong') throw fail('staff.wrong_code', { fields: wrongCode });
+      const secret = newSecret();
+      const expires = new Date(clock.now().getTime() + PENDING_MINUTES * 60_000);
+      const sealed = Buffer.from(seal(secrets, PURPOSE, secret, viewer.id));
+      await secondFactorWriter(tx).propose(viewer.id, sealed, expires);
+      return { secret: base32(secret), uri: otpauthUri(secret, config.site.name, member.email), expires };
+    },
+
+    /**
+     * The secret made last becomes the account's own; this sign-in has passed the factor, all others end.
+     * @throws Failure 409 when none waits, 403 for a wrong code, 401 when this sign-in has ended
+     */
+    async confirm(unit: Unit, viewer: Viewer, otp: string): Promise<{ member: MemberRow; recoveryCodes: string[] }> {
+      const member = await lockOwn(unit.tx, viewer);
+      const writer = secondFactorWriter(unit.tx);
+      const row = await writer.lock(viewer.id);
+      const now = clock.now();
+      if (!row?.pending_secret || !row.pending_until || row.pending_until <= now) throw fail('staff.enrolment_over');
+      const secret = opened(row, row.pending_secret);
+      const step = secret && stepOf(secret, otp, now, null);
+      if (!secret || step === undefined) throw fail('staff.wrong_code', { fields: wrongCode });
+      await writer.update(viewer.id, {
+        secret: row.pending_secret,
+        confirmed_at: now,
+        last_step: step,
+        pending_secret: null,
+        pending_until: null,
+      });
+      await sessions.endAll(unit, viewer.id, 'second factor set up', viewer.sessionId);
+      await sessions.passFactor(unit, viewer);
+      await memberWriter(unit.tx).record({
+        memberId: viewer.id,
+        kind: 'second factor set up',
+        actorId: viewer.id,
+        at: now,
+      });
+      return { member, recoveryCodes: await renew(unit.tx, viewer.id, secret) };
+    },
+
+    /** @throws Failure 403 for a wrong code. */
+    async renewRecoveryCodes({ tx }: Unit, viewer: Viewer, otp: string): Promise<string[]> {
+      await lockOwn(tx, viewer);
+      if ((await check(tx, viewer.id, otp)) !== 'passed') throw fail('staff.wrong_code', { fields: wrongCode });
+      const row = await secondFactorWriter(tx).lock(viewer.id);
+      const secret = row?.secret && opened(row, row.secret);
+      if (!secret) throw fail('staff.wrong_code', { fields: wrongCode });
+      return renew(tx, viewer.id, secret);
+    },
+
+    /**
+     * Takes it away, with its recovery codes: what had passed it has not any more. Answers whether there was one.
+     * @param by the colleague who resets it, which is remembered of the account
+     */
+    async remove(unit: Unit, memberId: string, by?: string): Promise<boolean> {
+      if (by) await memberWriter(unit.tx).record({ memberId, kind: FACTOR_RESET, actorId: by, at: clock.now() });
+      await sessions.unpassFactor(unit, memberId);
+      return secondFactorWriter(unit.tx).remove(memberId);
+    },
+
+    /** Moves every secret under the current APP_SECRET, so that the one before a rotation can be taken away. */
+    async reseal(): Promise<void> {
+      if (secrets.keys(PURPOSE).length < 2) return;
+      for (const memberId of await secondFactorReader(db.read).ids())
+        await db.transaction(async ({ tx }) => {
+          const writer = secondFactorWriter(tx);
+          const row = await writer.lock(memberId);
+          const moved = (sealed: Buffer | null | undefined) =>
+            sealed ? reseal(secrets, PURPOSE, sealed, memberId) : undefined;
+          const [secret, pending] = [moved(row?.secret), moved(row?.pending_secret)];
+          if (secret) await writer.update(memberId, { secret: Buffer.from(secret) });
+          if (pending) await writer.update(memberId, { pending_secret: Buffer.from(pending) });
+        });
+    },
+  };
+}
+
+export type SecondFactor = ReturnType<typeof createSecondFactor>;

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { codeAt } from '../../../tests/support/second-factor.ts';
+import { ADMIN, adminFactor, signInAdmin } from '../../../tests/support/staff.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { type Secrets, secretsFrom } from '../../platform/security/secrets.ts';
+import { createSecondFactor } from './second-factor.service.ts';
+import { createSessions } from './sessions.service.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+});
+afterAll(() => app.close());
+
+/** The second factors as a program with these secrets sees them. */
+const under = (secrets: Secrets) => {
+  const platform = { ...app.app.platform, secrets };
+  return createSecondFactor(platform, { sessions: createSessions(platform) });
+};
+
+it('a factor is read after APP_SECRET was rotated, and moved by the next start, with its recovery codes', async () => {
+  const { id } = await signInAdmin(app);
+  const { secret, recoveryCodes } = adminFactor(app);
+  const { db, secrets, clock } = app.app.platform;
+  const after = secretsFrom('the signing root after the rotation of this test');
+  const rotated: Secrets = { key: after.key, keys: (use) => [after.key(use), secrets.key(use)] };
+  const check = (with_: Secrets, code: string) => db.transaction(({ tx }) => under(with_).check(tx, id, code));
+  const recovery = () => recoveryCodes.pop()?.replace('-', '') ?? '';
+
+  expect(await check(rotated, codeAt(secret, clock.now()))).toBe('passed');
+  expect(await check(after, recovery())).toBe('wrong');
+  await under(rotated).reseal();
+  expect(await check(after, codeAt(secret, clock.now(), 1))).toBe('passed');
+  expect(await check(after, recovery())).toBe('passed');
+  expect(await check(secrets, recovery())).toBe('wrong');
+  // Nothing to move: what is there stays readable.
+  await under(after).reseal();
+  await under(rotated).reseal();
+  expect(await check(after, recovery())).toBe('passed');
+  expect(app.logged()).toContain('a second factor can not be read with this APP_SECRET');
+});

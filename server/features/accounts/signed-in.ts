@@ -1,0 +1,21 @@
+import type { FastifyReply } from 'fastify';
+import type { Account } from '../../../contract/accounts.ts';
+import type { Accounts } from './accounts.service.ts';
+import { type CookieSettings, writeMedia, writeRefresh } from './cookies.ts';
+import type { SignIn } from './sessions.service.ts';
+
+/** The answer to every way of signing in. The web app has the refresh token as a cookie, so no script can read it. */
+export const createSignedIn =
+  (accounts: Pick<Accounts, 'account' | 'sessions'>, cookies: CookieSettings) =>
+  async (signIn: SignIn, reply: FastifyReply, isWebApp: boolean) => {
+    writeRefresh(reply, signIn.refreshToken, cookies);
+    writeMedia(reply, accounts.sessions.mediaToken(signIn.sessionId), cookies);
+    const user: Account = await accounts.account(signIn.memberId);
+    return {
+      user,
+      token: signIn.token,
+      expiresIn: signIn.expiresIn,
+      ...(signIn.enrolmentOnly ? { enrolment: true as const } : {}),
+      ...(isWebApp ? {} : { refreshToken: signIn.refreshToken }),
+    };
+  };

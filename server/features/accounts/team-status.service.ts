@@ -1,0 +1,133 @@
+import { optionLabel } from '../../../contract/options/index.ts';
+import { isStaff, type Role, type UserStatus } from '../../../contract/roles.ts';
+import type { Unit } from '../../platform/db/database.ts';
+import { fail, failField } from '../../platform/http/failure.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Audit } from '../audit/index.ts';
+import { deletedByTeamMail, hiddenMail, releasedMail, restoredMail } from './accounts.mails.ts';
+import type { CandidateNotices } from './candidate.service.ts';
+import { hasWithdrawn } from './consents.repo.ts';
+import { inWords, keptLines } from './farewell.mails.ts';
+import type { Leavings } from './leaving.ts';
+import type { Mailer } from './mailer.ts';
+import { type MemberRow, memberWriter } from './members.repo.ts';
+import { mayEverMake, OWN_WISH, teamMayMake } from './team-status.rules.ts';
+
+/** Who of the team does it. */
+export type TeamActor = Pick<Viewer, 'id' | 'role'>;
+
+export interface TeamChange {
+  readonly id: string;
+  readonly to: UserStatus;
+  /** A key of the list `statusReason`, whose label the member is told; other words are for the team alone. */
+  readonly reason?: string | null;
+  /** Two colleagues have agreed on it. */
+  readonly isApproved?: boolean;
+}
+
+interface Parts {
+  readonly audit: Audit;
+  readonly mailer: Mailer;
+  readonly leaving: Leavings;
+  readonly candidates: CandidateNotices;
+  /** The change itself, by the rules that hold for everybody. */
+  change(
+    unit: Unit,
+    id: string,
+    to: UserStatus,
+    actor: TeamActor,
+    reason?: string | null,
+    told?: string,
+  ): Promise<void>;
+}
+
+/** Whether its owner, not the team, keeps the profile out of sight: now, or when the team's decision is taken back. */
+const isHiddenByOwner = ({ status, hidden_by_owner_at, hidden_by_team_at }: MemberRow): boolean =>
+  hidden_by_owner_at !== null || (status === 'INACTIVE' && hidden_by_team_at === null);
+
+const hiddenByOwner = () =>
+  fail('account.status_not_allowed', {
+    message: 'The member has hidden this profile, so it is shown again only when the member asks for it.',
+  });
+
+/** What the team makes of members' accounts: by role, with a reason, told to the member, and in the audit log. */
+export function createTeamStatus(
+  { clock, config }: Pick<Platform, 'clock' | 'config'>,
+  { audit, mailer, leaving, candidates, change }: Parts,
+) {
+  const tell = async (unit: Unit, member: MemberRow, to: UserStatus, reason: string): Promise<void> => {
+    const told = optionLabel('statusReason', reason);
+    const [site, email, name] = [mailer.site(), member.email, member.first_name];
+    if (to === 'INACTIVE') await mailer.mail(unit.tx, hiddenMail(site, email, name, told));
+    if (to === 'ACTIVE') await mailer.mail(unit.tx, restoredMail(site, email, name, told));
+    if (to === 'DELETED') {
+      const erasedFrom = inWords(leaving.restorableUntil(member.deleted_at ?? clock.now()));
+      const about = { erasedFrom, canRestore: reason === OWN_WISH, kept: keptLines(config.retention) };
+      await mailer.mail(unit.tx, deletedByTeamMail(site, email, name, told, about));
+    }
+    // Of a suspension the change itself tells, whoever brings it about.
+  };
+
+  /** Nobody is shown who does not want to be, whatever the team thinks. */
+  const refuseShowing = async (unit: Unit, id: string): Promise<void> => {
+    if (!(await candidates.hasObjected(unit.tx, id)) && !(await hasWithdrawn(unit.tx, id))) return;
+    throw fail('account.status_not_allowed', {
+      message: 'The consent to this profile being shown is withdrawn, so it can only be hidden or suspended.',
+    });
+  };
+
+  return {
+    /**
+     * Changes the status of somebody else's account, inside the caller's transaction. What it is already it stays,
+     * except that a profile which its owner has hidden can be held hidden. A profile that its owner had hidden is not
+     * shown by taking back what the team did: it is hidden by its owner again. Answers the status that came of it.
+     * @throws Failure 404, 403, 400 without a reason, 409
+     */
+    async change(
+      unit: Unit,
+      actor: TeamActor,
+      { id, to: wanted, reason, isApproved }: TeamChange,
+    ): Promise<UserStatus> {
+      const writer = memberWriter(unit.tx);
+      const member = await writer.lock(id);
+      if (!member) throw fail('not_found');
+      const from = member.status as UserStatus;
+      const isColleague = isStaff(member.role as Role);
+      // Colleagues are the ADMIN's business, and nobody is deleted who has just become one.
+      if (isColleague && (actor.role !== 'ADMIN' || isApproved)) throw fail('forbidden');
+      if (!isColleague && !mayEverMake(actor.role, wanted)) throw fail('forbidden');
+      if (!reason) throw failField('request.invalid', 'reason', 'Please give the reason for this change.');
+      if (wanted === 'DELETED' && !isApproved) throw fail('approval.needed');
+      const isReleased = wanted === 'ACTIVE' && reason !== OWN_WISH && !isColleague && isHiddenByOwner(member);
+      const to = isReleased ? 'INACTIVE' : wanted;
+      const isHeld = to === 'INACTIVE' && !isReleased && reason !== OWN_WISH && !isColleague;
+      const isForGood = to === 'DELETED' && reason !== OWN_WISH && member.status_before_deletion !== null;
+      const isSame = from === to && !isReleased && !isForGood;
+      if (isSame && (!isHeld || member.hidden_by_team_at)) return to;
+      if (!isColleague && from === 'BLACKLISTED' && to !== 'DELETED' && !teamMayMake(actor.role, from).length)
+        throw fail('forbidden');
+      if (isReleased && from === 'INACTIVE' && !member.hidden_by_team_at) throw hiddenByOwner();
+      if (wanted === 'ACTIVE') await refuseShowing(unit, id);
+      const told = optionLabel('statusReason', reason);
+      const now = clock.now();
+      if (from === to) {
+        const kind = `status ${to}`;
+        await writer.record({ memberId: id, kind, actorId: actor.id, detail: { from, reason }, at: now });
+        await audit.record(unit.tx, actor, {
+          action: 'account.status_changed',
+          subjectId: id,
+          reason,
+          detail: { from, to },
+        });
+      } else await change(unit, id, to, actor, reason, told && `The reason: ${told}.`);
+      if (isColleague) return to;
+      if (to === 'INACTIVE') await writer.update(id, { hidden_by_team_at: isHeld ? now : null, status_reason: reason });
+      // Deleted by the owner a moment before the team did it: that is no way around it.
+      if (from === 'DELETED') await writer.update(id, { status_before_deletion: null, status_reason: reason });
+      if (isReleased) await mailer.mail(unit.tx, releasedMail(mailer.site(), member.email, member.first_name));
+      else await tell(unit, member, to, reason);
+      return to;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { type ExportedPart, rowsPart } from '../../platform/db/exported.ts';
+
+const photos: ExportedPart = rowsPart(
+  {
+    key: 'photos',
+    about: 'Your photos, those that were removed too. Those that are there lie in the folder photos, under their id.',
+    tables: ['photo'],
+  },
+  (id) => sql`select id, slot, review, width, height, created_at as "createdAt", stored_at as "storedAt",
+      removed_at as "removedAt", removed_by as "removedBy" from photo where member_id = ${id} order by created_at, id`,
+);
+
+const asked: ExportedPart = rowsPart(
+  {
+    key: 'galleryRequestsSent',
+    about: 'Galleries you asked to see, or were let see, and how that stands.',
+    tables: ['gallery_request'],
+  },
+  (id) => sql`select owner_id as "memberId", asked, status, created_at as "createdAt", status_at as "statusAt", until
+    from gallery_request where asker_id = ${id} order by created_at, id`,
+);
+
+const received: ExportedPart = rowsPart(
+  {
+    key: 'galleryRequestsReceived',
+    about: 'Members who asked to see your gallery, or whom you let see it, and how that stands.',
+    tables: ['gallery_request'],
+  },
+  (id) => sql`select asker_id as "memberId", asked, status, created_at as "createdAt", status_at as "statusAt", until
+    from gallery_request where owner_id = ${id} order by created_at, id`,
+);
+
+const viewed: ExportedPart = rowsPart(
+  { key: 'photosViewed', about: 'Whose photos you opened, once a day each.', tables: ['photo_view'] },
+  (id) => sql`select photo.member_id as "memberId", photo_view.at
+    from photo_view join photo on photo.id = photo_view.photo_id
+    where photo_view.viewer_id = ${id} order by photo_view.at`,
+);
+
+/** What the gallery keeps about a member. */
+export const galleryExported = [photos, asked, received, viewed];

@@ -1,0 +1,74 @@
+import type { WishSets } from './wish-sets.ts';
+import type { Wish, WishKind } from './wishes.ts';
+
+/**
+ * Wishes that are small enough to stand in their column themselves: nothing has to be looked up for a row, and however
+ * many different ones there are, a scan compares eight at once. 16 bits, 0 for "any":
+ * - `mask`: a bit for each code from 1 on; the lowest says that something is stated.
+ * - `range`: the first code, the last code (seven bits each), stated.
+ * The highest says in both that the wish is strict.
+ */
+export type Direct = 'mask' | 'range';
+
+const STRICT = 1 << 15;
+const STATED: Readonly<Record<Direct, number>> = { mask: 1, range: 1 << 14 };
+const RANGE_BITS = 7;
+/** The highest code of each encoding. */
+export const MOST_CODE: Readonly<Record<Direct, number>> = { mask: 14, range: (1 << RANGE_BITS) - 1 };
+/** As many as 16 bits can be. */
+export const DIRECT_WISHES = 1 << 16;
+
+const fromOf = (value: number): number => value & MOST_CODE.range;
+const toOf = (value: number): number => (value >>> RANGE_BITS) & MOST_CODE.range;
+const has = (wanted: ArrayLike<number>, code: number): boolean =>
+  (((wanted[code >>> 5] as number) >>> (code & 31)) & 1) === 1;
+
+export const isStated = (encoding: Direct, value: number): boolean => (value & STATED[encoding]) !== 0;
+export const isStrict = (value: number): boolean => (value & STRICT) !== 0;
+
+/** Whether a code meets a stated wish. */
+export function isMetBy(encoding: Direct, value: number, code: number): boolean {
+  if (encoding === 'mask') return code !== 0 && ((value >>> code) & 1) === 1;
+  return fromOf(value) <= code && code <= toOf(value);
+}
+
+/** What `isMetBy` needs to know of a code, as the kernel has it: its bit, or the code. */
+export const keyOf = (encoding: Direct, code: number): number =>
+  encoding === 'range' ? code : code === 0 ? 0 : 1 << code;
+
+function encode(encoding: Direct, wanted: ArrayLike<number>): number {
+  if (encoding === 'mask') return wanted[0] as number;
+  // Nothing is between the last and the first.
+  let [from, to] = [MOST_CODE.range, 0];
+  for (let code = MOST_CODE.range; code > 0; code--) if (has(wanted, code)) from = code;
+  for (let code = from; code <= MOST_CODE.range; code++) if (has(wanted, code)) to = code;
+  return from | (to << RANGE_BITS);
+}
+
+/** The wishes of one criterion, as values of its column. */
+export class DirectWishes implements WishSets {
+  readonly kind: WishKind;
+  readonly data: { readonly encoding: Direct };
+  readonly version = 1;
+  readonly count = DIRECT_WISHES;
+  readonly bytes = 0;
+
+  constructor(kind: WishKind, encoding: Direct) {
+    this.kind = kind;
+    this.data = { encoding };
+  }
+
+  intern({ wanted, strict }: Wish): number {
+    const { encoding } = this.data;
+    return encode(encoding, wanted) | STATED[encoding] | (strict ? STRICT : 0);
+  }
+
+  get(value: number): Wish | undefined {
+    const { encoding } = this.data;
+    if (!isStated(encoding, value)) return undefined;
+    const wanted = new Uint32Array(this.kind.words);
+    for (let code = 1; code <= MOST_CODE[encoding]; code++)
+      if (isMetBy(encoding, value, code)) wanted[code >>> 5]! |= 1 << (code & 31);
+    return { strict: isStrict(value), wanted };
+  }
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { type ExportedPart, rowsPart } from '../../platform/db/exported.ts';
+import { toValues } from './columns.ts';
+import { presentOwnPreference } from './preferences.ts';
+import { profileReader } from './profiles.repo.ts';
+
+const profile: ExportedPart = {
+  key: 'profile',
+  about: 'Your profile, field by field, and whom you let see the extra fields.',
+  tables: ['profile'],
+  async read(db, memberId) {
+    const row = await profileReader(db).byMember(memberId);
+    return row ? { ...toValues(row), fieldVisibility: row.field_visibility, updatedAt: row.updated_at } : null;
+  },
+};
+
+const preference: ExportedPart = {
+  key: 'partnerPreference',
+  about: 'What you wish for in a partner, with your must-haves and what you hide.',
+  tables: ['partner_preference'],
+  async read(db, memberId) {
+    const row = await profileReader(db).preferenceOf(memberId);
+    return row ? { ...presentOwnPreference(row), updatedAt: row.updated_at } : null;
+  },
+};
+
+const views: ExportedPart = rowsPart(
+  { key: 'profilesViewed', about: 'Profiles you opened, once a day each.', tables: ['profile_view'] },
+  (id) => sql`select viewed_id as "memberId", at from profile_view where viewer_id = ${id} order by at, viewed_id`,
+);
+
+/** What profiles keep about a member. */
+export const profilesExported = [profile, preference, views];

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { conversationSight, isShared, knowsPresence, type WritingFacts, writingOf } from './chat.ts';
+import { type Relation, strangers } from './relation.ts';
+
+const relation = (more: Partial<Relation>): Relation => ({ ...strangers, ...more });
+const mutual = relation({ hasMutualInterest: true });
+const ended = relation({ hadMutualInterest: true });
+const ignoredByOther = relation({ avoidedByOther: true, hasMutualInterest: true });
+const blocks = [
+  relation({ blockedByViewer: true, hasMutualInterest: true }),
+  relation({ blockedByOther: true, avoidedByOther: true, hasMutualInterest: true }),
+];
+
+describe('a conversation', () => {
+  it('is gone across a block, and with an account that is gone', () => {
+    for (const blocked of blocks)
+      for (const sight of ['member', 'none'] as const) expect(conversationSight(sight, blocked, true)).toBe('gone');
+    expect(conversationSight('member', mutual, false)).toBe('gone');
+  });
+
+  it('is quiet where the other cannot be seen, and open else', () => {
+    expect(conversationSight('none', mutual, true)).toBe('quiet');
+    expect(conversationSight('none', ignoredByOther, true)).toBe('quiet');
+    expect(conversationSight('member', strangers, true)).toBe('open');
+  });
+});
+
+describe('writing', () => {
+  const facts = (more: Partial<WritingFacts>): WritingFacts => ({
+    sight: 'member',
+    relation: strangers,
+    privacy: { messages: 'premium' },
+    otherHasWritten: false,
+    hasBegun: false,
+    isPremium: true,
+    messagesLeft: 3,
+    ...more,
+  });
+  const counted = { as: 'counted' };
+  const free = { as: 'free' };
+
+  it.each<[string, Partial<WritingFacts>, object]>([
+    ['a premium member', {}, counted],
+    ['one with endless messages', { messagesLeft: null }, counted],
+    ['one with none left', { messagesLeft: 0 }, { refusal: 'chat.none_left' }],
+    ['one without premium', { isPremium: false, messagesLeft: 0 }, { refusal: 'chat.premium' }],
+    ['one without premium, who has bought messages', { isPremium: false }, counted],
+    ['to who wants interest first', { privacy: { messages: 'mutual' } }, { refusal: 'chat.after_interest' }],
+    ['in reply', { otherHasWritten: true, hasBegun: true, isPremium: false, messagesLeft: 0 }, free],
+    [
+      'in reply to who wants interest first',
+      { otherHasWritten: true, hasBegun: true, privacy: { messages: 'mutual' } },
+      free,
+    ],
+    ['a second time without an answer', { hasBegun: true, messagesLeft: 0 }, { refusal: 'chat.none_left' }],
+    [
+      'with mutual interest',
+      { relation: mutual, isPremium: false, messagesLeft: 0, privacy: { messages: 'mutual' } },
+      free,
+    ],
+    ['after it was withdrawn', { relation: ended, otherHasWritten: true, hasBegun: true }, { refusal: 'chat.closed' }],
+    ['to who cannot be seen', { sight: 'none', relation: mutual }, { refusal: 'not_found' }],
+    [
+      'to who hides, where there is a conversation, as to who ignores the writer',
+      { sight: 'none', relation: mutual, hasBegun: true },
+      free,
+    ],
+    [
+      'to who ignores the writer, where there is one',
+      { sight: 'none', relation: ignoredByOther, hasBegun: true },
+      free,
+    ],
+    [
+      'to who ignores the writer, the first time',
+      { sight: 'none', relation: ignoredByOther },
+      { refusal: 'not_found' },
+    ],
+  ])('%s', (_, given, expected) => expect(writingOf(facts(given))).toEqual(expected));
+
+  it('never across a block, whatever else there is', () => {
+    for (const blocked of blocks)
+      expect(writingOf(facts({ relation: blocked, otherHasWritten: true, hasBegun: true }))).toEqual({
+        refusal: 'not_found',
+      });
+  });
+});
+
+describe('what is told of each other', () => {
+  it('takes both', () => {
+    for (const one of [true, false])
+      for (const other of [true, false]) {
+        const given = (showRead: boolean) => ({
+          ...{ showOnline: true, showLastSeen: true, showDelivered: true, showTyping: true },
+          showRead,
+        });
+        expect(isShared('showRead', given(one), given(other))).toBe(one && other);
+      }
+  });
+
+  it('of being there, to who is in mutual interest or was written to', () => {
+    const both = { sight: 'member', back: 'member' } as const;
+    expect(knowsPresence(both, mutual, false)).toBe(true);
+    expect(knowsPresence(both, strangers, true)).toBe(true);
+    expect(knowsPresence(both, strangers, false)).toBe(false);
+    expect(knowsPresence(both, ended, true)).toBe(false);
+    expect(knowsPresence({ sight: 'none', back: 'member' }, mutual, true)).toBe(false);
+    expect(knowsPresence({ sight: 'member', back: 'none' }, mutual, true)).toBe(false);
+    for (const own of [{ blockedByViewer: true }, { ignoredByViewer: true }])
+      expect(knowsPresence(both, relation({ hasMutualInterest: true, ...own }), true)).toBe(false);
+  });
+});
