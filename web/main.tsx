@@ -3,6 +3,7 @@ import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } fr
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
+import { retryImport } from './lib/retry-import.ts';
 import { router } from './routes/router.tsx';
 import { CrashBoundary } from './ui/crash-boundary.tsx';
 import { theme } from './ui/theme.ts';
@@ -27,3 +28,12 @@ createRoot(document.getElementById('root') as HTMLElement).render(
     </DirectionProvider>
   </StrictMode>,
 );
+
+// Behind the first page: what it needs to open without a network is not in its way.
+if (import.meta.env.PROD)
+  window.addEventListener('load', () => {
+    retryImport(() => import('./lib/app-shell.ts')).then(
+      ({ keepShell }) => keepShell(),
+      () => undefined,
+    );
+  });

@@ -101,7 +101,7 @@ const refreshCall = { method: 'POST', path: '/user/refresh' } as Endpoint;
 let refreshing: Promise<boolean> | undefined;
 
 /** Renews the access token by the refresh cookie, once for all callers and tabs. False: the sign-in has ended. */
-function refresh(): Promise<boolean> {
+export function renewSignIn(): Promise<boolean> {
   const stale = session.token();
   const renew = async (): Promise<boolean> => {
     // Another tab was quicker while this one waited for the lock.
@@ -128,7 +128,8 @@ export async function renewing<A extends { status: number }>(send: () => Promise
   const owner = session.account()?.id;
   const answer = await send();
   // Sent again in the same member's name only: another may have signed in in another tab meanwhile.
-  if (answer.status === 401 && session.account() && (await refresh()) && session.account()?.id === owner) return send();
+  if (answer.status === 401 && session.account() && (await renewSignIn()) && session.account()?.id === owner)
+    return send();
   return answer;
 }
 

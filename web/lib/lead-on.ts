@@ -1,11 +1,17 @@
+import { isFamily, isStaff } from '../../contract/roles.ts';
 import { paths, stepPaths } from './paths.ts';
 import type { Account } from './session.ts';
 
-type Progress = Pick<Account, 'nextStep' | 'pendingDeclarations'>;
+type Progress = Pick<Account, 'nextStep' | 'pendingDeclarations' | 'role'>;
 
-/** Where a signed-in account goes next: declarations not yet accepted, the first missing wizard step, or home. */
-export function leadOn({ nextStep, pendingDeclarations }: Progress): string {
+/**
+ * Where a signed-in account goes next: staff to their own area; else the declarations not yet accepted; then family to
+ * its places, and a member to the first missing wizard step, or home.
+ */
+export function leadOn({ nextStep, pendingDeclarations, role }: Progress): string {
+  if (isStaff(role)) return paths.staff;
   if (pendingDeclarations.length > 0) return paths.declarations;
+  if (isFamily(role)) return paths.family;
   return nextStep === 'done' ? paths.home : stepPaths[nextStep];
 }
 

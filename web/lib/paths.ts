@@ -14,6 +14,7 @@ export const paths = {
   savedSearch: (id: string): string => `/dashboard/search/saved/${id}`,
   accountSetting: '/dashboard/accountSetting',
   filterSetting: '/dashboard/accountSetting/filter',
+  yourData: '/dashboard/accountSetting/data',
   viewedByMe: '/dashboard/myActivity',
   shortlistedByMe: '/dashboard/myActivity/shortlist',
   myInterests: '/dashboard/myActivity/interest',
@@ -28,9 +29,32 @@ export const paths = {
   photoViews: '/dashboard/uploadAndAccess/opened',
   help: '/dashboard/help',
   ticket: (id: string): string => `/dashboard/help/${id}`,
+  reports: '/dashboard/reports',
+  decisions: '/dashboard/decisions',
+  notifications: '/dashboard/notifications',
+  premium: '/dashboard/premium',
+  myPackage: '/dashboard/payment',
+  myPayments: '/dashboard/payment/mypackage',
+  payment: (id: string): string => `/dashboard/payment/order/${id}`,
+  messages: '/dashboard/message',
+  /** The conversation with a member; one that was not begun yet has no id. */
+  conversationWith: (userId: string, chatId?: string | null): string =>
+    `/dashboard/message?${new URLSearchParams({ ...(chatId ? { chatId } : {}), userId })}`,
   myProfile: '/dashboard/myProfile',
   myPreview: '/dashboard/myProfile/preview',
+  trustBadge: '/dashboard/trustBadge',
   profile: (id: string): string => `/dashboard/profile/${id}`,
+  /** One's own board, for a member. */
+  ownBoard: '/dashboard/family',
+  /** The places of a member's family. */
+  family: '/family',
+  familyAccount: '/family/account',
+  familyInvitation: '/family/invitation',
+  guardianSeat: (id: string): string => `/family/seat/${id}`,
+  board: (ownerId: string): string => `/family/board/${ownerId}`,
+  boardProfile: (ownerId: string, memberId: string): string => `/family/board/${ownerId}/${memberId}`,
+  staff: '/staff',
+  staffEnrolment: '/staff/enrolment',
 } as const;
 
 /** The wizard's later steps, by the name the account's `nextStep` has for them, in order. */

@@ -8,7 +8,8 @@ const manySeconds = 90;
 export function sentenceOf(error: unknown, t: TFunction<'common'>): string {
   if (!(error instanceof ApiError)) return t('errors.unknown');
   if (error.status === 0) return t('errors.network');
-  if (error.status === 429 && error.retryAfter) {
+  // Other refusals for being too many say what to do instead.
+  if (error.code === 'request.too_many' && error.retryAfter) {
     return error.retryAfter < manySeconds
       ? t('errors.waitSeconds', { count: error.retryAfter })
       : t('errors.waitMinutes', { count: Math.ceil(error.retryAfter / 60) });

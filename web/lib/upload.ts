@@ -6,6 +6,8 @@ import { connection } from './connection.ts';
 interface UploadOptions<F extends string> {
   /** By the field of the endpoint's `uploads`. */
   files: Partial<Record<F, Blob>>;
+  /** What the form says beside them, by the names of the wire. */
+  texts?: Readonly<Record<string, string>>;
   /** Told how much has left this device, 0 to 1. After 1 the server is at work on it. */
   onProgress?: (sent: number) => void;
   signal?: AbortSignal;
@@ -62,6 +64,8 @@ export async function upload<const E extends Endpoint & { uploads: { fields: rea
   options: UploadOptions<E['uploads']['fields'][number]>,
 ): Promise<Answer<DataOf<E>>> {
   const body = new FormData();
+  // First, so that they are there whatever becomes of the files.
+  for (const [field, text] of Object.entries(options.texts ?? {})) body.append(field, text);
   for (const [field, file] of Object.entries<Blob | undefined>(options.files)) if (file) body.append(field, file);
   const { status, text, retryAfter } = await renewing(() => send(endpoint, body, options));
   if (status < 200 || status >= 300) throw new ApiError(status, parsed(text) as Partial<Failure>, retryAfter);

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet } from 'react-router';
+import { isFamily, isStaff } from '../../contract/roles.ts';
 import { leadOn, stepIsOpen } from '../lib/lead-on.ts';
 import { paths, type stepPaths } from '../lib/paths.ts';
 import { signOut } from '../lib/sign-out.ts';
 import { toast } from '../lib/toast.ts';
 import { useAccount } from '../lib/use-account.ts';
+import { lazyPage } from './lazy-page.tsx';
 
 /** Back to the login page. Somebody whose sign-in ended without asking for it is told so. */
 function ToLogin({ ended }: { ended: boolean }) {
@@ -39,6 +41,25 @@ export function FinishedMember() {
   return next === paths.home ? <Outlet /> : <Navigate to={next} replace />;
 }
 
+const notHere = lazyPage(() => import('./not-found.tsx'));
+
+/** The staff area's guard: for everybody else there is no such place. */
+export function StaffOnly() {
+  const account = useAccount();
+  const wasSignedIn = useWasSignedIn(account !== null);
+  if (!account) return <ToLogin ended={wasSignedIn} />;
+  return isStaff(account.role) ? <Outlet /> : notHere.element;
+}
+
+/** The guard of `/family`: for family accounts and for members, who may have a place beside somebody too. */
+export function FamilyPlaces() {
+  const account = useAccount();
+  const wasSignedIn = useWasSignedIn(account !== null);
+  if (!account) return <ToLogin ended={wasSignedIn} />;
+  if (isStaff(account.role)) return <Navigate to={paths.staff} replace />;
+  return account.pendingDeclarations.length > 0 ? <Navigate to={paths.declarations} replace /> : <Outlet />;
+}
+
 /** A step of the wizard: the first, or one that `nextStep` may name. */
 export type Step = 'primary' | keyof typeof stepPaths;
 
@@ -46,6 +67,8 @@ export type Step = 'primary' | keyof typeof stepPaths;
 export function WizardStep({ step }: { step: Step }) {
   const account = useAccount();
   const wasSignedIn = useWasSignedIn(account !== null);
+  if (account && isStaff(account.role)) return <Navigate to={paths.staff} replace />;
+  if (account && isFamily(account.role)) return <Navigate to={paths.family} replace />;
   if (step === 'primary') return account?.nextStep === 'done' ? <Navigate to={leadOn(account)} replace /> : <Outlet />;
   if (!account) return <ToLogin ended={wasSignedIn} />;
   if (account.pendingDeclarations.length > 0) return <Navigate to={paths.declarations} replace />;

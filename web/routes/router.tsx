@@ -4,12 +4,17 @@ import { paths } from '../lib/paths.ts';
 import { CrashPage } from '../ui/crash-page.tsx';
 import { Splash } from '../ui/splash.tsx';
 import { activityRoutes } from './activity-routes.tsx';
+import { chatRoutes } from './chat-routes.tsx';
 import { discoveryRoutes } from './discovery-routes.tsx';
+import { familyRoutes } from './family-routes.tsx';
 import { galleryRoutes } from './gallery-routes.tsx';
 import { FinishedMember, SignedInMember, type Step, WizardStep } from './guards.tsx';
 import { lazyLayout, lazyPage } from './lazy-page.tsx';
 import Login from './login.tsx';
+import { moderationRoutes } from './moderation-routes.tsx';
+import { premiumRoutes } from './premium-routes.tsx';
 import { Root } from './root.tsx';
+import { staffRoutes } from './staff-routes.tsx';
 import { helpRoutes, supportRoutes } from './support-routes.tsx';
 
 const wizardStep = (path: string, step: Step, load: () => Promise<{ default: ComponentType }>): RouteObject => ({
@@ -30,6 +35,10 @@ export const router = createBrowserRouter([
       { path: 'terms', ...lazyPage(() => import('./terms.tsx'), ['legal']) },
       { path: 'privacy', ...lazyPage(() => import('./privacy.tsx'), ['legal']) },
       ...supportRoutes,
+      {
+        path: 'unsubscribe',
+        ...lazyPage(() => import('../features/notifications/unsubscribe-page.tsx'), ['notifications']),
+      },
       {
         element: <SignedInMember />,
         children: [{ path: 'declarations', ...lazyPage(() => import('../features/accounts/declarations-page.tsx')) }],
@@ -54,7 +63,7 @@ export const router = createBrowserRouter([
         element: <FinishedMember />,
         children: [
           {
-            ...lazyLayout(() => import('./dashboard.tsx'), ['shell'], <Splash />),
+            ...lazyLayout(() => import('./dashboard.tsx'), ['shell', 'chat'], <Splash />),
             children: [
               { index: true, element: <Navigate to={paths.home} replace /> },
               {
@@ -75,7 +84,10 @@ export const router = createBrowserRouter([
                   },
                   {
                     path: 'accountSetting',
-                    ...lazyPage(() => import('../features/accounts/settings/account-setting-page.tsx'), ['settings']),
+                    ...lazyPage(
+                      () => import('../features/accounts/settings/account-setting-page.tsx'),
+                      ['settings', 'notification-settings'],
+                    ),
                   },
                   {
                     path: 'accountSetting/filter',
@@ -84,11 +96,30 @@ export const router = createBrowserRouter([
                       ['settings', 'profiles'],
                     ),
                   },
+                  {
+                    path: 'accountSetting/data',
+                    ...lazyPage(() => import('../features/accounts/settings/your-data-page.tsx'), ['settings']),
+                  },
                   // The spec's menu has this address for the filter setting.
                   { path: 'invoice', element: <Navigate to={paths.filterSetting} replace /> },
                   ...activityRoutes,
                   ...galleryRoutes,
+                  {
+                    path: 'trustBadge',
+                    ...lazyPage(() => import('../features/verification/trust-badge-page.tsx'), ['badges', 'profiles']),
+                  },
+                  ...chatRoutes,
+                  {
+                    path: 'notifications',
+                    ...lazyPage(() => import('../features/notifications/notifications-page.tsx'), ['notifications']),
+                  },
+                  {
+                    path: 'family',
+                    ...lazyPage(() => import('../features/board/own-board-page.tsx'), ['board', 'profiles']),
+                  },
                   ...helpRoutes,
+                  ...moderationRoutes,
+                  ...premiumRoutes,
                   { path: '*', ...lazyPage(() => import('./dashboard-not-found.tsx'), ['shell']) },
                 ],
               },
@@ -96,6 +127,8 @@ export const router = createBrowserRouter([
           },
         ],
       },
+      ...familyRoutes,
+      ...staffRoutes,
       { path: '*', ...lazyPage(() => import('./not-found.tsx')) },
     ],
   },

@@ -5,14 +5,20 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Logo } from './logo.tsx';
 import classes from './menu-drawer.module.css';
-import { SideMenu } from './side-menu.tsx';
 
-/** The side menu on small screens, with the logo on top (spec §2). */
-export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+interface MenuDrawerProps {
+  opened: boolean;
+  onClose: () => void;
+  /** The menu; it says when something was chosen. */
+  children: (choose: () => void) => ReactNode;
+}
+
+/** A side menu on small screens, with the logo on top (spec §2). */
+export function MenuDrawer({ opened, onClose, children }: MenuDrawerProps) {
   const { t } = useTranslation('shell');
   // The drawer holds the focus until it has gone; after a choice it belongs to the page's heading, not to the burger.
   const chosen = useRef(false);
@@ -35,7 +41,7 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
       title={<Logo />}
       closeButtonProps={{ 'aria-label': t('menu.close'), size: 44 }}
     >
-      <SideMenu onNavigate={choose} />
+      {children(choose)}
     </Drawer>
   );
 }

@@ -1,13 +1,17 @@
 import {
+  IconCreditCard,
+  IconCrown,
   IconEye,
   IconHeartHandshake,
   IconHelp,
   IconHome,
+  IconMessageCircle,
   IconPhoto,
   type IconProps,
   IconSearch,
   IconSettings,
   IconUser,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { paths } from '../lib/paths.ts';
@@ -48,7 +52,14 @@ type MenuEntry = MenuLink | MenuSection;
 export const menu: readonly MenuEntry[] = [
   { label: 'home', to: paths.home, icon: IconHome },
   { label: 'search', to: paths.search, icon: IconSearch },
-  { label: 'profile', icon: IconUser, children: [{ label: 'viewMyProfile', to: paths.myProfile }] },
+  {
+    label: 'profile',
+    icon: IconUser,
+    children: [
+      { label: 'viewMyProfile', to: paths.myProfile },
+      { label: 'trustBadge', to: paths.trustBadge },
+    ],
+  },
   {
     label: 'myActivity',
     icon: IconEye,
@@ -71,6 +82,17 @@ export const menu: readonly MenuEntry[] = [
       { label: 'viewersOfMyContact', to: paths.viewersOfMyContact },
     ],
   },
+  { label: 'messages', to: paths.messages, icon: IconMessageCircle },
+  { label: 'family', to: paths.ownBoard, icon: IconUsersGroup },
+  {
+    label: 'payment',
+    icon: IconCreditCard,
+    children: [
+      { label: 'myPackage', to: paths.myPackage },
+      { label: 'myPayments', to: paths.myPayments },
+    ],
+  },
+  { label: 'goPremium', to: paths.premium, icon: IconCrown, tone: 'premium' },
   { label: 'uploadAndAccess', to: paths.photos, icon: IconPhoto },
   {
     label: 'accountSettings',
@@ -78,6 +100,7 @@ export const menu: readonly MenuEntry[] = [
     children: [
       { label: 'passwordPrivacy', to: paths.accountSetting },
       { label: 'filterSetting', to: paths.filterSetting },
+      { label: 'yourData', to: paths.yourData },
     ],
   },
   { label: 'help', to: paths.help, icon: IconHelp },

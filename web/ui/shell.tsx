@@ -1,25 +1,34 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Outlet } from 'react-router';
 import { MenuDrawer } from './menu-drawer.tsx';
+import { NoticeBanner } from './notice-banner.tsx';
 import { PopupSlot } from './popup-slot.tsx';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** The dashboard's frame (spec §2): top bar, side menu (a drawer on small screens), and the page. */
-export function Shell() {
+/**
+ * The dashboard's frame (spec §2): top bar, side menu (a drawer on small screens), and the page.
+ * `icons`: what features put into the top bar.
+ */
+export function Shell({ icons }: { icons?: ReactNode }) {
   const [drawerOpen, setDrawerOpen] = useState(false);
   return (
     <div className={classes.frame}>
-      <TopBar drawerOpen={drawerOpen} onOpenDrawer={() => setDrawerOpen(true)} />
+      <TopBar drawerOpen={drawerOpen} onOpenDrawer={() => setDrawerOpen(true)}>
+        {icons}
+      </TopBar>
       <div className={classes.side}>
         <SideMenu />
       </div>
       <main id="main" tabIndex={-1} className={classes.main}>
+        <NoticeBanner />
         <Outlet />
         <PopupSlot />
       </main>
-      <MenuDrawer opened={drawerOpen} onClose={() => setDrawerOpen(false)} />
+      <MenuDrawer opened={drawerOpen} onClose={() => setDrawerOpen(false)}>
+        {(choose) => <SideMenu onNavigate={choose} />}
+      </MenuDrawer>
     </div>
   );
 }

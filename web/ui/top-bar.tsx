@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../lib/paths.ts';
@@ -7,8 +8,15 @@ import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
 import classes from './top-bar.module.css';
 
-/** Burger on small screens, logo, and the account's menu. Icons of later screens go before the account's menu. */
-export function TopBar({ drawerOpen, onOpenDrawer }: { drawerOpen: boolean; onOpenDrawer: () => void }) {
+interface TopBarProps {
+  drawerOpen: boolean;
+  onOpenDrawer: () => void;
+  /** Further icons, before the account's menu. */
+  children?: ReactNode;
+}
+
+/** Burger on small screens, logo, search, further icons, and the account's menu. */
+export function TopBar({ drawerOpen, onOpenDrawer, children }: TopBarProps) {
   const { t } = useTranslation('shell');
   return (
     <header className={classes.bar}>
@@ -28,6 +36,7 @@ export function TopBar({ drawerOpen, onOpenDrawer }: { drawerOpen: boolean; onOp
         <ActionIcon component={Link} to={paths.search} aria-label={t('menu.search')}>
           <IconSearch size={20} aria-hidden />
         </ActionIcon>
+        {children}
         <AccountMenu />
       </div>
     </header>

@@ -5,7 +5,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import { endpoints } from 'virtual:endpoints';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
-import { declarations } from '../../../contract/declarations.ts';
+import { declarationsFor } from '../../../contract/declarations.ts';
 import { call } from '../../lib/client.ts';
 import { leadOn } from '../../lib/lead-on.ts';
 import { paths } from '../../lib/paths.ts';
@@ -22,7 +22,9 @@ import classes from './accounts.module.css';
 export default function DeclarationsPage() {
   const { t } = useTranslation('accounts');
   const account = useAccount();
-  const owed = declarations.filter(({ purpose }) => account?.pendingDeclarations.includes(purpose));
+  const owed = declarationsFor(account?.role ?? 'MEMBER').filter(({ purpose }) =>
+    account?.pendingDeclarations.includes(purpose),
+  );
   const { props, errors, failure, busy } = useForm({
     fields: owed.map(({ purpose }) => purpose),
     check: (values) =>

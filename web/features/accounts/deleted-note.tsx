@@ -5,12 +5,12 @@ import classes from './login-page.module.css';
 /** For who has just deleted the account: how it is restored. */
 export function DeletedNote() {
   const { t } = useTranslation('accounts');
-  const state = useLocation().state as { deleted?: boolean } | null;
+  const state = useLocation().state as { deleted?: 'member' | 'family' } | null;
   if (!state?.deleted) return null;
   return (
     <div role="status" className={classes.deleted}>
       <strong>{t('login.deletedTitle')}</strong>
-      <p>{t('login.deleted')}</p>
+      <p>{t(`login.deleted.${state.deleted}`)}</p>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { endpoints } from 'virtual:endpoints';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { call } from '../../lib/client.ts';
+import { Link, useLocation } from 'react-router';
+import { ApiError, call } from '../../lib/client.ts';
 import { paths } from '../../lib/paths.ts';
 import { session } from '../../lib/session.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -11,20 +12,32 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { DeletedNote } from './deleted-note.tsx';
 import classes from './login-page.module.css';
 import { RestoreAccount } from './restore-account.tsx';
+import { SecondFactor } from './second-factor.tsx';
 import { Welcome } from './welcome.tsx';
 
 /** Login (spec §2). The route leads on as soon as the session has started. */
 export default function LoginPage() {
   const { t } = useTranslation('accounts');
+  /** The password was right, and a code is needed besides: of staff. */
+  const [asksCode, setAsksCode] = useState(false);
+  /** From a registration with an address that has an account. */
+  const from = useLocation().state as { email?: string } | null;
   const { props, errors, failure, busy } = useForm({
-    fields: ['email', 'password'],
-    check: ({ email, password }) => ({
+    fields: ['email', 'password', 'otp'],
+    check: ({ email, password, otp }) => ({
       ...(email.trim() ? {} : { email: t('login.emailMissing') }),
       ...(password ? {} : { password: t('login.passwordMissing') }),
+      ...(asksCode && !otp.trim() ? { otp: t('login.codeMissing') } : {}),
     }),
-    send: async (body) => {
-      const { data } = await call(endpoints.accounts.login, { body });
-      session.start(data.user, data.token);
+    send: async ({ email, password, otp }) => {
+      const body = { email, password, ...(asksCode ? { otp } : {}) };
+      try {
+        const { data } = await call(endpoints.accounts.login, { body });
+        session.start(data.user, data.token);
+      } catch (error) {
+        if (!isCode(error, 'auth.second_factor_required')) throw blamedOnCode(error);
+        setAsksCode(true);
+      }
     },
   });
   return (
@@ -34,28 +47,34 @@ export default function LoginPage() {
       </PageHeading>
       <DeletedNote />
       <form {...props} className={classes.form}>
-        <TextInput
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          label={t('login.email')}
-          error={errors.email}
-        />
-        <div>
+        {/* What was typed stays while the code is asked for: it is sent again with it. */}
+        <div hidden={asksCode}>
+          <TextInput
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            label={t('login.email')}
+            defaultValue={from?.email}
+            error={errors.email}
+          />
+        </div>
+        <div hidden={asksCode}>
           <PasswordInput
             name="password"
             autoComplete="current-password"
             label={t('login.password')}
             error={errors.password}
+            aria-invalid={errors.password ? true : undefined}
             visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword'), tabIndex: 0 }}
           />
           <Link to={paths.forgotPassword} className={classes.forgot}>
             {t('login.forgot')}
           </Link>
         </div>
+        {asksCode && <SecondFactor error={errors.otp} onOtherAccount={() => setAsksCode(false)} />}
         <FormFailure error={failure}>
           <RestoreAccount failure={failure} form={props.ref} />
         </FormFailure>
@@ -71,4 +90,13 @@ export default function LoginPage() {
       </div>
     </Welcome>
   );
+}
+
+const isCode = (error: unknown, code: string): error is ApiError => error instanceof ApiError && error.code === code;
+
+/** A wrong code is said at its field. */
+function blamedOnCode(error: unknown): unknown {
+  if (!isCode(error, 'auth.second_factor_invalid')) return error;
+  const { status, code, message } = error;
+  return new ApiError(status, { message, error: { code, message, fields: { otp: message } } });
 }

@@ -17,7 +17,12 @@ export function RestoreAccount({ failure, form }: { failure: unknown; form: RefO
     const data = new FormData(form.current ?? undefined);
     setBusy(true);
     try {
-      const body = { email: String(data.get('email')), password: String(data.get('password')) };
+      const otp = data.get('otp');
+      const body = {
+        email: String(data.get('email')),
+        password: String(data.get('password')),
+        ...(otp === null ? {} : { otp: String(otp) }),
+      };
       const answer = await call(endpoints.accounts.restore, { body });
       session.start(answer.data.user, answer.data.token);
     } catch (error) {

@@ -53,6 +53,7 @@ export function SetPassword({ email, onOtherEmail, onDone }: SetPasswordProps) {
           label={t('forgot.password')}
           description={t('forgot.passwordNote')}
           error={errors.newPassword}
+          aria-invalid={errors.newPassword ? true : undefined}
           visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword'), tabIndex: 0 }}
         />
         <FormFailure error={failure} />

@@ -14,10 +14,12 @@ interface ActivityPageProps {
   list: PlainList;
   /** The line with the moment. Declared outside, so that cards stay as they are. */
   renderExtra: (card: ActivityCard) => ReactNode;
+  /** In place of the usual buttons. The same about its identity. */
+  renderActions?: (card: ActivityCard) => ReactNode;
 }
 
 /** One of the plain activity lists, under its heading of spec §2. */
-export function ActivityPage({ list, renderExtra }: ActivityPageProps) {
+export function ActivityPage({ list, renderExtra, renderActions }: ActivityPageProps) {
   const { t } = useTranslation('activity');
   const query = usePlainList(list);
   const total = query.data?.pages[0]?.totalCount;
@@ -29,6 +31,7 @@ export function ActivityPage({ list, renderExtra }: ActivityPageProps) {
       <MemberList
         query={query}
         renderExtra={renderExtra}
+        renderActions={renderActions}
         empty={
           <EmptyState heading={<h2>{t(`${list}.empty`)}</h2>} sentence={t(`${list}.emptyWhy`)}>
             <Button component={Link} to={paths.home}>

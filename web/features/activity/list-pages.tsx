@@ -1,11 +1,13 @@
 import type { ActivityCard } from './activity.queries.ts';
 import { ActivityPage } from './activity-page.tsx';
+import { ContactActions } from './contact-actions.tsx';
 import { Moment } from './moment.tsx';
 
 const viewed = ({ at }: ActivityCard) => <Moment kind="viewed" at={at} />;
 const viewedYou = ({ at }: ActivityCard) => <Moment kind="viewedYou" at={at} />;
 const added = ({ at }: ActivityCard) => <Moment kind="added" at={at} />;
 const contact = ({ at }: ActivityCard) => <Moment kind="contact" at={at} />;
+const askBack = (card: ActivityCard) => <ContactActions member={card} />;
 const contactOfYou = ({ at }: ActivityCard) => <Moment kind="contactOfYou" at={at} />;
 
 /** `/dashboard/myActivity` */
@@ -15,7 +17,9 @@ export const ViewedByMe = () => <ActivityPage list="viewedByMe" renderExtra={vie
 export const ShortlistedByMe = () => <ActivityPage list="shortlistedByMe" renderExtra={added} />;
 
 /** `/dashboard/myActivity/contactView` */
-export const ContactsViewedByMe = () => <ActivityPage list="contactsViewedByMe" renderExtra={contact} />;
+export const ContactsViewedByMe = () => (
+  <ActivityPage list="contactsViewedByMe" renderExtra={contact} renderActions={askBack} />
+);
 
 /** `/dashboard/otherActivity` */
 export const ViewersOfMe = () => <ActivityPage list="viewersOfMe" renderExtra={viewedYou} />;

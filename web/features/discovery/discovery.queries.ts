@@ -1,8 +1,9 @@
 import { endpoints } from 'virtual:endpoints';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { DataOf } from '../../../contract/kernel.ts';
 import { wireName } from '../../../contract/wire-names.ts';
 import { type Answer, call } from '../../lib/client.ts';
+import { cursorOf } from '../../ui/member/place.ts';
 import type { Terms } from './terms.ts';
 
 const pageSize = 20;
@@ -21,9 +22,14 @@ const searchCall = (terms: Terms, page: Terms, signal: AbortSignal): Promise<Ans
 export const searchPages = (terms: Terms) =>
   infiniteQueryOptions({
     queryKey: ['discovery', 'search', terms],
-    queryFn: ({ pageParam, signal }) =>
-      searchCall(terms, { pageSize, ...(pageParam === undefined ? {} : { cursor: pageParam }) }, signal),
-    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, client, queryKey, signal }) => {
+      // What is fetched anew, for photos with fresh addresses say, keeps its order (`rankAnew` is for a new one). What
+      // fits on one page comes with its suggestions anew.
+      const kept = client.getQueryData<InfiniteData<Answer<Found>>>(queryKey)?.pages ?? [];
+      const cursor = pageParam ?? (kept.length > 1 ? kept[0]?.data.cursor : undefined);
+      return searchCall(terms, { pageSize, ...(cursor === undefined ? {} : { cursor }) }, signal);
+    },
+    initialPageParam: cursorOf(location.pathname + location.search),
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,
     ...asItWas,
@@ -48,14 +54,3 @@ export const chosenToday = queryOptions({
   queryFn: async ({ signal }) => (await call(endpoints.discovery.recommendations, { signal })).data,
   staleTime: 30 * 60_000,
 });
-
-/** For staff: everyone, newest first. */
-export const everyone = () =>
-  infiniteQueryOptions({
-    queryKey: ['discovery', 'members', 'newest'],
-    queryFn: ({ pageParam, signal }) =>
-      call(endpoints.discovery.members, { query: { pageSize, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor,
-    ...asItWas,
-  });

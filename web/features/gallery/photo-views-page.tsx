@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { MemberList } from '../../ui/member/member-list.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -21,10 +21,7 @@ export default function PhotoViewsPage() {
   const total = query.data?.pages[0]?.totalCount;
   return (
     <>
-      <Link to={paths.photos} className={classes.back}>
-        <IconArrowLeft stroke={1.75} data-mirror aria-hidden="true" />
-        {t('opened.back')}
-      </Link>
+      <BackLink to={paths.photos}>{t('opened.back')}</BackLink>
       <PageHeading title={t('opened.title')}>
         {total ? t('opened.count', { count: total }) : query.isPending && <Bone className={classes.boneCount} />}
       </PageHeading>

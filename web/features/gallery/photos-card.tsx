@@ -9,6 +9,7 @@ import { toast } from '../../lib/toast.ts';
 import { MatterCard } from '../../ui/matter-card.tsx';
 import classes from './gallery.module.css';
 import { RemoveDialog } from './remove-dialog.tsx';
+import { RemovedNote } from './removed-note.tsx';
 import { Slot } from './slot.tsx';
 import { exchanged, slots } from './slots.ts';
 import type { useOwnGallery } from './use-own-gallery.ts';
@@ -82,6 +83,7 @@ export function PhotosCard({ own, gallery, labelOf, onBusy }: PhotosCardProps) {
             </p>
           ),
       )}
+      <RemovedNote />
       <p className={classes.said} role="status">
         {said}
       </p>

@@ -7,6 +7,7 @@ import { ownTickets } from './support.queries.ts';
 import { SupportText } from './support-text.tsx';
 import { type SentTicket, TicketForm } from './ticket-form.tsx';
 import { TicketSent } from './ticket-sent.tsx';
+import { WhatWasDecided } from './what-was-decided.tsx';
 
 /** `/dashboard/help`: Support & Help inside the shell (spec §2), with what one wrote and was answered. */
 export default function HelpPage() {
@@ -25,6 +26,7 @@ export default function HelpPage() {
         <TicketForm accountId={account?.id} onSent={onSent} />
       )}
       <OwnTickets />
+      <WhatWasDecided />
     </SupportText>
   );
 }

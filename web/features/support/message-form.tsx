@@ -2,9 +2,9 @@ import { Button, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Ticket } from '../../../contract/support.ts';
 import { useForm } from '../../lib/use-form.ts';
+import { useKeptText } from '../../lib/use-kept-text.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import classes from './support.module.css';
-import { useKeptText } from './use-kept-text.ts';
 import { useMessageCheck } from './use-message-check.ts';
 
 interface MessageFormProps {

@@ -8,12 +8,16 @@ import { useFetched } from '../../lib/use-fetched.ts';
 import { Bone } from '../../ui/page-skeleton.tsx';
 import classes from './support-contacts.module.css';
 
+type Site = ReturnType<typeof useSite>;
+
 const about = async (signal: AbortSignal) => (await call(endpoints.site.about, { signal })).data;
 
+/** What the operator tells about the service. */
+export const useSite = () => useFetched(about);
+
 /** Who runs this service and how to reach them, as the operator has set it. Nobody is invented here. */
-export function SupportContacts() {
+export function SupportContacts({ site: { data, error, again } }: { site: Site }) {
   const { t } = useTranslation('support');
-  const { data, error, again } = useFetched(about);
   if (error !== undefined) return <Failed onRetry={again} />;
   if (!data) {
     return (
@@ -24,7 +28,7 @@ export function SupportContacts() {
       </section>
     );
   }
-  const { supportEmail, supportPhone, supportHours, grievanceOfficer, demo } = data;
+  const { supportEmail, supportPhone, supportHours, grievanceOfficer, grievanceEmail, grievanceAddress, demo } = data;
   return (
     <section className={classes.card}>
       <h2>{t('contact.heading')}</h2>
@@ -49,6 +53,13 @@ export function SupportContacts() {
         {grievanceOfficer && (
           <Row icon={<IconShieldCheck size={20} aria-hidden />} term={t('grievance.officer')}>
             {grievanceOfficer}
+            {grievanceEmail && (
+              <>
+                <br />
+                <a href={`mailto:${grievanceEmail}`}>{grievanceEmail}</a>
+              </>
+            )}
+            {grievanceAddress && <span className={classes.address}>{grievanceAddress}</span>}
           </Row>
         )}
       </dl>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Points } from '../../ui/text-sections.tsx';
-import { SupportContacts } from './support-contacts.tsx';
+import { SupportContacts, useSite } from './support-contacts.tsx';
 import classes from './support-text.module.css';
 
 const appealAddress = 'https://gac.gov.in';
@@ -13,11 +13,12 @@ const appealAddress = 'https://gac.gov.in';
  */
 export function SupportText({ children }: { children: ReactNode }) {
   const { t } = useTranslation('support');
+  const site = useSite();
   return (
     <div className={classes.page}>
       <PageHeading title={t('title')}>{t('intro')}</PageHeading>
       {children}
-      <SupportContacts />
+      <SupportContacts site={site} />
       <section>
         <h2>{t('grievance.heading')}</h2>
         <p>{t('grievance.sentence')}</p>
@@ -30,6 +31,7 @@ export function SupportText({ children }: { children: ReactNode }) {
       </section>
       <section>
         <h2>{t('safety.heading')}</h2>
+        {site.data?.safetyAdvice && <p className={classes.advice}>{site.data.safetyAdvice}</p>}
         <Points points={t('safety.points', { returnObjects: true })} />
       </section>
       <section>

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { type TicketCategory, ticketCategory } from '../../../contract/options/ticket.ts';
 import { call } from '../../lib/client.ts';
 import { useForm } from '../../lib/use-form.ts';
+import { useKeptText } from '../../lib/use-kept-text.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import classes from './support.module.css';
-import { useKeptText } from './use-kept-text.ts';
 import { useMessageCheck } from './use-message-check.ts';
 
 /** What came of it: the number, and the address the answers go to; none for a member, whose account has it. */

@@ -20,9 +20,21 @@ export default {
     register: 'Register New Account',
     restore: 'Restore my account',
     deletedTitle: 'Your account is deleted.',
-    deleted:
-      'Nobody sees your profile any more. If you change your mind: within 30 days, log in here with your email and password, and you are offered the account back.',
+    deleted: {
+      member:
+        'Nobody sees your profile any more. If you change your mind: within 30 days, log in here with your email and password, and you are offered the account back.',
+      family:
+        'Your places have ended. If you change your mind: within 30 days, log in here with your email and password, and you are offered the account back.',
+    },
     ended: 'Your sign-in has ended. Please log in again.',
+    code: 'Code of your authenticator app',
+    codeNote: '6 digits. It changes every 30 seconds.',
+    codeMissing: 'Please enter the code.',
+    recovery: 'Recovery code',
+    recoveryNote: 'One of the codes that you kept when you set up the app. Each is good for one sign-in.',
+    useRecovery: 'Use a recovery code instead',
+    useApp: 'Use the app instead',
+    otherAccount: 'Use another account',
   },
   forgot: {
     back: 'Back to the login page',

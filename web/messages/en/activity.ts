@@ -52,11 +52,14 @@ export default {
 
   menu: {
     of: 'More about {{name}}',
+    message: 'Message',
+    messageTo: 'Message {{name}}',
     withdraw: 'Withdraw interest…',
     ignore: 'Ignore',
     block: 'Block',
     report: 'Report…',
     showPhotos: 'Let see my photos…',
+    share: 'Share with family…',
   },
 
   said: {
@@ -84,6 +87,23 @@ export default {
     submit: 'Decline',
   },
 
+  sharing: {
+    title: 'Share {{name}} with your family?',
+    changeTitle: '{{name}} is on your family board',
+    intro:
+      'Those whom you invited to your board see this profile as you see it, and say what they think. {{name}} does not learn of it.',
+    nobody: 'Nobody of your family looks along yet. You can invite them on your board.',
+    retry: 'Try again',
+    loading: 'Fetching your board',
+    note: 'A note for your family (if you like)',
+    noteHint: 'What struck you, or what you would like to know.',
+    noteLong: 'Please keep this to {{count}} characters.',
+    submit: 'Share with family',
+    save: 'Save the note',
+    board: 'To the board',
+    done: '{{name}} is on your family board.',
+    saved: 'Your note is saved.',
+  },
   showingPhotos: {
     title: 'Let {{name}} see your photos?',
     intro:
@@ -104,9 +124,35 @@ export default {
     keep: 'Keep it',
   },
 
+  askingBack: {
+    open: 'Number does not work?',
+    openOf: 'Number does not work? Ask back the contact view of {{name}}',
+    title: 'Ask for this contact view back',
+    intro:
+      'Contact views are paid for, and should lead to a family that can be reached. What you have seen of {{name}} stays open to you all the same.',
+    reason: 'What is the matter?',
+    reasons: {
+      deadNumber: 'The number is dead, wrong or not theirs',
+      inactive: 'They have not been here for 60 days',
+    },
+    reasonMissing: 'Please choose what is the matter.',
+    note: 'Anything the team should know? (if you like)',
+    tooLong: 'Please keep this to {{count, number}} characters.',
+    submit: 'Ask for it back',
+    given: 'The contact view is given back to you.',
+    asked: 'The team looks at it, and tells you.',
+    stands: {
+      asked: 'You asked for this view back {{when}}. The team is looking at it.',
+      given: 'This contact view was given back to you {{when}}.',
+      refused: 'The team has not given this view back.',
+    },
+    answer: 'The team says: {{answer}}',
+  },
+
   reporting: {
     title: 'Report {{name}}',
     intro: 'Only our team reads this. {{name}} is not told who reported.',
+    message: 'The team sees this message, and those just before and after it.',
     reason: 'What is wrong?',
     reasonMissing: 'Please choose a reason.',
     description: 'What happened?',
@@ -114,6 +160,18 @@ export default {
     evidence: 'What shows it?',
     evidenceNote: 'Optional. Links, or what was written to you.',
     tooLong: 'Please keep this to {{count, number}} characters.',
+    urgent: {
+      choice: 'This is urgent',
+      means:
+        'The photos are hidden at once, and our team decides within 2 hours. Please choose this only where it is so: whoever uses it without cause loses it.',
+      kind: 'What is urgent about it?',
+      intimate: 'An intimate image is shown',
+      impersonation: 'Somebody poses as another person',
+      kindMissing: 'Please choose what is urgent about it.',
+      photo: 'Which photo?',
+      all: 'All of them',
+      position: 'Photo {{position, number}}',
+    },
     submit: 'Send report',
   },
 

@@ -3,8 +3,17 @@ export default {
   skipToContent: 'Skip to the page',
   loading: 'Loading',
   offline: 'You are offline, or we cannot be reached. We will keep trying.',
+  offlineAsOf: 'You are offline, or we cannot be reached. What you see is as of {{moment}}.',
+  update: {
+    label: 'New version',
+    ready: 'A new version is ready.',
+    reload: 'Reload',
+    later: 'Later',
+  },
   back: 'Back',
   close: 'Close',
+  notice: 'Notice of the team',
+  closeNotice: 'Close the notice',
   notFound: {
     title: 'Not Found',
     sentence: 'There is no page at this address. It may have moved, or the link may be incomplete.',
@@ -32,5 +41,6 @@ export default {
     waitMinutes_other: 'Too many tries. Please try again in {{count}} minutes.',
   },
   photo: { onRequest: 'Photo on request', premium: 'For premium members' },
+  premium: { see: 'See what Premium gives' },
   toasts: 'Notifications',
 } as const;

@@ -28,14 +28,8 @@ export default {
       active:
         'No member meets everything that you must have and looks for somebody like you. A little more room brings more people.',
     },
-    lookAgain: 'Look again',
     everywhere: 'See the best matches everywhere',
     wishes: 'Change what I look for',
-    staffTitle: 'Newest members',
-    staffCount_one: '{{count, number}} member.',
-    staffCount_other: '{{count, number}} members. Newest first.',
-    staffEmpty: 'There are no members yet',
-    staffEmptyWhy: 'New members appear here as soon as they have registered.',
   },
   why: {
     ask: 'Why am I seeing these people?',
@@ -108,6 +102,7 @@ export default {
     yes: 'Yes',
     no: 'No',
     withCount: '{{label}} · {{count, number}}',
+    verifiedOnly: 'Verified only',
     nearby: 'Near me',
     nearbyOf: { any: 'Anywhere', city: 'My city', state: 'My state' },
     find: 'Find in: {{name}}',
@@ -121,8 +116,6 @@ export default {
     emptyWhy: 'Take out one of the filters above, or look again when more families have joined.',
     emptyId: 'There is no profile with this ID that you can see',
     emptyIdWhy: 'Please compare the letters and numbers. The profile may also have been closed or hidden.',
-    staff: 'Search is for members',
-    staffWhy: 'It looks for a partner for the member who searches.',
   },
   suggest: {
     title: 'See more people',

@@ -29,6 +29,11 @@ export default {
     refused: 'Nobody but you sees a photo that our team has refused. Please replace it or remove it.',
   },
 
+  removed: {
+    sentence: 'Our team has removed a photo of yours.',
+    link: 'Why, and how to appeal',
+  },
+
   menu: {
     of: 'Change: {{photo}}',
     replace: 'Replace…',

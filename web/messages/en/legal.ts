@@ -115,7 +115,7 @@ export default {
           'Ask through the contacts on the support page. We answer within 24 hours and settle it within 7 days.',
         ],
         points: [
-          'See what we hold, and get a copy that a machine can read.',
+          'See what we hold, and get a copy that a machine can read: in the account settings, under “Your data”.',
           'Have it corrected or completed.',
           'Have it erased.',
           'Name a person who may exercise these rights for you in case of death or illness.',
@@ -127,7 +127,8 @@ export default {
         paragraphs: [],
         points: [
           'As long as your account exists.',
-          'A deleted account is invisible at once. It can be restored for 30 days, without photos. What the law makes us keep is then sealed for at least one year and purged, and the purge is recorded.',
+          'A deleted account is invisible at once. It can be restored for 30 days, without photos. Then it is erased: what was registered and written to us is sealed for one year from the deletion on, as the law asks, and then destroyed, which is recorded.',
+          'Messages that you sent to another member stay with that member, under the name “Deleted member”, until that account is erased as well.',
           'Network addresses of registration and sign-ins: for the life of the account and one year.',
           'Content that staff remove after a complaint: sealed for 180 days, as evidence.',
           'Technical logs: 180 days.',

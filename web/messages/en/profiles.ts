@@ -12,6 +12,25 @@ export default {
   ageAfterName: ', {{age}}',
   comma: ', ',
   verified: 'Verified',
+  guardianInvolved: 'Guardian involved',
+  // Of contract/badges.ts, `badgeKinds`.
+  badge: {
+    none: 'Not verified',
+    noneMeans: 'Nothing about this profile has been checked yet.',
+    names: { phone: 'Phone', email: 'Email', id: 'ID', photo: 'Photo' },
+    checked: {
+      phone: 'The phone number, by a code sent to it.',
+      email: 'The email address, by a code sent to it.',
+      id: 'Name, date of birth and gender, against an identity document seen by our team.',
+      photo: 'The profile photo, against a selfie seen by our team.',
+    },
+    at: 'Checked on {{at}}.',
+    atUntil: 'Checked on {{at}}, counts until {{until}}.',
+    notAll: 'A badge says nothing about character, income or intentions.',
+    // Read out before the names.
+    list: 'Badges:',
+    of: 'Badge: {{name}}',
+  },
   // Of contract/relation.ts, `listReasons`; who was here lately has the words of `view.active`.
   reason: { newMember: 'New', nearby: 'Nearby' },
   loadingMembers: 'Loading members',
@@ -19,7 +38,6 @@ export default {
   view: {
     back: 'Back to the members',
     loading: 'Loading the profile',
-    notVerified: 'Not verified',
     active: { today: 'Active today', week: 'Active this week', month: 'Active this month' },
     failed: 'The profile could not be loaded',
     retry: 'Try again',

@@ -35,6 +35,13 @@ export default {
     line: '{{number}} · {{when}}',
     more: 'Show more',
   },
+  decided: {
+    heading: 'Reports and decisions',
+    reports: 'Profiles you reported',
+    reportsNote: 'What our team found and did.',
+    decisions: 'What our team decided about your profile',
+    decisionsNote: 'With the reasons, and how to appeal.',
+  },
   category: {
     account: 'My account and signing in',
     profile: 'My profile',
@@ -116,7 +123,7 @@ export default {
       {
         question: 'I want to delete my account.',
         answer:
-          'You can do it yourself, at the end of the account settings. Your profile is hidden at once, and for 30 days you can change your mind by signing in again; photos do not come back.',
+          'You can do it yourself, at the end of the account settings. Your profile is hidden at once, and for 30 days you can change your mind by signing in again; photos do not come back. We tell you by mail until when, and what the law makes us keep after that.',
       },
       {
         question: 'Somebody made a profile about me.',

@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { InterestButton } from './actions/interest-button.tsx';
 import { MemberMenu } from './actions/member-menu.tsx';
 import { ShortlistButton } from './actions/shortlist-button.tsx';
+import { BadgeLine } from './badge-line.tsx';
 import { CardReasons } from './card-reasons.tsx';
 import { MatchBox } from './match-box.tsx';
 import type { Member } from './member.ts';
@@ -52,6 +53,7 @@ export const MemberCard = memo(function MemberCard({
           </Link>
         </h2>
         <MemberFacts member={member} labelOf={labelOf} />
+        <BadgeLine badges={member.badges} />
         <div className={classes.foot}>
           <MatchBox match={member.match} gender={member.gender} />
           <div className={classes.actions}>

@@ -1,16 +1,17 @@
-import { IconMapPin, IconRulerMeasure, IconSchool, IconUsers } from '@tabler/icons-react';
+import { IconMapPin, IconRulerMeasure, IconSchool, IconUserShield, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type Described, type LabelOf, memberLines } from '../../lib/member-lines.ts';
 import classes from './fact-line.module.css';
 import { FactLine } from './fact-line.tsx';
+import type { Member } from './member.ts';
 
 interface MemberFactsProps {
-  member: Described;
+  member: Described & Pick<Member, 'guardianInvolved'>;
   labelOf: LabelOf;
   className?: string | undefined;
 }
 
-/** What a family asks for first: height and marital status, community, education, place. */
+/** What a family asks for first: height and marital status, community, education, place; and whether a guardian is involved. */
 export function MemberFacts({ member, labelOf, className = '' }: MemberFactsProps) {
   const { t } = useTranslation('profiles');
   const lines = memberLines(member, labelOf, t('comma'));
@@ -20,6 +21,7 @@ export function MemberFacts({ member, labelOf, className = '' }: MemberFactsProp
       <FactLine icon={IconUsers} text={lines.community} />
       <FactLine icon={IconSchool} text={lines.education} />
       <FactLine icon={IconMapPin} text={lines.place} />
+      <FactLine icon={IconUserShield} text={member.guardianInvolved && t('guardianInvolved')} />
     </ul>
   );
 }

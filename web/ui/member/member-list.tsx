@@ -11,6 +11,7 @@ import { ListEnd } from './list-end.tsx';
 import type { Member } from './member.ts';
 import { MemberGrid, MemberGridSkeleton } from './member-grid.tsx';
 import { MemberItem } from './member-item.tsx';
+import { FIRST_CARDS, useFirstCards } from './use-first-cards.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 import { usePlaceKept } from './use-place-kept.ts';
 
@@ -69,6 +70,7 @@ export function MemberList<M extends Member>({
   }, [pages, members, here, total]);
   useFocusKept(list, members);
   const tall = usePlaceKept(query, list);
+  const isWhole = useFirstCards(pages !== undefined && labels.labelOf !== undefined, tall.length > 0);
 
   const error = pages ? labels.error : query.error;
   if (error)
@@ -94,7 +96,7 @@ export function MemberList<M extends Member>({
   return (
     <div ref={list}>
       <MemberGrid busy={query.isFetchingNextPage}>
-        {members.map((member, index) => (
+        {(isWhole ? members : members.slice(0, FIRST_CARDS)).map((member, index) => (
           <MemberItem
             key={keyOf(member)}
             member={member}
@@ -107,7 +109,7 @@ export function MemberList<M extends Member>({
           />
         ))}
       </MemberGrid>
-      <ListEnd list={query} shown={members.length} total={total} />
+      {isWhole && <ListEnd list={query} shown={members.length} total={total} />}
     </div>
   );
 }

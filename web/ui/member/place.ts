@@ -3,6 +3,8 @@ export interface Place {
   /** The history entry and its address: the first entry of every tab has the same key. */
   entry: string;
   pages: number;
+  /** A cursor to the first page of the list as it was, where there is one. */
+  cursor?: string | undefined;
   /** How far it was scrolled, px. */
   top: number;
   /** How tall each card was, px. */
@@ -28,6 +30,10 @@ let left = leftBefore();
 
 /** The place one left by a reload, if it was in this history entry and has not been found again yet. */
 export const placeOf = (entry: string): Place | undefined => (left?.entry === entry ? left : undefined);
+
+/** The first page of the list that was at this address when it was left by a reload; undefined once it was found again. */
+export const cursorOf = (address: string): string | undefined =>
+  left?.entry.endsWith(` ${address}`) ? left.cursor : undefined;
 
 /** It has been found again, or given up. */
 export function forgetPlace(): void {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { forgetPlace, type Place, placeOf, storePlace, storeTallness, tallnessOf } from './place.ts';
 
 interface Growing {
-  data: { pages: readonly unknown[] } | undefined;
+  data: { pages: readonly { data: unknown }[] } | undefined;
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
@@ -28,6 +28,8 @@ export function usePlaceKept(
   const { key, pathname, search } = useLocation();
   const entry = `${key} ${pathname}${search}`;
   const pages = data?.pages.length ?? 0;
+  // What fits on one page has nothing to be found again, and comes with its suggestions anew.
+  const cursor = pages > 1 ? startOf(data?.pages[0]?.data) : undefined;
   const goal = useRef<Place>(undefined);
   const tall = useRef(NONE);
   const begun = useRef('');
@@ -65,10 +67,10 @@ export function usePlaceKept(
   }, [pages, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
 
   useEffect(() => {
-    const leave = (): void => storePlace({ entry, pages, top: window.scrollY, tall: measured(list.current) });
+    const leave = (): void => storePlace({ entry, pages, cursor, top: window.scrollY, tall: measured(list.current) });
     window.addEventListener('pagehide', leave);
     return () => window.removeEventListener('pagehide', leave);
-  }, [entry, pages, list]);
+  }, [entry, pages, cursor, list]);
 
   // While the cards still stand.
   useLayoutEffect(
@@ -84,3 +86,9 @@ export function usePlaceKept(
 
 const measured = (list: HTMLElement | null): number[] =>
   [...(list?.querySelectorAll('li:has(> article)') ?? [])].map((card) => card.getBoundingClientRect().height);
+
+/** Where a ranked list begins: ranked anew, its people would stand elsewhere. */
+const startOf = (first: unknown): string | undefined =>
+  first !== null && typeof first === 'object' && 'cursor' in first && typeof first.cursor === 'string'
+    ? first.cursor
+    : undefined;

@@ -9,6 +9,7 @@ import { endpoints } from 'virtual:endpoints';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { isFamily } from '../../../../contract/roles.ts';
 import { call } from '../../../lib/client.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Account } from '../../../lib/session.ts';
@@ -42,7 +43,7 @@ export function DeleteDialog({ account, opened, onClose }: DeleteDialogProps) {
     }
     // The guard leads to the login page by itself; the second step tells that page what has happened.
     await signOut();
-    navigate(paths.login, { replace: true, state: { deleted: true } });
+    navigate(paths.login, { replace: true, state: { deleted: isFamily(account.role) ? 'family' : 'member' } });
   };
   return (
     <Modal
@@ -54,7 +55,7 @@ export function DeleteDialog({ account, opened, onClose }: DeleteDialogProps) {
     >
       <div className={classes.form}>
         <DeletePoints />
-        <p className={classes.note}>{t('delete.rather')}</p>
+        {!isFamily(account.role) && <p className={classes.note}>{t('delete.rather')}</p>}
         <FormFailure error={refused} />
         <div className={classes.buttons}>
           <Button color="danger" loading={busy} onClick={remove}>

@@ -1,6 +1,6 @@
 import { IconShieldLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { contactChoices, familyChoices, lastNameChoices } from '../../../../contract/settings.ts';
+import { contactChoices, familyChoices, lastNameChoices, messageChoices } from '../../../../contract/settings.ts';
 import type { Account } from '../../../lib/session.ts';
 import { MatterCard } from '../../../ui/matter-card.tsx';
 import { FetchFailure, RowsSkeleton } from './card-states.tsx';
@@ -8,6 +8,13 @@ import { ChoiceSetting } from './choice-setting.tsx';
 import classes from './settings.module.css';
 import { SwitchSetting } from './switch-setting.tsx';
 import { usePrivacy } from './use-privacy.ts';
+
+/** What is told of oneself, or not. */
+const switches = [
+  { legend: 'guardian', keys: ['showGuardian'] },
+  { legend: 'receipts', keys: ['showDelivered', 'showRead', 'showTyping'] },
+  { legend: 'presence', keys: ['showOnline', 'showLastSeen'] },
+] as const;
 
 /** Who sees what (contract §4), with a sentence on what each choice means. */
 export function PrivacyCard({ account }: { account: Account }) {
@@ -52,23 +59,36 @@ export function PrivacyCard({ account }: { account: Account }) {
             value={privacy.family}
             onChoose={(key, label) => choose('family', key, t('privacy.family.label'), label)}
           />
-          <fieldset className={`${classes.row} ${classes.choices}`}>
-            <legend>{t('privacy.presence')}</legend>
-            {(['showOnline', 'showLastSeen'] as const).map((key) => (
-              <SwitchSetting
-                key={key}
-                label={t(`privacy.${key}.label`)}
-                means={t(`privacy.${key}.means`)}
-                on={privacy[key]}
-                onSwitch={(on) => choose(key, on, t(`privacy.${key}.label`), t(on ? 'privacy.on' : 'privacy.off'))}
-              />
-            ))}
-          </fieldset>
+          <ChoiceSetting
+            name="messages"
+            label={t('privacy.messages.label')}
+            choices={messageChoices.map((key) => ({
+              key,
+              label: t(`privacy.messages.${key}`),
+              means: t(`privacy.messages.${key}Means`),
+            }))}
+            value={privacy.messages}
+            onChoose={(key, label) => choose('messages', key, t('privacy.messages.label'), label)}
+          />
+          {switches.map(({ legend, keys }) => (
+            <fieldset key={legend} className={`${classes.row} ${classes.choices}`}>
+              <legend>{t(`privacy.${legend}`)}</legend>
+              {keys.map((key) => (
+                <SwitchSetting
+                  key={key}
+                  label={t(`privacy.${key}.label`)}
+                  means={t(`privacy.${key}.means`)}
+                  on={privacy[key]}
+                  onSwitch={(on) => choose(key, on, t(`privacy.${key}.label`), t(on ? 'privacy.on' : 'privacy.off'))}
+                />
+              ))}
+            </fieldset>
+          ))}
         </div>
       ) : stored.error ? (
         <FetchFailure sentence={t('privacy.failed')} error={stored.error} retry={() => void stored.refetch()} />
       ) : (
-        <RowsSkeleton rows={4} />
+        <RowsSkeleton rows={6} />
       )}
     </MatterCard>
   );

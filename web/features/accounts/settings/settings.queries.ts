@@ -29,7 +29,29 @@ export const privacyQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(endpoints.settings.readSettings, { signal })).data.privacy,
 });
 
+/** What the member is told and how, and what there is to reach the member by. */
+export const notificationsQuery = queryOptions({
+  queryKey: [...all, 'notifications'],
+  queryFn: async ({ signal }) => {
+    const { notifications, reach } = (await call(endpoints.settings.readSettings, { signal })).data;
+    return { notifications, reach };
+  },
+  staleTime: 0,
+});
+
 export const consentsQuery = queryOptions({
   queryKey: [...all, 'consents'],
   queryFn: async ({ signal }) => (await call(endpoints.accounts.listDeclarations, { signal })).data.consents,
+  staleTime: 0,
+});
+
+/** How often is looked whether a copy is ready, ms. */
+const LOOK_EVERY = 3_000;
+
+/** How the copy of one's data stands; followed while it is made. */
+export const exportQuery = queryOptions({
+  queryKey: [...all, 'export'],
+  queryFn: async ({ signal }) => (await call(endpoints.exports.read, { signal })).data,
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.state === 'preparing' ? LOOK_EVERY : false),
 });

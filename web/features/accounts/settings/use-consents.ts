@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/client.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { toast } from '../../../lib/toast.ts';
-import { accountQuery, consentsQuery } from './settings.queries.ts';
+import { accountQuery, consentsQuery, notificationsQuery } from './settings.queries.ts';
 
 interface Answer {
   purpose: string;
@@ -25,6 +25,8 @@ export function useConsents() {
       toast.success(said);
       // A withdrawal hides the profile on the server, in the same step.
       await queries.invalidateQueries(accountQuery);
+      // Consents to texts on the phone stand there too.
+      await queries.invalidateQueries(notificationsQuery);
     },
     onError: (error) => toast.error(sentenceOf(error, common)),
   });

@@ -3,9 +3,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { isStaff } from '../../../../contract/roles.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useAccount } from '../../../lib/use-account.ts';
 import { useLabels } from '../../../lib/use-labels.ts';
 import { MemberList } from '../../../ui/member/member-list.tsx';
 import { Bone } from '../../../ui/page-skeleton.tsx';
@@ -19,17 +17,10 @@ import { ChosenToday } from './chosen-today.tsx';
 import { HomeEmpty } from './home-empty.tsx';
 import classes from './home-page.module.css';
 import { type HomeTab, homeTabs, tabIds, tabOf } from './home-tabs.ts';
-import { StaffHome } from './staff-home.tsx';
 import { Why } from './why.tsx';
 
-/** `/dashboard/home?tab=`: the people who fit, and whom one fits; for staff, everyone. */
+/** `/dashboard/home?tab=`: the people who fit, and whom one fits. */
 export default function HomePage() {
-  const account = useAccount();
-  if (!account) return null;
-  return isStaff(account.role) ? <StaffHome /> : <Home />;
-}
-
-function Home() {
   const { t } = useTranslation('discovery');
   const [params] = useSearchParams();
   const tab = tabOf(params);

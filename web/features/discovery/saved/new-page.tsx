@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { ApiError, call } from '../../../lib/client.ts';
 import { paths } from '../../../lib/paths.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { MemberList } from '../../../ui/member/member-list.tsx';
 import { Heading } from '../heading.tsx';
 import { addressOf, termsFrom } from '../search/search-url.ts';
-import { BackLink } from './back-link.tsx';
 import { newFor, savedSearches } from './saved.queries.ts';
 
 /** `/dashboard/search/saved/{id}`: who is new for a saved search. Once they are on screen they have been looked at. */

@@ -29,6 +29,8 @@ function chipsOfField(terms: Terms, field: (typeof searchFields)[number], words:
     return [{ id: field.key, label, without: without(terms, keysOfField(field)) }];
   }
   const term = terms[field.key];
+  if (field.kind === 'flag')
+    return term === true ? [{ id: field.key, label: name, without: without(terms, [field.key]) }] : [];
   const values = Array.isArray(term) ? (term as readonly string[]) : [];
   if (typeof term === 'boolean')
     return [{ id: field.key, label: words.chip(name, words.value(field, term)), without: without(terms, [field.key]) }];

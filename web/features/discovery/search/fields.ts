@@ -30,9 +30,12 @@ function searchFieldOf({ key, label, ...field }: ProfileField): SearchField | un
  * What members can search by. The same as the contract's `searchFields` (a test compares them), which comes with Zod
  * and every city of India: too much for a phone to fetch before it can show a form.
  */
-export const searchFields: readonly SearchField[] = (profileFields as readonly ProfileField[])
-  .filter(({ searchable }) => searchable)
-  .flatMap((field) => searchFieldOf(field) ?? []);
+export const searchFields: readonly SearchField[] = [
+  ...(profileFields as readonly ProfileField[])
+    .filter(({ searchable }) => searchable)
+    .flatMap((field) => searchFieldOf(field) ?? []),
+  { key: 'verified', label: 'Verified only', kind: 'flag' },
+];
 
 const byKey = new Map(searchFields.map((field) => [field.key, field]));
 

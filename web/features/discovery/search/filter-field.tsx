@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SearchField } from '../../../../contract/search-fields.ts';
 import type { OptionLists } from '../../../lib/options.ts';
+import { Flag } from '../../../ui/fields/flag.tsx';
 import { RangeSelect } from '../../../ui/fields/range-select.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import { changed, type Terms } from '../terms.ts';
@@ -30,6 +31,8 @@ export function FilterField(props: FilterProps) {
       return <RangeFilter {...props} field={field} />;
     case 'boolean':
       return <BooleanFilter {...props} field={field} />;
+    case 'flag':
+      return <FlagFilter {...props} field={field} />;
     case 'list':
     case 'place':
       return <ListFilter {...props} field={field} />;
@@ -76,6 +79,19 @@ function BooleanFilter({ field, terms, onTerms, counts, words }: Of<'boolean'>) 
       ]}
       value={typeof term === 'boolean' ? String(term) : 'any'}
       onChange={(value) => onTerms(changed(terms, { [key]: value === 'any' ? undefined : value === 'true' }))}
+    />
+  );
+}
+
+function FlagFilter({ field: { key }, terms, onTerms, counts, words }: Of<'flag'>) {
+  const { t } = useTranslation('discovery');
+  const name = words.field(key);
+  return (
+    <Flag
+      label={counts ? t('search.withCount', { label: name, count: counts.get('true') ?? 0 }) : name}
+      full={name}
+      on={terms[key] === true}
+      onChange={(on) => onTerms(changed(terms, { [key]: on || undefined }))}
     />
   );
 }

@@ -31,9 +31,11 @@ const sections = new Map<string, keyof typeof sectionGroup>(profileFields.map(({
 /** A new field of the catalogue stands with its section by itself. */
 const groupOf = ({ key }: SearchField): GroupId => moved[key] ?? sectionGroup[sections.get(key) ?? 'basicInfo'];
 
-/** The filters of one group, in the catalogue's order. */
+/** The filters of one group, in the catalogue's order; what is switched with one touch comes first. */
 export const fieldsOfGroup = (group: GroupId): readonly SearchField[] =>
-  searchFields.filter((field) => groupOf(field) === group);
+  searchFields
+    .filter((field) => groupOf(field) === group)
+    .toSorted((one, other) => Number(other.kind === 'flag') - Number(one.kind === 'flag'));
 
 /** Fields whose options are counted: of a range there is nothing to count. */
 export const countedKeys = (groups: readonly GroupId[]): readonly string[] =>

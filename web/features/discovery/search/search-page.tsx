@@ -3,16 +3,13 @@ import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isStaff } from '../../../../contract/roles.ts';
-import { useAccount } from '../../../lib/use-account.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useLabels } from '../../../lib/use-labels.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { searchPages } from '../discovery.queries.ts';
 import { Heading } from '../heading.tsx';
 import { SaveSearch } from '../saved/save-search.tsx';
 import { SavedLink } from '../saved/saved-link.tsx';
 import type { Terms } from '../terms.ts';
-import { useDebounced } from '../use-debounced.ts';
 import { ActiveChips } from './active-chips.tsx';
 import { FilterDrawer } from './filter-drawer.tsx';
 import { FilterPanel, REST_MS } from './filter-panel.tsx';
@@ -26,17 +23,6 @@ import { type Search, useSearch } from './use-search.ts';
 
 /** `/dashboard/search`: the whole community by every field that is searched. The address holds the whole search. */
 export default function SearchPage() {
-  const { t } = useTranslation('discovery');
-  const account = useAccount();
-  if (!account) return null;
-  return isStaff(account.role) ? (
-    <EmptyState heading={<Heading title={t('search.staff')} />} sentence={t('search.staffWhy')} />
-  ) : (
-    <MemberSearch />
-  );
-}
-
-function MemberSearch() {
   const { t } = useTranslation('discovery');
   const search = useSearch();
   const isWide = useIsWide();

@@ -49,6 +49,7 @@ export function termsFrom(given: Readonly<Record<string, unknown>>): Terms {
   for (const field of searchFields) {
     if (field.kind === 'range') for (const key of [field.from, field.to]) terms[key] = numberOf(given[key]);
     else if (field.kind === 'boolean') terms[field.key] = booleanOf(given[field.key]);
+    else if (field.kind === 'flag') terms[field.key] = booleanOf(given[field.key]) || undefined;
     else terms[field.key] = [...new Set(listOf(given[field.key]).flatMap((value) => textOf(value) ?? []))];
   }
   const order = orderOf({

@@ -24,7 +24,10 @@ export function useSearchWords(labelOf: LabelOf | undefined): SearchWords {
       return (field.kind === 'range' && field.list && labelOf?.(field.list, given)) || String(given);
     };
     return {
-      field: (key) => (key === 'age' ? t('profiles:view.age') : t(`profiles:fields.${key as 'height'}`)),
+      field: (key) => {
+        if (key === 'verified') return t('search.verifiedOnly');
+        return key === 'age' ? t('profiles:view.age') : t(`profiles:fields.${key as 'height'}`);
+      },
       value,
       range: (field, from, to) => {
         if (from !== null && to !== null)

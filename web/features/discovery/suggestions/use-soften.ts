@@ -2,6 +2,7 @@ import { endpoints } from 'virtual:endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/client.ts';
+import { rankAnew } from '../../../lib/rank-anew.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { toast } from '../../../lib/toast.ts';
 
@@ -28,7 +29,8 @@ export function useSoften() {
   const { mutate, isPending } = useMutation({
     mutationFn: save,
     onSuccess: (_, softened) => {
-      for (const key of ['discovery', 'profiles']) void queries.invalidateQueries({ queryKey: [key] });
+      rankAnew(queries);
+      void queries.invalidateQueries({ queryKey: ['profiles'] });
       const { name, strict } = softened;
       if (strict) toast.success(t('suggest.undone', { name }));
       else

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/client.ts';
 import type { OptionLists } from '../../../lib/options.ts';
+import { rankAnew } from '../../../lib/rank-anew.ts';
 import { retryImport } from '../../../lib/retry-import.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
 import type { Account } from '../../../lib/session.ts';
@@ -70,6 +71,7 @@ export function useMyCards(account: Account, lists: OptionLists) {
         const { t } = now.current;
         toast.success(t('saved', { card: t(`cards.${card}`) }));
         void client.invalidateQueries({ queryKey: ['profiles'] });
+        rankAnew(client);
       },
       failed: (card, error) => {
         const { t, tCommon } = now.current;

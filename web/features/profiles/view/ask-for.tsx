@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
+import { needsPremium, PremiumPrompt } from '../../../ui/premium-prompt.tsx';
 import classes from './ask-for.module.css';
 
 interface AskForProps {
@@ -24,7 +27,16 @@ export function AskFor({ asking, icon, children, note }: AskForProps) {
   );
 }
 
-/** Why asking was refused, in the server's words. It stays when the button goes. */
+/** Why asking was refused, in the server's words; where the package is why, with what would help. It stays when the button goes. */
 export function AskFailure({ error }: { error: Error | null }) {
-  return <FormFailure error={error ?? undefined} />;
+  const { t } = useTranslation('common');
+  const isPremium = needsPremium(error);
+  return (
+    <>
+      <FormFailure error={isPremium ? undefined : (error ?? undefined)} />
+      <div role="alert" className={classes.prompt}>
+        {isPremium && <PremiumPrompt>{sentenceOf(error, t)}</PremiumPrompt>}
+      </div>
+    </>
+  );
 }

@@ -1,5 +1,9 @@
 import { IconAddressBook, IconEye } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { siteQuery } from '../../../lib/site.ts';
+import { AskBack } from '../../../ui/member/actions/ask-back.tsx';
+import { PremiumPrompt } from '../../../ui/premium-prompt.tsx';
 import { AskFailure, AskFor } from './ask-for.tsx';
 import { type Detail, DetailCard } from './detail-card.tsx';
 import { spaced } from './phone.ts';
@@ -8,7 +12,10 @@ import page from './profile-page.module.css';
 import { useContactAccess } from './use-access.ts';
 
 interface ContactCardProps {
-  profile: Pick<MemberProfile, 'id' | 'phoneNumber' | 'email' | 'contactAccess' | 'blocked'>;
+  profile: Pick<
+    MemberProfile,
+    'id' | 'firstName' | 'lastName' | 'interest' | 'phoneNumber' | 'email' | 'contactAccess' | 'blocked'
+  >;
   own: boolean;
   /** Whether one can ask: not in a preview. */
   live: boolean;
@@ -37,7 +44,7 @@ export function ContactCard({ profile, own, live }: ContactCardProps) {
       {own || profile.blocked ? (
         <p className={page.note}>{t(own ? 'view.contactOwn' : 'contact.blocked')}</p>
       ) : live ? (
-        <AskForContact id={profile.id} access={contactAccess} />
+        <AskForContact profile={profile} />
       ) : (
         <ContactNote access={contactAccess} />
       )}
@@ -47,27 +54,37 @@ export function ContactCard({ profile, own, live }: ContactCardProps) {
 
 type Access = MemberProfile['contactAccess'];
 
-function ContactNote({ access }: { access: Access }) {
+function ContactNote({ access, live = false }: { access: Access; live?: boolean }) {
   const { t } = useTranslation('profiles');
   if (!access || access === 'granted') return null;
+  if (live && access === 'premium')
+    return (
+      <div className={page.prompt}>
+        <PremiumPrompt>{t('contact.premium')}</PremiumPrompt>
+      </div>
+    );
   return <p className={page.note}>{t(`contact.${access}`)}</p>;
 }
 
-function AskForContact({ id, access }: { id: string; access: Access }) {
+function AskForContact({ profile }: Pick<ContactCardProps, 'profile'>) {
   const { t } = useTranslation('profiles');
+  const { id, contactAccess: access } = profile;
   const asking = useContactAccess(id);
   const mayAsk = access === 'free' || access === 'view';
+  const { data: site } = useQuery(siteQuery);
   return (
     <>
+      {mayAsk && site?.safetyAdvice && <p className={page.advice}>{site.safetyAdvice}</p>}
       {mayAsk ? (
         <AskFor asking={asking} icon={<IconEye size={20} aria-hidden />} note={t(`contact.${access}`)}>
           {t('contact.show')}
         </AskFor>
       ) : (
         // The refusal says it already.
-        !asking.error && <ContactNote access={access} />
+        !asking.error && <ContactNote access={access} live />
       )}
       <AskFailure error={asking.error} />
+      {access === 'granted' && <AskBack member={profile} />}
     </>
   );
 }

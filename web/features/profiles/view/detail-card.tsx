@@ -61,7 +61,8 @@ function Fact({ detail: { label, text, quiet, wide, long, href, fit } }: { detai
 }
 
 /** May go on in the next line after a slash: "Homemaker/Housewife" is as wide as half a card on a phone. */
-const breakable = (text: string): ReactNode => text.split(/(?<=\/)/).flatMap((part) => [<wbr key={part} />, part]);
+const breakable = (text: string): ReactNode =>
+  text.split(/(?<=\/)/).flatMap((part, index) => (index === 0 ? [part] : [<wbr key={part} />, part]));
 
 function Mark({ fit: { met, said } }: { fit: NonNullable<Detail['fit']> }) {
   const Shown = met ? IconCheck : IconMinus;

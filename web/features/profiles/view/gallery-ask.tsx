@@ -3,6 +3,7 @@ import { IconPhotoHeart } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { locale } from '../../../lib/i18n.ts';
 import { shortDay } from '../../../lib/when.ts';
+import { PremiumLink } from '../../../ui/premium-prompt.tsx';
 import { AskFailure } from './ask-for.tsx';
 import { galleryState } from './gallery-state.ts';
 import type { MemberProfile } from './profile.queries.ts';
@@ -30,7 +31,9 @@ export function GalleryAsk({ profile }: { profile: MemberProfile }) {
           >
             {t('gallery.ask')}
           </Button>
-          <p className={classes.note}>{t(now.premium ? 'gallery.premium' : `gallery.note.${profile.gender}`)}</p>
+          <p className={classes.note}>
+            {t(now.premium ? 'gallery.premium' : `gallery.note.${profile.gender}`)} {now.premium && <PremiumLink />}
+          </p>
         </div>
       )}
       {now.state === 'waits' && (

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconCopy, IconFlag, IconPhotoShare } from '@tabler/icons-react';
+import { IconCopy, IconFlag, IconPhotoShare, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { profileCode } from '../../../../contract/profile-code.ts';
@@ -7,6 +7,7 @@ import { type ActionDialog, ActionDialogs } from '../../../ui/member/actions/act
 import { InterestButton } from '../../../ui/member/actions/interest-button.tsx';
 import { interestState } from '../../../ui/member/actions/interest-state.ts';
 import { MemberMenu } from '../../../ui/member/actions/member-menu.tsx';
+import { MessageButton } from '../../../ui/member/actions/message-link.tsx';
 import { ShortlistButton } from '../../../ui/member/actions/shortlist-button.tsx';
 import { copyCode } from './copy-code.ts';
 import { GalleryAsk } from './gallery-ask.tsx';
@@ -37,6 +38,7 @@ function Acts({ profile }: { profile: MemberProfile }) {
           <InterestButton member={profile} />
         </div>
         <WithdrawButton profile={profile} />
+        <MessageButton member={profile} />
         <ShortlistButton member={profile} labelled />
         <MemberMenu member={profile}>
           <Menu.Item
@@ -50,6 +52,12 @@ function Acts({ profile }: { profile: MemberProfile }) {
             onClick={() => setDialog({ kind: 'showPhotos' })}
           >
             {t('activity:menu.showPhotos')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconUsersGroup size={18} aria-hidden />}
+            onClick={() => setDialog({ kind: 'share' })}
+          >
+            {t('activity:menu.share')}
           </Menu.Item>
         </MemberMenu>
       </div>

@@ -17,10 +17,12 @@ interface ProfileDetailsProps {
   own: boolean;
   /** The member is there to be asked for contact data and family names: not so in a preview. */
   live?: boolean;
+  /** False for the family on a board: who can be reached how is between the two members. */
+  withContact?: boolean;
 }
 
 /** The cards below the name: what there is to know, section by section. */
-export function ProfileDetails({ profile, labelOf, own, live = false }: ProfileDetailsProps) {
+export function ProfileDetails({ profile, labelOf, own, live = false, withContact = true }: ProfileDetailsProps) {
   const { t } = useTranslation('profiles');
   const words = { ...useWords(), sharedLater: t(`family.held.${profile.familyAccess ?? 'interest'}`) };
   const whose = own ? 'own' : profile.gender;
@@ -60,7 +62,7 @@ export function ProfileDetails({ profile, labelOf, own, live = false }: ProfileD
       </DetailCard>
       <WishesCard profile={profile} labelOf={labelOf} own={own} />
       {more.length > 0 && <DetailCard icon={IconNotes} title={t(`view.more.${whose}`)} details={more} />}
-      <ContactCard profile={profile} own={own} live={live} />
+      {withContact && <ContactCard profile={profile} own={own} live={live} />}
     </div>
   );
 }

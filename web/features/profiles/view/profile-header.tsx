@@ -1,8 +1,9 @@
-import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
+import { IconUserShield } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullName, joined, type LabelOf } from '../../../lib/member-lines.ts';
+import { BadgeChip } from '../../../ui/member/badge-chip.tsx';
 import { MemberFacts } from '../../../ui/member/member-facts.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PhotoCarousel } from './photo-carousel.tsx';
@@ -55,24 +56,36 @@ export function ProfileHeader({ profile, labelOf, fit, children }: ProfileHeader
           />
         </div>
         {summary && <p className={classes.summary}>{summary}</p>}
-        {fit ?? <MemberFacts member={profile} labelOf={labelOf} className={classes.facts} />}
+        {fit ?? (
+          <MemberFacts
+            member={{ ...profile, guardianInvolved: undefined }}
+            labelOf={labelOf}
+            className={classes.facts}
+          />
+        )}
         {children}
       </div>
     </div>
   );
 }
 
-function Badges({ profile: { verified, active } }: { profile: Pick<MemberProfile, 'verified' | 'active'> }) {
+type Marked = Pick<MemberProfile, 'badgeDetails' | 'active' | 'guardianInvolved'>;
+
+function Badges({ profile: { badgeDetails, active, guardianInvolved } }: { profile: Marked }) {
   const { t } = useTranslation('profiles');
   return (
     <ul className={classes.badges}>
-      {verified ? (
-        <li className={`${classes.badge} ${classes.good}`}>
-          <IconRosetteDiscountCheckFilled aria-hidden="true" />
-          {t('verified')}
+      {badgeDetails.map((badge) => (
+        <li key={badge.kind}>
+          <BadgeChip {...badge} />
         </li>
-      ) : (
-        <li className={classes.badge}>{t('view.notVerified')}</li>
+      ))}
+      {badgeDetails.length === 0 && <li className={classes.badge}>{t('badge.none')}</li>}
+      {guardianInvolved && (
+        <li className={classes.badge}>
+          <IconUserShield aria-hidden="true" stroke={1.75} />
+          {t('guardianInvolved')}
+        </li>
       )}
       {active && <li className={classes.badge}>{t(`view.active.${active}`)}</li>}
     </ul>

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { isStaff } from '../../../../contract/roles.ts';
 import { ApiError } from '../../../lib/client.ts';
 import type { LabelOf } from '../../../lib/member-lines.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -69,7 +68,7 @@ function Profile({ id }: { id: string }) {
 function Loaded({ profile, labelOf }: { profile: MemberProfile; labelOf: LabelOf }) {
   const account = useAccount();
   const own = profile.id === account?.id;
-  if (own || !account || isStaff(account.role))
+  if (own || !account)
     return (
       <>
         <ProfileHeader profile={profile} labelOf={labelOf} />

@@ -74,7 +74,10 @@ export function RegistrationForm() {
     if (!error || error !== taken) return error;
     return (
       <>
-        {error} <Link to={paths.login}>{t('errors.signInInstead')}</Link>
+        {error}{' '}
+        <Link to={paths.login} state={key === 'email' ? { email: form.values.email } : undefined}>
+          {t('errors.signInInstead')}
+        </Link>
       </>
     );
   };

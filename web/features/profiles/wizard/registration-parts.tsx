@@ -111,6 +111,7 @@ export function PasswordField({ form }: { form: BoundForm }) {
         description={t('primary.passwordHint')}
         autoComplete="new-password"
         enterKeyHint="next"
+        aria-invalid={form.errors.password ? true : undefined}
         visibilityToggleButtonProps={{ 'aria-label': t('primary.showPassword'), tabIndex: 0 }}
       />
       <p className={classes.strength} role="status" data-strength={strength}>

@@ -3,17 +3,24 @@ import { retryImport } from '../../../lib/retry-import.ts';
 import type { DialogProps } from './dialog-frame.tsx';
 
 // Fetched with the first question asked: a page of cards does without them.
+const AskBackDialog = lazy(() => retryImport(() => import('./ask-back-dialog.tsx')));
 const ReportDialog = lazy(() => retryImport(() => import('./report-dialog.tsx')));
 const DeclineDialog = lazy(() => retryImport(() => import('./decline-dialog.tsx')));
+const ShareDialog = lazy(() => retryImport(() => import('./share-dialog.tsx')));
 const ShowPhotosDialog = lazy(() => retryImport(() => import('./show-photos-dialog.tsx')));
 const WithdrawDialog = lazy(() => retryImport(() => import('./withdraw-dialog.tsx')));
 
 /** The question that is open. */
 export type ActionDialog =
-  | { kind: 'report' }
+  /** `messageId`: because of what was written in a conversation. */
+  | { kind: 'report'; messageId?: string }
+  /** A contact view that was not worth it. */
+  | { kind: 'askBack' }
   | { kind: 'decline'; interestId: string }
   /** `requestId`: in answer to a request. */
   | { kind: 'showPhotos'; requestId?: string }
+  /** With one's family, on their board. */
+  | { kind: 'share' }
   | { kind: 'withdraw'; interestId: string; mutual: boolean };
 
 interface ActionDialogsProps {
@@ -23,7 +30,7 @@ interface ActionDialogsProps {
   onClose: () => void;
 }
 
-/** The questions that actions ask: report, decline with a reason, for how long photos are shown, withdraw. */
+/** The questions that actions ask: ask a contact view back, report, decline with a reason, for how long photos are shown, withdraw. */
 export function ActionDialogs({ member, dialog, onClose }: ActionDialogsProps) {
   // One that closes is still what it was.
   const [last, setLast] = useState(dialog);
@@ -36,11 +43,15 @@ export function ActionDialogs({ member, dialog, onClose }: ActionDialogsProps) {
 function dialogOf(dialog: ActionDialog, props: DialogProps) {
   switch (dialog.kind) {
     case 'report':
-      return <ReportDialog {...props} />;
+      return <ReportDialog {...props} messageId={dialog.messageId} />;
+    case 'askBack':
+      return <AskBackDialog {...props} />;
     case 'decline':
       return <DeclineDialog {...props} interestId={dialog.interestId} />;
     case 'showPhotos':
       return <ShowPhotosDialog {...props} requestId={dialog.requestId} />;
+    case 'share':
+      return <ShareDialog {...props} />;
     case 'withdraw':
       return <WithdrawDialog {...props} interestId={dialog.interestId} mutual={dialog.mutual} />;
   }

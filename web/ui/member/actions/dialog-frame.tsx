@@ -7,11 +7,13 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ImageFields } from '../../../../contract/photo-fields.ts';
 import type { Member } from '../member.ts';
 import classes from './dialogs.module.css';
 
 export interface DialogProps {
-  member: Pick<Member, 'id' | 'firstName' | 'lastName' | 'interest'>;
+  /** With as many photos as the screen shows: a card has one, a profile up to four. */
+  member: Pick<Member, 'id' | 'firstName' | 'lastName' | 'interest'> & ImageFields;
   opened: boolean;
   onClose: () => void;
 }

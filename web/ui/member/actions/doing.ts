@@ -6,4 +6,6 @@ export interface Doing {
   queries: QueryClient;
   t: TFunction<'activity'>;
   common: TFunction<'common'>;
+  /** Where a package ends: to what Premium gives. */
+  toPremium: () => void;
 }

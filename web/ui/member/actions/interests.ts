@@ -3,9 +3,11 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { DataOf } from '../../../../contract/kernel.ts';
 import type { Interest } from '../../../../contract/relation.ts';
 import { ApiError, call } from '../../../lib/client.ts';
+import { conversationQuery } from '../../../lib/conversation.ts';
 import { fullName } from '../../../lib/member-lines.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { toast } from '../../../lib/toast.ts';
+import { needsPremium } from '../../premium-prompt.tsx';
 import type { Member } from '../member.ts';
 import { activityKeys, isList } from './activity-keys.ts';
 import type { Doing } from './doing.ts';
@@ -20,10 +22,17 @@ const { activity } = endpoints;
 /** How long the sender waits before trying again (contract §5). */
 const PAUSE = 30 * 86_400_000;
 
+/** Whether one may write hangs on the interest: the conversation, and whom one could begin one with, are asked anew. */
+function renewChat({ queries }: Doing, { id }: Suitor): void {
+  void queries.invalidateQueries({ queryKey: conversationQuery(id).queryKey });
+  void queries.invalidateQueries({ queryKey: ['chat', 'people'] });
+}
+
 const inInterests = (key: QueryKey): boolean => isList(key, 'myInterests', 'interestsInMe');
 
 /** The server's answer goes into every card; lists of interests are sorted by status, so the card leaves what it was in. */
-function settle({ queries }: Doing, member: Suitor, { interestId, status }: Result): void {
+function settle(doing: Doing, member: Suitor, { interestId, status }: Result): void {
+  const { queries } = doing;
   const now = Date.now();
   const direction: Interest['direction'] = member.interest?.direction ?? 'sent';
   const ended = status !== 'Pending' && status !== 'Accepted';
@@ -41,15 +50,19 @@ function settle({ queries }: Doing, member: Suitor, { interestId, status }: Resu
   void queries.invalidateQueries({ queryKey: activityKeys.counts });
   // Contact data and family names may be open now, or closed again.
   void queries.invalidateQueries({ queryKey: ['profiles', 'member', member.id] });
+  renewChat(doing, member);
 }
 
 /** Somebody was quicker: what the server has now is fetched, so that the screen stops saying otherwise. */
-function refused({ queries, common }: Doing, member: Suitor, error: unknown): void {
-  toast.error(sentenceOf(error, common));
+function refused(doing: Doing, member: Suitor, error: unknown): void {
+  const { queries, common, toPremium } = doing;
+  const help = needsPremium(error) ? { label: common('premium.see'), run: toPremium } : undefined;
+  toast.error(sentenceOf(error, common), help);
   if (!(error instanceof ApiError) || error.status === 0) return;
   void queries.invalidateQueries({ queryKey: ['activity'] });
   void queries.invalidateQueries({ queryKey: ['discovery', 'search'] });
   void queries.invalidateQueries({ queryKey: ['profiles', 'member', member.id] });
+  renewChat(doing, member);
 }
 
 /** Expresses interest. Where the other has done so already, both are accepted. Not shown before it is done. */

@@ -82,7 +82,11 @@ export async function setMark(
   patchMember(queries, id, known(mark, on));
   dropMember(queries, id, left);
   void queries.invalidateQueries({ queryKey: activityKeys.list(plan.list), refetchType: 'none' });
-  if (mark !== 'shortlisted') void queries.invalidateQueries({ queryKey: activityKeys.counts });
+  if (mark !== 'shortlisted') {
+    void queries.invalidateQueries({ queryKey: activityKeys.counts });
+    // The conversation goes with a block, and comes back with its end: also where no live connection tells of it.
+    void queries.invalidateQueries({ queryKey: ['chat'] });
+  }
   const sentence = t(`said.${on ? plan.said.on : plan.said.off}`, { name: fullName(member) });
   if (undoing) {
     refetch(queries, undoing);

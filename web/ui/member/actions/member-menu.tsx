@@ -6,13 +6,14 @@ import { IconArrowBackUp, IconBan, IconDotsVertical, IconEyeOff, IconFlag } from
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '../../../lib/member-lines.ts';
-import type { Member } from '../member.ts';
 import { type ActionDialog, ActionDialogs } from './action-dialogs.tsx';
+import type { DialogProps } from './dialog-frame.tsx';
 import { interestState } from './interest-state.ts';
+import { MessageItem } from './message-link.tsx';
 import { useMemberActions } from './use-member-actions.ts';
 
 interface MemberMenuProps {
-  member: Pick<Member, 'id' | 'firstName' | 'lastName' | 'interest'>;
+  member: DialogProps['member'];
   className?: string | undefined;
   /** Further entries, `Menu.Item`s, before the others. */
   children?: ReactNode;
@@ -33,7 +34,7 @@ export function MemberMenu({ member, className, children }: MemberMenuProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {children}
+          {children ?? <MessageItem member={member} />}
           {(now.state === 'sent' || now.state === 'mutual') && (
             <Menu.Item
               leftSection={<IconArrowBackUp size={18} data-mirror aria-hidden />}

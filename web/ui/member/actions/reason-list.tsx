@@ -1,10 +1,11 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import classes from './dialogs.module.css';
 
 interface ReasonListProps {
   name: string;
   label: string;
-  reasons: readonly { key: string; label: string }[];
+  /** `picture`: a small one before the words. */
+  reasons: readonly { key: string; label: string; picture?: ReactNode }[];
   /** The reason that is chosen at first. */
   initial?: string;
   error?: string | undefined;
@@ -19,6 +20,7 @@ export function ReasonList({ name, label, reasons, initial, error }: ReasonListP
       {reasons.map((reason) => (
         <label key={reason.key} className={classes.reason}>
           <input type="radio" name={name} value={reason.key} defaultChecked={reason.key === initial} />
+          {reason.picture && <span className={classes.thumb}>{reason.picture}</span>}
           <span>{reason.label}</span>
         </label>
       ))}

@@ -7,29 +7,37 @@ import { FormFailure } from '../../form-failure.tsx';
 import { DialogFrame, type DialogProps } from './dialog-frame.tsx';
 import classes from './dialogs.module.css';
 import { ReasonList } from './reason-list.tsx';
+import { Urgency, urgencyOf } from './urgency.tsx';
 import { useMemberActions } from './use-member-actions.ts';
 
 /** As long as contract/activity.ts takes. */
 const MOST = 2_000;
 
-/** Reports a profile to the team (contract §5): one of the spec's reasons, what happened and what shows it. */
-export default function ReportDialog({ member, opened, onClose }: DialogProps) {
+/** Reports a profile to the team (contract §5): one of the spec's reasons, whether it is
+ * urgent, what happened and what shows it. */
+export default function ReportDialog({
+  member,
+  opened,
+  onClose,
+  messageId,
+}: DialogProps & { messageId?: string | undefined }) {
   const { t } = useTranslation('activity');
   const { report } = useMemberActions();
   const reasons = useOptions().data?.reportReason ?? [];
   const tooLong = (text: string) => ([...text].length > MOST ? t('reporting.tooLong', { count: MOST }) : undefined);
   const form = useForm({
-    fields: ['reason', 'description', 'evidence'],
-    check: ({ reason, description, evidence }) => {
+    fields: ['reason', 'urgent', 'emergency', 'slot', 'description', 'evidence'],
+    check: ({ reason, urgent, emergency, description, evidence }) => {
       const found = {
         reason: reason ? undefined : t('reporting.reasonMissing'),
+        emergency: urgent && !emergency ? t('reporting.urgent.kindMissing') : undefined,
         description: tooLong(description),
         evidence: tooLong(evidence),
       };
       return Object.fromEntries(Object.entries(found).filter(([, sentence]) => sentence));
     },
-    send: async (values) => {
-      await report(member, values);
+    send: async ({ reason, description, evidence, ...rest }) => {
+      await report(member, { reason, description, evidence, messageId, ...urgencyOf(rest) });
       onClose();
     },
   });
@@ -37,13 +45,16 @@ export default function ReportDialog({ member, opened, onClose }: DialogProps) {
   return (
     <DialogFrame opened={opened} onClose={onClose} title={t('reporting.title', { name })}>
       <form className={classes.form} {...form.props}>
-        <p className={classes.intro}>{t('reporting.intro', { name })}</p>
+        <p className={classes.intro}>
+          {t('reporting.intro', { name })} {messageId && t('reporting.message')}
+        </p>
         <ReasonList
           name="reason"
           label={t('reporting.reason')}
           reasons={reasons.map(({ key, label }) => ({ key: String(key), label }))}
           error={form.errors.reason}
         />
+        <Urgency photos={member} error={form.errors.emergency} />
         <Textarea
           name="description"
           label={t('reporting.description')}

@@ -2,8 +2,12 @@ import { endpoints } from 'virtual:endpoints';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { PhotoSlot } from '../../../../contract/photo-fields.ts';
+import type { emergencies } from '../../../../contract/review.ts';
 import { call } from '../../../lib/client.ts';
 import { fullName } from '../../../lib/member-lines.ts';
+import { paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { Member } from '../member.ts';
 import type { Doing } from './doing.ts';
@@ -15,6 +19,12 @@ interface Report {
   reason: string;
   description?: string;
   evidence?: string;
+  /** It is urgent, and why: photos are hidden before anybody has looked. */
+  emergency?: (typeof emergencies)[number] | undefined;
+  /** Which photo is urgent; absent: all of them. */
+  slot?: PhotoSlot | undefined;
+  /** The message it is about. */
+  messageId?: string | undefined;
 }
 
 type Suitor = Pick<Member, 'id' | 'firstName' | 'lastName' | 'interest'>;
@@ -41,8 +51,9 @@ export function useMemberActions(): MemberActions {
   const queries = useQueryClient();
   const { t } = useTranslation('activity');
   const { t: common } = useTranslation('common');
+  const navigate = useNavigate();
   return useMemo(() => {
-    const doing: Doing = { queries, t, common };
+    const doing: Doing = { queries, t, common, toPremium: () => void navigate(paths.premium) };
     return {
       shortlist: (member, on) => setMark(doing, member, 'shortlisted', on),
       ignore: (member, on) => setMark(doing, member, 'ignored', on),
@@ -53,9 +64,11 @@ export function useMemberActions(): MemberActions {
       hidePhotos: (member) => hidePhotos(doing, member),
       declineGalleryRequest: (member, requestId) => declineGalleryRequest(doing, member, requestId),
       report: async (member, report) => {
-        await call(endpoints.activity.report, { params: { id: member.id }, body: report });
-        toast.success(t('said.reported', { name: fullName(member) }));
+        const { message } = await call(endpoints.activity.report, { params: { id: member.id }, body: report });
+        // The server's own words: whether photos are hidden now, and by when the team decides.
+        toast.success(message ?? t('said.reported', { name: fullName(member) }));
+        if (report.emergency) void queries.invalidateQueries({ queryKey: ['profiles', 'member', member.id] });
       },
     };
-  }, [queries, t, common]);
+  }, [queries, t, common, navigate]);
 }

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { IconFileDownload, IconFileZip } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { DataExport } from '../../../../contract/exports.ts';
+import { locale } from '../../../lib/i18n.ts';
+import { day, exactTime } from '../../../lib/when.ts';
+import { MatterCard } from '../../../ui/matter-card.tsx';
+import { FetchFailure, RowsSkeleton } from './card-states.tsx';
+import classes from './settings.module.css';
+import { useExport } from './use-export.ts';
+
+/** "1.2 MB", in the language of the interface. */
+function sizeOf(bytes: number): string {
+  const isSmall = bytes < 100_000;
+  const format = {
+    style: 'unit',
+    unit: isSmall ? 'kilobyte' : 'megabyte',
+    maximumFractionDigits: isSmall ? 0 : 1,
+  } as const;
+  return new Intl.NumberFormat(locale(), format).format(bytes / (isSmall ? 1_000 : 1_000_000));
+}
+
+/** A copy of everything that is kept about oneself: asked for, followed, and fetched (law.md: DPDP Act). */
+export function ExportCard() {
+  const { t } = useTranslation('settings');
+  const { stored, asking, fetching } = useExport();
+  const { data, error } = stored;
+  return (
+    <MatterCard icon={IconFileZip} title={t('export.title')} intro={t('export.intro')}>
+      {data ? (
+        <div className={classes.form}>
+          <p className={classes.note}>{t('export.without')}</p>
+          <div>
+            <div role="status" className={classes.live}>
+              <Standing copy={data} />
+            </div>
+            <div className={classes.buttons}>
+              {data.state === 'ready' && data.id && (
+                <Button
+                  leftSection={<IconFileDownload size={20} aria-hidden />}
+                  loading={fetching.isPending}
+                  onClick={() => fetching.mutate(data.id as string)}
+                >
+                  {t('export.get')}
+                </Button>
+              )}
+              {data.state !== 'preparing' && !data.nextAt && (
+                <Button
+                  variant={data.state === 'ready' ? 'default' : 'filled'}
+                  loading={asking.isPending}
+                  onClick={() => asking.mutate()}
+                >
+                  {t(data.state === 'ready' ? 'export.askAgain' : 'export.ask')}
+                </Button>
+              )}
+            </div>
+          </div>
+          {data.state === 'ready' && (
+            <p className={classes.note}>
+              {data.nextAt ? t('export.next', { when: exactTime(data.nextAt, locale()) }) : t('export.replaces')}
+            </p>
+          )}
+        </div>
+      ) : error ? (
+        <FetchFailure sentence={t('export.failed')} error={error} retry={() => void stored.refetch()} />
+      ) : (
+        <RowsSkeleton rows={1} />
+      )}
+    </MatterCard>
+  );
+}
+
+/** Where the copy is, in words; nothing before one was asked for. */
+function Standing({ copy }: { copy: DataExport }) {
+  const { t } = useTranslation('settings');
+  if (copy.state === 'preparing')
+    return (
+      <>
+        <p className={classes.what}>{t('export.preparing')}</p>
+        <p className={classes.note}>{t('export.preparingMeans')}</p>
+      </>
+    );
+  if (copy.state === 'failed') return <p className={classes.what}>{t('export.failedState')}</p>;
+  if (copy.state === 'none' || !copy.readyAt || !copy.until) return null;
+  return (
+    <>
+      <p className={classes.what}>{t('export.ready', { date: day(copy.readyAt, locale()) })}</p>
+      <p className={classes.note}>
+        {t('export.until', { until: exactTime(copy.until, locale()), size: sizeOf(copy.bytes ?? 0) })}{' '}
+        {t('export.keep')}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { NotificationSettings } from '../../../../../contract/notification-settings.ts';
+import { backFrom, withChange } from './changes.rules.ts';
+
+const everywhere = { push: true, email: true, sms: true, whatsapp: true };
+const settings: NotificationSettings = {
+  whatsapp: true,
+  email: 'none',
+  sms: true,
+  push: true,
+  discreet: false,
+  quiet: { on: false, from: '22:00', to: '07:00' },
+  timeZone: 'Asia/Kolkata',
+  topics: {
+    interest: everywhere,
+    message: everywhere,
+    gallery: everywhere,
+    search: everywhere,
+    views: everywhere,
+    account: everywhere,
+    family: everywhere,
+    plan: everywhere,
+    security: everywhere,
+  },
+};
+
+describe('changes of notification settings', () => {
+  it('leave what they do not name', () => {
+    const after = withChange(settings, { topics: { views: { sms: false } }, quiet: { on: true } });
+    expect(after.topics.views).toEqual({ ...everywhere, sms: false });
+    expect(after.topics.interest).toEqual(everywhere);
+    expect(after.quiet).toEqual({ on: true, from: '22:00', to: '07:00' });
+    expect(after.email).toBe('none');
+  });
+
+  it.each([
+    [{ email: 'daily' as const }],
+    [{ quiet: { from: '21:30' } }],
+    [{ topics: { security: { push: false }, plan: { sms: false, email: false } } }],
+  ])('are taken back by their opposite: %j', (change) => {
+    const back = backFrom(settings, change);
+    expect(withChange(withChange(settings, change), back)).toEqual(settings);
+  });
+});

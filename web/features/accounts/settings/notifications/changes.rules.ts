@@ -1,0 +1,34 @@
+import type {
+  NotificationSettings,
+  NotificationSettingsChange,
+} from '../../../../../contract/notification-settings.ts';
+
+type Tree = Readonly<Record<string, unknown>>;
+
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
+
+function merged(whole: Tree, part: Tree): Tree {
+  const changed = Object.entries(part).map(([key, value]) => {
+    const before = whole[key];
+    return [key, isTree(value) && isTree(before) ? merged(before, value) : value];
+  });
+  return { ...whole, ...Object.fromEntries(changed) };
+}
+
+function picked(whole: Tree, part: Tree): Tree {
+  const before = Object.entries(part).map(([key, value]) => {
+    const old = whole[key];
+    return [key, isTree(value) && isTree(old) ? picked(old, value) : old];
+  });
+  return Object.fromEntries(before);
+}
+
+/** The settings with a change: absent keys stay, at every depth. */
+export const withChange = (settings: NotificationSettings, change: NotificationSettingsChange): NotificationSettings =>
+  merged(settings, change) as NotificationSettings;
+
+/** The change that takes a change back. */
+export const backFrom = (
+  settings: NotificationSettings,
+  change: NotificationSettingsChange,
+): NotificationSettingsChange => picked(settings, change) as NotificationSettingsChange;

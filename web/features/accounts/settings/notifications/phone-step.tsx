@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { Reach } from '../../../../../contract/notification-settings.ts';
+import { phoneOptIns } from '../../../../../contract/phone-opt-in.ts';
+import classes from './notifications.module.css';
+import { TickBox } from './tick-box.tsx';
+import { ToContacts } from './to-contacts.tsx';
+
+interface PhoneStepProps {
+  channel: 'sms' | 'whatsapp';
+  isOn: boolean;
+  phone: Reach['phone'];
+  onAgree: (channel: 'sms' | 'whatsapp', given: boolean) => void;
+}
+
+/**
+ * The one step that is missing before anything comes to the phone: a number, its verification, or the consent that the
+ * law asks for. The consent is withdrawn by the same tick.
+ */
+export function PhoneStep({ channel, isOn, phone, onAgree }: PhoneStepProps) {
+  const { t } = useTranslation('notification-settings');
+  const given = phone[channel];
+  if (!isOn && !given) return null;
+  if (isOn && (!phone.number || !phone.verified))
+    return (
+      <div className={classes.step}>
+        <p>{phone.number ? t('phone.notVerified', { number: phone.number }) : t('phone.none')}</p>
+        <ToContacts>{t(phone.number ? 'phone.verify' : 'phone.add')}</ToContacts>
+      </div>
+    );
+  return (
+    <div className={given ? classes.done : classes.step}>
+      {!given && <p>{t('phone.noConsent')}</p>}
+      <TickBox checked={given} onChange={(agreed) => onAgree(channel, agreed)}>
+        {phoneOptIns[channel].text}
+      </TickBox>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { TextInput } from '@mantine/core';
+import { type FocusEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NotificationSettings } from '../../../../../contract/notification-settings.ts';
+import { SwitchSetting } from '../switch-setting.tsx';
+import type { Choose } from './channels.tsx';
+import classes from './notifications.module.css';
+
+type Quiet = NotificationSettings['quiet'];
+
+/** When nothing may come. */
+export function QuietHours({ quiet, onChoose }: { quiet: Quiet; onChoose: Choose }) {
+  const { t } = useTranslation('notification-settings');
+  return (
+    <>
+      <SwitchSetting
+        label={t('quiet.label')}
+        means={t('quiet.means')}
+        on={quiet.on}
+        onSwitch={(on) =>
+          onChoose({ quiet: { on } }, t('saved', { what: t('quiet.label'), choice: t(on ? 'on' : 'off') }))
+        }
+      />
+      {quiet.on && (
+        <div className={classes.times}>
+          <Hour end="from" quiet={quiet} onChoose={onChoose} />
+          <Hour end="to" quiet={quiet} onChoose={onChoose} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** One end of the hours; saved when one goes on from it, as a time is typed piece by piece. */
+function Hour({ end, quiet, onChoose }: { end: 'from' | 'to'; quiet: Quiet; onChoose: Choose }) {
+  const { t } = useTranslation('notification-settings');
+  const [wrong, setWrong] = useState<'same' | 'missing'>();
+  const leave = ({ currentTarget: { value } }: FocusEvent<HTMLInputElement>): void => {
+    const next = { ...quiet, [end]: value };
+    const fault = value === '' ? 'missing' : next.from === next.to ? 'same' : undefined;
+    setWrong(fault);
+    if (fault || value === quiet[end]) return;
+    onChoose({ quiet: { [end]: value } }, t('saved', { what: t('quiet.label'), choice: t('quiet.range', next) }));
+  };
+  return (
+    <TextInput
+      // What was taken back stands there again.
+      key={quiet[end]}
+      type="time"
+      label={t(`quiet.${end}`)}
+      defaultValue={quiet[end]}
+      error={wrong && t(`quiet.${wrong}`)}
+      onBlur={leave}
+    />
+  );
+}

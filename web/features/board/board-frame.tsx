@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Board } from '../../../contract/board.ts';
+import { boardQuery, isGone } from '../../lib/board.ts';
+import type { LabelOf } from '../../lib/member-lines.ts';
+import { paths } from '../../lib/paths.ts';
+import { sentenceOf } from '../../lib/sentence-of.ts';
+import { useLabels } from '../../lib/use-labels.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { BoardSkeleton } from './board-skeleton.tsx';
+
+interface BoardFrameProps {
+  ownerId: string;
+  children: (board: Board, labelOf: LabelOf) => ReactNode;
+}
+
+/** A board once it is there; until then its outline, and words where it is closed or cannot be fetched. */
+export function BoardFrame({ ownerId, children }: BoardFrameProps) {
+  const { t } = useTranslation('board');
+  const { t: common } = useTranslation('common');
+  const board = useQuery(boardQuery(ownerId));
+  const labels = useLabels();
+  // What was taken away is gone, also where it was on the screen before; other failures leave it there.
+  if (isGone(board.error)) return <BoardOver />;
+  const error = (board.data ? null : board.error) ?? labels.error;
+  if (error)
+    return (
+      <EmptyState
+        heading={<PageHeading title={t('failed')} />}
+        sentence={<span role="alert">{sentenceOf(error, common)}</span>}
+      >
+        <Button
+          loading={board.isFetching}
+          onClick={() => {
+            if (!board.data) void board.refetch();
+            if (labels.error) labels.retry();
+          }}
+        >
+          {t('retry')}
+        </Button>
+      </EmptyState>
+    );
+  if (!board.data || !labels.labelOf) return <BoardSkeleton />;
+  return children(board.data, labels.labelOf);
+}
+
+/** The place has ended, or the board has: which of the two is nobody's business. */
+function BoardOver() {
+  const { t } = useTranslation('board');
+  return (
+    <EmptyState heading={<PageHeading title={t('over.title')} takeFocus />} sentence={t('over.why')}>
+      <Button component={Link} to={paths.family}>
+        {t('over.toPlaces')}
+      </Button>
+    </EmptyState>
+  );
+}

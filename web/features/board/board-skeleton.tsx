@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Bone } from '../../ui/page-skeleton.tsx';
+import classes from './board.module.css';
+import card from './entry-card.module.css';
+
+/** A board's outline while it is on its way: a title and two profiles. */
+export function BoardSkeleton() {
+  const { t } = useTranslation('board');
+  return (
+    <div role="status" className={classes.board}>
+      <span className={classes.unseen}>{t('loading')}</span>
+      <Bone className={classes.titleBone} />
+      <Bone className={classes.lineBone} />
+      {['a', 'b'].map((key) => (
+        <div key={key} className={card.card}>
+          <Bone className={`${card.photo} ${classes.photoBone}`} />
+          <div className={card.who}>
+            <Bone className={classes.nameBone} />
+            <Bone />
+            <Bone />
+            <Bone className={classes.lineBone} />
+          </div>
+          <div className={card.said}>
+            <Bone className={classes.buttonBone} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

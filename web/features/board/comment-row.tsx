@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BoardComment } from '../../../contract/board.ts';
+import { locale } from '../../lib/i18n.ts';
+import { relationWord } from '../../lib/relation-word.ts';
+import { ago, exactTime } from '../../lib/when.ts';
+import { CommentForm } from './comment-form.tsx';
+import classes from './talk.module.css';
+
+interface CommentRowProps {
+  comment: BoardComment;
+  /** @throws ApiError for the form */
+  onEdit: (text: string) => Promise<void>;
+  onRemove: () => void;
+}
+
+/** Letters of a comment that its buttons are told apart by. */
+const START = 40;
+
+/** One comment: who, when and what; one's own can be changed in place. */
+export function CommentRow({ comment, onEdit, onRemove }: CommentRowProps) {
+  const { t } = useTranslation('board');
+  const [editing, setEditing] = useState(false);
+  const { author, text, at, isEdited, mayEdit, mayDelete } = comment;
+  const who = author.isMe
+    ? t('talk.me')
+    : author.relation
+      ? t('talk.author', { name: author.name, relation: relationWord(author.relation) })
+      : author.name;
+  const start = text.length > START ? `${text.slice(0, START)}…` : text;
+  return (
+    <li className={classes.comment}>
+      <p className={classes.by}>
+        <strong>
+          <bdi>{who}</bdi>
+        </strong>
+        <time dateTime={at} title={exactTime(at, locale())}>
+          {ago(at, locale())}
+        </time>
+        {isEdited && <span>{t('talk.edited')}</span>}
+      </p>
+      {editing ? (
+        <CommentForm
+          initial={text}
+          send={async (changed) => {
+            await onEdit(changed);
+            setEditing(false);
+          }}
+          onCancel={() => setEditing(false)}
+        />
+      ) : (
+        <p className={classes.text} dir="auto">
+          {text}
+        </p>
+      )}
+      {!editing && (mayEdit || mayDelete) && (
+        <div className={classes.ways}>
+          {mayEdit && (
+            <Button variant="subtle" aria-label={t('talk.editOf', { text: start })} onClick={() => setEditing(true)}>
+              {t('talk.edit')}
+            </Button>
+          )}
+          {mayDelete && (
+            <Button
+              variant="subtle"
+              color="neutral"
+              aria-label={t('talk.removeOf', { text: start })}
+              onClick={onRemove}
+            >
+              {t('talk.remove')}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

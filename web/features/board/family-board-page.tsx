@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate, useParams } from 'react-router';
+import type { Board } from '../../../contract/board.ts';
+import { locale } from '../../lib/i18n.ts';
+import type { LabelOf } from '../../lib/member-lines.ts';
+import { paths } from '../../lib/paths.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import classes from './board.module.css';
+import { BoardFrame } from './board-frame.tsx';
+import { EntryCard } from './entry-card.tsx';
+import { LeaveBoard } from './leave-board.tsx';
+import { MyOpinion } from './my-opinion.tsx';
+import { OpinionChips } from './opinion-chips.tsx';
+import { TalkFold } from './talk-fold.tsx';
+
+/** `/family/board/{ownerId}`: the profiles that a member shows the family, and what one says about each. */
+export default function FamilyBoardPage() {
+  const { ownerId = '' } = useParams();
+  return (
+    <BoardFrame ownerId={ownerId}>
+      {(board, labelOf) =>
+        board.isMine ? <Navigate to={paths.ownBoard} replace /> : <Shared board={board} labelOf={labelOf} />
+      }
+    </BoardFrame>
+  );
+}
+
+function Shared({ board, labelOf }: { board: Board; labelOf: LabelOf }) {
+  const { t } = useTranslation('board');
+  const { ownerId, firstName, seats, entries } = board;
+  const others = seats.filter(({ isMe }) => !isMe).map(({ name }) => name);
+  return (
+    <div className={classes.board}>
+      <BackLink to={paths.family} className={classes.back}>
+        {t('family.back')}
+      </BackLink>
+      <PageHeading title={t('family.title', { firstName })}>
+        {t('family.intro', { firstName })}{' '}
+        {others.length > 0 &&
+          t('family.alone', { names: new Intl.ListFormat(locale(), { type: 'conjunction' }).format(others) })}
+      </PageHeading>
+      {entries.length === 0 ? (
+        <EmptyState heading={<h2>{t('entries.noneFamily')}</h2>} sentence={t('entries.noneFamilyWhy', { firstName })} />
+      ) : (
+        <section className={classes.shared} aria-labelledby="shared">
+          <h2 id="shared">{t('entries.count', { count: entries.length })}</h2>
+          <ul className={classes.entries}>
+            {entries.map((entry) => (
+              <li key={entry.card.id}>
+                <EntryCard
+                  entry={entry}
+                  labelOf={labelOf}
+                  to={paths.boardProfile(ownerId, entry.card.id)}
+                  firstName={firstName}
+                >
+                  <OpinionChips entry={entry} />
+                  <MyOpinion board={board} entry={entry} />
+                  <TalkFold ownerId={ownerId} entry={entry} />
+                </EntryCard>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <LeaveBoard board={board} />
+    </div>
+  );
+}

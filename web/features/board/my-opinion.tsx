@@ -1,0 +1,67 @@
+import { NativeSelect } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Board, BoardEntry, boardVotes } from '../../../contract/board.ts';
+import { fullName } from '../../lib/member-lines.ts';
+import classes from './opinion.module.css';
+import { mineOf } from './opinions.ts';
+import { useOpinion } from './use-opinion.ts';
+import { voteIcons } from './vote-icons.ts';
+
+/** In the order of a scale, from yes to no. */
+const scale = ['yes', 'maybe', 'no'] as const satisfies readonly (typeof boardVotes)[number][];
+
+/** Yes, maybe or no, and the place in one's own order. What is pressed again is taken back. */
+export function MyOpinion({ board, entry }: { board: Board; entry: BoardEntry }) {
+  const { t } = useTranslation('board');
+  const id = useId();
+  const opinion = useOpinion(board);
+  const { id: memberId } = entry.card;
+  const mine = mineOf(entry);
+  const name = fullName(entry.card);
+  const places = Math.max(board.entries.length, mine.rank ?? 0);
+  return (
+    <div className={classes.mine}>
+      <p id={id} className={classes.ask}>
+        {t('opinions.ask', { name: entry.card.firstName })}
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons that belong together, not a part of a form */}
+      <div role="group" aria-labelledby={id} className={classes.votes}>
+        {scale.map((vote) => {
+          const Icon = voteIcons[vote];
+          const isOn = mine.vote === vote;
+          return (
+            <button
+              key={vote}
+              type="button"
+              className={classes.vote}
+              data-vote={vote}
+              aria-pressed={isOn}
+              onClick={() => void opinion.vote(memberId, isOn ? null : vote)}
+            >
+              <Icon size={22} stroke={1.75} aria-hidden />
+              {t(`opinions.${vote}`)}
+            </button>
+          );
+        })}
+      </div>
+      {places > 1 && (
+        <div className={classes.rank}>
+          <span aria-hidden="true">{t('opinions.rank')}</span>
+          <NativeSelect
+            aria-label={t('opinions.rankOf', { name })}
+            value={mine.rank ?? ''}
+            onChange={({ currentTarget: { value } }) => void opinion.rank(memberId, value ? Number(value) : null)}
+          >
+            <option value="">{t('opinions.unranked')}</option>
+            {Array.from({ length: places }, (_, index) => index + 1).map((rank) => (
+              <option key={rank} value={rank}>
+                {t('opinions.place', { rank })}
+              </option>
+            ))}
+          </NativeSelect>
+        </div>
+      )}
+    </div>
+  );
+}

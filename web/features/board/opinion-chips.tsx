@@ -1,0 +1,27 @@
+import { IconListNumbers } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { BoardEntry } from '../../../contract/board.ts';
+import classes from './opinion.module.css';
+import { othersOf } from './opinions.ts';
+import { voteIcons } from './vote-icons.ts';
+
+/** What everybody else of the family says, a chip each. */
+export function OpinionChips({ entry, whenNone = false }: { entry: BoardEntry; whenNone?: boolean }) {
+  const { t } = useTranslation('board');
+  const others = othersOf(entry);
+  if (others.length === 0) return whenNone ? <p className={classes.none}>{t('opinions.none')}</p> : null;
+  return (
+    <ul className={classes.chips} aria-label={t('opinions.of')}>
+      {others.map(({ seatId, name, vote, rank }) => {
+        const Icon = vote ? voteIcons[vote] : IconListNumbers;
+        const words = { name, vote: vote ? t(`opinions.${vote}`) : '', rank: rank ?? '' };
+        return (
+          <li key={seatId} className={classes.chip} data-vote={vote}>
+            <Icon size={16} stroke={2} aria-hidden />
+            {vote ? t(rank === null ? 'opinions.said' : 'opinions.saidAndRank', words) : t('opinions.rankOnly', words)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { Board, BoardEntry, BoardVote } from '../../../contract/board.ts';
+import { inOrder, mineOf, othersOf, rankMoves, withMine } from './opinions.ts';
+
+const seat = (name: string, isMe: boolean) => ({
+  id: name,
+  name,
+  relation: 'sister',
+  isMe,
+  state: 'joined' as const,
+  since: '2026-11-01T00:00:00.000Z',
+  contact: null,
+  expiresAt: null,
+});
+
+const said = (name: string, vote: BoardVote | null, rank: number | null = null, isMe = false) => ({
+  seatId: name,
+  name,
+  relation: 'sister',
+  isMe,
+  vote,
+  rank,
+});
+
+const entry = (id: string, ...votes: BoardEntry['votes']): BoardEntry => ({
+  card: { id } as BoardEntry['card'],
+  note: null,
+  at: '2026-11-01T00:00:00.000Z',
+  comments: 0,
+  votes,
+});
+
+const idsOf = (entries: readonly BoardEntry[]) => entries.map(({ card }) => card.id);
+
+test('mine and those of the others are told apart, and who said nothing is not among them', () => {
+  const one = entry('a', said('Sana', 'yes', null, true), said('Ammi', 'no'), said('Bhai', null));
+  expect(mineOf(one)).toMatchObject({ vote: 'yes', rank: null });
+  expect(mineOf(entry('b'))).toEqual({ vote: null, rank: null });
+  expect(othersOf(one).map(({ name }) => name)).toEqual(['Ammi']);
+});
+
+test('a vote changes mine alone and leaves my place in the order', () => {
+  const board = {
+    seats: [seat('Sana', true), seat('Ammi', false)],
+    entries: [entry('a', said('Sana', 'yes', 2, true), said('Ammi', 'no')), entry('b')],
+  } as unknown as Board;
+  const after = withMine(board, 'a', { vote: null });
+  expect(after.entries[0] && mineOf(after.entries[0])).toMatchObject({ vote: null, rank: 2, name: 'Sana' });
+  expect(after.entries[0] && othersOf(after.entries[0])).toHaveLength(1);
+  expect(after.entries[1]).toBe(board.entries[1]);
+  expect(withMine({ ...board, seats: [seat('Ammi', false)] }, 'a', { vote: 'no' }).entries).toBe(board.entries);
+});
+
+test('two profiles that change places, and one that takes a free one', () => {
+  const entries = [
+    entry('a', said('Sana', null, 1, true)),
+    entry('b', said('Sana', null, 2, true), said('Ammi', null, 3)),
+    entry('c'),
+  ];
+  expect(rankMoves(entries, 'a', 2)).toEqual([
+    { memberId: 'a', rank: 2 },
+    { memberId: 'b', rank: 1 },
+  ]);
+  expect(rankMoves(entries, 'c', 1)).toEqual([
+    { memberId: 'c', rank: 1 },
+    { memberId: 'a', rank: null },
+  ]);
+  expect(rankMoves(entries, 'c', 3)).toEqual([{ memberId: 'c', rank: 3 }]);
+  expect(rankMoves(entries, 'a', 1)).toEqual([{ memberId: 'a', rank: 1 }]);
+  expect(rankMoves(entries, 'a', null)).toEqual([{ memberId: 'a', rank: null }]);
+});
+
+test('in the order of the family the liked come first, then the better ranked, then the newer', () => {
+  const entries = [
+    entry('none'),
+    entry('disliked', said('Ammi', 'no'), said('Sana', 'maybe')),
+    entry('liked', said('Ammi', 'yes')),
+    entry('ranked', said('Ammi', 'maybe', 1)),
+    entry('alsoNone'),
+  ];
+  expect(idsOf(inOrder(entries, 'newest'))).toEqual(idsOf(entries));
+  expect(idsOf(inOrder(entries, 'family'))).toEqual(['liked', 'ranked', 'none', 'alsoNone', 'disliked']);
+});

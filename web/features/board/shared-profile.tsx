@@ -1,0 +1,93 @@
+import type { endpoints } from 'virtual:endpoints';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { DataOf } from '../../../contract/kernel.ts';
+import { isGone } from '../../lib/board.ts';
+import type { LabelOf } from '../../lib/member-lines.ts';
+import { paths } from '../../lib/paths.ts';
+import { sentenceOf } from '../../lib/sentence-of.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { MatterFrame } from '../../ui/matter-card.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import classes from './board.module.css';
+import { entryQuery } from './board.queries.ts';
+import { BoardFrame } from './board-frame.tsx';
+import { BoardSkeleton } from './board-skeleton.tsx';
+import { MyOpinion } from './my-opinion.tsx';
+import { Note } from './note.tsx';
+import { OpinionChips } from './opinion-chips.tsx';
+import { Talk } from './talk.tsx';
+
+/** The whole of a shared profile, as the family is shown it. */
+export type FamilyProfile = DataOf<typeof endpoints.board.boardEntry>['profile'];
+
+interface SharedProfileProps {
+  ownerId: string;
+  memberId: string;
+  /** The profile itself: `above` is drawn below the name. */
+  children: (profile: FamilyProfile, labelOf: LabelOf, opinion: ReactNode) => ReactNode;
+}
+
+/** `/family/board/{ownerId}/{memberId}`: a shared profile to read, with one's opinion and what the others say. */
+export function SharedProfile({ ownerId, memberId, children }: SharedProfileProps) {
+  const { t } = useTranslation('board');
+  const { t: common } = useTranslation('common');
+  const found = useQuery(entryQuery(ownerId, memberId));
+  return (
+    <BoardFrame ownerId={ownerId}>
+      {(board, labelOf) => {
+        const back = (
+          <BackLink to={paths.board(ownerId)} className={classes.back}>
+            {t('profile.back')}
+          </BackLink>
+        );
+        if (isGone(found.error))
+          return (
+            <EmptyState heading={<PageHeading title={t('profile.absent')} />} sentence={t('profile.absentWhy')}>
+              <Button component={Link} to={paths.board(ownerId)}>
+                {t('profile.back')}
+              </Button>
+            </EmptyState>
+          );
+        if (found.error && !found.data)
+          return (
+            <EmptyState
+              heading={<PageHeading title={t('profile.failed')} />}
+              sentence={<span role="alert">{sentenceOf(found.error, common)}</span>}
+            >
+              <Button loading={found.isFetching} onClick={() => void found.refetch()}>
+                {t('retry')}
+              </Button>
+            </EmptyState>
+          );
+        if (!found.data) return <BoardSkeleton />;
+        const { profile } = found.data;
+        // As the board has it, where one's own vote is shown at once.
+        const entry = board.entries.find(({ card }) => card.id === memberId) ?? found.data.entry;
+        return (
+          <div className={classes.profile}>
+            {back}
+            {children(
+              profile,
+              labelOf,
+              <div className={classes.opinion}>
+                {entry.note && <Note text={entry.note} firstName={board.firstName} />}
+                <MyOpinion board={board} entry={entry} />
+              </div>,
+            )}
+            <p className={classes.note}>{t('profile.noContact', { firstName: board.firstName })}</p>
+            <MatterFrame>
+              <h2>{t('opinions.of')}</h2>
+              <OpinionChips entry={entry} />
+              <Talk ownerId={ownerId} card={entry.card} />
+            </MatterFrame>
+          </div>
+        );
+      }}
+    </BoardFrame>
+  );
+}

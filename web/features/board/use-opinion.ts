@@ -1,0 +1,41 @@
+import { endpoints } from 'virtual:endpoints';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Board, BoardVote } from '../../../contract/board.ts';
+import { isGone, showOnBoard } from '../../lib/board.ts';
+import { call } from '../../lib/client.ts';
+import { sentenceOf } from '../../lib/sentence-of.ts';
+import { toast } from '../../lib/toast.ts';
+import { allOfBoard } from './board.queries.ts';
+import { type Opinion, rankMoves, withMine } from './opinions.ts';
+
+interface Said extends Partial<Opinion> {
+  memberId: string;
+}
+
+/** My opinion of profiles: shown at once, and taken back where the server does not agree. */
+export function useOpinion({ ownerId, entries }: Pick<Board, 'ownerId' | 'entries'>) {
+  const { t: common } = useTranslation('common');
+  const queries = useQueryClient();
+
+  const say = async (all: readonly Said[]): Promise<void> => {
+    const takeBack = showOnBoard(queries, ownerId, (board) =>
+      all.reduce((now, { memberId, ...change }) => withMine(now, memberId, change), board),
+    );
+    try {
+      // One after the other: two that change places never hold the same one for long.
+      for (const { memberId, ...body } of all)
+        await call(endpoints.board.vote, { params: { ownerId, memberId }, body });
+    } catch (error) {
+      takeBack();
+      // What is gone goes from the screen, which says so.
+      if (!isGone(error)) toast.error(sentenceOf(error, common));
+    }
+    void queries.invalidateQueries(allOfBoard(ownerId));
+  };
+
+  return {
+    vote: (memberId: string, vote: BoardVote | null) => say([{ memberId, vote }]),
+    rank: (memberId: string, rank: number | null) => say(rankMoves(entries, memberId, rank)),
+  };
+}

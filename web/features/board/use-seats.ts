@@ -1,0 +1,58 @@
+import { endpoints } from 'virtual:endpoints';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { BoardSeat } from '../../../contract/board.ts';
+import { isGone, showOnBoard } from '../../lib/board.ts';
+import { call } from '../../lib/client.ts';
+import { sentenceOf } from '../../lib/sentence-of.ts';
+import { toast } from '../../lib/toast.ts';
+import { allOfBoard } from './board.queries.ts';
+
+interface Invited {
+  name: string;
+  relation: string;
+  contact: string;
+}
+
+/** Whom the owner invites, and whose place is taken back. */
+export function useSeats(ownerId: string) {
+  const { t } = useTranslation('board');
+  const { t: common } = useTranslation('common');
+  const queries = useQueryClient();
+  const refresh = (): Promise<void> => queries.invalidateQueries(allOfBoard(ownerId));
+
+  return {
+    /** @throws ApiError for the form */
+    invite: async (invited: Invited): Promise<void> => {
+      const { data } = await call(endpoints.board.inviteToBoard, { body: invited });
+      showOnBoard(queries, ownerId, (board) => ({ ...board, seats: [...board.seats, data] }));
+      toast.success(t('seats.sent', { name: data.name, contact: data.contact ?? invited.contact }));
+      void refresh();
+    },
+
+    /** Gone at once; one that went by itself meanwhile is where we want it. */
+    end: async ({ id, name }: BoardSeat): Promise<void> => {
+      const takeBack = showOnBoard(queries, ownerId, (board) => ({
+        ...board,
+        seats: board.seats.filter((seat) => seat.id !== id),
+      }));
+      try {
+        await call(endpoints.board.endSeat, { params: { id } });
+        toast.success(t('seats.ended', { name }));
+      } catch (error) {
+        if (!isGone(error)) {
+          takeBack();
+          toast.error(sentenceOf(error, common));
+        }
+      }
+      void refresh();
+    },
+
+    /** All of it. @throws ApiError for the dialog */
+    endBoard: async (): Promise<void> => {
+      await call(endpoints.board.endBoard, {});
+      queries.removeQueries({ queryKey: ['board', ownerId, 'entry'] });
+      await refresh();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { endpoints } from 'virtual:endpoints';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { DataOf } from '../../../contract/kernel.ts';
+import { call } from '../../lib/client.ts';
+
+export type FoundMessage = DataOf<typeof endpoints.chat.searchMessages>[number];
+
+export const chatKeys = {
+  conversations: ['chat', 'conversations'] as const,
+  unread: ['chat', 'unread'] as const,
+  people: ['chat', 'people'] as const,
+};
+
+/** Conversations, the newest first. */
+export const conversations = (archived: boolean) =>
+  infiniteQueryOptions({
+    queryKey: [...chatKeys.conversations, archived ? 'archived' : 'all'],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.chat.conversations, {
+        query: { archived, pageSize: 50, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+/** Members with whom nothing was begun yet. */
+export const people = queryOptions({
+  queryKey: chatKeys.people,
+  queryFn: async ({ signal }) => (await call(endpoints.chat.people, { signal })).data,
+});
+
+/** For the badge: what has come and was not read, outside the archive. */
+export const unread = queryOptions({
+  queryKey: chatKeys.unread,
+  queryFn: async ({ signal }) => (await call(endpoints.chat.unread, { signal })).data,
+});
+
+/** Messages that hold a text. */
+export const foundMessages = (text: string) =>
+  infiniteQueryOptions({
+    queryKey: ['chat', 'search', text],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.chat.searchMessages, {
+        query: { q: text, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    enabled: [...text].length >= 2,
+  });

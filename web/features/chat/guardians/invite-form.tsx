@@ -1,0 +1,114 @@
+import { endpoints } from 'virtual:endpoints';
+import { Button, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Conversation } from '../../../../contract/chat.ts';
+import { call } from '../../../lib/client.ts';
+import { relationWord } from '../../../lib/relation-word.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useAccount } from '../../../lib/use-account.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { Flag } from '../../../ui/fields/flag.tsx';
+import { FormFailure } from '../../../ui/form-failure.tsx';
+import classes from './guardians.module.css';
+import { seatsQuery } from './seats.query.ts';
+
+/** Invites one's own guardian, and shows before what the other side is told. */
+export function InviteForm({ peer, onDone }: { peer: Conversation; onDone: () => void }) {
+  const { t } = useTranslation('guardian');
+  const queries = useQueryClient();
+  const [mayWrite, setMayWrite] = useState(true);
+  const [typed, setTyped] = useState({ name: '', relation: '' });
+  const { props, errors, failure, busy } = useForm({
+    fields: ['name', 'relation', 'contact'],
+    check: (values) => ({
+      ...(values.name.trim() ? {} : { name: t('invite.nameMissing') }),
+      ...(values.relation.trim() ? {} : { relation: t('invite.relationMissing') }),
+      ...(values.contact.trim() ? {} : { contact: t('invite.contactMissing') }),
+    }),
+    send: async (values) => {
+      const params = { userId: peer.id };
+      const { data } = await call(endpoints.guardian.inviteGuardian, { params, body: { ...values, mayWrite } });
+      queries.setQueryData(seatsQuery(peer.id).queryKey, (seats = []) => [
+        data,
+        ...seats.filter(({ id }) => id !== data.id),
+      ]);
+      toast.success(t('invite.sent', { guardian: data.name }));
+      onDone();
+    },
+  });
+  useEffect(() => {
+    props.ref.current?.querySelector('input')?.focus();
+  }, [props.ref]);
+  const follow = (event: FormEvent<HTMLFormElement>): void => {
+    props.onInput(event);
+    const { name, value } = event.target as HTMLInputElement;
+    if (name === 'name' || name === 'relation') setTyped((all) => ({ ...all, [name]: value.trim() }));
+  };
+  return (
+    <form {...props} onInput={follow} className={classes.form} aria-label={t('invite.title')}>
+      <TextInput
+        name="name"
+        label={t('invite.name')}
+        description={t('invite.nameHint')}
+        maxLength={60}
+        autoComplete="off"
+        error={errors.name}
+      />
+      <TextInput
+        name="relation"
+        label={t('invite.relation')}
+        description={t('invite.relationHint')}
+        maxLength={40}
+        autoComplete="off"
+        error={errors.relation}
+      />
+      <TextInput
+        name="contact"
+        label={t('invite.contact')}
+        description={t('invite.contactHint')}
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        maxLength={254}
+        error={errors.contact}
+      />
+      <div className={classes.choice}>
+        <Flag label={t('invite.mayWrite')} full={t('invite.mayWrite')} on={mayWrite} onChange={setMayWrite} />
+        <p className={classes.quiet}>{t('invite.mayWriteMeans', { name: peer.firstName })}</p>
+      </div>
+      <Told peer={peer} {...typed} />
+      <FormFailure error={failure} />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={busy}>
+          {t('invite.send')}
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What the other side reads, in the words that were typed. */
+function Told({ peer, name, relation }: { peer: Conversation; name: string; relation: string }) {
+  const { t } = useTranslation('guardian');
+  const account = useAccount();
+  const guardian = name || t('invite.aGuardian');
+  const gender = peer.gender === 'MALE' ? 'FEMALE' : peer.gender === 'FEMALE' ? 'MALE' : 'unknown';
+  const me = account?.firstName ?? '';
+  const who = relation
+    ? t('who.inside', { guardian, relation: t(`whose.${gender}`, { relation: relationWord(relation), name: me }) })
+    : guardian;
+  return (
+    <div className={classes.told}>
+      <p className={classes.label}>{t('invite.told', { name: peer.firstName })}</p>
+      <p>{t('invite.toldSentence', { me, who })}</p>
+      <p className={classes.quiet}>{t('invite.toldWhy', { name: peer.firstName })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { IconShield } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Conversation } from '../../../../contract/chat.ts';
+import type { GuardianSeat } from '../../../../contract/guardian.ts';
+import { locale } from '../../../lib/i18n.ts';
+import classes from './guardians.module.css';
+import { readersOf } from './seats.rules.ts';
+import { useSeatWords } from './use-seat-words.ts';
+
+/** Says for as long as it is so who else reads what is written here. */
+export function ReadingLine({ peer, seats }: { peer: Conversation; seats: readonly GuardianSeat[] }) {
+  const { t } = useTranslation('guardian');
+  const { who } = useSeatWords(peer);
+  const readers = readersOf(seats);
+  const names = readers.map((seat) => who(seat, readers.length > 1 ? 'listed' : 'inside'));
+  return (
+    // Always there, so that it is read out when somebody comes.
+    <div role="status" className={classes.readingPlace}>
+      {readers.length > 0 && (
+        <p className={classes.reading}>
+          <IconShield size={16} aria-hidden />
+          <span>{t('reading', { count: readers.length, who: new Intl.ListFormat(locale()).format(names) })}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { IconShield } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { locale } from '../../../lib/i18n.ts';
+import { day } from '../../../lib/when.ts';
+import { EndSeat } from './end-seat.tsx';
+import classes from './guardians.module.css';
+import { SeatContact } from './seat-contact.tsx';
+import type { SeatProps } from './seat-props.ts';
+import { SeatWriting } from './seat-writing.tsx';
+import { awaitsAnswer, isOver } from './seats.rules.ts';
+import { useSeatActions } from './use-seat-actions.ts';
+import { useSeatWords } from './use-seat-words.ts';
+
+/** How a seat stands, in a calm sentence. */
+function stateOf({ peer, seat }: SeatProps, t: TFunction<'guardian'>): string {
+  const { state, isMine, activeAt, expiresAt, endedAt, endedBy } = seat;
+  const on = (at: string | null): string => (at ? day(at, locale()) : '');
+  const words = { guardian: seat.name, name: peer.firstName };
+  if (state === 'ended') return t(`ended.${endedBy ?? 'closed'}`, { ...words, at: on(endedAt ?? expiresAt) });
+  return t(`state.${isMine ? 'mine' : 'theirs'}.${state}`, { ...words, since: on(activeAt), until: on(expiresAt) });
+}
+
+/** One guardian: who it is, how it stands, and what one can decide about it. */
+export function SeatCard({ peer, seat }: SeatProps) {
+  const { t } = useTranslation('guardian');
+  const { whose } = useSeatWords(peer);
+  const { answer } = useSeatActions(peer.id);
+  const { isMine, name, relation, state, invitedAs, expiresAt } = seat;
+  const isWaiting = state === 'invited' || state === 'agreed';
+  return (
+    <li className={classes.card} data-over={isOver(seat)}>
+      <div className={classes.cardHead}>
+        <IconShield size={20} aria-hidden />
+        <div>
+          <h3 className={classes.name}>
+            <bdi>{name}</bdi>
+          </h3>
+          <p className={classes.quiet}>{whose(isMine, relation)}</p>
+        </div>
+      </div>
+      <p>{stateOf({ peer, seat }, t)}</p>
+      {isWaiting && isMine && (
+        <p className={classes.quiet}>
+          {t(invitedAs ? 'state.sentTo' : 'state.openUntil', {
+            contact: invitedAs ?? '',
+            until: day(expiresAt, locale()),
+          })}
+        </p>
+      )}
+      {awaitsAnswer(seat) && (
+        <>
+          <p className={classes.quiet}>{t('ask.means')}</p>
+          <div className={classes.buttons}>
+            <Button onClick={() => answer(seat, 'Agreed')}>{t('ask.agree')}</Button>
+            <Button variant="default" onClick={() => answer(seat, 'Declined')}>
+              {t('ask.decline')}
+            </Button>
+          </div>
+        </>
+      )}
+      {!isOver(seat) && !awaitsAnswer(seat) && (
+        <>
+          <SeatWriting peer={peer} seat={seat} />
+          {state === 'active' && <SeatContact peer={peer} seat={seat} />}
+          <EndSeat peer={peer} seat={seat} />
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { useAtOnce } from '../../../lib/use-at-once.ts';
+import { Flag } from '../../../ui/fields/flag.tsx';
+import classes from './guardians.module.css';
+import type { SeatProps } from './seat-props.ts';
+import { useSeatActions } from './use-seat-actions.ts';
+
+/** Whether the guardian may write, as far as it is up to the viewer, and what comes of it. */
+export function SeatWriting({ peer, seat }: SeatProps) {
+  const { t } = useTranslation('guardian');
+  const { letWrite } = useSeatActions(peer.id);
+  const { mine, theirs } = seat.mayWrite;
+  const [shown, choose] = useAtOnce(mine);
+  const words = { guardian: seat.name, name: peer.firstName };
+  const means = mine && theirs ? 'both' : mine ? 'onlyMine' : theirs ? 'onlyTheirs' : 'none';
+  return (
+    <div className={classes.choice}>
+      <Flag
+        label={t('write.label')}
+        full={t('write.full', words)}
+        on={shown}
+        onChange={(on) => {
+          choose(on);
+          letWrite(seat, on);
+        }}
+      />
+      <p className={classes.quiet}>{t(`write.${means}`, words)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import type { GuardianSeat } from '../../../../contract/guardian.ts';
+import { awaitsAnswer, canInvite, marksOf, readersOf } from './seats.rules.ts';
+
+const seat = (id: string, part: Partial<GuardianSeat> = {}): GuardianSeat => ({
+  id,
+  userId: 'he',
+  isMine: true,
+  name: 'Abdul Karim',
+  relation: 'father',
+  state: 'active',
+  mayWrite: { mine: true, theirs: true },
+  contactShared: { mine: false, theirs: false },
+  contact: null,
+  invitedAt: '2026-01-01T00:00:00.000Z',
+  activeAt: '2026-01-02T00:00:00.000Z',
+  expiresAt: '2026-04-02T00:00:00.000Z',
+  endedAt: null,
+  endedBy: null,
+  fromSeq: 3,
+  untilSeq: null,
+  invitedAs: null,
+  ...part,
+});
+
+it('awaits the answer of the other side alone, and only until it is given', () => {
+  const asked = seat('a', { isMine: false, state: 'accepted' });
+  expect(awaitsAnswer(asked)).toBe(true);
+  expect(awaitsAnswer({ ...asked, state: 'invited' })).toBe(true);
+  expect(awaitsAnswer({ ...asked, state: 'agreed' })).toBe(false);
+  expect(awaitsAnswer({ ...asked, isMine: true })).toBe(false);
+});
+
+it('names the other’s guardian before one’s own, and nobody who does not read yet', () => {
+  const seats = [seat('own'), seat('theirs', { isMine: false }), seat('later', { state: 'agreed' })];
+  expect(readersOf(seats).map(({ id }) => id)).toEqual(['theirs', 'own']);
+});
+
+it('lets one invite once no own seat lasts', () => {
+  expect(canInvite([seat('a', { isMine: false }), seat('b', { state: 'ended' })])).toBe(true);
+  expect(canInvite([seat('a', { state: 'invited' })])).toBe(false);
+});
+
+it('marks where guardians came and went; one who never sat leaves no mark', () => {
+  const gone = seat('gone', { state: 'ended', untilSeq: 5, endedAt: '2026-01-03T00:00:00.000Z' });
+  const next = seat('next', { fromSeq: 5, activeAt: '2026-01-04T00:00:00.000Z' });
+  const never = seat('never', { state: 'ended', fromSeq: null, activeAt: null });
+  expect(marksOf([next, gone, never]).map(({ kind, afterSeq, seat: { id } }) => [kind, afterSeq, id])).toEqual([
+    ['from', 3, 'gone'],
+    ['until', 5, 'gone'],
+    ['from', 5, 'next'],
+  ]);
+});

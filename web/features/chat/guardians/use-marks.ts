@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Conversation } from '../../../../contract/chat.ts';
+import type { GuardianSeat } from '../../../../contract/guardian.ts';
+import { marksOf } from './seats.rules.ts';
+import { useSeatWords } from './use-seat-words.ts';
+
+/** Where in the history guardians have come and gone, in words. */
+export function useMarks(peer: Conversation, seats: readonly GuardianSeat[]) {
+  const { t } = useTranslation('guardian');
+  const { who } = useSeatWords(peer);
+  return useMemo(
+    () =>
+      marksOf(seats).map(({ key, kind, afterSeq, at, seat }) => ({
+        key,
+        afterSeq,
+        at,
+        sentence: t(`mark.${kind}`, { who: who(seat, 'inside') }),
+      })),
+    [seats, who, t],
+  );
+}

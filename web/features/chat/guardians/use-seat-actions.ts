@@ -1,0 +1,89 @@
+import { endpoints } from 'virtual:endpoints';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { GuardianSeat } from '../../../../contract/guardian.ts';
+import { call } from '../../../lib/client.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { toast } from '../../../lib/toast.ts';
+import { seatsQuery } from './seats.query.ts';
+
+interface Step {
+  before: GuardianSeat;
+  /** As it is shown at once. */
+  after: GuardianSeat;
+  send: () => Promise<unknown>;
+  said?: string;
+}
+
+/** What one does about the guardians of a conversation: shown at once, one thing after the other. */
+export function useSeatActions(userId: string) {
+  const { t } = useTranslation('guardian');
+  const { t: common } = useTranslation('common');
+  const queries = useQueryClient();
+  const query = seatsQuery(userId);
+  const mutationKey = ['guardians', userId];
+  const put = (seat: GuardianSeat): void =>
+    void queries.setQueryData(query.queryKey, (seats) => seats?.map((each) => (each.id === seat.id ? seat : each)));
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join('.') },
+    mutationFn: ({ send }: Step) => send(),
+    onSuccess: (_, { said }) => {
+      if (said) toast.success(said);
+    },
+    onError: (error, { before }) => {
+      put(before);
+      toast.error(sentenceOf(error, common));
+    },
+    onSettled: () => {
+      // Not while later steps are on their way: the answer would show theirs undone.
+      if (queries.isMutating({ mutationKey }) === 1) return queries.invalidateQueries({ queryKey: query.queryKey });
+    },
+  });
+  const act = (step: Step): void => {
+    void queries.cancelQueries({ queryKey: query.queryKey });
+    put(step.after);
+    mutate(step);
+  };
+  return {
+    answer: (before: GuardianSeat, status: 'Agreed' | 'Declined'): void => {
+      const isYes = status === 'Agreed';
+      const state = !isYes ? 'ended' : before.state === 'accepted' ? 'active' : 'agreed';
+      const now = new Date().toISOString();
+      act({
+        before,
+        after: {
+          ...before,
+          state,
+          ...(isYes ? { activeAt: state === 'active' ? now : null } : { endedAt: now, endedBy: 'me' }),
+        },
+        send: () => call(endpoints.guardian.answerGuardian, { params: { id: before.id }, body: { status } }),
+        said: t(isYes ? 'ask.agreed' : 'ask.declined'),
+      });
+    },
+    letWrite: (before: GuardianSeat, mayWrite: boolean): void =>
+      act({
+        before,
+        after: { ...before, mayWrite: { ...before.mayWrite, mine: mayWrite } },
+        send: () => call(endpoints.guardian.answerGuardian, { params: { id: before.id }, body: { mayWrite } }),
+      }),
+    share: (before: GuardianSeat, shared: boolean): void =>
+      act({
+        before,
+        after: {
+          ...before,
+          contactShared: { ...before.contactShared, mine: shared },
+          contact: shared ? before.contact : null,
+        },
+        send: () => call(endpoints.guardian.shareGuardianContact, { params: { id: before.id }, body: { shared } }),
+      }),
+    /** Cannot be undone: it is asked before. */
+    end: (before: GuardianSeat, said: string): void =>
+      act({
+        before,
+        after: { ...before, state: 'ended', endedAt: new Date().toISOString(), endedBy: 'me', contact: null },
+        send: () => call(endpoints.guardian.endGuardian, { params: { id: before.id } }),
+        said,
+      }),
+  };
+}

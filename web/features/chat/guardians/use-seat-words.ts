@@ -1,0 +1,23 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Conversation } from '../../../../contract/chat.ts';
+import { relationWord } from '../../../lib/relation-word.ts';
+
+/** How guardians are spoken of in a conversation: "your father", "Abdul Karim, her father". */
+export function useSeatWords({ gender, firstName }: Pick<Conversation, 'gender' | 'firstName'>) {
+  const { t } = useTranslation('guardian');
+  const whose = useCallback(
+    (isMine: boolean, relation: string): string =>
+      t(`whose.${isMine ? 'mine' : (gender ?? 'unknown')}`, { relation: relationWord(relation), name: firstName }),
+    [t, gender, firstName],
+  );
+  /** On its own, inside a sentence, or among others. */
+  const who = useCallback(
+    (
+      { isMine, name, relation }: { isMine: boolean; name: string; relation: string },
+      place: 'alone' | 'inside' | 'listed',
+    ): string => t(`who.${place}`, { guardian: name, relation: whose(isMine, relation) }),
+    [t, whose],
+  );
+  return { whose, who };
+}

@@ -1,0 +1,98 @@
+import type { TFunction } from 'i18next';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Conversation } from '../../../../contract/chat.ts';
+import { locale } from '../../../lib/i18n.ts';
+import { fullName } from '../../../lib/member-lines.ts';
+import { clock, daysAgo } from '../../../lib/moments.ts';
+import { shortDay } from '../../../lib/when.ts';
+import { PeerPicture } from '../peer-picture.tsx';
+import { statusOf } from '../store/thread.rules.ts';
+import { Ticks } from '../ticks.tsx';
+import { conversationPath } from '../use-chosen.ts';
+import { useDraft } from '../use-draft.ts';
+import { useTyping } from '../use-typing.ts';
+import classes from './list.module.css';
+
+interface RowProps {
+  conversation: Conversation;
+  isChosen: boolean;
+  isArchive: boolean;
+}
+
+/** One conversation in the list; the whole line leads to it. */
+export const ConversationRow = memo(function ConversationRow({ conversation, isChosen, isArchive }: RowProps) {
+  const { t } = useTranslation('chat');
+  const { id, chatId, lastMessage, unread, presence } = conversation;
+  return (
+    <li className={classes.item}>
+      <Link
+        to={conversationPath(id, chatId, isArchive)}
+        state={{ fromList: true }}
+        className={classes.row}
+        aria-current={isChosen ? 'true' : undefined}
+        data-unread={unread > 0}
+      >
+        <PeerPicture peer={conversation} />
+        <span className={classes.words}>
+          <span className={classes.top}>
+            <bdi className={classes.name}>{fullName(conversation)}</bdi>
+            {presence.online && <span className={classes.said}>{t('presence.online')}</span>}
+            {lastMessage && (
+              <time className={classes.when} dateTime={lastMessage.createdAt}>
+                {whenOf(lastMessage.createdAt, t)}
+              </time>
+            )}
+          </span>
+          <span className={classes.bottom}>
+            <LastLine conversation={conversation} isChosen={isChosen} />
+            {unread > 0 && (
+              <span className={classes.count}>
+                <span aria-hidden="true">{unread > 99 ? t('many') : unread}</span>
+                <span className={classes.said}>{t('list.unread', { count: unread })}</span>
+              </span>
+            )}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+});
+
+export function whenOf(at: string, t: TFunction<'chat'>): string {
+  const days = daysAgo(at);
+  if (days <= 0) return clock(at, locale());
+  return days === 1 ? t('list.yesterday') : shortDay(at, locale());
+}
+
+/** What happens there now, what was begun, or what was last said. */
+function LastLine({ conversation, isChosen }: { conversation: Conversation; isChosen: boolean }) {
+  const { t } = useTranslation('chat');
+  const draft = useDraft(conversation.id);
+  const isTyping = useTyping(conversation.id);
+  const { id, lastMessage, otherDeliveredSeq, otherReadSeq } = conversation;
+  if (isTyping) return <span className={`${classes.line} ${classes.typing}`}>{t('presence.typing')}</span>;
+  if (draft.trim() && !isChosen)
+    return (
+      <span className={classes.line} dir="auto">
+        <span className={classes.draft}>{t('list.draft')}</span> {draft}
+      </span>
+    );
+  if (!lastMessage) return <span className={classes.line}>{t('list.begin')}</span>;
+  const { guardian } = lastMessage;
+  const own = lastMessage.sender !== id && !guardian;
+  if (lastMessage.deleted) {
+    const key = lastMessage.deleted === 'me' ? 'me' : own ? 'own' : 'other';
+    return <span className={classes.line}>{t(`message.tombstone.${key}`)}</span>;
+  }
+  return (
+    <>
+      {own && <Ticks state={statusOf(lastMessage, otherDeliveredSeq ?? 0, otherReadSeq ?? 0)} />}
+      <span className={classes.line} dir="auto">
+        {guardian && <span className={classes.by}>{t('list.by', { name: guardian.name })} </span>}
+        {lastMessage.content}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Conversation } from '../../../../contract/chat.ts';
+import { paths } from '../../../lib/paths.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { conversations, people } from '../chat.queries.ts';
+import { live } from '../store/live.ts';
+import type { Chosen } from '../use-chosen.ts';
+import { ConversationRow } from './conversation-row.tsx';
+import classes from './list.module.css';
+import { ListSkeleton } from './list-skeleton.tsx';
+
+/** As many as the server watches for one connection (contract/chat-events.ts). */
+const WATCHED = 100;
+
+/** The recents, or the archive; where there is nothing yet, whom one can write to. */
+export function Conversations({ chosen }: { chosen: Chosen }) {
+  const { t } = useTranslation('chat');
+  const { t: common } = useTranslation('common');
+  const { isArchive, userId } = chosen;
+  const list = useInfiniteQuery(conversations(isArchive));
+  // Before the first conversation the server lists members one can write to; they have a place of their own here.
+  const shown = useMemo(
+    () => list.data?.pages.flatMap(({ data }) => data).filter(({ chatId }) => chatId !== null),
+    [list.data],
+  );
+  useWatched(shown, userId);
+  const box = useWalk(shown !== undefined);
+  if (list.error && !shown)
+    return (
+      <EmptyState
+        heading={<h3>{t('list.failed')}</h3>}
+        sentence={<span role="alert">{sentenceOf(list.error, common)}</span>}
+      >
+        <Button onClick={() => void list.refetch()}>{t('retry')}</Button>
+      </EmptyState>
+    );
+  if (!shown) return <ListSkeleton />;
+  return (
+    <div ref={box} className={classes.scroll}>
+      {shown.length > 0 && (
+        <ul className={classes.items}>
+          {shown.map((conversation) => (
+            <ConversationRow
+              key={conversation.id}
+              conversation={conversation}
+              isChosen={conversation.id === userId}
+              isArchive={isArchive}
+            />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && <More list={list} />}
+      {isArchive ? shown.length === 0 && <EmptyArchive /> : <People hasOthers={shown.length > 0} userId={userId} />}
+    </div>
+  );
+}
+
+/** Online and last seen of those in sight of the list, and of the one that is open. */
+function useWatched(shown: readonly Conversation[] | undefined, userId: string | undefined): void {
+  const ids = [...new Set([...(userId ? [userId] : []), ...(shown ?? []).map(({ id }) => id)])].slice(0, WATCHED);
+  const key = ids.toSorted().join();
+  useEffect(() => live.watch(key ? key.split(',') : []), [key]);
+}
+
+/** The arrows go from one conversation to the next. */
+function walk(event: KeyboardEvent): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  const rows = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>('a')];
+  const next = rows[rows.indexOf(document.activeElement as HTMLElement) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+interface MoreProps {
+  list: { isFetchingNextPage: boolean; isFetchNextPageError: boolean; fetchNextPage: () => unknown };
+}
+
+/** Once the list is there, the arrows work in it. */
+function useWalk(isThere: boolean) {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the box comes with the list
+  useEffect(() => {
+    const list = box.current;
+    list?.addEventListener('keydown', walk);
+    return () => list?.removeEventListener('keydown', walk);
+  }, [isThere]);
+  return box;
+}
+
+/** Fetches the next page before one gets there. */
+export function More({ list: { isFetchingNextPage, isFetchNextPageError, fetchNextPage } }: MoreProps) {
+  const { t } = useTranslation('chat');
+  const mark = useRef<HTMLDivElement>(null);
+  const mayFetch = !isFetchingNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (!mayFetch || !mark.current) return;
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && fetchNextPage(), {
+      rootMargin: '0px 0px 600px',
+    });
+    watch.observe(mark.current);
+    return () => watch.disconnect();
+  }, [mayFetch, fetchNextPage]);
+  return (
+    <div ref={mark} className={classes.more}>
+      {isFetchNextPageError ? (
+        <Button variant="default" onClick={() => fetchNextPage()}>
+          {t('retry')}
+        </Button>
+      ) : (
+        <p role="status">{t('list.loadingMore')}</p>
+      )}
+    </div>
+  );
+}
+
+function EmptyArchive() {
+  const { t } = useTranslation('chat');
+  return <EmptyState heading={<h3>{t('list.emptyArchive')}</h3>} sentence={t('list.emptyArchiveWhy')} />;
+}
+
+/** Members in mutual interest with whom nothing was begun. */
+function People({ hasOthers, userId }: { hasOthers: boolean; userId: string | undefined }) {
+  const { t } = useTranslation('chat');
+  const { data } = useQuery(people);
+  if (!data) return null;
+  if (data.length === 0) return hasOthers ? null : <Nobody />;
+  return (
+    <>
+      {!hasOthers && <EmptyState heading={<h3>{t('list.empty')}</h3>} sentence={t('list.emptyWhy')} />}
+      <section className={classes.people} aria-labelledby="chat-people">
+        <h3 id="chat-people">{t('list.people')}</h3>
+        <p>{t('list.peopleWhy')}</p>
+        <ul className={classes.items}>
+          {data.map((each) => (
+            <ConversationRow key={each.id} conversation={each} isChosen={each.id === userId} isArchive={false} />
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+function Nobody() {
+  const { t } = useTranslation('chat');
+  return (
+    <EmptyState heading={<h3>{t('list.empty')}</h3>} sentence={t('list.emptyNobody')}>
+      <Button component={Link} to={paths.home}>
+        {t('list.emptyHome')}
+      </Button>
+      <Button component={Link} to={paths.interestsInMe} variant="default">
+        {t('list.emptyInterests')}
+      </Button>
+    </EmptyState>
+  );
+}

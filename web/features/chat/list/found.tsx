@@ -1,0 +1,120 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Conversation } from '../../../../contract/chat.ts';
+import { fullName } from '../../../lib/member-lines.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { conversations, type FoundMessage, foundMessages } from '../chat.queries.ts';
+import { type Chosen, conversationPath } from '../use-chosen.ts';
+import { ConversationRow, whenOf } from './conversation-row.tsx';
+import { More } from './conversations.tsx';
+import classes from './list.module.css';
+
+/** Names are looked for in as many pages as this; who has more conversations finds them by what was written. */
+const MOST_PAGES = 10;
+
+/** All conversations that the list holds, and more of them while one searches. */
+function useNamed(isArchive: boolean, text: string): Conversation[] {
+  const list = useInfiniteQuery(conversations(isArchive));
+  const { hasNextPage, isFetching, fetchNextPage } = list;
+  const pages = list.data?.pages.length ?? 0;
+  useEffect(() => {
+    if (hasNextPage && !isFetching && pages < MOST_PAGES) void fetchNextPage();
+  }, [hasNextPage, isFetching, fetchNextPage, pages]);
+  const wanted = text.toLocaleLowerCase();
+  const all = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  return all.filter((one) => one.chatId && fullName(one).toLocaleLowerCase().includes(wanted));
+}
+
+/** What a search has found: conversations by name, and messages by what stands in them. */
+export function Found({ text, chosen }: { text: string; chosen: Chosen }) {
+  const { t } = useTranslation('chat');
+  const { t: common } = useTranslation('common');
+  const recent = useNamed(false, text);
+  const archived = useNamed(true, text);
+  const search = useInfiniteQuery(foundMessages(text));
+  const hits = search.data?.pages.flatMap(({ data }) => data) ?? [];
+  const names = [...recent, ...archived];
+  const isBusy = search.isFetching && !search.isFetchingNextPage;
+  const isEmpty = names.length === 0 && hits.length === 0 && !isBusy && !search.error;
+  return (
+    <div className={classes.scroll}>
+      <p role="status" className={classes.said}>
+        {isBusy ? t('list.searching') : isEmpty ? t('list.nothing') : ''}
+      </p>
+      {names.length > 0 && (
+        <section className={classes.people}>
+          <h3>{t('list.names')}</h3>
+          <ul className={classes.items}>
+            {names.map((each) => (
+              <ConversationRow
+                key={each.id}
+                conversation={each}
+                isChosen={each.id === chosen.userId}
+                isArchive={each.archived}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {hits.length > 0 && (
+        <section className={classes.people}>
+          <h3>{t('list.messages')}</h3>
+          <ul className={classes.items}>
+            {hits.map((hit) => (
+              <Hit key={hit.message.id} hit={hit} text={text} isArchive={chosen.isArchive} />
+            ))}
+          </ul>
+          {search.hasNextPage && <More list={search} />}
+        </section>
+      )}
+      {search.error && <p role="alert">{sentenceOf(search.error, common)}</p>}
+      {isEmpty && <EmptyState heading={<h3>{t('list.nothing')}</h3>} sentence={t('list.nothingWhy', { text })} />}
+    </div>
+  );
+}
+
+/** How much of a long message stands before what was looked for. */
+const BEFORE = 24;
+
+/** The message from a little before what was looked for. */
+function around(content: string, text: string): [string, string, string] {
+  const at = content.toLocaleLowerCase().indexOf(text.toLocaleLowerCase());
+  if (at === -1) return [content, '', ''];
+  const from = at > BEFORE ? content.indexOf(' ', at - BEFORE) + 1 : 0;
+  const start = from > 0 && from <= at ? `… ${content.slice(from, at)}` : content.slice(0, at);
+  return [start, content.slice(at, at + text.length), content.slice(at + text.length)];
+}
+
+function Hit({ hit, text, isArchive }: { hit: FoundMessage; text: string; isArchive: boolean }) {
+  const { t } = useTranslation('chat');
+  const { message, userId } = hit;
+  const [before, found, after] = around(message.content, text);
+  return (
+    <li className={classes.item}>
+      <Link
+        to={conversationPath(userId, message.chatId, isArchive, message.seq)}
+        state={{ fromList: true }}
+        className={classes.row}
+      >
+        <span className={classes.words}>
+          <span className={classes.top}>
+            <bdi className={classes.name}>{fullName(hit)}</bdi>
+            <time className={classes.when} dateTime={message.createdAt}>
+              {whenOf(message.createdAt, t)}
+            </time>
+          </span>
+          <span className={classes.excerpt} dir="auto">
+            {message.guardian && <span className={classes.by}>{t('list.by', { name: message.guardian.name })} </span>}
+            {message.sender !== userId && !message.guardian && <span className={classes.draft}>{t('list.you')} </span>}
+            {before}
+            <mark>{found}</mark>
+            {after}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}

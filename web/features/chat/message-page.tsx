@@ -1,0 +1,74 @@
+import { ActionIcon } from '@mantine/core';
+import { IconLayoutSidebar } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { conversationQuery } from '../../lib/conversation.ts';
+import { fullName } from '../../lib/member-lines.ts';
+import { followVisibleHeight } from '../../lib/visible-height.ts';
+import classes from './chat.module.css';
+import { ChatList } from './list/chat-list.tsx';
+import { Conversation } from './pane/conversation.tsx';
+import { live } from './store/live.ts';
+import { useChosen } from './use-chosen.ts';
+import { useChosenByChat } from './use-chosen-by-chat.ts';
+import { Welcome } from './welcome.tsx';
+
+/** `/dashboard/message` (spec §2 "Chat"): the list of conversations and the one that is open; on a phone two screens. */
+export default function MessagePage() {
+  const { t } = useTranslation('chat');
+  const { chosen, correct } = useChosen();
+  const userId = useChosenByChat(chosen, correct);
+  const [hasList, setHasList] = useState(true);
+  useEffect(followVisibleHeight, []);
+  useEffect(() => {
+    live.show(userId);
+    return () => live.show(undefined);
+  }, [userId]);
+  return (
+    <div
+      className={classes.page}
+      data-fills={userId ? 'screen' : 'page'}
+      data-list={hasList}
+      data-open={Boolean(userId)}
+    >
+      <Title userId={userId} />
+      <div className={classes.side}>
+        <ChatList chosen={{ ...chosen, userId }} onHide={() => setHasList(false)} />
+      </div>
+      <div className={classes.pane}>
+        {!hasList && (
+          <ActionIcon className={classes.showList} aria-label={t('list.show')} onClick={() => setHasList(true)}>
+            <IconLayoutSidebar size={20} aria-hidden data-mirror />
+          </ActionIcon>
+        )}
+        {userId ? <Conversation key={userId} userId={userId} chosen={chosen} correct={correct} /> : <Welcome />}
+      </div>
+    </div>
+  );
+}
+
+/** The page's name, for the tab and for who listens; on screen the list and the conversation have their own heads. */
+function Title({ userId }: { userId: string | undefined }) {
+  const { t } = useTranslation('chat');
+  const { data } = useQuery({ ...conversationQuery(userId ?? ''), enabled: userId !== undefined });
+  const title = userId && data ? t('tabTitle', { name: fullName(data) }) : t('title');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFirstPage = useLocation().key === 'default';
+  const wasFirst = useRef(isFirstPage);
+  // Another conversation is another page to who listens; the address completed by itself is not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (!wasFirst.current) heading.current?.focus({ preventScroll: true });
+    wasFirst.current = false;
+  }, [userId]);
+  return (
+    <>
+      <title>{`${title} · Rishta`}</title>
+      <h1 ref={heading} tabIndex={-1} className={classes.said}>
+        {title}
+      </h1>
+    </>
+  );
+}

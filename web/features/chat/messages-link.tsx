@@ -1,0 +1,55 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMessageCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import classes from '../../ui/bar-icon.module.css';
+import { unread } from './chat.queries.ts';
+
+/** More than this is "many". */
+const MOST = 99;
+
+const counted = /^\(\d+\+?\) /;
+
+/** Puts the number before the title of the page, and again before every title that follows. */
+function useTitleCount(label: string | undefined): void {
+  useEffect(() => {
+    const write = (): void => {
+      const bare = document.title.replace(counted, '');
+      const wanted = label ? `(${label}) ${bare}` : bare;
+      if (document.title !== wanted) document.title = wanted;
+    };
+    write();
+    const watch = new MutationObserver(write);
+    watch.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => {
+      watch.disconnect();
+      document.title = document.title.replace(counted, '');
+    };
+  }, [label]);
+}
+
+/** The messages icon of the top bar (spec §2), with how many wait to be read. */
+export function MessagesLink() {
+  const { t } = useTranslation('chat');
+  const count = useQuery({ ...unread, refetchInterval: 60_000 }).data?.messages ?? 0;
+  const label = count > MOST ? t('many') : String(count);
+  useTitleCount(count > 0 ? label : undefined);
+  return (
+    <ActionIcon
+      component={Link}
+      to={paths.messages}
+      className={classes.icon}
+      aria-label={count > 0 ? t('link.unread', { count }) : t('link.none')}
+    >
+      <IconMessageCircle size={20} aria-hidden />
+      {count > 0 && (
+        <span className={classes.badge} aria-hidden="true">
+          {label}
+        </span>
+      )}
+    </ActionIcon>
+  );
+}

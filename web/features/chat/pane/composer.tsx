@@ -1,0 +1,119 @@
+import { ActionIcon } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Conversation } from '../../../../contract/chat.ts';
+import { fullName } from '../../../lib/member-lines.ts';
+import { keptDrafts } from '../store/drafts.ts';
+import { outbox } from '../store/outbox.ts';
+import { typing } from '../store/typing.ts';
+import { useDraft } from '../use-draft.ts';
+import { EmojiButton } from './emoji-button.tsx';
+import classes from './pane.module.css';
+import { WayOut } from './way-out.tsx';
+
+/** As long as contract/chat.ts takes, as a person counts; and from where on it is told. */
+const MOST = 4_000;
+const TOLD_FROM = 3_600;
+
+/** Somebody with a mouse and a keyboard goes on writing at once; on a phone the keyboard would cover what was said. */
+const hasKeyboard = window.matchMedia('(hover: hover) and (min-width: 48em)');
+
+/** Where the browser does not let a field grow with its text by itself. */
+const growsByItself = CSS.supports('field-sizing', 'content');
+
+function grow(field: HTMLTextAreaElement | null): void {
+  if (!field || growsByItself) return;
+  field.style.blockSize = 'auto';
+  field.style.blockSize = `${field.scrollHeight}px`;
+}
+
+/** Where one writes; where one may not, why not and what would help. */
+export function Composer({ peer }: { peer: Conversation }) {
+  if (!peer.writing.allowed) return <WayOut peer={peer} />;
+  return <Field peer={peer} />;
+}
+
+function Field({ peer }: { peer: Conversation }) {
+  const { t } = useTranslation('chat');
+  const text = useDraft(peer.id);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const noteId = useId();
+  const length = [...text].length;
+  const isTooLong = length > MOST;
+  const canSend = text.trim() !== '' && !isTooLong;
+
+  useEffect(() => {
+    if (hasKeyboard.matches) field.current?.focus({ preventScroll: true });
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every text
+  useEffect(() => grow(field.current), [text]);
+  useEffect(() => () => typing.say(peer.id, false), [peer.id]);
+
+  const write = (next: string): void => {
+    keptDrafts.keep(peer.id, next);
+    typing.say(peer.id, next.trim() !== '');
+  };
+  const send = (): void => {
+    if (!canSend) return;
+    write('');
+    void outbox.add(peer.id, text);
+    field.current?.focus();
+  };
+  const press = (event: KeyboardEvent): void => {
+    // Enter also ends a word in keyboards for Hindi and Urdu.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  const insert = (emoji: string): void => {
+    const { selectionStart, selectionEnd } = field.current ?? { selectionStart: length, selectionEnd: length };
+    write(text.slice(0, selectionStart) + emoji + text.slice(selectionEnd));
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(selectionStart + emoji.length, selectionStart + emoji.length);
+    });
+  };
+  return (
+    <form
+      className={classes.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div className={classes.field} data-too-long={isTooLong}>
+        <textarea
+          ref={field}
+          rows={1}
+          dir="auto"
+          value={text}
+          placeholder={t('composer.placeholder')}
+          aria-label={t('composer.label', { name: fullName(peer) })}
+          aria-describedby={length >= TOLD_FROM ? noteId : undefined}
+          aria-invalid={isTooLong}
+          enterKeyHint="send"
+          onChange={({ currentTarget }) => write(currentTarget.value)}
+          onKeyDown={press}
+          onBlur={() => typing.say(peer.id, false)}
+        />
+        <EmojiButton onPick={insert} />
+      </div>
+      <ActionIcon
+        type="submit"
+        variant="filled"
+        color="primary"
+        className={classes.send}
+        aria-label={t('composer.send')}
+        aria-disabled={!canSend}
+      >
+        <IconSend size={22} aria-hidden data-mirror />
+      </ActionIcon>
+      {length >= TOLD_FROM && (
+        <p id={noteId} className={classes.note} data-too-long={isTooLong}>
+          {t(isTooLong ? 'composer.tooLong' : 'composer.count', { count: length, most: MOST })}
+        </p>
+      )}
+    </form>
+  );
+}

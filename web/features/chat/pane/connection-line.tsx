@@ -1,0 +1,25 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { realtime } from '../../../lib/realtime.ts';
+import classes from './pane.module.css';
+
+/** A connection that is being made is nothing to speak of, in milliseconds. */
+const PATIENCE = 3_000;
+
+/** Says, calmly, that nothing comes in at the moment. */
+export function ConnectionLine() {
+  const { t } = useTranslation('chat');
+  const isOpen = useSyncExternalStore(realtime.subscribe, () => realtime.state() === 'open');
+  const [isSaid, setIsSaid] = useState(false);
+  useEffect(() => {
+    setIsSaid(false);
+    if (isOpen) return;
+    const timer = setTimeout(() => setIsSaid(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [isOpen]);
+  return (
+    <div role="status" className={classes.connection}>
+      {isSaid && <p>{t('connection.lost')}</p>}
+    </div>
+  );
+}

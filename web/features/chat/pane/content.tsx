@@ -1,0 +1,40 @@
+import { type KeyboardEvent, useEffect, useMemo } from 'react';
+import { piecesOf } from './links.rules.ts';
+import { useMessageActions } from './message-actions.tsx';
+import classes from './pane.module.css';
+
+/** Urdu is written in an interface of any language; its letters come with the first message that has some. */
+const arabicScript = /\p{Script=Arabic}/u;
+
+/** A message as it was typed. What looks like a link is text, and opens only after a warning. */
+export function Content({ text }: { text: string }) {
+  const pieces = useMemo(() => piecesOf(text), [text]);
+  const isArabic = arabicScript.test(text);
+  useEffect(() => {
+    // Where they can't be had, the letters of the device do.
+    if (isArabic) import('../../../ui/fonts-ur.css').catch(() => undefined);
+  }, [isArabic]);
+  return (
+    <p className={classes.text} dir="auto" data-script={isArabic ? 'arabic' : undefined}>
+      {pieces.map(({ text: piece, href }, index) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places
+        href ? <InertLink key={index} text={piece} href={href} /> : piece,
+      )}
+    </p>
+  );
+}
+
+function InertLink({ text, href }: { text: string; href: string }) {
+  const { openLink } = useMessageActions();
+  const press = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    openLink(href);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a button is a box, and would not break over lines as text does
+    <span role="button" tabIndex={0} className={classes.link} onClick={() => openLink(href)} onKeyDown={press}>
+      {text}
+    </span>
+  );
+}

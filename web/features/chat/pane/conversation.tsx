@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Conversation as Talk } from '../../../../contract/chat.ts';
+import type { GuardianSeat } from '../../../../contract/guardian.ts';
+import { ApiError } from '../../../lib/client.ts';
+import { conversationQuery } from '../../../lib/conversation.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { useAccount } from '../../../lib/use-account.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { AskNotice } from '../guardians/ask-notice.tsx';
+import { ReadingLine } from '../guardians/reading-line.tsx';
+import { seatsQuery } from '../guardians/seats.query.ts';
+import { receipts } from '../store/receipts.ts';
+import { threads } from '../store/threads.ts';
+import { useThread } from '../store/use-thread.ts';
+import { type Chosen, listPath } from '../use-chosen.ts';
+import { Composer } from './composer.tsx';
+import { ConnectionLine } from './connection-line.tsx';
+import { Head } from './head.tsx';
+import { History } from './history.tsx';
+import { HistorySkeleton } from './history-skeleton.tsx';
+import classes from './pane.module.css';
+
+/** Until they are known, and where they cannot be: the panel says why. */
+const noSeats: readonly GuardianSeat[] = [];
+
+interface ConversationProps {
+  userId: string;
+  chosen: Chosen;
+  correct: (change: Record<string, string | undefined>) => void;
+}
+
+/** The conversation with one member: who it is, what was said, and where one writes. */
+export function Conversation({ userId, chosen, correct }: ConversationProps) {
+  const { t } = useTranslation('chat');
+  const { t: common } = useTranslation('common');
+  const account = useAccount();
+  const { data, error, refetch } = useQuery(conversationQuery(userId));
+  const isAbsent = error instanceof ApiError && error.status === 404;
+  const chatId = data?.chatId ?? undefined;
+  useEffect(() => {
+    if (data && chatId !== chosen.chatId) correct({ chatId });
+  }, [data, chatId, chosen.chatId, correct]);
+
+  if (isAbsent)
+    return (
+      <div className={classes.alone}>
+        <EmptyState heading={<h2>{t('absent.title')}</h2>} sentence={t('absent.why')}>
+          <Button component={Link} to={listPath(chosen.isArchive)} replace>
+            {t('back')}
+          </Button>
+        </EmptyState>
+      </div>
+    );
+  if (error && !data)
+    return (
+      <div className={classes.alone}>
+        <EmptyState
+          heading={<h2>{t('history.failed')}</h2>}
+          sentence={<span role="alert">{sentenceOf(error, common)}</span>}
+        >
+          <Button onClick={() => void refetch()}>{t('retry')}</Button>
+        </EmptyState>
+      </div>
+    );
+  if (!data || !account) return <HistorySkeleton />;
+  return <Loaded conversation={data} me={account.id} chosen={chosen} />;
+}
+
+function Loaded({ conversation, me, chosen }: { conversation: Talk; me: string; chosen: Chosen }) {
+  const { id, chatId, unread, readSeq, lastSeq, otherDeliveredSeq, otherReadSeq } = conversation;
+  const { isLoaded } = useThread(id);
+  const { data: seats = noSeats } = useQuery(seatsQuery(id));
+  // As it was when the conversation was opened: the line stays while one reads on.
+  const [firstUnread] = useState(() => (unread > 0 ? Math.max(readSeq, receipts.readHere(id)) + 1 : 0));
+  const [at] = useState(chosen.at);
+  const hasBegun = chatId !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is unread when it is opened decides how much is fetched
+  useEffect(() => {
+    if (isLoaded) return;
+    if (!hasBegun) threads.begin(id);
+    else if (at) void threads.around(id, at);
+    else void threads.open(id, lastSeq - readSeq);
+  }, [id, hasBegun, isLoaded, at]);
+  useEffect(() => threads.status(id, otherDeliveredSeq, otherReadSeq), [id, otherDeliveredSeq, otherReadSeq]);
+  return (
+    <section className={classes.conversation}>
+      <Head peer={conversation} seats={seats} isArchive={chosen.isArchive} />
+      <ReadingLine peer={conversation} seats={seats} />
+      <ConnectionLine />
+      <History key={chosen.at} peer={conversation} seats={seats} me={me} firstUnread={firstUnread} at={chosen.at} />
+      <AskNotice peer={conversation} seats={seats} />
+      <Composer peer={conversation} />
+    </section>
+  );
+}

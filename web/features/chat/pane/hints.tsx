@@ -1,0 +1,19 @@
+import { IconShieldExclamation } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { MessageHint } from '../../../../contract/chat.ts';
+import classes from './pane.module.css';
+
+/** A calm word under a first message that holds what people should take their time with. */
+export function Hints({ hints }: { hints: readonly MessageHint[] }) {
+  const { t } = useTranslation('chat');
+  return (
+    <ul className={classes.hints}>
+      {hints.map((hint) => (
+        <li key={hint}>
+          <IconShieldExclamation size={18} aria-hidden />
+          {t(`message.hints.${hint}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { piecesOf } from './links.rules.ts';
+
+const hrefs = (content: string): (string | undefined)[] => piecesOf(content).flatMap(({ href }) => href ?? []);
+
+it('finds addresses of pages, and leaves the end of the sentence outside', () => {
+  expect(piecesOf('See https://example.org/a?b=c. Then call.')).toEqual([
+    { text: 'See ' },
+    { text: 'https://example.org/a?b=c', href: 'https://example.org/a?b=c' },
+    { text: '. Then call.' },
+  ]);
+  expect(hrefs('www.example.org, (http://example.com/x)')).toEqual([
+    'https://www.example.org/',
+    'http://example.com/x',
+  ]);
+});
+
+it.each([
+  'javascript:alert(1)',
+  'data:text/html,hello',
+  'tel:+919812345678',
+  'http://',
+  'https://localhost',
+  'no link here',
+  'file:///etc/passwd',
+])('sees no link in %s', (content) => {
+  expect(hrefs(content)).toEqual([]);
+});
+
+it('leads only to pages, and gives back every message as it was typed', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(fc.string(), fc.webUrl(), fc.constant('www.a.b/<x>'))), (parts) => {
+      const content = parts.join(' ');
+      const pieces = piecesOf(content);
+      expect(pieces.map(({ text }) => text).join('')).toBe(content);
+      for (const { href } of pieces) if (href) expect(href).toMatch(/^https?:\/\//);
+    }),
+  );
+});

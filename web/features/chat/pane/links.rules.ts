@@ -1,0 +1,31 @@
+/** A piece of a message: text as typed, or something that looks like the address of a page. */
+export type Piece = { text: string; href?: string };
+
+const address = /\b(?:https?:\/\/|www\.)[^\s<>"'`]+/giu;
+/** Stands at the end of a sentence rather than of an address. */
+const trailing = /[.,;:!?)\]}'"’”…।۔]+$/u;
+
+function hrefOf(text: string): string | undefined {
+  try {
+    const url = new URL(/^https?:/i.test(text) ? text : `https://${text}`);
+    return url.hostname.includes('.') ? url.href : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Cuts a message at its links. Put together again the pieces are the message as it was typed. Pure. */
+export function piecesOf(content: string): Piece[] {
+  const pieces: Piece[] = [];
+  let at = 0;
+  for (const match of content.matchAll(address)) {
+    const text = match[0].replace(trailing, '');
+    const href = hrefOf(text);
+    if (!href) continue;
+    if (match.index > at) pieces.push({ text: content.slice(at, match.index) });
+    pieces.push({ text, href });
+    at = match.index + text.length;
+  }
+  if (at < content.length) pieces.push({ text: content.slice(at) });
+  return pieces;
+}

@@ -1,0 +1,56 @@
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Conversation, Message } from '../../../../contract/chat.ts';
+import { toast } from '../../../lib/toast.ts';
+import { type ActionDialog, ActionDialogs } from '../../../ui/member/actions/action-dialogs.tsx';
+import { isErased } from '../erased.ts';
+import { DeleteDialog, type Deletion } from './delete-dialog.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+
+interface Actions {
+  copy: (message: Message) => void;
+  /** Asks before a message is deleted: that can't be undone. */
+  ask: (message: Message, whom: Deletion['whom']) => void;
+  /** Undefined where there is nobody left to report. */
+  report: ((message: Message) => void) | undefined;
+  openLink: (href: string) => void;
+}
+
+const Context = createContext<Actions | null>(null);
+
+/** What can be done with the messages of this conversation. */
+export function useMessageActions(): Actions {
+  const actions = useContext(Context);
+  if (!actions) throw new Error('There is no conversation around this message.');
+  return actions;
+}
+
+/** Holds the questions that messages ask, once for all of them. */
+export function MessageActions({ peer, children }: { peer: Conversation; children: ReactNode }) {
+  const { t } = useTranslation('chat');
+  const [deletion, setDeletion] = useState<Deletion>();
+  const [href, setHref] = useState<string>();
+  const [dialog, setDialog] = useState<ActionDialog>();
+  const mayReport = !isErased(peer);
+  const actions = useMemo<Actions>(
+    () => ({
+      copy: ({ content }) =>
+        void Promise.resolve(navigator.clipboard?.writeText(content) ?? Promise.reject()).then(
+          () => toast.success(t('message.copied')),
+          () => toast.error(t('message.copyFailed')),
+        ),
+      ask: (message, whom) => setDeletion({ message, whom }),
+      report: mayReport ? ({ id }) => setDialog({ kind: 'report', messageId: id }) : undefined,
+      openLink: setHref,
+    }),
+    [t, mayReport],
+  );
+  return (
+    <Context value={actions}>
+      {children}
+      <DeleteDialog peer={peer} deletion={deletion} onClose={() => setDeletion(undefined)} />
+      <LeaveDialog href={href} onClose={() => setHref(undefined)} />
+      <ActionDialogs member={{ ...peer, interest: null }} dialog={dialog} onClose={() => setDialog(undefined)} />
+    </Context>
+  );
+}

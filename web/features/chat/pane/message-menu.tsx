@@ -1,0 +1,55 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconCopy, IconDots, IconFlag, IconLifebuoy, IconTrash, IconTrashX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Message } from '../../../../contract/chat.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useMessageActions } from './message-actions.tsx';
+import classes from './pane.module.css';
+
+/** How long one's own message can be deleted for everyone, in milliseconds (contract/chat.ts). */
+const TAKE_BACK = 60 * 60_000;
+/** How much of a message its menu is named by. */
+const NAMED_BY = 40;
+
+/** What can be done with a message. */
+export function MessageMenu({ message, own }: { message: Message; own: boolean }) {
+  const { t } = useTranslation(['chat', 'guardian']);
+  const { copy, ask, report } = useMessageActions();
+  const canTakeBack = own && Date.now() - Date.parse(message.createdAt) < TAKE_BACK;
+  return (
+    <Menu position={own ? 'bottom-end' : 'bottom-start'} width="14rem" transitionProps={{ duration: 120 }}>
+      <Menu.Target>
+        <ActionIcon
+          className={classes.more}
+          aria-label={t('message.menu', { text: message.content.slice(0, NAMED_BY) })}
+        >
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={() => copy(message)}>
+          {t('message.copy')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={() => ask(message, 'me')}>
+          {t('message.deleteMe')}
+        </Menu.Item>
+        {canTakeBack && (
+          <Menu.Item leftSection={<IconTrashX size={18} aria-hidden />} onClick={() => ask(message, 'everyone')}>
+            {t('message.deleteAll')}
+          </Menu.Item>
+        )}
+        {message.guardian?.ofMe && (
+          <Menu.Item component={Link} to={paths.help} leftSection={<IconLifebuoy size={18} aria-hidden />}>
+            {t('guardian:message.tellUs')}
+          </Menu.Item>
+        )}
+        {report && !own && !message.guardian?.ofMe && (
+          <Menu.Item leftSection={<IconFlag size={18} aria-hidden />} onClick={() => report(message)}>
+            {t('message.report')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

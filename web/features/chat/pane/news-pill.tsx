@@ -1,0 +1,35 @@
+import { IconArrowDown } from '@tabler/icons-react';
+import type { ReactVirtualizer } from '@tanstack/react-virtual';
+import { useTranslation } from 'react-i18next';
+import type { Conversation } from '../../../../contract/chat.ts';
+import { type Thread, threads } from '../store/threads.ts';
+import classes from './pane.module.css';
+
+interface NewsPillProps {
+  peer: Conversation;
+  thread: Thread;
+  virtual: ReactVirtualizer<HTMLDivElement, Element>;
+  /** Within so many pixels of the end one is at the end. */
+  near: number;
+}
+
+/** Leads to the end from somewhere above it, and tells how much is new there. */
+export function NewsPill({ peer, thread, virtual, near }: NewsPillProps) {
+  const { t } = useTranslation('chat');
+  const { isLoaded, follows } = thread;
+  if (!isLoaded || (follows && virtual.isAtEnd(near * 2))) return null;
+  const go = async (): Promise<void> => {
+    if (!follows) await threads.latest(peer.id);
+    virtual.scrollToEnd();
+  };
+  return (
+    <button type="button" className={classes.pill} data-news={peer.unread > 0} onClick={() => void go()}>
+      <IconArrowDown size={18} aria-hidden />
+      {peer.unread > 0 ? (
+        t('history.toNew', { count: peer.unread })
+      ) : (
+        <span className={classes.said}>{t('history.toEnd')}</span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Message } from '../../../../contract/chat.ts';
+import { dayKey } from '../../../lib/moments.ts';
+import type { Unsent } from '../store/chat-db.ts';
+
+/** Messages of the same person within this time stand closer together, in milliseconds. */
+const TOGETHER = 5 * 60_000;
+
+/** A line of the history. `follows`: it belongs to the one before, of the same person. */
+export type Row =
+  | { kind: 'beginning'; key: string }
+  | { kind: 'day'; key: string; at: string | number }
+  | { kind: 'mark'; key: string; sentence: string }
+  | { kind: 'unread'; key: string }
+  | { kind: 'message'; key: string; message: Message; own: boolean; follows: boolean }
+  | { kind: 'unsent'; key: string; entry: Unsent; follows: boolean };
+
+/** A line between two messages: after which of them, and what it says. */
+interface Mark {
+  readonly key: string;
+  readonly afterSeq: number;
+  readonly at: string;
+  readonly sentence: string;
+}
+
+interface History {
+  messages: readonly Message[];
+  /** In order. */
+  marks: readonly Mark[];
+  unsent: readonly Unsent[];
+  /** Whose screen it is. */
+  me: string;
+  /** The first message that was unread when the conversation was opened; 0: none. */
+  firstUnread: number;
+}
+
+/** An own message keeps its key from the moment it is written, so that its line stays the same one. */
+const keyOf = ({ id, clientMessageId }: Message, own: boolean): string =>
+  own && clientMessageId ? `c${clientMessageId}` : id;
+
+/** What the history shows, from top to bottom: days, the unread line, messages, and last what is on its way. Pure. */
+export function rowsOf({ messages, marks, unsent, me, firstUnread }: History): Row[] {
+  const rows: Row[] = messages[0]?.seq === 1 ? [{ kind: 'beginning', key: 'beginning' }] : [];
+  let last: { day: string; sender: string; at: number } | undefined;
+  let isUnreadTold = firstUnread === 0;
+
+  /** Begins a new day where it is one. Answers whether the next message belongs to the one before. */
+  const next = (at: string | number, sender: string): boolean => {
+    const moment = new Date(at).getTime();
+    const day = dayKey(at);
+    const isNewDay = day !== last?.day;
+    if (isNewDay) rows.push({ kind: 'day', key: `d${day}`, at });
+    const follows = !isNewDay && last?.sender === sender && moment - (last?.at ?? 0) < TOGETHER;
+    last = { day, sender, at: moment };
+    return follows;
+  };
+
+  // Those between messages that are held; the others have their place further up or down.
+  const [first, end] = [messages[0]?.seq ?? 0, messages.at(-1)?.seq ?? 0];
+  const waiting = first === 0 ? [] : marks.filter(({ afterSeq }) => afterSeq >= first - 1 && afterSeq <= end);
+  const markUpTo = (seq: number): void => {
+    for (let mark = waiting[0]; mark && mark.afterSeq < seq; mark = waiting[0]) {
+      waiting.shift();
+      next(mark.at, '');
+      rows.push({ kind: 'mark', key: mark.key, sentence: mark.sentence });
+    }
+  };
+
+  const acknowledged = new Set<string>();
+  for (const message of messages) {
+    markUpTo(message.seq);
+    const own = message.sender === me;
+    if (own && message.clientMessageId) acknowledged.add(message.clientMessageId);
+    let follows = next(message.createdAt, message.sender);
+    if (!isUnreadTold && message.seq >= firstUnread && !own) {
+      rows.push({ kind: 'unread', key: 'unread' });
+      isUnreadTold = true;
+      follows = false;
+    }
+    rows.push({ kind: 'message', key: keyOf(message, own), message, own, follows });
+  }
+  markUpTo(Number.POSITIVE_INFINITY);
+  for (const entry of unsent)
+    if (!acknowledged.has(entry.id))
+      rows.push({ kind: 'unsent', key: `c${entry.id}`, entry, follows: next(Math.max(entry.at, last?.at ?? 0), me) });
+  return rows;
+}

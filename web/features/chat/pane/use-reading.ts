@@ -1,0 +1,34 @@
+import { useCallback, useEffect } from 'react';
+import type { Conversation } from '../../../../contract/chat.ts';
+import { receipts } from '../store/receipts.ts';
+import type { Place } from './use-place.ts';
+
+/** The highest message in sight. */
+function lastInSight({ rows, virtual }: Pick<Place, 'rows' | 'virtual'>): number {
+  const end = virtual.range?.endIndex ?? -1;
+  for (let index = Math.min(end, rows.length - 1); index >= 0; index--) {
+    const row = rows[index];
+    if (row?.kind === 'message') return row.message.seq;
+  }
+  return 0;
+}
+
+/** What is in sight of somebody who looks at it counts as read. */
+export function useReading({ id, readSeq, unread }: Conversation, { rows, virtual }: Place): void {
+  const end = virtual.range?.endIndex;
+  const look = useCallback(() => {
+    if (document.visibilityState !== 'visible' || !document.hasFocus()) return;
+    const seq = lastInSight({ rows, virtual });
+    if (seq > readSeq && (unread > 0 || seq > receipts.readHere(id))) receipts.read(id, seq);
+  }, [id, readSeq, unread, rows, virtual]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is in sight
+  useEffect(look, [look, end]);
+  useEffect(() => {
+    window.addEventListener('focus', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      window.removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [look]);
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { Conversation, Message } from '../../../../contract/chat.ts';
+import { afterDeletion, afterMessage, afterReading, afterStatus, toFront, withChange, without } from './list.rules.ts';
+
+const conversation = (id: string, more: Partial<Conversation> = {}): Conversation => ({
+  id,
+  firstName: id,
+  lastName: 'K.',
+  gender: 'MALE',
+  isOpen: true,
+  chatId: `chat ${id}`,
+  lastMessage: null,
+  lastSeq: 4,
+  unread: 0,
+  readSeq: 4,
+  otherDeliveredSeq: null,
+  otherReadSeq: null,
+  archived: false,
+  updatedAt: null,
+  presence: { online: null, lastSeenAt: null },
+  writing: { allowed: true, code: null, message: null },
+  ...more,
+});
+
+const message = (seq: number, sender: string): Message => ({
+  id: `m${seq}`,
+  chatId: 'chat yusuf',
+  seq,
+  content: 'Salam',
+  sender,
+  receiver: 'me',
+  createdAt: '2026-01-01T10:00:00.000Z',
+  status: 'sent',
+});
+
+const list = () => ({
+  pages: [{ data: [conversation('imran')], nextCursor: 'x' }, { data: [conversation('yusuf')] }],
+  pageParams: ['', 'x'],
+});
+
+const ids = (pages: { data: Conversation[] }[]): string[][] => pages.map(({ data }) => data.map(({ id }) => id));
+
+describe('the list of conversations', () => {
+  it('brings the one with the newest message to the front, from any page', () => {
+    expect(ids(toFront(list(), 'yusuf').pages)).toEqual([['yusuf', 'imran'], []]);
+    const one = list();
+    expect(toFront(one, 'nobody')).toBe(one);
+  });
+
+  it('changes one, and is the same list where there is nobody of that id', () => {
+    const one = list();
+    expect(withChange(one, 'nobody', () => conversation('x'))).toBe(one);
+    const changed = withChange(one, 'yusuf', (each) => ({ ...each, archived: true }));
+    expect(changed.pages[1]?.data[0]?.archived).toBe(true);
+    expect(ids(without(one, 'imran').pages)).toEqual([[], ['yusuf']]);
+  });
+});
+
+describe('a conversation in the list', () => {
+  it('counts the other’s messages as unread, once each, and not one’s own', () => {
+    const once = afterMessage(conversation('yusuf'), message(5, 'yusuf'));
+    expect(once).toMatchObject({ unread: 1, lastSeq: 5 });
+    expect(afterMessage(once, message(5, 'yusuf'))).toBe(once);
+    expect(afterMessage(once, message(6, 'me'))).toMatchObject({ unread: 1, lastSeq: 6 });
+  });
+
+  it('has nothing unread once all is read, and never goes back', () => {
+    const waiting = conversation('yusuf', { unread: 3, readSeq: 1 });
+    expect(afterReading(waiting, 4)).toMatchObject({ unread: 0, readSeq: 4 });
+    expect(afterReading(waiting, 1)).toBe(waiting);
+  });
+
+  it('shows a deletion where it was the last message', () => {
+    const last = afterMessage(conversation('yusuf'), message(5, 'yusuf'));
+    expect(afterDeletion(last, { ...message(5, 'yusuf'), deleted: 'everyone' }).lastMessage?.deleted).toBe('everyone');
+    expect(afterDeletion(last, message(3, 'yusuf'))).toBe(last);
+  });
+
+  it('is told what the other has received and read as far as they tell it', () => {
+    const told = afterStatus(conversation('yusuf'), { deliveredSeq: 4, readSeq: null });
+    expect(told).toMatchObject({ otherDeliveredSeq: 4, otherReadSeq: null });
+    expect(afterStatus(told, { deliveredSeq: 2, readSeq: 2 })).toMatchObject({ otherDeliveredSeq: 4, otherReadSeq: 2 });
+  });
+});

@@ -1,0 +1,82 @@
+import type { Conversation, Message, Presence } from '../../../../contract/chat.ts';
+
+/** Pages of conversations as the query cache holds them. */
+export interface Pages<P> {
+  pages: (P & { data: Conversation[] })[];
+  pageParams: unknown[];
+}
+
+/** Every conversation with this member changed; the same object where there is none. Pure. */
+export function withChange<P, T extends Pages<P>>(
+  list: T,
+  userId: string,
+  change: (conversation: Conversation) => Conversation,
+): T {
+  let found = false;
+  const pages = list.pages.map((page) => ({
+    ...page,
+    data: page.data.map((each) => {
+      if (each.id !== userId) return each;
+      found = true;
+      return change(each);
+    }),
+  }));
+  return found ? { ...list, pages } : list;
+}
+
+/** The conversation with this member goes to the front. */
+export function toFront<P, T extends Pages<P>>(list: T, userId: string): T {
+  const moved = list.pages.flatMap(({ data }) => data).find(({ id }) => id === userId);
+  if (!moved) return list;
+  const pages = list.pages.map((page, index) => {
+    const rest = page.data.filter(({ id }) => id !== userId);
+    return { ...page, data: index === 0 ? [moved, ...rest] : rest };
+  });
+  return { ...list, pages };
+}
+
+export const without = <P, T extends Pages<P>>(list: T, userId: string): T => ({
+  ...list,
+  pages: list.pages.map((page) => ({ ...page, data: page.data.filter(({ id }) => id !== userId) })),
+});
+
+/** A message has come, or one's own was stored. One that is known already changes nothing. */
+export function afterMessage(conversation: Conversation, message: Message): Conversation {
+  if (message.seq <= conversation.lastSeq) return conversation;
+  const isTheirs = message.sender === conversation.id || message.guardian !== undefined;
+  return {
+    ...conversation,
+    chatId: message.chatId,
+    lastMessage: message,
+    lastSeq: message.seq,
+    updatedAt: message.createdAt,
+    unread: conversation.unread + (isTheirs ? 1 : 0),
+  };
+}
+
+/** A message was deleted: the line in the list says so where it was the last. */
+export const afterDeletion = (conversation: Conversation, message: Message): Conversation =>
+  conversation.lastMessage?.id === message.id ? { ...conversation, lastMessage: message } : conversation;
+
+/** Everything up to a `seq` has been read here. */
+export const afterReading = (conversation: Conversation, seq: number): Conversation =>
+  seq <= conversation.readSeq
+    ? conversation
+    : { ...conversation, readSeq: seq, unread: seq >= conversation.lastSeq ? 0 : conversation.unread };
+
+const higher = (held: number | null, told: number | null): number | null =>
+  told === null ? held : Math.max(held ?? 0, told);
+
+export const afterStatus = (
+  conversation: Conversation,
+  { deliveredSeq, readSeq }: { deliveredSeq: number | null; readSeq: number | null },
+): Conversation => ({
+  ...conversation,
+  otherDeliveredSeq: higher(conversation.otherDeliveredSeq, deliveredSeq),
+  otherReadSeq: higher(conversation.otherReadSeq, readSeq),
+});
+
+export const afterPresence = (conversation: Conversation, presence: Presence): Conversation => ({
+  ...conversation,
+  presence,
+});

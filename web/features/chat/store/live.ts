@@ -1,0 +1,157 @@
+import type { Message } from '../../../../contract/chat.ts';
+import { tellBeingHere } from '../../../lib/being-here.ts';
+import { realtime } from '../../../lib/realtime.ts';
+import { session } from '../../../lib/session.ts';
+import { signOut } from '../../../lib/sign-out.ts';
+import { cache } from './cache.ts';
+import { forgetChat, forgetOthers } from './chat-db.ts';
+import { keptDrafts } from './drafts.ts';
+import { afterDeletion, afterPresence, afterStatus } from './list.rules.ts';
+import { outbox } from './outbox.ts';
+import { receipts } from './receipts.ts';
+import { sound } from './sound.ts';
+import { threads } from './threads.ts';
+import { typing } from './typing.ts';
+
+let account: string | undefined;
+/** The member whose conversation is on the screen. */
+let shown: string | undefined;
+let watched: readonly string[] = [];
+let wasOpen = false;
+
+/** A guardian writes to two: whose conversation it is stands beside. */
+const otherOf = ({ sender, receiver, guardian }: Message): string =>
+  guardian?.userId ?? (sender === account ? receiver : sender);
+
+const listeners = new Set<(message: Message) => void>();
+
+function received(message: Message): void {
+  const userId = otherOf(message);
+  threads.receive(userId, message);
+  cache.message(userId, message);
+  if (message.sender === account) return;
+  typing.heard(userId, false);
+  receipts.arrived(userId, message.seq);
+  if (shown !== userId || !document.hasFocus()) sound.ring();
+  for (const listener of listeners) listener(message);
+}
+
+function deleted(message: Message): void {
+  const userId = otherOf(message);
+  threads.change(userId, message);
+  cache.change(userId, (conversation) => afterDeletion(conversation, message));
+  cache.fetchUnread();
+}
+
+/** A message of one's own that was stored. */
+function stored(message: Message): void {
+  if (message.sender !== account) return;
+  threads.receive(message.receiver, message);
+  cache.message(message.receiver, message);
+}
+
+function watch(): void {
+  if (watched.length > 0) realtime.emit('presence:watch', { userIds: [...watched] });
+}
+
+/** Whatever was missed while there was no connection is fetched, and what could not be told is told. */
+function connected(): void {
+  const isOpen = realtime.state() === 'open';
+  if (isOpen === wasOpen) return;
+  wasOpen = isOpen;
+  if (!isOpen) {
+    threads.good();
+    return;
+  }
+  threads.catchUp();
+  cache.fetchAll();
+  receipts.tellAll();
+  watch();
+  void outbox.flush();
+}
+
+const subscriptions: readonly (() => () => void)[] = [
+  () => realtime.on('send:message', received),
+  () => realtime.on('message:deleted', deleted),
+  () =>
+    realtime.on('message:status', (told) => {
+      threads.status(told.userId, told.deliveredSeq, told.readSeq);
+      cache.change(told.userId, (conversation) => afterStatus(conversation, told));
+    }),
+  () =>
+    realtime.on('chat:changed', ({ userId }) => {
+      cache.fetchOne(userId);
+      cache.fetchLists();
+      cache.fetchUnread();
+    }),
+  () =>
+    realtime.on('chat:closed', ({ userId, gone }) => {
+      if (gone) {
+        threads.forget(userId);
+        cache.remove(userId);
+      } else cache.fetchLists();
+      cache.fetchOne(userId);
+      cache.fetchSeats(userId);
+    }),
+  () => realtime.on('guardian:changed', ({ userId }) => userId && cache.fetchSeats(userId)),
+  () => realtime.on('typing', ({ userId, isTyping }) => typing.heard(userId, isTyping)),
+  () =>
+    realtime.on('presence', ({ userId, ...presence }) =>
+      cache.change(userId, (conversation) => afterPresence(conversation, presence)),
+    ),
+  () => realtime.subscribe(connected),
+  tellBeingHere,
+];
+
+const flush = (): void => void outbox.flush();
+const looked = (): void => {
+  if (document.visibilityState !== 'visible') return;
+  threads.catchUp();
+  flush();
+};
+
+/** Nothing of one member is left for the next; at a sign-out nothing is left on the device (spec §2). */
+function forget(): void {
+  outbox.stop();
+  keptDrafts.stop();
+  threads.forgetAll();
+  receipts.forgetAll();
+  if (signOut.asked()) void forgetChat();
+}
+
+/** Keeps the chat up to date while this member is signed in. Answers how to stop. */
+function start(forAccount: string): () => void {
+  account = forAccount;
+  wasOpen = false;
+  const stops = subscriptions.map((subscribe) => subscribe());
+  window.addEventListener('online', flush);
+  document.addEventListener('visibilitychange', looked);
+  void forgetOthers(forAccount).catch(() => undefined);
+  void keptDrafts.start(forAccount);
+  void outbox.start(forAccount, stored);
+  realtime.start();
+  return () => {
+    for (const stop of stops) stop();
+    window.removeEventListener('online', flush);
+    document.removeEventListener('visibilitychange', looked);
+    account = undefined;
+    if (session.account()?.id !== forAccount) forget();
+  };
+}
+
+export const live = {
+  start,
+  /** The conversation that is on the screen, if any. */
+  show: (userId: string | undefined): void => {
+    shown = userId;
+  },
+  /** Whose presence is to be told from now on. */
+  watch(userIds: readonly string[]): void {
+    watched = userIds;
+    watch();
+  },
+  onMessage(listener: (message: Message) => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};

@@ -1,0 +1,22 @@
+import type { Unsent } from './chat-db.ts';
+
+/**
+ * Whether the server's no to a message is its last word; everything else is worth another try. Pure.
+ * @param code `network` where the answer is none of our server's: a captive portal or a proxy says 403 and 404, too
+ */
+export const isRefusal = (status: number, code: string): boolean =>
+  code !== 'network' && status >= 400 && status < 500 && ![401, 408, 429].includes(status);
+
+/**
+ * What waits, in the order in which it was written: what is stored, and behind it what is only held in memory, because
+ * it is just being stored or could not be. Such an entry has no `n`: only the database gives one. Pure.
+ */
+export function together(stored: readonly Unsent[], held: readonly Unsent[]): readonly Unsent[] {
+  const known = new Set(stored.map(({ id }) => id));
+  const memory = held.filter(({ n, id }) => n === undefined && !known.has(id));
+  return [...stored.toSorted((a, b) => (a.n ?? 0) - (b.n ?? 0)), ...memory];
+}
+
+/** The entry as it is held now: it may have been stored, and got its `n`, since it was looked at. Pure. */
+export const asHeld = (held: readonly Unsent[], entry: Unsent): Unsent =>
+  held.find(({ id }) => id === entry.id) ?? entry;

@@ -1,0 +1,200 @@
+import { endpoints } from 'virtual:endpoints';
+import type { Message } from '../../../../contract/chat.ts';
+import { ApiError, call } from '../../../lib/client.ts';
+import { session } from '../../../lib/session.ts';
+import { chatDb, type Unsent } from './chat-db.ts';
+import { asHeld, isRefusal, together } from './outbox.rules.ts';
+
+/** After how many milliseconds a message that gets no answer is tried again: a network may swallow everything. */
+const PATIENCE = 20_000;
+
+/** Pauses before trying again what got no answer, in milliseconds; the last one is kept to. */
+const pauses = [1_000, 2_000, 5_000, 10_000, 30_000] as const;
+
+const listeners = new Set<() => void>();
+/** In the order in which they were written. */
+let unsent: readonly Unsent[] = [];
+let account: string | undefined;
+let stored: (message: Message) => void = () => undefined;
+let failures = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Other tabs show and drop the same messages. */
+const others = new BroadcastChannel('rishta.outbox');
+others.addEventListener('message', () => void load());
+
+function become(next: readonly Unsent[]): void {
+  unsent = next;
+  for (const listener of listeners) listener();
+}
+
+/** `randomUUID` would ask for HTTPS, which a trial in one's own network has not. */
+const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+async function load(): Promise<void> {
+  const mine = account;
+  if (!mine) return;
+  try {
+    const found = await (await chatDb(mine)).getAllFromIndex('outbox', 'account', mine);
+    if (mine === account) become(together(found, unsent));
+  } catch {
+    // Nothing is kept in this browser: what is in memory is all there is.
+  }
+}
+
+/** What cannot be stored is held in memory as it is: a number of our own would raise those of the database. */
+async function keep(entry: Unsent): Promise<Unsent> {
+  try {
+    return { ...entry, n: await (await chatDb(entry.account)).put('outbox', entry) };
+  } catch {
+    return entry;
+  }
+}
+
+async function drop(entry: Unsent): Promise<void> {
+  const { n } = asHeld(unsent, entry);
+  become(unsent.filter(({ id }) => id !== entry.id));
+  if (n === undefined) return;
+  try {
+    await (await chatDb(entry.account)).delete('outbox', n);
+  } catch {
+    // Signed out, or closed storage: there is nothing to be deleted.
+  }
+  others.postMessage('changed');
+}
+
+async function refuse(entry: Unsent, { code, message }: ApiError): Promise<void> {
+  const refused = await keep({ ...asHeld(unsent, entry), refusal: { code, message } });
+  become(unsent.map((each) => (each.id === entry.id ? refused : each)));
+  others.postMessage('changed');
+}
+
+/** Posts a message. What hangs, be it in renewing the sign-in, fails with a `TimeoutError`. */
+function post({ id, userId, content }: Unsent): Promise<{ data: Message }> {
+  const signal = AbortSignal.timeout(PATIENCE);
+  const body = { content, clientMessageId: id };
+  const answer = call(endpoints.chat.sendMessage, { params: { receiverId: userId }, body, signal });
+  const over = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+  return Promise.race([answer, over]);
+}
+
+/** @throws what stands in the way of everything else, too: no connection, no sign-in, too much at once */
+async function send(entry: Unsent): Promise<void> {
+  try {
+    const { data } = await post(entry);
+    stored(data);
+    await drop(entry);
+  } catch (error) {
+    if (!(error instanceof ApiError && isRefusal(error.status, error.code))) throw error;
+    await refuse(entry, error);
+  }
+}
+
+const waiting = (): readonly Unsent[] => unsent.filter(({ refusal }) => !refusal);
+
+/** Sends what waits: those to one member one after the other, so that they arrive in their order. */
+async function drain(): Promise<void> {
+  // Another tab may have sent some of it while this one waited for its turn.
+  await load();
+  const byMember = Map.groupBy(waiting(), ({ userId }) => userId);
+  const lines = [...byMember.values()].map(async (line) => {
+    for (const entry of line) if (entry.account === account) await send(entry);
+  });
+  const failed = (await Promise.allSettled(lines)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+}
+
+function later(error: unknown): void {
+  clearTimeout(timer);
+  const told = error instanceof ApiError ? error.retryAfter : undefined;
+  const pause = pauses[Math.min(failures, pauses.length - 1)] ?? 30_000;
+  failures += 1;
+  timer = setTimeout(() => void outbox.flush(), told ? told * 1_000 : pause);
+}
+
+let running: Promise<void> | undefined;
+let again = false;
+
+async function run(): Promise<void> {
+  do {
+    again = false;
+    await (navigator.locks ? navigator.locks.request(`rishta.outbox.${account}`, drain) : drain());
+  } while (again);
+}
+
+/** Messages on their way: kept in this browser until the server has them, and sent by whichever tab is first. */
+export const outbox = {
+  all: (): readonly Unsent[] => unsent,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+
+  /** @param onStored told of every message that the server has stored */
+  async start(forAccount: string, onStored: (message: Message) => void): Promise<void> {
+    account = forAccount;
+    stored = onStored;
+    become(unsent.filter((entry) => entry.account === forAccount));
+    await load();
+    await outbox.flush();
+  },
+
+  stop(): void {
+    account = undefined;
+    clearTimeout(timer);
+    become([]);
+  },
+
+  /**
+   * Puts a message in; it is shown from now on. One may write before `start`, whose code is fetched on its own: what
+   * was written till then goes out with it.
+   */
+  async add(userId: string, content: string): Promise<void> {
+    const mine = session.account()?.id;
+    if (!mine) return;
+    const entry: Unsent = { id: newId(), account: mine, userId, content, at: Date.now() };
+    become([...unsent, entry]);
+    const kept = await keep(entry);
+    become(unsent.map((each) => (each.id === entry.id ? kept : each)));
+    others.postMessage('changed');
+    await outbox.flush();
+  },
+
+  /** What was refused, once more. */
+  async retry(id: string): Promise<void> {
+    const found = unsent.find((entry) => entry.id === id);
+    if (!found) return;
+    const { refusal: _, ...entry } = found;
+    const kept = await keep(entry);
+    become(unsent.map((each) => (each.id === id ? kept : each)));
+    await outbox.flush();
+  },
+
+  async discard(id: string): Promise<void> {
+    const found = unsent.find((entry) => entry.id === id);
+    if (found) await drop(found);
+  },
+
+  /** Sends what waits, now. */
+  async flush(): Promise<void> {
+    if (!account || session.account()?.id !== account) return;
+    if (running) {
+      again = true;
+      return running.catch(() => undefined);
+    }
+    if (waiting().length === 0) return;
+    clearTimeout(timer);
+    running = run();
+    try {
+      await running;
+      failures = 0;
+    } catch (error) {
+      later(error);
+    } finally {
+      running = undefined;
+    }
+  },
+};

@@ -1,0 +1,63 @@
+import { realtime } from '../../../lib/realtime.ts';
+import { cache } from './cache.ts';
+
+/** Deliveries that come together are told together, in milliseconds. */
+const TOGETHER = 200;
+
+/** By member, the highest `seq` that is to be told, or was. */
+const arrived = new Map<string, number>();
+const toldArrived = new Map<string, number>();
+const read = new Map<string, number>();
+const toldRead = new Map<string, number>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const isNews = (seq: number, than: ReadonlyMap<string, number>, userId: string): boolean =>
+  seq > (than.get(userId) ?? 0);
+
+function tellArrived(): void {
+  for (const [userId, seq] of arrived)
+    if (isNews(seq, toldArrived, userId) && realtime.emit('message:delivered', { userId, seq }))
+      toldArrived.set(userId, seq);
+}
+
+async function tellRead(userId: string): Promise<void> {
+  const seq = read.get(userId) ?? 0;
+  if (!isNews(seq, toldRead, userId)) return;
+  const before = toldRead.get(userId) ?? 0;
+  toldRead.set(userId, seq);
+  // What was not acknowledged is told again once the connection is back.
+  if (!(await realtime.tell('message:read', { userId, seq })) && toldRead.get(userId) === seq)
+    toldRead.set(userId, before);
+}
+
+/** Tells the server how far messages have arrived at this device, and been read. */
+export const receipts = {
+  arrived(userId: string, seq: number): void {
+    if (!isNews(seq, arrived, userId)) return;
+    arrived.set(userId, seq);
+    clearTimeout(timer);
+    timer = setTimeout(tellArrived, TOGETHER);
+  },
+
+  /** On screen at once, and told as soon as there is a connection. */
+  read(userId: string, seq: number): void {
+    if (isNews(seq, read, userId)) {
+      read.set(userId, seq);
+      cache.read(userId, seq);
+    }
+    void tellRead(userId);
+  },
+
+  /** How far this tab has read, where the server may not know it yet. */
+  readHere: (userId: string): number => read.get(userId) ?? 0,
+
+  /** The connection is back. */
+  tellAll(): void {
+    tellArrived();
+    for (const userId of read.keys()) void tellRead(userId);
+  },
+
+  forgetAll(): void {
+    for (const map of [arrived, toldArrived, read, toldRead]) map.clear();
+  },
+};

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Message } from '../../../../contract/chat.ts';
+import { askAfter, changed, isLive, merged, nothing, statusOf } from './thread.rules.ts';
+
+const message = (seq: number, more: Partial<Message> = {}): Message => ({
+  id: `m${seq}`,
+  chatId: 'c',
+  seq,
+  content: `text ${seq}`,
+  sender: 'he',
+  receiver: 'she',
+  createdAt: new Date(seq * 60_000).toISOString(),
+  status: 'sent',
+  ...more,
+});
+
+const range = (from: number, to: number): Message[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => message(from + index));
+
+const seqs = ({ messages }: { messages: readonly Message[] }): number[] => messages.map(({ seq }) => seq);
+
+describe('what is held of a conversation', () => {
+  it('grows at both ends, and shows nothing twice', () => {
+    const middle = merged(nothing, range(10, 12));
+    const both = merged(merged(middle, range(12, 14)), range(7, 10));
+    expect(seqs(both)).toEqual([7, 8, 9, 10, 11, 12, 13, 14]);
+    expect(isLive(both)).toBe(true);
+  });
+
+  it('leaves out what lies behind a gap, and knows that it is there', () => {
+    const held = merged(merged(nothing, range(1, 3)), [message(6)]);
+    expect(seqs(held)).toEqual([1, 2, 3]);
+    expect(isLive(held)).toBe(false);
+    const closed = merged(held, range(4, 6));
+    expect(seqs(closed)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(isLive(closed)).toBe(true);
+  });
+
+  it('has no gap and no double, in whatever order and however often messages come', () => {
+    const orders = fc.array(fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { minLength: 1 }), { maxLength: 30 });
+    fc.assert(
+      fc.property(orders, (batches) => {
+        const held = batches.reduce(
+          (stretch, batch) =>
+            merged(
+              stretch,
+              batch.map((seq) => message(seq)),
+            ),
+          nothing,
+        );
+        const found = seqs(held);
+        expect(found).toEqual(found.map((_, index) => (found[0] ?? 0) + index));
+        expect(held.lastSeq).toBe(Math.max(0, ...batches.flat()));
+      }),
+    );
+  });
+
+  it('takes back neither a status nor a deletion', () => {
+    const held = merged(nothing, [message(1, { status: 'read' }), message(2, { deleted: 'everyone', content: '' })]);
+    const after = merged(held, [message(1, { status: 'delivered' }), message(2)]);
+    expect(after.messages[0]?.status).toBe('read');
+    expect(after.messages[1]).toMatchObject({ deleted: 'everyone', content: '' });
+  });
+
+  it('changes only what it holds', () => {
+    const held = merged(nothing, range(5, 6));
+    expect(changed(held, message(9, { deleted: 'me' }))).toBe(held);
+    expect(changed(held, message(5, { deleted: 'me', content: '' })).messages[0]?.deleted).toBe('me');
+  });
+});
+
+it('asks after a break for whatever may have been deleted meanwhile', () => {
+  const held = merged(nothing, range(1, 200));
+  // The connection was good until minute 200: what is older than an hour cannot change.
+  expect(askAfter(held, 200 * 60_000)).toBe(138);
+  expect(askAfter(held, 10_000 * 60_000)).toBe(200);
+  expect(askAfter(merged(nothing, range(150, 200)), 200 * 60_000)).toBe(149);
+  // It has been good all along: only what is newer is missing.
+  expect(askAfter(held, Number.POSITIVE_INFINITY)).toBe(200);
+  expect(askAfter(nothing, Number.POSITIVE_INFINITY)).toBe(0);
+});
+
+it('knows how far a message has come by what is told of the other', () => {
+  expect(statusOf(message(5), 4, 3)).toBe('sent');
+  expect(statusOf(message(5), 5, 3)).toBe('delivered');
+  expect(statusOf(message(5), 5, 5)).toBe('read');
+  expect(statusOf(message(5, { status: 'delivered' }), 0, 0)).toBe('delivered');
+});

@@ -1,0 +1,8 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { type Thread, threads } from './threads.ts';
+
+/** The messages with one member, as they come. */
+export function useThread(userId: string): Thread {
+  const subscribe = useCallback((listener: () => void) => threads.subscribe(userId, listener), [userId]);
+  return useSyncExternalStore(subscribe, () => threads.get(userId));
+}

@@ -1,0 +1,20 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { conversations } from './chat.queries.ts';
+import type { Chosen } from './use-chosen.ts';
+
+/** Who it is that the address names by the conversation alone, as far as the list knows it. */
+export function useChosenByChat(
+  { userId, chatId, isArchive }: Chosen,
+  correct: (change: Record<string, string>) => void,
+): string | undefined {
+  const { data } = useInfiniteQuery({ ...conversations(isArchive), enabled: !userId && chatId !== undefined });
+  const found = userId
+    ? undefined
+    : data?.pages.flatMap(({ data: page }) => page).find((each) => each.chatId === chatId);
+  const id = chatId ? found?.id : undefined;
+  useEffect(() => {
+    if (id) correct({ userId: id });
+  }, [id, correct]);
+  return userId ?? id;
+}

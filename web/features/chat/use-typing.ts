@@ -1,0 +1,5 @@
+import { useSyncExternalStore } from 'react';
+import { typing } from './store/typing.ts';
+
+/** Whether a member is writing to the viewer. */
+export const useTyping = (userId: string): boolean => useSyncExternalStore(typing.subscribe, () => typing.of(userId));

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../lib/paths.ts';
+import type { Account } from '../../lib/session.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+
+/** Whose account it is, and the way back to the places. */
+export function AccountHeading({ account: { name, email } }: { account: Account }) {
+  const { t } = useTranslation('family');
+  return (
+    <>
+      <BackLink to={paths.family}>{t('account.back')}</BackLink>
+      <PageHeading title={t('account.title')}>{t('account.intro', { name, email })}</PageHeading>
+    </>
+  );
+}

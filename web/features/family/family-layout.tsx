@@ -1,0 +1,78 @@
+import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import { IconArrowLeft, IconChevronDown, IconLogout, IconSettings } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, Outlet, useNavigate } from 'react-router';
+import { isFamily } from '../../../contract/roles.ts';
+import { paths } from '../../lib/paths.ts';
+import { signOut } from '../../lib/sign-out.ts';
+import { useAccount } from '../../lib/use-account.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { PopupSlot } from '../../ui/popup-slot.tsx';
+import { SchemeItems } from '../../ui/scheme-items.tsx';
+import classes from './family-layout.module.css';
+
+/**
+ * The frame of `/family`: the name of the place and one's own, and nothing of the members' menu. A page that fills the
+ * screen and scrolls inside itself says so with `data-fills`.
+ */
+export function FamilyLayout() {
+  return (
+    <div className={classes.frame}>
+      <header className={classes.bar}>
+        <Link to={paths.family} className={classes.home}>
+          <Logo />
+        </Link>
+        <OwnMenu />
+      </header>
+      <main id="main" tabIndex={-1} className={classes.main}>
+        <Outlet />
+        <PopupSlot />
+      </main>
+    </div>
+  );
+}
+
+/** One's name; behind it the account, the colours, and the way out. A member goes back to the own pages. */
+function OwnMenu() {
+  const { t } = useTranslation(['family', 'shell']);
+  const account = useAccount();
+  const navigate = useNavigate();
+  const { clearColorScheme } = useMantineColorScheme();
+  if (!account) return null;
+  const logOut = (): void => {
+    void signOut();
+    // Local storage has just been cleared, and the choice of colours with it.
+    clearColorScheme();
+    navigate(paths.login, { replace: true });
+  };
+  return (
+    <Menu position="bottom-end" width="16rem" transitionProps={{ duration: 120 }}>
+      <Menu.Target>
+        <UnstyledButton className={classes.me} aria-label={t('shell:account.open', { name: account.name })}>
+          <bdi>{account.firstName}</bdi>
+          <IconChevronDown size={18} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {isFamily(account.role) ? (
+          <Menu.Item component={Link} to={paths.familyAccount} leftSection={<IconSettings size={18} aria-hidden />}>
+            {t('layout.account')}
+          </Menu.Item>
+        ) : (
+          <Menu.Item component={Link} to={paths.home} leftSection={<IconArrowLeft size={18} aria-hidden data-mirror />}>
+            {t('layout.backToOwn')}
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <SchemeItems />
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={18} aria-hidden data-mirror />} onClick={logOut}>
+          {t('layout.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

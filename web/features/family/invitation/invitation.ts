@@ -1,0 +1,24 @@
+import type { endpoints } from 'virtual:endpoints';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { DataOf } from '../../../../contract/kernel.ts';
+import { paths } from '../../../lib/paths.ts';
+import { toast } from '../../../lib/toast.ts';
+
+/** What the server tells of an invitation to who has its link. */
+export type Invitation = DataOf<typeof endpoints.family.lookAtInvitation>;
+
+export interface InvitationProps {
+  token: string;
+  invitation: Invitation;
+}
+
+/** What follows once an invitation is taken: thanks, and the places one has. */
+export function useTaken({ purpose, firstName }: Invitation): () => void {
+  const { t } = useTranslation('family');
+  const navigate = useNavigate();
+  return () => {
+    toast.success(t(`invitation.taken.${purpose}`, { firstName }));
+    navigate(paths.family, { replace: true });
+  };
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { IconClock, IconShield } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GuardianMessage, GuardianPlace } from '../../../contract/guardian.ts';
+import { sentenceOf } from '../../lib/sentence-of.ts';
+import { clock } from './day.tsx';
+import classes from './guardian.module.css';
+import { Text } from './message-text.tsx';
+import type { Unsent } from './talk.rules.ts';
+import type { Talk } from './talk.ts';
+import { useWriters } from './use-writers.ts';
+
+interface BubbleProps {
+  message: GuardianMessage;
+  place: GuardianPlace;
+  follows: boolean;
+}
+
+/** One message, with who wrote it. */
+export const Bubble = memo(function Bubble({ message, place, follows }: BubbleProps) {
+  const { t } = useTranslation('guardian');
+  const nameOf = useWriters(place);
+  const { from, content, createdAt, deleted } = message;
+  const isNamed = from !== 'me' && !follows;
+  return (
+    <div className={classes.line} data-from={from} data-follows={follows}>
+      <div className={classes.bubble} data-deleted={deleted !== undefined}>
+        <p className={isNamed ? classes.writer : classes.said}>
+          {from === 'guardian' && <IconShield size={16} aria-hidden />}
+          <bdi>{nameOf(from)}</bdi>
+        </p>
+        {deleted ? <p>{t('seat.deleted')}</p> : <Text text={content} />}
+        <p className={classes.meta}>
+          <time dateTime={createdAt}>{clock(createdAt)}</time>
+        </p>
+      </div>
+    </div>
+  );
+});
+
+/** One of one's own on its way; one that was refused says why, and what can be done. */
+export function UnsentBubble({ entry, talk }: { entry: Unsent; talk: Talk }) {
+  const { t } = useTranslation('guardian');
+  const { t: common } = useTranslation('common');
+  const { id, content, at, failure } = entry;
+  return (
+    <div className={classes.line} data-from="me" data-follows="false">
+      <div className={classes.bubble} data-failed={failure !== undefined}>
+        <p className={classes.said}>{t('seat.you')}</p>
+        <Text text={content} />
+        <p className={classes.meta}>
+          <time dateTime={new Date(at).toISOString()}>{clock(at)}</time>
+          {failure === undefined && (
+            <>
+              <IconClock size={16} aria-hidden />
+              <span className={classes.said}>{t('seat.sending')}</span>
+            </>
+          )}
+        </p>
+      </div>
+      {failure !== undefined && (
+        <div className={classes.refusal} role="alert">
+          <p>
+            {t('seat.notSent')}: {sentenceOf(failure, common)}
+          </p>
+          <Button variant="light" onClick={() => talk.again(id)}>
+            {t('seat.again')}
+          </Button>
+          <Button variant="subtle" color="neutral" onClick={() => talk.discard(id)}>
+            {t('seat.discard')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { ActionIcon } from '@mantine/core';
+import { IconLock, IconSend } from '@tabler/icons-react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GuardianPlace } from '../../../contract/guardian.ts';
+import classes from './guardian.module.css';
+
+/** As long as contract/chat.ts takes, as a person counts; and from where on it is told. */
+const MOST = 4_000;
+const TOLD_FROM = 3_600;
+
+interface ComposerProps {
+  place: GuardianPlace;
+  onSend: (text: string) => void;
+}
+
+/** Where a guardian writes to both; where that is not allowed, what it would take. */
+export function Composer({ place, onSend }: ComposerProps) {
+  const { t } = useTranslation('guardian');
+  const names = { ward: place.ward.firstName, other: place.other.firstName };
+  if (place.mayWrite) return <Field id={place.id} label={t('seat.compose', names)} onSend={onSend} />;
+  return (
+    <p className={classes.readOnly}>
+      <IconLock size={18} aria-hidden />
+      <span>{t('seat.readOnly', names)}</span>
+    </p>
+  );
+}
+
+function Field({ id, label, onSend }: { id: string; label: string; onSend: (text: string) => void }) {
+  const { t } = useTranslation('guardian');
+  // What was begun outlives a reload, in this tab alone.
+  const kept = `guardian.draft.${id}`;
+  const [text, setText] = useState(() => sessionStorage.getItem(kept) ?? '');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const noteId = useId();
+  const length = [...text].length;
+  const isTooLong = length > MOST;
+  const canSend = text.trim() !== '' && !isTooLong;
+  const write = (next: string): void => {
+    setText(next);
+    if (next) sessionStorage.setItem(kept, next);
+    else sessionStorage.removeItem(kept);
+  };
+  const send = (): void => {
+    if (!canSend) return;
+    write('');
+    onSend(text);
+    field.current?.focus();
+  };
+  const press = (event: KeyboardEvent): void => {
+    // Enter also ends a word in keyboards for Hindi and Urdu.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form
+      className={classes.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <textarea
+        ref={field}
+        className={classes.field}
+        rows={1}
+        dir="auto"
+        value={text}
+        placeholder={t('seat.placeholder')}
+        aria-label={label}
+        aria-describedby={length >= TOLD_FROM ? noteId : undefined}
+        aria-invalid={isTooLong}
+        enterKeyHint="send"
+        onChange={({ currentTarget }) => write(currentTarget.value)}
+        onKeyDown={press}
+      />
+      <ActionIcon
+        type="submit"
+        variant="filled"
+        color="primary"
+        className={classes.send}
+        aria-label={t('seat.send')}
+        aria-disabled={!canSend}
+      >
+        <IconSend size={22} aria-hidden data-mirror />
+      </ActionIcon>
+      {length >= TOLD_FROM && (
+        <p id={noteId} className={classes.note} data-too-long={isTooLong}>
+          {t(isTooLong ? 'seat.tooLong' : 'seat.count', { count: length, most: MOST })}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { locale } from '../../lib/i18n.ts';
+import classes from './guardian.module.css';
+
+/** The day a moment falls on at this device, as a key to compare. */
+export const dayKey = (at: string | number): string => new Date(at).toLocaleDateString('sv-SE');
+
+const DAY = 86_400_000;
+
+/** Begins a day in the history. */
+export function Day({ at }: { at: string }) {
+  const { t } = useTranslation('guardian');
+  const key = dayKey(at);
+  const words =
+    key === dayKey(Date.now())
+      ? t('seat.today')
+      : key === dayKey(Date.now() - DAY)
+        ? t('seat.yesterday')
+        : new Intl.DateTimeFormat(locale(), { dateStyle: 'long' }).format(new Date(at));
+  return (
+    <p className={classes.day}>
+      <span>{words}</span>
+    </p>
+  );
+}
+
+/** Hour and minute, 12-hour clock, as everywhere in messages. */
+export const clock = (at: string | number): string =>
+  new Intl.DateTimeFormat(locale(), { hour: 'numeric', minute: '2-digit', hour12: true })
+    .format(new Date(at))
+    .toLocaleUpperCase(locale());

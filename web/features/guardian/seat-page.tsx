@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import type { GuardianPlace } from '../../../contract/guardian.ts';
+import { paths } from '../../lib/paths.ts';
+import { sentenceOf } from '../../lib/sentence-of.ts';
+import { followVisibleHeight } from '../../lib/visible-height.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { Composer } from './composer.tsx';
+import classes from './guardian.module.css';
+import { History } from './history.tsx';
+import { placeQuery } from './place.query.ts';
+import { SeatHead } from './seat-head.tsx';
+import { createTalk, isGone } from './talk.ts';
+import { useLivePlace, useLiveTalk } from './use-live-talk.ts';
+
+/** `/family/seat/:id`: a conversation as the guardian sees it who sits in it. */
+export default function SeatPage() {
+  const { id = '' } = useParams();
+  return <Seat key={id} id={id} />;
+}
+
+function Seat({ id }: { id: string }) {
+  const { t } = useTranslation('guardian');
+  const { t: common } = useTranslation('common');
+  const { data, error, refetch } = useQuery(placeQuery(id));
+  useLivePlace(id);
+  useEffect(followVisibleHeight, []);
+  const toPlaces = (
+    <Button component={Link} to={paths.family}>
+      {t('seat.toPlaces')}
+    </Button>
+  );
+  // Also where it was there a moment ago: nothing of it stays on the screen.
+  if (isGone(error))
+    return (
+      <EmptyState heading={<PageHeading title={t('seat.over')} takeFocus />} sentence={t('seat.overWhy')}>
+        {toPlaces}
+      </EmptyState>
+    );
+  if (data) return <Loaded place={data} />;
+  if (error)
+    return (
+      <EmptyState
+        heading={<PageHeading title={t('seat.failed')} />}
+        sentence={<span role="alert">{sentenceOf(error, common)}</span>}
+      >
+        <Button onClick={() => void refetch()}>{t('retry')}</Button>
+        {toPlaces}
+      </EmptyState>
+    );
+  return <PageSkeleton />;
+}
+
+function Loaded({ place }: { place: GuardianPlace }) {
+  const { t } = useTranslation('guardian');
+  return (
+    <div className={classes.page} data-fills="screen">
+      <SeatHead place={place} />
+      {place.state === 'active' ? (
+        <Talking place={place} />
+      ) : (
+        <div className={classes.waiting}>
+          <EmptyState
+            heading={<h2>{t('seat.waiting', { other: place.other.firstName })}</h2>}
+            sentence={t('seat.waitingWhy', { other: place.other.firstName })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Talking({ place }: { place: GuardianPlace }) {
+  const [talk] = useState(() => createTalk(place.id));
+  useLiveTalk(place.id, talk);
+  return (
+    <>
+      <History place={place} talk={talk} />
+      <Composer place={place} onSend={talk.send} />
+    </>
+  );
+}

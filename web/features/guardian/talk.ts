@@ -1,0 +1,134 @@
+import { endpoints } from 'virtual:endpoints';
+import type { GuardianMessage } from '../../../contract/guardian.ts';
+import { ApiError, call } from '../../lib/client.ts';
+import { gapAfter, merged, stillUnsent, type Unsent } from './talk.rules.ts';
+
+const PAGE = 50;
+const MOST = 200;
+
+/** What a guardian holds of a conversation. */
+export interface TalkState {
+  readonly messages: readonly GuardianMessage[];
+  readonly unsent: readonly Unsent[];
+  readonly isLoaded: boolean;
+  /** Whether there is more before the first one. */
+  readonly hasEarlier: boolean;
+  readonly loading: 'first' | 'earlier' | null;
+  readonly error: unknown;
+}
+
+const unopened: TalkState = {
+  messages: [],
+  unsent: [],
+  isLoaded: false,
+  hasEarlier: false,
+  loading: null,
+  error: null,
+};
+
+/** `randomUUID` would ask for HTTPS, which a trial in one's own network has not. */
+const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** The conversation at one seat, as long as it is on the screen. Nothing of it is stored on the device. */
+export function createTalk(seatId: string) {
+  let now = unopened;
+  const listeners = new Set<() => void>();
+  const become = (part: Partial<TalkState>): void => {
+    now = { ...now, ...part };
+    for (const listener of listeners) listener();
+  };
+
+  const fetched = async (query: { before?: number; after?: number; limit: number }): Promise<GuardianMessage[]> =>
+    (await call(endpoints.guardian.guardianMessages, { params: { id: seatId }, query })).data;
+
+  function take(told: readonly GuardianMessage[], part: Partial<TalkState> = {}): void {
+    const messages = merged(now.messages, told);
+    become({ messages, unsent: stillUnsent(now.unsent, messages), ...part });
+  }
+
+  async function loading(what: TalkState['loading'], work: () => Promise<void>): Promise<void> {
+    if (now.loading) return;
+    become({ loading: what, error: null });
+    try {
+      await work();
+      become({ loading: null });
+    } catch (error) {
+      become({ loading: null, error });
+    }
+  }
+
+  const open = (): Promise<void> =>
+    loading('first', async () => {
+      const page = await fetched({ limit: PAGE });
+      take(page, { isLoaded: true, hasEarlier: page.length === PAGE });
+    });
+
+  /** Everything after a message, and what was changed of it. What fails is caught up with the next time. */
+  async function since(from: number): Promise<void> {
+    try {
+      for (let after = from; ; ) {
+        const page = await fetched({ after, limit: MOST });
+        take(page);
+        const last = page.at(-1)?.seq;
+        if (last === undefined || page.length < MOST) return;
+        after = last;
+      }
+    } catch {
+      // The connection will be back, and this is asked for again.
+    }
+  }
+
+  async function post({ id, content }: Unsent): Promise<void> {
+    try {
+      const body = { content, clientMessageId: id };
+      take([(await call(endpoints.guardian.writeAsGuardian, { params: { id: seatId }, body })).data]);
+    } catch (failure) {
+      become({ unsent: now.unsent.map((each) => (each.id === id ? { ...each, failure } : each)) });
+    }
+  }
+
+  return {
+    get: (): TalkState => now,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    open,
+    earlier: (): Promise<void> =>
+      loading('earlier', async () => {
+        const page = await fetched({ before: now.messages[0]?.seq ?? 0, limit: PAGE });
+        take(page, { hasEarlier: page.length === PAGE });
+      }),
+    /** A message has come, or was deleted. One from before what is held is left where it is. */
+    heard(message: GuardianMessage): void {
+      const first = now.messages[0]?.seq;
+      if (now.isLoaded && first !== undefined && message.seq < first) return;
+      take([message]);
+      const gap = now.isLoaded ? gapAfter(now.messages) : undefined;
+      if (gap !== undefined) void since(gap);
+    },
+    /** The connection is back: what was missed, or deleted meanwhile. */
+    catchUp(): void {
+      if (!now.isLoaded) void open();
+      else void since((now.messages[0]?.seq ?? 1) - 1);
+    },
+    send(content: string): void {
+      const entry: Unsent = { id: newId(), content, at: Date.now() };
+      become({ unsent: [...now.unsent, entry] });
+      void post(entry);
+    },
+    again(id: string): void {
+      const { failure: _, ...entry } = now.unsent.find((each) => each.id === id) ?? { id: '', content: '', at: 0 };
+      if (!entry.id) return;
+      become({ unsent: now.unsent.map((each) => (each.id === id ? entry : each)) });
+      void post(entry);
+    },
+    discard: (id: string): void => become({ unsent: now.unsent.filter((each) => each.id !== id) }),
+  };
+}
+
+export type Talk = ReturnType<typeof createTalk>;
+
+/** Whether the server says that there is no such seat (any more). */
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;

@@ -1,0 +1,21 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GuardianMessage, GuardianPlace } from '../../../contract/guardian.ts';
+import { fullName } from '../../lib/member-lines.ts';
+import { relationWord } from '../../lib/relation-word.ts';
+
+/** How everybody who writes at this seat is called. */
+export function useWriters({ ward, other, otherGuardian }: GuardianPlace) {
+  const { t } = useTranslation('guardian');
+  return useCallback(
+    (from: GuardianMessage['from']): string => {
+      if (from === 'me') return t('seat.you');
+      if (from === 'ward') return fullName(ward);
+      if (from === 'other') return fullName(other);
+      if (!otherGuardian) return t('seat.guardian');
+      const { name, relation } = otherGuardian;
+      return t('seat.theirGuardian', { name, relation: relationWord(relation), other: other.firstName });
+    },
+    [t, ward, other, otherGuardian],
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Notification } from '../../../contract/notifications.ts';
+import { locale } from '../../lib/i18n.ts';
+import { exactTime } from '../../lib/when.ts';
+import classes from './line.module.css';
+import { LinePicture } from './line-picture.tsx';
+
+interface LineProps {
+  line: Notification;
+  /** The moment in words. */
+  when: string;
+  onOpen: (line: Notification) => void;
+}
+
+/** A notification: the whole line leads where it belongs, and counts as read from then on. */
+export function Line({ line, when, onOpen }: LineProps) {
+  const { t } = useTranslation('notifications');
+  return (
+    <li className={classes.item}>
+      <Link to={line.link} className={classes.line} data-unread={!line.read || undefined} onClick={() => onOpen(line)}>
+        <LinePicture line={line} />
+        <span className={classes.words}>
+          <span className={classes.title}>{line.title}</span>
+          {line.text && <span className={classes.text}>{line.text}</span>}
+          <time className={classes.when} dateTime={line.at} title={exactTime(line.at, locale())}>
+            {when}
+          </time>
+        </span>
+        {!line.read && (
+          <span className={classes.dot}>
+            <span className={classes.said}>{t('unread')}</span>
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}

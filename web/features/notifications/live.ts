@@ -1,0 +1,46 @@
+import { push } from '../../lib/push.ts';
+import { queryClient } from '../../lib/query.ts';
+import { realtime } from '../../lib/realtime.ts';
+import { session } from '../../lib/session.ts';
+import { notificationKeys, unread } from './notifications.queries.ts';
+
+const fetchLines = (): void => {
+  void queryClient.invalidateQueries({ queryKey: notificationKeys.lists });
+  void queryClient.invalidateQueries({ queryKey: notificationKeys.latest });
+};
+
+/** What is told may be that an interest was accepted: the profile on the screen says so, and one may write now. */
+const fetchOther = (): void => {
+  void queryClient.invalidateQueries({ queryKey: ['profiles', 'member'] });
+  void queryClient.invalidateQueries({ queryKey: ['chat', 'conversation'] });
+};
+
+/**
+ * Keeps the bell and what it opens up to date while this member is signed in, and this device's place at its push
+ * service. Answers how to stop.
+ */
+export function startLive(account: string): () => void {
+  let wasOpen = false;
+  const connected = (): void => {
+    const isOpen = realtime.state() === 'open';
+    if (isOpen && !wasOpen) void queryClient.invalidateQueries({ queryKey: notificationKeys.all });
+    wasOpen = isOpen;
+  };
+  const stops = [
+    realtime.on('notification', (told) => {
+      queryClient.setQueryData(unread.queryKey, told);
+      fetchLines();
+      fetchOther();
+    }),
+    realtime.subscribe(connected),
+  ];
+  // Where another part of the page has connected already, what came since the first look was not heard.
+  connected();
+  realtime.start();
+  void push.keep(account).catch(() => undefined);
+  return () => {
+    for (const stop of stops) stop();
+    // The next member at this device is not told of this one.
+    if (session.account()?.id !== account) void push.drop().catch(() => undefined);
+  };
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sentenceOf } from '../../lib/sentence-of.ts';
+import classes from './notifications.module.css';
+
+interface MoreProps {
+  list: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    error: Error | null;
+    fetchNextPage: () => unknown;
+  };
+}
+
+/** Fetches the next page before one gets there; says so when it can't, and when that was everything. */
+export function More({
+  list: { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage },
+}: MoreProps) {
+  const { t } = useTranslation('notifications');
+  const { t: common } = useTranslation('common');
+  const mark = useRef<HTMLDivElement>(null);
+  const mayFetch = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (!mayFetch || !mark.current) return;
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && fetchNextPage(), {
+      rootMargin: '0px 0px 800px',
+    });
+    watch.observe(mark.current);
+    return () => watch.disconnect();
+  }, [mayFetch, fetchNextPage]);
+  return (
+    <div ref={mark} className={classes.more}>
+      {isFetchNextPageError ? (
+        <div role="alert">
+          <p>{sentenceOf(error, common)}</p>
+          <Button variant="default" onClick={() => fetchNextPage()}>
+            {t('retry')}
+          </Button>
+        </div>
+      ) : (
+        <p role="status">{hasNextPage ? t('more') : t('end')}</p>
+      )}
+    </div>
+  );
+}

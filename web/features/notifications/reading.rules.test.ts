@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import type { Notification } from '../../../contract/notifications.ts';
+import { afterReading, unreadAfter } from './reading.rules.ts';
+
+const line = (id: string, at: string, read = false): Notification => ({
+  id,
+  kind: 'interest.received',
+  topic: 'interest',
+  title: 'New interest',
+  text: '',
+  link: '/dashboard/otherActivity/interest',
+  count: 1,
+  read,
+  at: `2026-11-${at}T10:00:00.000Z`,
+  people: [],
+});
+const [newest, middle, oldest] = [line('c', '22'), line('b', '21'), line('a', '20', true)] as const;
+const lines = [newest, middle, oldest];
+const read = (all: readonly Notification[]) => all.filter((one) => one.read).map(({ id }) => id);
+
+describe('reading', () => {
+  it('marks the one that was opened', () => {
+    expect(read(afterReading(lines, { one: middle }))).toEqual(['b', 'a']);
+    expect(unreadAfter(2, { one: middle })).toBe(1);
+    expect(unreadAfter(5, { one: { ...middle, count: 3 } })).toBe(2);
+  });
+
+  it('counts nothing down for one that was read before, and never below nothing', () => {
+    expect(unreadAfter(2, { one: oldest })).toBe(2);
+    expect(unreadAfter(0, { one: middle })).toBe(0);
+  });
+
+  it('leaves alone what has come since all were marked', () => {
+    expect(read(afterReading(lines, { upTo: middle }))).toEqual(['b', 'a']);
+    expect(read(afterReading(lines, { upTo: newest }))).toEqual(['c', 'b', 'a']);
+  });
+});

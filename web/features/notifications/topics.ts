@@ -1,0 +1,29 @@
+import {
+  IconBookmark,
+  IconCrown,
+  IconEye,
+  IconHeartHandshake,
+  IconMessageCircle,
+  IconPhoto,
+  type IconProps,
+  IconShieldLock,
+  IconUserCheck,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { NotificationTopic } from '../../../contract/notifications.ts';
+
+/** How each topic is drawn, in the order of the filter. */
+export const topicIcons: Readonly<Record<NotificationTopic, ComponentType<IconProps>>> = {
+  interest: IconHeartHandshake,
+  message: IconMessageCircle,
+  gallery: IconPhoto,
+  search: IconBookmark,
+  views: IconEye,
+  account: IconUserCheck,
+  family: IconUsersGroup,
+  plan: IconCrown,
+  security: IconShieldLock,
+};
+
+export const topics = Object.keys(topicIcons) as NotificationTopic[];

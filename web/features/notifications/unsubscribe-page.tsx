@@ -1,0 +1,61 @@
+import { endpoints } from 'virtual:endpoints';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { ApiError, call } from '../../lib/client.ts';
+import { paths } from '../../lib/paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PlainShell } from '../../ui/plain-shell.tsx';
+
+type Stage = 'asked' | 'done' | 'bad';
+
+/** `/unsubscribe?token=…`, where the mails lead. Looking at it changes nothing: programs follow links too. */
+export default function UnsubscribePage() {
+  const token = useSearchParams()[0].get('token') ?? '';
+  const [stage, setStage] = useState<Stage>(token ? 'asked' : 'bad');
+  return (
+    <PlainShell>{stage === 'asked' ? <Asked token={token} onStage={setStage} /> : <Told stage={stage} />}</PlainShell>
+  );
+}
+
+function Asked({ token, onStage }: { token: string; onStage: (stage: Stage) => void }) {
+  const { t } = useTranslation('notifications');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const stop = async (): Promise<void> => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await call(endpoints.notifications.unsubscribeMail, { body: { token } });
+      onStage('done');
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'notifications.link_invalid') onStage('bad');
+      else setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <EmptyState heading={<PageHeading title={t('stop.title')} />} sentence={t('stop.why')}>
+      <FormFailure error={failure} />
+      <Button size="lg" loading={busy} onClick={() => void stop()}>
+        {t('stop.button')}
+      </Button>
+    </EmptyState>
+  );
+}
+
+function Told({ stage }: { stage: 'done' | 'bad' }) {
+  const { t } = useTranslation('notifications');
+  const why = stage === 'done' ? 'stop.doneWhy' : 'stop.badWhy';
+  return (
+    <EmptyState heading={<PageHeading title={t(`stop.${stage}`)} takeFocus={stage === 'done'} />} sentence={t(why)}>
+      <Button component={Link} to={`${paths.accountSetting}#notifications`} variant="default">
+        {t('stop.toSettings')}
+      </Button>
+    </EmptyState>
+  );
+}

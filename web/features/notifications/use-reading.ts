@@ -1,0 +1,45 @@
+import { endpoints } from 'virtual:endpoints';
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { DataOf } from '../../../contract/kernel.ts';
+import { type Answer, call } from '../../lib/client.ts';
+import { sentenceOf } from '../../lib/sentence-of.ts';
+import { toast } from '../../lib/toast.ts';
+import { latest, notificationKeys, unread } from './notifications.queries.ts';
+import { afterReading, type Marked, unreadAfter } from './reading.rules.ts';
+
+type List = InfiniteData<Answer<DataOf<typeof endpoints.notifications.notifications>>, string>;
+
+/** Marks as read: on the screen at once, on the server right after. */
+export function useReading() {
+  const { t: common } = useTranslation('common');
+  const queries = useQueryClient();
+  const show = (marked: Marked): void => {
+    queries.setQueryData(unread.queryKey, (now) => now && { unread: unreadAfter(now.unread, marked) });
+    queries.setQueryData(latest.queryKey, (lines) => lines && afterReading(lines, marked));
+    queries.setQueriesData<List>({ queryKey: notificationKeys.lists }, (all) => {
+      const pages = all?.pages.map(({ data, ...rest }) => ({
+        ...rest,
+        data: { ...data, notifications: afterReading(data.notifications, marked) },
+      }));
+      return all && pages && { ...all, pages };
+    });
+  };
+  const marking = useMutation({
+    mutationFn: (marked: Marked) =>
+      call(endpoints.notifications.readNotifications, {
+        body: 'one' in marked ? { ids: [marked.one.id] } : { upTo: marked.upTo.id },
+      }),
+    onMutate: async (marked) => {
+      // What is on its way was answered before this.
+      await queries.cancelQueries({ queryKey: notificationKeys.all });
+      show(marked);
+    },
+    onSuccess: ({ data }) => void queries.setQueryData(unread.queryKey, data),
+    onError: async (error) => {
+      toast.error(sentenceOf(error, common));
+      await queries.invalidateQueries({ queryKey: notificationKeys.all });
+    },
+  });
+  return marking.mutate;
+}

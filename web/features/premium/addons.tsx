@@ -1,0 +1,43 @@
+import { IconPackage } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { locale } from '../../lib/i18n.ts';
+import { rupees } from '../../lib/money.ts';
+import { MatterCard } from '../../ui/matter-card.tsx';
+import classes from './addons.module.css';
+import { BuyButton } from './buy-button.tsx';
+import type { PackageOnSale } from './premium.queries.ts';
+import { useGrantWords } from './use-grant-words.ts';
+
+/** What can be had beside a package, each on its own and none chosen beforehand. */
+export function Addons({ addons }: { addons: readonly PackageOnSale[] }) {
+  const { t } = useTranslation('premium');
+  const words = useGrantWords();
+  if (addons.length === 0) return null;
+  return (
+    <MatterCard icon={IconPackage} title={t('addons.title')} intro={t('addons.intro')}>
+      <ul className={classes.list}>
+        {addons.map((addon) => {
+          const money = rupees(addon.price, locale());
+          return (
+            <li key={addon.id} className={classes.addon}>
+              <div className={classes.words}>
+                <h3>{addon.name}</h3>
+                {addon.description && <p>{addon.description}</p>}
+                <p className={classes.note}>
+                  {[
+                    ...words(addon.grants),
+                    ...(addon.days === null ? [] : [t('addons.holds', { count: addon.days })]),
+                    t('tax'),
+                  ].join(t('addons.separator'))}
+                </p>
+              </div>
+              <BuyButton pack={addon} variant="default" label={t('addons.buyOf', { name: addon.name, price: money })}>
+                {t('addons.buy', { price: money })}
+              </BuyButton>
+            </li>
+          );
+        })}
+      </ul>
+    </MatterCard>
+  );
+}

@@ -1,0 +1,66 @@
+import { endpoints } from 'virtual:endpoints';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ApiError, call } from '../../lib/client.ts';
+import { locale } from '../../lib/i18n.ts';
+import { rupees } from '../../lib/money.ts';
+import { paths } from '../../lib/paths.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import classes from './buy.module.css';
+import { BuySummary } from './buy-summary.tsx';
+import { checkout } from './checkout.ts';
+import { keptState } from './kept-state.ts';
+import { type PackageOnSale, packagesQuery } from './premium.queries.ts';
+import { StateField } from './state-field.tsx';
+
+interface BuyFormProps {
+  pack: PackageOnSale;
+  /** Percent; undefined until it is known. */
+  taxRate: number | undefined;
+  onClose: () => void;
+}
+
+/** Begins the payment, and leads to its page, which opens the gateway's window. */
+export function BuyForm({ pack, taxRate, onClose }: BuyFormProps) {
+  const { t } = useTranslation('premium');
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const form = useForm({
+    fields: ['state'],
+    check: ({ state }): { state?: string } => (state ? {} : { state: t('buy.stateMissing') }),
+    send: async ({ state }) => {
+      const body = { amount: pack.price / 100, packageId: pack.id, state };
+      try {
+        const { data: order } = await call(endpoints.payments.createPayment, { body });
+        keptState.keep(state);
+        checkout.prepare(order);
+        onClose();
+        await navigate(paths.payment(order.paymentId));
+      } catch (error) {
+        // What is on sale has changed under the page: it is shown as it is now.
+        if (error instanceof ApiError && error.status === 409)
+          void queries.invalidateQueries({ queryKey: packagesQuery.queryKey });
+        throw error;
+      }
+    },
+  });
+  return (
+    <form className={classes.form} {...form.props}>
+      <BuySummary pack={pack} taxRate={taxRate} />
+      <StateField error={form.errors.state} />
+      <p className={classes.note}>{t('buy.once')}</p>
+      <FormFailure error={form.failure} />
+      <div className={classes.buttons}>
+        <Button type="submit" size="lg" className={classes.pay} loading={form.busy}>
+          {t('buy.pay', { price: rupees(pack.price, locale()) })}
+        </Button>
+        <Button variant="default" size="lg" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

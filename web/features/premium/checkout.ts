@@ -1,0 +1,138 @@
+import { endpoints } from 'virtual:endpoints';
+import { useSyncExternalStore } from 'react';
+import type { DataOf } from '../../../contract/kernel.ts';
+import { ApiError, call } from '../../lib/client.ts';
+import { queryClient } from '../../lib/query.ts';
+import type { Phase } from './course.rules.ts';
+import { paymentQuery } from './premium.queries.ts';
+import { type Checkout, checkoutClass, type Paid } from './razorpay.ts';
+
+export type Order = DataOf<typeof endpoints.payments.createPayment>;
+
+/** One checkout of this browser, from its beginning until the server has the last word. */
+interface Course {
+  order: Order;
+  phase: Phase;
+  /** What the gateway, or our server, said against it. */
+  said?: string | undefined;
+  window?: Checkout;
+  /** Whether the window stands over the page. */
+  isUp?: boolean;
+}
+
+const TRIES = 3;
+const PAUSE = 1_500;
+
+const courses = new Map<string, Course>();
+const listeners = new Set<() => void>();
+
+const say = (): void => {
+  for (const listener of listeners) listener();
+};
+
+function put(id: string, change: Partial<Course>): void {
+  const course = courses.get(id);
+  if (!course) return;
+  courses.set(id, { ...course, ...change });
+  say();
+}
+
+/** What the server knows about it now. */
+const look = (id: string): void => void queryClient.invalidateQueries({ queryKey: paymentQuery(id).queryKey });
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Tells our server what the gateway answered. Where that does not get through, the server finds it out by itself. */
+async function tell(id: string, paid: Paid): Promise<void> {
+  const body = {
+    razorpayOrderId: paid.razorpay_order_id,
+    razorpayPaymentId: paid.razorpay_payment_id,
+    razorpaySignature: paid.razorpay_signature,
+  };
+  for (let tries = 1; ; tries++) {
+    try {
+      const { data } = await call(endpoints.payments.verifyPayment, { body });
+      put(id, { phase: 'told' });
+      queryClient.setQueryData(paymentQuery(id).queryKey, data);
+      return;
+    } catch (error) {
+      const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
+      if (isRefusal) put(id, { phase: 'doubted', said: error.message });
+      else if (tries === TRIES) put(id, { phase: 'told' });
+      if (isRefusal || tries === TRIES) return look(id);
+      await pause(PAUSE * tries);
+    }
+  }
+}
+
+/** The colour of our buttons as it is now, for the gateway's window. */
+const ownColour = (): string => getComputedStyle(document.documentElement).getPropertyValue('--primary').trim();
+
+async function open(id: string): Promise<void> {
+  const { order } = courses.get(id) as Course;
+  put(id, { phase: 'opening', said: undefined });
+  try {
+    const Window = await checkoutClass(order.checkoutScript);
+    const { name, email, contact } = order.prefill;
+    const window = new Window({
+      key: order.key,
+      order_id: order.gatewayOrderId,
+      amount: order.amount,
+      currency: order.currency,
+      name: 'Rishta',
+      description: order.packageName,
+      prefill: { name, email, ...(contact ? { contact } : {}) },
+      theme: { color: ownColour() },
+      handler: (paid) => {
+        put(id, { phase: 'confirming', said: undefined, isUp: false });
+        void tell(id, paid);
+      },
+      modal: {
+        // Nobody loses a payment that is under way to a slip of the finger.
+        confirm_close: true,
+        ondismiss: () => {
+          // A payment that was refused stays the reason.
+          put(id, { isUp: false, ...(courses.get(id)?.phase === 'open' ? { phase: 'dismissed' } : {}) });
+          look(id);
+        },
+      },
+    });
+    window.on('payment.failed', ({ error }) => put(id, { phase: 'refused', said: error?.description ?? undefined }));
+    put(id, { phase: 'open', window, isUp: true });
+    window.open();
+  } catch {
+    put(id, { phase: 'unopened' });
+  }
+}
+
+/** The checkouts of this browser. What became of them is asked of the server, never of this. */
+export const checkout = {
+  /** Lays an order ready: the page of its payment opens the window. */
+  prepare(order: Order): void {
+    courses.set(order.paymentId, { order, phase: 'ready' });
+    say();
+  },
+  /** Opens the window, once. */
+  openReady(id: string): void {
+    if (courses.get(id)?.phase === 'ready') void open(id);
+  },
+  /** Whether the order is at hand, so that the window can be opened without asking anything again. */
+  canReopen: (id: string): boolean => courses.has(id),
+  reopen: (id: string): void => void open(id),
+  /** The server has the last word: the window goes, if it is still there. */
+  settle(id: string): void {
+    const course = courses.get(id);
+    if (!course) return;
+    courses.delete(id);
+    if (course.isUp) course.window?.close();
+    say();
+  },
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** How far this browser has come with a payment; undefined where it has not opened a checkout for it. */
+export const useCourse = (id: string): Course | undefined => useSyncExternalStore(subscribe, () => courses.get(id));

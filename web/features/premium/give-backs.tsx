@@ -1,0 +1,62 @@
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { GiveBack } from '../../../contract/packages.ts';
+import { giveBacksQuery } from '../../lib/entitlements.ts';
+import { locale } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import { ago, exactTime } from '../../lib/when.ts';
+import { MatterCard } from '../../ui/matter-card.tsx';
+import classes from './package.module.css';
+import { StateChip } from './state-chip.tsx';
+
+const tones = { asked: 'open', given: 'good', refused: 'quiet' } as const;
+
+/** The promise about dead numbers, where to ask, and what became of what one has asked back. */
+export function GiveBacks() {
+  const { t } = useTranslation('premium');
+  const { data, error } = useQuery(giveBacksQuery);
+  return (
+    <MatterCard icon={IconArrowBackUp} title={t('back.title')} intro={t('back.intro')}>
+      {error && !data && (
+        <p role="alert" className={classes.note}>
+          {t('back.failed')}
+        </p>
+      )}
+      {data && data.length > 0 && (
+        <ul className={classes.backs}>
+          {data.map((back) => (
+            <Row key={back.id} back={back} />
+          ))}
+        </ul>
+      )}
+      <Link to={paths.contactsViewedByMe} className={classes.link}>
+        {t('back.toContacts')}
+      </Link>
+    </MatterCard>
+  );
+}
+
+function Row({ back: { memberId, name, reason, status, at, answer } }: { back: GiveBack }) {
+  const { t } = useTranslation('premium');
+  return (
+    <li className={classes.back}>
+      {name ? (
+        <Link to={paths.profile(memberId)}>
+          <bdi>{name}</bdi>
+        </Link>
+      ) : (
+        <span>{t('back.gone')}</span>
+      )}
+      <StateChip tone={tones[status]}>{t(`back.status.${status}`)}</StateChip>
+      <span className={classes.note}>
+        {t(`back.reason.${reason}`)} ·{' '}
+        <time dateTime={at} title={exactTime(at, locale())}>
+          {t('back.asked', { when: ago(at, locale()) })}
+        </time>
+      </span>
+      {answer && <span>{answer}</span>}
+    </li>
+  );
+}

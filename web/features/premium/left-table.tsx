@@ -1,0 +1,60 @@
+import { IconListDetails } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { AllowanceKind, CountedAllowance, OwnEntitlements } from '../../../contract/packages.ts';
+import { locale } from '../../lib/i18n.ts';
+import { shortDay } from '../../lib/when.ts';
+import { MatterCard } from '../../ui/matter-card.tsx';
+import classes from './package.module.css';
+
+const kinds = ['interests', 'photoRequests', 'messages', 'contactViews'] as const satisfies readonly AllowanceKind[];
+
+/** The spec's second table: of each kind what is used and what is left, and until when that counts. */
+export function LeftTable({ own }: { own: OwnEntitlements }) {
+  const { t } = useTranslation('premium');
+  return (
+    <MatterCard icon={IconListDetails} title={t('mine.uses')}>
+      <table className={`${classes.table} ${classes.left}`}>
+        <caption className={classes.said}>{t('mine.usesCaption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className={classes.said}>{t('mine.kind')}</span>
+            </th>
+            <th scope="col">{t('mine.used')}</th>
+            <th scope="col">{t('mine.left')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {kinds.map((kind) => (
+            <Row key={kind} label={t(`mine.${kind}`)} counted={own[kind]} />
+          ))}
+        </tbody>
+      </table>
+      <p className={classes.note}>{t('mine.mutualFree')}</p>
+    </MatterCard>
+  );
+}
+
+function Row({ label, counted: { granted, used, left, until } }: { label: string; counted: CountedAllowance }) {
+  const { t } = useTranslation('premium');
+  const hasEnd = granted !== null && left !== null && granted > 0;
+  return (
+    <tr>
+      <th scope="row">
+        {label}
+        {hasEnd && (
+          <span className={classes.meter} aria-hidden="true">
+            <span style={{ inlineSize: `${(left / granted) * 100}%` }} />
+          </span>
+        )}
+      </th>
+      <td className={classes.used}>{new Intl.NumberFormat(locale()).format(used)}</td>
+      <td>
+        {left === null ? t('unlimited') : hasEnd ? t('mine.of', { left, granted }) : t('nil')}
+        {until && left !== 0 && (
+          <span className={classes.until}>{t('mine.countsUntil', { date: shortDay(until, locale()) })}</span>
+        )}
+      </td>
+    </tr>
+  );
+}

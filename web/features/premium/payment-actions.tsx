@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Payment } from '../../../contract/payments.ts';
+import { paths } from '../../lib/paths.ts';
+import { BuyButton } from './buy-button.tsx';
+import { checkout } from './checkout.ts';
+import type { Standing } from './course.rules.ts';
+import classes from './payment-page.module.css';
+import { packagesQuery } from './premium.queries.ts';
+
+interface PaymentActionsProps {
+  payment: Payment;
+  standing: Standing;
+}
+
+/** The next step, as far as there is one. Whoever may have paid is not led to pay again. */
+export function PaymentActions({ payment, standing }: PaymentActionsProps) {
+  const { t } = useTranslation('premium');
+  switch (standing) {
+    case 'paid':
+    case 'partlyRefunded':
+      return (
+        <div className={classes.actions}>
+          <Button component={Link} to={paths.home}>
+            {t('payment.toMembers')}
+          </Button>
+          <Button component={Link} to={paths.myPackage} variant="default">
+            {t('payment.toPackage')}
+          </Button>
+        </div>
+      );
+    case 'refused':
+    case 'unopened':
+    case 'unpaid':
+    case 'unsettled':
+      return (
+        <div className={classes.actions}>
+          {payment.mayPay && <PayButton payment={payment} standing={standing} />}
+          <Button component={Link} to={paths.help} variant="default">
+            {t('payment.toSupport')}
+          </Button>
+        </div>
+      );
+    case 'doubted':
+      return (
+        <div className={classes.actions}>
+          <Button component={Link} to={paths.help} variant="default">
+            {t('payment.toSupport')}
+          </Button>
+        </div>
+      );
+    case 'failed':
+    case 'expired':
+    case 'refunded':
+      return (
+        <div className={classes.actions}>
+          <Button component={Link} to={paths.premium} variant={standing === 'refunded' ? 'default' : 'filled'}>
+            {t('payment.anew')}
+          </Button>
+        </div>
+      );
+    default:
+      return null;
+  }
+}
+
+/** The same order again: at once while this browser has it, else after the question that comes before every payment. */
+function PayButton({ payment: { id, packageId }, standing }: PaymentActionsProps) {
+  const { t } = useTranslation('premium');
+  const { data } = useQuery({ ...packagesQuery, enabled: !checkout.canReopen(id) });
+  const variant = standing === 'unsettled' ? 'default' : 'filled';
+  const words =
+    standing === 'unpaid' || standing === 'unsettled'
+      ? t('payment.now')
+      : t(standing === 'unopened' ? 'payment.reopen' : 'payment.again');
+  if (checkout.canReopen(id))
+    return (
+      <Button variant={variant} onClick={() => checkout.reopen(id)}>
+        {words}
+      </Button>
+    );
+  const pack = data?.packages.find((one) => one.id === packageId);
+  return pack ? (
+    <BuyButton pack={pack} variant={variant}>
+      {words}
+    </BuyButton>
+  ) : null;
+}

@@ -1,0 +1,83 @@
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCheck,
+  IconClock,
+  IconCreditCard,
+  IconX,
+} from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Payment } from '../../../contract/payments.ts';
+import { entitlementsQuery } from '../../lib/entitlements.ts';
+import { locale } from '../../lib/i18n.ts';
+import { day } from '../../lib/when.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { checkout, useCourse } from './checkout.ts';
+import { type Standing, standingOf } from './course.rules.ts';
+import { PaymentActions } from './payment-actions.tsx';
+import classes from './payment-page.module.css';
+
+type Tone = 'good' | 'open' | 'bad' | 'quiet';
+
+const looks: Readonly<Record<Standing, { icon: Icon; tone: Tone }>> = {
+  open: { icon: IconCreditCard, tone: 'open' },
+  confirming: { icon: IconClock, tone: 'open' },
+  pending: { icon: IconClock, tone: 'open' },
+  doubted: { icon: IconAlertTriangle, tone: 'open' },
+  refused: { icon: IconX, tone: 'bad' },
+  unopened: { icon: IconAlertTriangle, tone: 'bad' },
+  unpaid: { icon: IconCreditCard, tone: 'quiet' },
+  unsettled: { icon: IconClock, tone: 'open' },
+  paid: { icon: IconCheck, tone: 'good' },
+  partlyRefunded: { icon: IconCheck, tone: 'good' },
+  refunded: { icon: IconArrowBackUp, tone: 'quiet' },
+  failed: { icon: IconX, tone: 'bad' },
+  expired: { icon: IconClock, tone: 'quiet' },
+};
+
+const isOver = (standing: Standing): boolean =>
+  ['paid', 'partlyRefunded', 'refunded', 'failed', 'expired'].includes(standing);
+
+/** In large: how the payment stands, what that means, and what can be done now. */
+export function PaymentStanding({ payment }: { payment: Payment }) {
+  const { t } = useTranslation('premium');
+  const queries = useQueryClient();
+  const { id, status, packageName } = payment;
+  const course = useCourse(id);
+  const standing = standingOf(status, course?.phase);
+  const { icon: StandingIcon, tone } = looks[standing];
+  useEffect(() => {
+    if (isOver(standing)) checkout.settle(id);
+    // Somebody who is premium now sees more, everywhere.
+    if (standing === 'paid') void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'payment' });
+  }, [standing, id, queries]);
+  return (
+    <section className={classes.standing} data-tone={tone}>
+      <span className={classes.round}>
+        <StandingIcon size={32} stroke={2} aria-hidden />
+      </span>
+      <PageHeading
+        key={standing}
+        title={t(`payment.standing.${standing}.title`, { name: packageName })}
+        tabTitle={t('payment.tab')}
+        // The gateway's window has the focus while it is open.
+        takeFocus={!course?.isUp}
+      />
+      <p className={classes.sentence}>{t(`payment.standing.${standing}.sentence`)}</p>
+      {course?.said && <p className={classes.said}>{t('payment.gateway', { said: course.said })}</p>}
+      {standing === 'paid' && <Until />}
+      <PaymentActions payment={payment} standing={standing} />
+      {course?.order.isTest && <p className={classes.test}>{t('payment.test')}</p>}
+    </section>
+  );
+}
+
+function Until() {
+  const { t } = useTranslation('premium');
+  const { data } = useQuery(entitlementsQuery);
+  if (!data?.plan) return null;
+  return <p className={classes.until}>{t('payment.until', { date: day(data.plan.until, locale()) })}</p>;
+}

@@ -1,0 +1,45 @@
+import { endpoints } from 'virtual:endpoints';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { DataOf } from '../../../contract/kernel.ts';
+import { call } from '../../lib/client.ts';
+import { premiumKey } from '../../lib/entitlements.ts';
+
+export type PackageOnSale = DataOf<typeof endpoints.packages.packages>['packages'][number];
+
+const pageSize = 10;
+
+/** What can be had now, and the tax in every price. */
+export const packagesQuery = queryOptions({
+  queryKey: [...premiumKey, 'packages'],
+  queryFn: async ({ signal }) => (await call(endpoints.packages.packages, { signal })).data,
+  staleTime: 60_000,
+});
+
+/** One's own payments, the newest first. */
+export const paymentsQuery = infiniteQueryOptions({
+  queryKey: [...premiumKey, 'payments'],
+  queryFn: ({ pageParam, signal }) =>
+    call(endpoints.payments.payments, { query: { pageSize, page: pageParam }, signal }),
+  initialPageParam: 1,
+  getNextPageParam: (last, _, page) => (page * pageSize < (last.totalCount ?? 0) ? page + 1 : undefined),
+  staleTime: 0,
+});
+
+/** One of them. Where it is open the server asks the gateway, so what comes is the truth. */
+export const paymentQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...premiumKey, 'payment', id],
+    queryFn: async ({ signal }) => (await call(endpoints.payments.payment, { params: { id }, signal })).data,
+    staleTime: 0,
+  });
+
+/** Where the member lives, by the own profile: the state an invoice names unless another is chosen. */
+export const homeQuery = queryOptions({
+  queryKey: [...premiumKey, 'home'],
+  queryFn: async ({ signal }) => {
+    const { educationInfo } = (await call(endpoints.profiles.myProfile, { signal })).data;
+    const text = (value: unknown): string | null => (typeof value === 'string' && value ? value : null);
+    return { country: text(educationInfo?.country), state: text(educationInfo?.state) };
+  },
+  staleTime: 5 * 60_000,
+});

@@ -1,0 +1,63 @@
+/** What the gateway's script answers with once somebody has paid. */
+export interface Paid {
+  razorpay_order_id: string;
+  razorpay_payment_id: string;
+  razorpay_signature: string;
+}
+
+interface Refused {
+  error?: { description?: string | null } | null;
+}
+
+export interface CheckoutOptions {
+  key: string;
+  order_id: string;
+  amount: number;
+  currency: string;
+  name: string;
+  description: string;
+  prefill: { name: string; email: string; contact?: string };
+  theme: { color: string };
+  handler: (paid: Paid) => void;
+  modal: { ondismiss: () => void; confirm_close: boolean };
+}
+
+export interface Checkout {
+  open: () => void;
+  close: () => void;
+  on: (event: 'payment.failed', listener: (refused: Refused) => void) => void;
+}
+
+type CheckoutClass = new (options: CheckoutOptions) => Checkout;
+
+declare global {
+  interface Window {
+    Razorpay?: CheckoutClass;
+  }
+}
+
+const coming = new Map<string, Promise<CheckoutClass>>();
+
+/**
+ * The gateway's checkout, fetched when somebody is about to pay and not before. What did not come is tried afresh.
+ * @throws Error when the script is not to be had
+ */
+export function checkoutClass(address: string): Promise<CheckoutClass> {
+  const fetched = coming.get(address);
+  if (fetched) return fetched;
+  const fetching = new Promise<CheckoutClass>((resolve, reject) => {
+    const script = document.createElement('script');
+    const fail = (): void => {
+      coming.delete(address);
+      script.remove();
+      reject(new Error('The checkout could not be fetched'));
+    };
+    script.src = address;
+    script.async = true;
+    script.onerror = fail;
+    script.onload = () => (window.Razorpay ? resolve(window.Razorpay) : fail());
+    document.head.append(script);
+  });
+  coming.set(address, fetching);
+  return fetching;
+}

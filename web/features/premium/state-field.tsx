@@ -1,0 +1,53 @@
+import { NativeSelect } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { OUTSIDE_INDIA } from '../../../contract/payments.ts';
+import { useOptions } from '../../lib/options.ts';
+import { Bone } from '../../ui/page-skeleton.tsx';
+import classes from './buy.module.css';
+import { keptState } from './kept-state.ts';
+import { homeQuery } from './premium.queries.ts';
+
+const NOT_SPECIFIED = 'Not Specified';
+/** As the contract has it, without bringing its schemas into the browser. */
+const OUTSIDE: typeof OUTSIDE_INDIA = 'Outside India';
+
+/** Where the buyer lives: as chosen the last time, else as the own profile has it. */
+export function StateField({ error }: { error: string | undefined }) {
+  const { t } = useTranslation('premium');
+  const { data: options } = useOptions();
+  const home = useQuery(homeQuery);
+  if (!options || home.isPending)
+    return (
+      <div role="status" aria-label={t('buy.stateLoading')}>
+        <Bone className={classes.fieldBone} />
+      </div>
+    );
+  const states = (options.state ?? []).filter(({ key }) => key !== NOT_SPECIFIED);
+  const ofProfile = home.data?.country && home.data.country !== 'India' ? OUTSIDE : home.data?.state;
+  const known = [...states.map(({ key }) => String(key)), OUTSIDE];
+  const first = [keptState.read(), ofProfile].find((state) => state && known.includes(state)) ?? '';
+  return (
+    <NativeSelect
+      name="state"
+      className={classes.select}
+      label={t('buy.state')}
+      description={t('buy.stateNote')}
+      rightSection={<IconChevronDown size={20} aria-hidden />}
+      autoComplete="address-level1"
+      defaultValue={first}
+      error={error}
+    >
+      <option value="" disabled>
+        {t('buy.stateChoose')}
+      </option>
+      {states.map(({ key, label }) => (
+        <option key={key} value={key}>
+          {label}
+        </option>
+      ))}
+      <option value={OUTSIDE}>{t('buy.outside')}</option>
+    </NativeSelect>
+  );
+}

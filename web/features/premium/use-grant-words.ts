@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import type { Grants } from '../../../contract/packages.ts';
+
+const kinds = ['interests', 'photoRequests', 'messages', 'contactViews'] as const satisfies readonly (keyof Grants)[];
+
+/** What a package gives in words, leaving out what it does not give: "Unlimited messages", "50 contact views". */
+export function useGrantWords(): (grants: Grants) => string[] {
+  const { t } = useTranslation('premium');
+  return (grants) =>
+    kinds
+      .filter((kind) => grants[kind] !== 0)
+      .map((kind) => {
+        const count = grants[kind];
+        return count === null ? t(`addons.unlimited.${kind}`) : t(`addons.gives.${kind}`, { count });
+      });
+}

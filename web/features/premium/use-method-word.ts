@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import type premium from '../../messages/en/premium.ts';
+
+type Method = keyof (typeof premium)['method'];
+
+const known = ['upi', 'card', 'netbanking', 'wallet', 'emi', 'paylater'] as const satisfies readonly Method[];
+
+/** How something was paid, in words; as the gateway names it where we have none. */
+export function useMethodWord(): (method: string) => string {
+  const { t } = useTranslation('premium');
+  return (method) => {
+    const found = known.find((one) => one === method);
+    return found ? t(`method.${found}`) : method;
+  };
+}

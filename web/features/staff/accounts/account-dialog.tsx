@@ -1,0 +1,107 @@
+import { endpoints } from 'virtual:endpoints';
+import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { StaffAccount } from '../../../../contract/staff.ts';
+import { call } from '../../../lib/client.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { FormFailure } from '../../../ui/form-failure.tsx';
+import { CodeField } from '../security/code-field.tsx';
+import { staffKeys } from '../staff.queries.ts';
+import choice from '../ui/choice.module.css';
+import { Dialog } from '../ui/dialog.tsx';
+import page from '../ui/page.module.css';
+
+/** What is to be done about a colleague's account. Each asks for a reason, which the audit log keeps, and the own code. */
+export interface Task {
+  what: 'role' | 'suspend' | 'reinstate' | 'resetFactor';
+  account: StaffAccount;
+}
+
+const roles = ['ADMIN', 'SUB_ADMIN', 'EMPLOYEE', 'MEMBER'] as const;
+type Assignable = (typeof roles)[number];
+
+/** Asks for the reason, the own code, and the new role, before an account is changed. */
+export function AccountDialog({ task, onClose }: { task: Task | undefined; onClose: () => void }) {
+  const { t } = useTranslation('staff');
+  return (
+    <Dialog title={task ? t(`accounts.do.${task.what}`) : ''} opened={task !== undefined} onClose={onClose}>
+      {task && <TaskForm task={task} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+interface Entered {
+  role: string;
+  reason: string;
+  otp: string;
+}
+
+async function carryOut({ what, account: { id } }: Task, { role, ...proof }: Entered): Promise<void> {
+  if (what === 'resetFactor') {
+    await call(endpoints.staff.resetSecondFactor, { params: { id }, body: proof });
+    return;
+  }
+  const change =
+    what === 'role'
+      ? { role: role as Assignable }
+      : ({ status: what === 'suspend' ? 'BLACKLISTED' : 'ACTIVE' } as const);
+  await call(endpoints.staff.changeAccount, { params: { id }, body: { ...change, ...proof } });
+}
+
+function TaskForm({ task, onClose }: { task: Task; onClose: () => void }) {
+  const { t } = useTranslation('staff');
+  const queries = useQueryClient();
+  const { what, account } = task;
+  const { props, errors, failure, busy } = useForm({
+    fields: ['role', 'reason', 'otp'],
+    check: ({ reason, otp }) => ({
+      ...(reason.trim() ? {} : { reason: t('accounts.reasonMissing') }),
+      ...(otp.trim() ? {} : { otp: t('security.codeShape') }),
+    }),
+    send: async ({ role, reason, otp }) => {
+      await carryOut(task, { role, reason: reason.trim(), otp });
+      await queries.invalidateQueries({ queryKey: staffKeys.accounts });
+      toast.success(t(`accounts.did.${what}`, { name: account.name }));
+      onClose();
+    },
+  });
+  const isGrave = what === 'suspend' || what === 'resetFactor';
+  return (
+    <form {...props} className={page.form}>
+      <p>{t(`accounts.means.${what}`, { name: account.name })}</p>
+      {what === 'role' && (
+        <NativeSelect
+          name="role"
+          className={choice.select}
+          label={t('accounts.newRole')}
+          rightSection={<IconChevronDown size={20} aria-hidden />}
+          defaultValue={account.role}
+          error={errors.role}
+          data={roles.map((role) => ({ value: role, label: t(`role.${role}`) }))}
+        />
+      )}
+      <Textarea
+        name="reason"
+        className={page.textarea}
+        label={t('accounts.reason')}
+        description={t('accounts.reasonNote')}
+        maxLength={500}
+        error={errors.reason}
+        data-autofocus={what !== 'role' || undefined}
+      />
+      <CodeField label={t('accounts.ownCode')} description={t('accounts.ownCodeNote')} error={errors.otp} />
+      <FormFailure error={failure} />
+      <div className={page.buttons}>
+        <Button type="submit" color={isGrave ? 'danger' : 'primary'} loading={busy}>
+          {t(`accounts.confirm.${what}`)}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {t('bench.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

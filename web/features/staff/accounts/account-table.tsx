@@ -1,0 +1,105 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import { IconDots } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { StaffAccount } from '../../../../contract/staff.ts';
+import { useAccount } from '../../../lib/use-account.ts';
+import { RoleName } from '../shell/who-am-i.tsx';
+import { staffPaths } from '../staff-paths.ts';
+import { Chip } from '../ui/chip.tsx';
+import { type Column, DenseTable } from '../ui/dense-table.tsx';
+import { useLabel } from '../ui/labels.ts';
+import page from '../ui/page.module.css';
+import { When } from '../ui/when.tsx';
+import type { Task } from './account-dialog.tsx';
+
+interface AccountTableProps {
+  query: Pick<UseQueryResult<{ data: StaffAccount[] }>, 'data' | 'error' | 'refetch'>;
+  onTask: (task: Task) => void;
+}
+
+/** The team, and what an administrator can do about each of its members but himself. */
+export function AccountTable({ query: { data, error, refetch }, onTask }: AccountTableProps) {
+  const { t } = useTranslation('staff');
+  const label = useLabel();
+  const own = useAccount()?.id;
+  const columns: readonly Column<StaffAccount>[] = [
+    {
+      key: 'name',
+      heading: t('accounts.name'),
+      isName: true,
+      cell: ({ id, name, email }) => (
+        <>
+          <bdi>{name}</bdi>
+          {id === own && ` ${t('accounts.you')}`}
+          <span className={page.sub}>{email}</span>
+        </>
+      ),
+    },
+    { key: 'role', heading: t('accounts.role'), cell: ({ role }) => <RoleName role={role} /> },
+    {
+      key: 'status',
+      heading: t('accounts.status'),
+      cell: ({ status }) => <Chip tone={status === 'ACTIVE' ? 'good' : 'bad'}>{label('userStatus', status)}</Chip>,
+    },
+    {
+      key: 'factor',
+      heading: t('accounts.factor'),
+      cell: ({ secondFactorSince }) =>
+        secondFactorSince ? <When at={secondFactorSince} /> : <Chip tone="warm">{t('accounts.noFactor')}</Chip>,
+    },
+    {
+      key: 'last',
+      heading: t('accounts.lastSignIn'),
+      cell: ({ lastSignInAt }) => (lastSignInAt ? <When at={lastSignInAt} /> : t('accounts.never')),
+    },
+    {
+      key: 'menu',
+      heading: t('accounts.actions'),
+      atEnd: true,
+      cell: (account) => account.id !== own && <AccountActions account={account} onTask={onTask} />,
+    },
+  ];
+  return (
+    <DenseTable
+      label={t('nav.to.accounts')}
+      columns={columns}
+      rows={data?.data}
+      rowKey={({ id }) => id}
+      error={error}
+      onRetry={() => void refetch()}
+      empty={{ heading: t('accounts.none'), sentence: t('accounts.noneWhy') }}
+    />
+  );
+}
+
+function AccountActions({ account, onTask }: { account: StaffAccount; onTask: (task: Task) => void }) {
+  const { t } = useTranslation('staff');
+  return (
+    <Menu position="bottom-end" transitionProps={{ duration: 120 }}>
+      <Menu.Target>
+        <ActionIcon aria-label={t('accounts.menuOf', { name: account.name })}>
+          <IconDots size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => onTask({ what: 'role', account })}>{t('accounts.do.role')}</Menu.Item>
+        {account.status === 'ACTIVE' ? (
+          <Menu.Item onClick={() => onTask({ what: 'suspend', account })}>{t('accounts.do.suspend')}</Menu.Item>
+        ) : (
+          <Menu.Item onClick={() => onTask({ what: 'reinstate', account })}>{t('accounts.do.reinstate')}</Menu.Item>
+        )}
+        {account.secondFactorSince && (
+          <Menu.Item onClick={() => onTask({ what: 'resetFactor', account })}>{t('accounts.do.resetFactor')}</Menu.Item>
+        )}
+        <Menu.Item component={Link} to={staffPaths.auditBy(account.id)}>
+          {t('accounts.do.audit')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

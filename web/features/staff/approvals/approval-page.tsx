@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import type { Approval } from '../../../../contract/approvals.ts';
+import { ApiError } from '../../../lib/client.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { NotFound } from '../../../ui/not-found.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
+import { staffPaths } from '../staff-paths.ts';
+import ticket from '../tickets/ticket.module.css';
+import { Chip } from '../ui/chip.tsx';
+import { type Column, DenseTable } from '../ui/dense-table.tsx';
+import { Due } from '../ui/due.tsx';
+import { useLabel } from '../ui/labels.ts';
+import page from '../ui/page.module.css';
+import { When } from '../ui/when.tsx';
+import { ApprovalStateChip } from './approval-state.tsx';
+import { approvalQuery } from './approvals.queries.ts';
+import { Decision } from './decision.tsx';
+
+/** `/staff/approvals/{id}`: one request, to be decided by a colleague. */
+export default function ApprovalPage() {
+  const { t } = useTranslation('desk');
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery(approvalQuery(id));
+  return (
+    <div className={page.page}>
+      <Link to={staffPaths.approvals} className={ticket.back}>
+        <IconArrowLeft size={18} stroke={1.75} data-mirror aria-hidden />
+        {t('approvals.title')}
+      </Link>
+      {data ? <Told asked={data} /> : error ? <Failed error={error} onRetry={refetch} /> : <PageSkeleton />}
+    </div>
+  );
+}
+
+const tones = { waiting: 'plain', done: 'good', skipped: 'warm' } as const;
+type Result = Approval['results'][number];
+
+function Told({ asked }: { asked: Approval }) {
+  const { t } = useTranslation('desk');
+  const { t: staff } = useTranslation('staff');
+  const label = useLabel();
+  const columns: readonly Column<Result>[] = [
+    {
+      key: 'member',
+      heading: t('members.name'),
+      isName: true,
+      cell: ({ member }) =>
+        member ? (
+          <>
+            <Link to={staffPaths.member(member.id)}>
+              <bdi>{member.name}</bdi>
+            </Link>
+            <span className={page.sub}>{member.profileCode}</span>
+          </>
+        ) : (
+          t('approvals.erased')
+        ),
+    },
+    {
+      key: 'status',
+      heading: t('members.status'),
+      cell: ({ member }) => member && label('userStatus', member.status),
+    },
+    {
+      key: 'outcome',
+      heading: t('approvals.stateOf'),
+      cell: ({ outcome }) => <Chip tone={tones[outcome]}>{t(`approvals.outcome.${outcome}`)}</Chip>,
+    },
+    { key: 'at', heading: t('history.at'), cell: ({ at }) => at && <When at={at} /> },
+  ];
+  return (
+    <>
+      <PageHeading title={t(`approvals.action.${asked.action}`, { count: asked.members })}>
+        {label('statusReason', asked.reason)}
+      </PageHeading>
+      <aside className={ticket.facts} aria-label={t('approvals.title')}>
+        <dl>
+          <Row term={t('approvals.stateOf')}>
+            <ApprovalStateChip state={asked.state} />
+          </Row>
+          <Row term={t('approvals.who')}>
+            {asked.askedBy?.name ?? staff('facts.erased')}, <When at={asked.askedAt} />
+          </Row>
+          {asked.note && <Row term={t('status.note')}>{asked.note}</Row>}
+          {asked.state === 'pending' && (
+            <Row term={t('approvals.until')}>
+              <Due at={asked.expiresAt} />
+            </Row>
+          )}
+          {asked.decidedBy && asked.decidedAt && (
+            <Row term={t('approvals.decision')}>
+              {asked.decidedBy.name}, <When at={asked.decidedAt} />
+              {asked.decisionNote && <span className={ticket.small}>{asked.decisionNote}</span>}
+            </Row>
+          )}
+        </dl>
+      </aside>
+      <Decision asked={asked} />
+      <DenseTable
+        label={t('approvals.members')}
+        columns={columns}
+        rows={asked.results}
+        rowKey={(row) => row.member?.id ?? String(asked.results.indexOf(row))}
+        error={null}
+        onRetry={() => undefined}
+        empty={{ heading: t('approvals.none'), sentence: t('approvals.noneWhy') }}
+      />
+    </>
+  );
+}
+
+function Row({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+  const { t } = useTranslation('desk');
+  const { t: staff } = useTranslation('staff');
+  const { t: common } = useTranslation('common');
+  if (error instanceof ApiError && error.status === 404) return <NotFound />;
+  return (
+    <EmptyState heading={<PageHeading title={t('approvals.failed')} />} sentence={sentenceOf(error, common)}>
+      <Button onClick={onRetry}>{staff('list.retry')}</Button>
+    </EmptyState>
+  );
+}

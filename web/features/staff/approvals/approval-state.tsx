@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import type { ApprovalState } from '../../../../contract/approvals.ts';
+import { Chip, type Tone } from '../ui/chip.tsx';
+
+const tones: Readonly<Record<ApprovalState, Tone>> = {
+  pending: 'warm',
+  running: 'warm',
+  done: 'good',
+  refused: 'bad',
+  withdrawn: 'plain',
+  expired: 'plain',
+};
+
+/** How a request stands, in a word or two. */
+export function ApprovalStateChip({ state }: { state: ApprovalState }) {
+  const { t } = useTranslation('desk');
+  return <Chip tone={tones[state]}>{t(`approvals.is.${state}`)}</Chip>;
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { type ApprovalSummary, approvalStates } from '../../../../contract/approvals.ts';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { staffPaths } from '../staff-paths.ts';
+import { ChoiceFilter, chosenIn } from '../ui/choice-filter.tsx';
+import { type Column, DenseTable } from '../ui/dense-table.tsx';
+import { Due } from '../ui/due.tsx';
+import { useLabel } from '../ui/labels.ts';
+import page from '../ui/page.module.css';
+import { Pager, pageIn } from '../ui/pager.tsx';
+import { When } from '../ui/when.tsx';
+import { ApprovalStateChip } from './approval-state.tsx';
+import { approvalsQuery } from './approvals.queries.ts';
+
+const PAGE_SIZE = 25;
+
+/** `/staff/approvals`: what one colleague asked for and another decides. */
+export default function ApprovalsPage() {
+  const { t } = useTranslation('desk');
+  const label = useLabel();
+  const [search] = useSearchParams();
+  const choices = [
+    { key: 'any' as const, label: t('approvals.any') },
+    ...approvalStates.map((key) => ({ key, label: t(`approvals.only.${key}`) })),
+  ];
+  const state = chosenIn(search, 'state', choices);
+  const number = pageIn(search);
+  const { data, error, refetch } = useQuery(
+    approvalsQuery({ ...(state && state !== 'any' ? { state } : {}), page: number, pageSize: PAGE_SIZE }),
+  );
+  const total = data?.totalCount;
+  const columns: readonly Column<ApprovalSummary>[] = [
+    {
+      key: 'what',
+      heading: t('approvals.what'),
+      isName: true,
+      cell: ({ id, action, members, canDecide }) => (
+        <>
+          <Link to={staffPaths.approval(id)}>{t(`approvals.action.${action}`, { count: members })}</Link>
+          {canDecide && <span className={page.sub}>{t('approvals.look')}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'why',
+      heading: t('approvals.why'),
+      cell: ({ reason, note }) => (
+        <>
+          {label('statusReason', reason)}
+          {note && <span className={page.sub}>{note}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'who',
+      heading: t('approvals.who'),
+      cell: ({ askedBy, askedAt }) => (
+        <>
+          {askedBy?.name}
+          <span className={page.sub}>
+            <When at={askedAt} />
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      heading: t('approvals.stateOf'),
+      cell: ({ state: now, done, skipped, members }) => (
+        <>
+          <ApprovalStateChip state={now} />
+          {(now === 'done' || now === 'running') && (
+            <span className={page.sub}>
+              {t('approvals.result', { done, count: members })}
+              {skipped > 0 && `, ${t('approvals.skipped', { count: skipped })}`}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'until',
+      heading: t('approvals.until'),
+      cell: ({ state: now, expiresAt }) => now === 'pending' && <Due at={expiresAt} />,
+    },
+  ];
+  return (
+    <div className={page.page}>
+      <PageHeading title={t('approvals.title')}>
+        {total ? t('approvals.count', { count: total }) : t('approvals.intro')}
+      </PageHeading>
+      <div className={page.filters}>
+        <ChoiceFilter name="state" label={t('approvals.state')} choices={choices} />
+      </div>
+      <DenseTable
+        label={t('approvals.title')}
+        columns={columns}
+        rows={data?.data}
+        rowKey={({ id }) => id}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={{ heading: t('approvals.none'), sentence: t('approvals.noneWhy') }}
+      />
+      <Pager page={number} pageSize={PAGE_SIZE} totalCount={total ?? 0} />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { endpoints } from 'virtual:endpoints';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Approval } from '../../../../contract/approvals.ts';
+import type { Sendable } from '../../../../contract/kernel.ts';
+import { call, urlOf } from '../../../lib/client.ts';
+import { staffKeys } from '../staff.queries.ts';
+
+type ListQuery = NonNullable<Sendable<typeof endpoints.approvals.list>['query']>;
+
+/** A page of requests, the newest first. */
+export const approvalsQuery = (query: ListQuery) =>
+  queryOptions({
+    queryKey: [...staffKeys.approvals, 'list', urlOf(endpoints.approvals.list, { query })],
+    queryFn: ({ signal }) => call(endpoints.approvals.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One request; looked at every second while it is being carried out. */
+export const approvalQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...staffKeys.approvals, 'one', id],
+    queryFn: async ({ signal }): Promise<Approval> =>
+      (await call(endpoints.approvals.read, { params: { id }, signal })).data,
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? 2_000 : false),
+  });

@@ -1,0 +1,85 @@
+import { endpoints } from 'virtual:endpoints';
+import { Button, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { ApprovalAction } from '../../../../contract/approvals.ts';
+import type { OptionKey } from '../../../../contract/options/index.ts';
+import { call } from '../../../lib/client.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { FormFailure } from '../../../ui/form-failure.tsx';
+import { staffKeys } from '../staff.queries.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import page from '../ui/page.module.css';
+import { ReasonSelect } from './reason-select.tsx';
+
+/** What a colleague is to approve. */
+export interface Asking {
+  readonly action: ApprovalAction;
+  readonly members: readonly { readonly id: string; readonly name: string }[];
+}
+
+interface AskDialogProps {
+  asking: Asking | undefined;
+  onClose: () => void;
+  onAsked: () => void;
+}
+
+const NAMED = 10;
+
+/** Asks a second colleague. */
+export function AskDialog({ asking, onClose, onAsked }: AskDialogProps) {
+  const { t } = useTranslation('desk');
+  const title = asking ? t(`approvals.action.${asking.action}`, { count: asking.members.length }) : '';
+  return (
+    <Dialog title={title} opened={asking !== undefined} onClose={onClose}>
+      {asking && <AskForm asking={asking} onClose={onClose} onAsked={onAsked} />}
+    </Dialog>
+  );
+}
+
+function AskForm({ asking: { action, members }, onClose, onAsked }: AskDialogProps & { asking: Asking }) {
+  const { t } = useTranslation('desk');
+  const { t: staff } = useTranslation('staff');
+  const queries = useQueryClient();
+  const { props, errors, failure, busy } = useForm({
+    fields: ['reason', 'note'],
+    check: ({ reason }) => (reason ? {} : { reason: t('status.missing') }),
+    send: async ({ reason, note }) => {
+      const memberIds = members.map(({ id }) => id);
+      const body = { action, memberIds, reason: reason as OptionKey<'statusReason'>, note: note.trim() };
+      await call(endpoints.approvals.ask, { body });
+      await queries.invalidateQueries({ queryKey: staffKeys.approvals });
+      toast.success(t('approvals.asked'));
+      onAsked();
+    },
+  });
+  const names = members.slice(0, NAMED).map(({ name }) => name);
+  return (
+    <form {...props} className={page.form}>
+      <p>
+        {names.join(', ')}
+        {members.length > NAMED && ' …'}
+      </p>
+      <p className={page.note}>{t('approvals.askNote')}</p>
+      <ReasonSelect error={errors.reason} />
+      <Textarea
+        name="note"
+        className={page.textarea}
+        label={t('status.note')}
+        description={t('status.noteFor')}
+        maxLength={1000}
+        error={errors.note}
+      />
+      <FormFailure error={failure} />
+      <div className={page.buttons}>
+        <Button type="submit" loading={busy}>
+          {t('approvals.askSend')}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {staff('bench.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from 'react';
+import { locale } from '../../../lib/i18n.ts';
+import classes from './dashboard.module.css';
+
+interface Count {
+  key: string;
+  label: ReactNode;
+  count: number;
+  /** Something is wrong when it is not 0. */
+  isBad?: boolean;
+}
+
+const written = (count: number): string => new Intl.NumberFormat(locale()).format(count);
+
+interface CountsProps {
+  title: string;
+  counts: readonly Count[];
+  empty?: string;
+  /** How a number is written. */
+  write?: (count: number) => string;
+}
+
+/** Numbers with their names, each with a bar as long as its share of the largest. */
+export function Counts({ title, counts, empty, write = written }: CountsProps) {
+  const id = useId();
+  const most = Math.max(...counts.map(({ count }) => count), 1);
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {counts.length === 0 && <p className={classes.quiet}>{empty}</p>}
+      <dl className={classes.counts}>
+        {counts.map(({ key, label, count, isBad }) => (
+          <div key={key} data-bad={(isBad && count > 0) || undefined}>
+            <dt>{label}</dt>
+            <dd>{write(count)}</dd>
+            <span className={classes.share} style={{ inlineSize: `${(count / most) * 100}%` }} aria-hidden="true" />
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+interface FigureProps {
+  /** As a text where it is more than a plain number. */
+  count: number | string;
+  name: string;
+  note?: string;
+}
+
+/** One number that is looked at first. */
+export function Figure({ count, name, note }: FigureProps) {
+  return (
+    <div className={classes.figure}>
+      <dt>{name}</dt>
+      <dd>{typeof count === 'string' ? count : written(count)}</dd>
+      {note && <dd className={classes.quiet}>{note}</dd>}
+    </div>
+  );
+}

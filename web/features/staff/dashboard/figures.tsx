@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Dashboard } from '../../../../contract/office.ts';
+import { userStatuses } from '../../../../contract/roles.ts';
+import { locale } from '../../../lib/i18n.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { ago } from '../../../lib/when.ts';
+import { Bone } from '../../../ui/page-skeleton.tsx';
+import { useLabel } from '../ui/labels.ts';
+import { Bars } from './bars.tsx';
+import { Counts, Figure } from './counts.tsx';
+import classes from './dashboard.module.css';
+import { dashboardQuery } from './dashboard.queries.ts';
+
+/** How the service is doing. */
+export function Figures() {
+  const { t } = useTranslation('desk');
+  const { t: staff } = useTranslation('staff');
+  const { t: common } = useTranslation('common');
+  const { data, error, refetch } = useQuery(dashboardQuery);
+  if (!data && error)
+    return (
+      <div role="alert" className={classes.failure}>
+        <p>
+          <strong>{t('dashboard.failed')}</strong> {sentenceOf(error, common)}
+        </p>
+        <Button variant="default" onClick={() => void refetch()}>
+          {staff('list.retry')}
+        </Button>
+      </div>
+    );
+  return (
+    <section className={classes.section} aria-busy={!data}>
+      <header>
+        <h2>{t('dashboard.heading')}</h2>
+        {data && <p className={classes.quiet}>{t('dashboard.at', { when: ago(data.at, locale()) })}</p>}
+      </header>
+      {data ? <Told told={data} /> : <Bone className={classes.bone} />}
+    </section>
+  );
+}
+
+function Told({ told }: { told: Dashboard }) {
+  const { t } = useTranslation('desk');
+  const label = useLabel();
+  const { members, tickets } = told;
+  const countOf = (status?: string, gender?: string): number =>
+    members
+      .filter((row) => (!status || row.status === status) && (!gender || row.gender === gender))
+      .reduce((sum, { count }) => sum + count, 0);
+  const byGender = `${countOf('ACTIVE', 'FEMALE')} ${t('dashboard.women')}, ${countOf('ACTIVE', 'MALE')} ${t('dashboard.men')}`;
+  return (
+    <>
+      <dl className={classes.figures}>
+        <Figure count={countOf('ACTIVE')} name={t('dashboard.shownMembers')} note={byGender} />
+        <Figure count={told.activeInWeek} name={t('dashboard.active')} />
+        <Figure count={told.signUps.at(-1)?.count ?? 0} name={t('dashboard.registeredToday')} />
+        <Figure count={told.interests.at(-1)?.mutual ?? 0} name={t('dashboard.matchesNow')} />
+      </dl>
+      <div className={classes.charts}>
+        <Bars
+          title={t('dashboard.signUps')}
+          bars={told.signUps.map(({ day, count, finished }) => ({ day, whole: count, part: finished }))}
+          names={{ day: t('dashboard.day'), whole: t('dashboard.started'), part: t('dashboard.finished') }}
+        />
+        <Bars
+          title={t('dashboard.interests')}
+          bars={told.interests.map(({ week, shown, mutual }) => ({ day: week, whole: shown, part: mutual }))}
+          names={{ day: t('dashboard.week'), whole: t('dashboard.interestsShown'), part: t('dashboard.mutual') }}
+        />
+      </div>
+      <div className={classes.cards}>
+        <Counts
+          title={t('dashboard.byStatus')}
+          counts={userStatuses.map((key) => ({ key, label: label('userStatus', key), count: countOf(key) }))}
+        />
+        <Counts
+          title={t('dashboard.badges')}
+          counts={told.badges.map(({ kind, count }) => ({ key: kind, label: t(`badge.${kind}`), count }))}
+        />
+        <Counts
+          title={t('dashboard.tickets')}
+          counts={[
+            { key: 'unsettled', label: t('dashboard.unsettled'), count: tickets.unsettled },
+            { key: 'open', label: t('dashboard.waiting'), count: tickets.open },
+            {
+              key: 'overdue',
+              label: t('dashboard.overdue'),
+              count: tickets.answerOverdue + tickets.resolutionOverdue,
+              isBad: true,
+            },
+          ]}
+        />
+        <Counts
+          title={t('dashboard.reports')}
+          empty={t('dashboard.noReports')}
+          counts={told.reports.map(({ reason, count }) => ({
+            key: reason,
+            label: label('reportReason', reason),
+            count,
+          }))}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { endpoints } from 'virtual:endpoints';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DataOf } from '../../../../contract/kernel.ts';
+import type { DeskMember } from '../../../../contract/member-desk.ts';
+import { call } from '../../../lib/client.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { FormFailure } from '../../../ui/form-failure.tsx';
+import { LookReasonSelect } from '../approvals/reason-select.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import page from '../ui/page.module.css';
+import classes from './members.module.css';
+import type { Why } from './visit.ts';
+
+interface ContactDialogProps {
+  member: Pick<DeskMember, 'id' | 'name'>;
+  /** For which the page was opened; offered again. */
+  why: Why;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Email and phone in the clear, for a reason. They are on the screen while the dialog is open, and kept nowhere. */
+export function ContactDialog({ opened, ...rest }: ContactDialogProps) {
+  const { t } = useTranslation('desk');
+  return (
+    <Dialog title={t('contact.title', { name: rest.member.name })} opened={opened} onClose={rest.onClose}>
+      {opened && <Contacts {...rest} />}
+    </Dialog>
+  );
+}
+
+function Contacts({ member, why, onClose }: Omit<ContactDialogProps, 'opened'>) {
+  const { t } = useTranslation('desk');
+  const [contact, setContact] = useState<DataOf<typeof endpoints.memberDesk.contact>>();
+  const { props, errors, failure, busy } = useForm({
+    fields: ['reason'],
+    check: ({ reason }) => (reason ? {} : { reason: t('gate.reasonMissing') }),
+    send: async ({ reason }) => {
+      const body = { reason: reason as Why['reason'] };
+      setContact((await call(endpoints.memberDesk.contact, { params: { id: member.id }, body })).data);
+    },
+  });
+  if (contact)
+    return (
+      <div className={page.form}>
+        <dl className={classes.contacts} aria-live="polite">
+          <dt>{t('contact.email')}</dt>
+          <dd>
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          </dd>
+          <dt>{t('contact.phone')}</dt>
+          <dd>
+            {contact.phoneNumber ? (
+              <a href={`tel:${contact.phoneNumber}`} dir="ltr">
+                {contact.phoneNumber}
+              </a>
+            ) : (
+              t('contact.noPhone')
+            )}
+          </dd>
+        </dl>
+        <div className={page.buttons}>
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {t('contact.done')}
+          </Button>
+        </div>
+      </div>
+    );
+  return (
+    <form {...props} className={page.form}>
+      <p>{t('contact.intro')}</p>
+      <LookReasonSelect given={why.reason} error={errors.reason} />
+      <FormFailure error={failure} />
+      <div className={page.buttons}>
+        <Button type="submit" loading={busy}>
+          {t('contact.show')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { IconAddressBook, IconBan, IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useAccount } from '../../../lib/use-account.ts';
+import { AskDialog, type Asking } from '../approvals/ask-dialog.tsx';
+import { staffKeys } from '../staff.queries.ts';
+import { staffPaths } from '../staff-paths.ts';
+import page from '../ui/page.module.css';
+import { ContactDialog } from './contact-dialog.tsx';
+import type { DeskMemberPage } from './members.queries.ts';
+import { StatusDialog } from './status-dialog.tsx';
+import type { Why } from './visit.ts';
+
+type Status = DeskMemberPage['mayBecome'][number];
+
+const icons = { ACTIVE: IconEye, INACTIVE: IconEyeOff, BLACKLISTED: IconBan } as const;
+
+/** What this colleague can do about this member now. */
+export function MemberActions({ told, why }: { told: DeskMemberPage; why: Why }) {
+  const { t } = useTranslation('desk');
+  const queries = useQueryClient();
+  const role = useAccount()?.role;
+  const isLeading = role === 'ADMIN' || role === 'SUB_ADMIN';
+  const { member, account, mayBecome } = told;
+  const [status, setStatus] = useState<Status>();
+  const [isCalling, setCalling] = useState(false);
+  const [asking, setAsking] = useState<Asking>();
+  const lookAnew = () => queries.invalidateQueries({ queryKey: [...staffKeys.members] });
+  // Holding a profile hidden that the team holds already changes nothing.
+  const open = mayBecome.filter((to) => to !== account.status || (to === 'INACTIVE' && !account.hiddenByTeam));
+  const labelOf = (to: Status): string => {
+    if (to === 'ACTIVE') return t('page.restore');
+    if (to === 'BLACKLISTED') return t('page.suspend');
+    return t(account.status === 'INACTIVE' ? 'page.hold' : 'page.hide');
+  };
+  return (
+    <>
+      <section className={page.buttons} aria-label={t('page.actions')}>
+        <Button
+          variant="default"
+          leftSection={<IconAddressBook size={18} aria-hidden />}
+          onClick={() => setCalling(true)}
+        >
+          {t('page.contact')}
+        </Button>
+        {open.map((to) => {
+          const Icon = icons[to];
+          return (
+            <Button
+              key={to}
+              variant="default"
+              leftSection={<Icon size={18} aria-hidden />}
+              onClick={() => setStatus(to)}
+            >
+              {labelOf(to)}
+            </Button>
+          );
+        })}
+        {account.status !== 'DELETED' && (
+          <Button
+            variant="default"
+            leftSection={<IconTrash size={18} aria-hidden />}
+            onClick={() => setAsking({ action: 'delete', members: [member] })}
+          >
+            {t('page.askDelete')}
+          </Button>
+        )}
+        {isLeading && (
+          <Button component={Link} to={staffPaths.paymentsOf(member.id)} variant="subtle">
+            {t('page.payments')}
+          </Button>
+        )}
+        {role === 'ADMIN' && (
+          <Button component={Link} to={staffPaths.auditOf(member.id)} variant="subtle">
+            {t('page.audit')}
+          </Button>
+        )}
+      </section>
+      <StatusDialog member={member} to={status} onClose={() => setStatus(undefined)} onDone={lookAnew} />
+      <ContactDialog member={member} why={why} opened={isCalling} onClose={() => setCalling(false)} />
+      <AskDialog
+        asking={asking}
+        onClose={() => setAsking(undefined)}
+        onAsked={() => {
+          setAsking(undefined);
+          void lookAnew();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { DeskMember } from '../../../../contract/member-desk.ts';
+import { Chip } from '../ui/chip.tsx';
+import { useLabel } from '../ui/labels.ts';
+
+interface MemberStatusProps {
+  member: Pick<DeskMember, 'status' | 'isComplete'>;
+  hiddenByTeam?: boolean;
+}
+
+/** What an account is, in a word or two. */
+export function MemberStatus({ member: { status, isComplete }, hiddenByTeam = false }: MemberStatusProps) {
+  const { t } = useTranslation('desk');
+  const label = useLabel();
+  const tone = status === 'ACTIVE' ? 'good' : status === 'INACTIVE' ? 'warm' : 'bad';
+  return (
+    <>
+      <Chip tone={tone}>{label('userStatus', status)}</Chip>
+      {hiddenByTeam && <Chip tone="warm">{t('page.held')}</Chip>}
+      {!isComplete && <Chip>{t('members.unfinished')}</Chip>}
+    </>
+  );
+}

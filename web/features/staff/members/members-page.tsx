@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { badgeKinds } from '../../../../contract/badges.ts';
+import { userStatuses } from '../../../../contract/roles.ts';
+import { useOptions } from '../../../lib/options.ts';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { AskDialog, type Asking } from '../approvals/ask-dialog.tsx';
+import { ChoiceFilter, chosenIn } from '../ui/choice-filter.tsx';
+import { useLabel } from '../ui/labels.ts';
+import page from '../ui/page.module.css';
+import { Pager, pageIn } from '../ui/pager.tsx';
+import { ChosenBar } from './chosen-bar.tsx';
+import { LiveSearch } from './live-search.tsx';
+import { MemberTable } from './member-table.tsx';
+import classes from './members.module.css';
+import { type DeskMember, membersQuery } from './members.queries.ts';
+
+const PAGE_SIZE = 25;
+const genders = ['FEMALE', 'MALE'] as const;
+const parts = ['reported', 'unfinished', 'hidden'] as const;
+
+/** The filters in the address, and their choices; the first of each stands for none. */
+function useFilters() {
+  const { t } = useTranslation('desk');
+  const label = useLabel();
+  const { data: options } = useOptions();
+  const [search] = useSearchParams();
+  const any = (text: string) => ({ key: 'any' as const, label: text });
+  const choices = {
+    status: [any(t('members.anyStatus')), ...userStatuses.map((key) => ({ key, label: label('userStatus', key) }))],
+    gender: [
+      any(t('members.anyGender')),
+      ...genders.map((key) => ({ key, label: t(key === 'FEMALE' ? 'members.women' : 'members.men') })),
+    ],
+    state: [
+      any(t('members.anyPlace')),
+      ...(options?.state ?? []).map(({ key, label: text }) => ({ key: String(key), label: text })),
+    ],
+    badge: [any(t('members.anyBadge')), ...badgeKinds.map((key) => ({ key, label: t(`badge.${key}`) }))],
+    only: [any(t('members.anybody')), ...parts.map((key) => ({ key, label: t(`members.onlyIs.${key}`) }))],
+  };
+  const chosen = <K extends string>(name: string, from: readonly { key: K }[]) => {
+    const key = chosenIn(search, name, from);
+    return key === undefined || key === 'any' ? {} : { [name]: key };
+  };
+  const words = search.get('search');
+  const query = {
+    ...chosen('status', choices.status),
+    ...chosen('gender', choices.gender),
+    ...chosen('state', choices.state),
+    ...chosen('badge', choices.badge),
+    ...chosen('only', choices.only),
+    ...(words ? { search: words } : {}),
+    page: pageIn(search),
+    pageSize: PAGE_SIZE,
+  };
+  return { choices, query };
+}
+
+/** `/staff/members`: everybody who has registered. Search and filters stand in the address. */
+export default function MembersPage() {
+  const { t } = useTranslation('desk');
+  const { choices, query } = useFilters();
+  const [chosen, setChosen] = useState<ReadonlyMap<string, DeskMember>>(new Map());
+  const [asking, setAsking] = useState<Asking>();
+  const found = useQuery(membersQuery(query));
+  const total = found.data?.totalCount;
+  const choose = (member: DeskMember, isChosen: boolean): void => {
+    const next = new Map(chosen);
+    if (isChosen) next.set(member.id, member);
+    else next.delete(member.id);
+    setChosen(next);
+  };
+  return (
+    <div className={page.page}>
+      <PageHeading title={t('members.title')}>
+        {total === undefined ? t('members.intro') : t('members.count', { count: total })}
+      </PageHeading>
+      <div className={classes.search}>
+        <LiveSearch label={t('members.search')} hint={t('members.searchNote')} />
+      </div>
+      <div className={classes.filters}>
+        <ChoiceFilter name="status" label={t('members.status')} choices={choices.status} />
+        <ChoiceFilter name="gender" label={t('members.gender')} choices={choices.gender} />
+        <ChoiceFilter name="state" label={t('members.place')} choices={choices.state} />
+        <ChoiceFilter name="badge" label={t('members.badge')} choices={choices.badge} />
+        <ChoiceFilter name="only" label={t('members.only')} choices={choices.only} />
+      </div>
+      <MemberTable query={found} chosen={new Set(chosen.keys())} onChoose={choose} />
+      <Pager page={query.page} pageSize={PAGE_SIZE} totalCount={total ?? 0} />
+      <ChosenBar
+        members={[...chosen.values()]}
+        onClear={() => setChosen(new Map())}
+        onAsk={(action) => setAsking({ action, members: [...chosen.values()] })}
+      />
+      <AskDialog
+        asking={asking}
+        onClose={() => setAsking(undefined)}
+        onAsked={() => {
+          setAsking(undefined);
+          setChosen(new Map());
+        }}
+      />
+    </div>
+  );
+}

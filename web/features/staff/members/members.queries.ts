@@ -1,0 +1,41 @@
+import { endpoints } from 'virtual:endpoints';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { DataOf, Sendable } from '../../../../contract/kernel.ts';
+import { call, urlOf } from '../../../lib/client.ts';
+import { staffKeys } from '../staff.queries.ts';
+import type { Why } from './visit.ts';
+
+type ListQuery = NonNullable<Sendable<typeof endpoints.memberDesk.search>['query']>;
+export type DeskMember = DataOf<typeof endpoints.memberDesk.search>[number];
+export type DeskMemberPage = DataOf<typeof endpoints.memberDesk.read>;
+
+/** A page of members, the newest first. The rows stay in place until the next ones are there. */
+export const membersQuery = (query: ListQuery) =>
+  queryOptions({
+    queryKey: [...staffKeys.members, 'list', urlOf(endpoints.memberDesk.search, { query })],
+    queryFn: ({ signal }) => call(endpoints.memberDesk.search, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One member, for a reason. Every fetching is a look in the audit log, so it is not repeated by itself. */
+export const memberQuery = (id: string, why: Why | undefined) =>
+  queryOptions({
+    queryKey: [...staffKeys.members, 'one', id, why?.reason, why?.note],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(endpoints.memberDesk.read, { params: { id }, query: why as Why, signal });
+      return data;
+    },
+    enabled: why !== undefined,
+    staleTime: 5 * 60_000,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** Photos of a member that are kept under seal. */
+export const sealedQuery = (memberId: string) =>
+  queryOptions({
+    queryKey: [...staffKeys.members, 'sealed', memberId],
+    queryFn: async ({ signal }) =>
+      (await call(endpoints.moderation.sealedPhotos, { query: { memberId, pageSize: 50 }, signal })).data,
+    refetchOnWindowFocus: false,
+  });

@@ -1,0 +1,62 @@
+import { endpoints } from 'virtual:endpoints';
+import { Button, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../../lib/client.ts';
+import { useForm } from '../../../../lib/use-form.ts';
+import { FormFailure } from '../../../../ui/form-failure.tsx';
+import { staffKeys } from '../../staff.queries.ts';
+import page from '../../ui/page.module.css';
+import { When } from '../../ui/when.tsx';
+import classes from '../members.module.css';
+import type { DeskMemberPage } from '../members.queries.ts';
+import type { TabProps } from './tab.ts';
+
+/** What colleagues wrote down about the member, the newest first. */
+export function NotesTab({ told: { member, notes } }: TabProps) {
+  const { t } = useTranslation('desk');
+  const queries = useQueryClient();
+  const { props, errors, failure, busy } = useForm({
+    fields: ['text'],
+    check: ({ text }) => (text.trim() ? {} : { text: t('notes.missing') }),
+    send: async ({ text }) => {
+      const answer = await call(endpoints.memberDesk.addNote, { params: { id: member.id }, body: { text } });
+      // Put into what is on the screen: fetching the page again would be another look.
+      queries.setQueriesData<DeskMemberPage>({ queryKey: [...staffKeys.members, 'one', member.id] }, (told) =>
+        told ? { ...told, notes: answer.data } : told,
+      );
+      props.ref.current?.reset();
+    },
+  });
+  return (
+    <div className={classes.section}>
+      <form {...props} className={page.form}>
+        <Textarea
+          name="text"
+          className={page.textarea}
+          label={t('notes.label')}
+          description={t('notes.hint')}
+          maxLength={2000}
+          error={errors.text}
+        />
+        <FormFailure error={failure} />
+        <div>
+          <Button type="submit" loading={busy}>
+            {t('notes.add')}
+          </Button>
+        </div>
+      </form>
+      {notes.length === 0 && <p className={classes.byline}>{t('notes.none')}</p>}
+      <ul className={classes.list}>
+        {notes.map(({ id, text, by, at }) => (
+          <li key={id} className={classes.note}>
+            <p>{text}</p>
+            <span className={classes.byline}>
+              {by?.name ?? t('notes.erased')} · <When at={at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

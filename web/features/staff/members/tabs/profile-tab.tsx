@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { fieldsOf, type ProfileField, type ProfileSection } from '../../../../../contract/profile-fields.ts';
+import { locale } from '../../../../lib/i18n.ts';
+import { day } from '../../../../lib/when.ts';
+import { useLabel } from '../../ui/labels.ts';
+import { When } from '../../ui/when.tsx';
+import classes from '../members.module.css';
+import { FactCard } from './fact-card.tsx';
+import type { TabProps } from './tab.ts';
+
+const sections = ['basicInfo', 'educationInfo', 'familyInfo', 'moreInfo'] as const;
+
+/** The account, and what the member entered as far as the team sees it. */
+export function ProfileTab({ told }: TabProps) {
+  const { t } = useTranslation('desk');
+  return (
+    <>
+      <div className={classes.columns}>
+        <AccountCard told={told} />
+        {sections.map((section) => (
+          <SectionCard key={section} section={section} told={told} />
+        ))}
+      </div>
+      <p className={classes.byline}>{t('profile.masked')}</p>
+    </>
+  );
+}
+
+function AccountCard({ told: { member, account, badges } }: TabProps) {
+  const { t } = useTranslation('desk');
+  const label = useLabel();
+  const confirmed = (value: string | null, at: string | null) =>
+    value && `${value} (${t(at ? 'profile.confirmed' : 'profile.notConfirmed')})`;
+  const held = badges.map(({ kind, until }) => {
+    const badge = t(`badge.${kind}`);
+    return until ? t('profile.until', { badge, day: day(until, locale()) }) : badge;
+  });
+  return (
+    <FactCard
+      title={t('profile.account')}
+      empty=""
+      facts={[
+        [t('profile.code'), member.profileCode],
+        [t('profile.status'), label('userStatus', account.status)],
+        [t('profile.statusReason'), label('statusReason', account.statusReason)],
+        [t('profile.email'), confirmed(member.email, account.emailVerifiedAt)],
+        [t('profile.phone'), confirmed(member.phoneNumber, account.phoneVerifiedAt)],
+        [t('profile.badges'), held.join('\n') || t('profile.noBadges')],
+        [t('profile.accountFor'), label('accountFor', account.accountFor)],
+        [t('profile.created'), <When key="created" at={account.createdAt} />],
+        [
+          t('profile.completed'),
+          account.completedAt ? <When key="completed" at={account.completedAt} /> : t('profile.notCompleted'),
+        ],
+        [t('profile.lastHere'), member.lastActiveAt && <When key="last" at={member.lastActiveAt} />],
+        [t('profile.deleted'), account.deletedAt && <When key="deleted" at={account.deletedAt} />],
+      ]}
+    />
+  );
+}
+
+function SectionCard({ section, told: { profile } }: TabProps & { section: ProfileSection }) {
+  const { t } = useTranslation('desk');
+  const { t: words } = useTranslation('profiles');
+  const label = useLabel();
+  const values = (profile?.[section] ?? {}) as Readonly<Record<string, unknown>>;
+  const textOf = (field: ProfileField): string | null => {
+    const value = values[field.key];
+    if (value === null || value === undefined || value === '') return null;
+    if (field.kind === 'boolean') return t(value === true ? 'profile.yes' : 'profile.no');
+    if (field.kind === 'choice') return label(field.list, value as string);
+    if (field.kind === 'place') return label('city', String(value));
+    return String(value);
+  };
+  return (
+    <FactCard
+      title={t(`profile.sections.${section}`)}
+      empty={t('profile.empty')}
+      facts={fieldsOf(section).map((field) => [words(`fields.${field.key as 'maritalStatus'}`), textOf(field)])}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { OptionKey } from '../../../../contract/options/index.ts';
+import { session } from '../../../lib/session.ts';
+
+/** Why the page of a member was opened. */
+export interface Why {
+  readonly reason: OptionKey<'lookReason'>;
+  readonly note?: string;
+}
+
+const given = new Map<string, Why>();
+
+// Who signs in next gives reasons of their own.
+let colleague = session.account()?.id;
+session.subscribe(() => {
+  const now = session.account()?.id;
+  if (now !== colleague) given.clear();
+  colleague = now;
+});
+
+/** What was said for this member since the app was loaded; kept nowhere else. */
+export const whyOf = (memberId: string): Why | undefined => given.get(memberId);
+
+export const remember = (memberId: string, why: Why): void => {
+  given.set(memberId, why);
+};

@@ -1,0 +1,65 @@
+import { endpoints } from 'virtual:endpoints';
+import { Button, Textarea } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { DeskPayment } from '../../../../contract/payments-desk.ts';
+import { call } from '../../../lib/client.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { FormFailure } from '../../../ui/form-failure.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import page from '../ui/page.module.css';
+import { useShowPayment } from './use-show-payment.ts';
+
+interface DeclineDialogProps {
+  payment: DeskPayment;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Answers a wish for a refund with no, and why. */
+export function DeclineDialog({ payment, opened, onClose }: DeclineDialogProps) {
+  const { t } = useTranslation('money');
+  return (
+    <Dialog title={t('decline.title')} opened={opened} onClose={onClose}>
+      <DeclineForm id={payment.id} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function DeclineForm({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation('money');
+  const { t: staff } = useTranslation('staff');
+  const show = useShowPayment();
+  const { props, errors, failure, busy } = useForm({
+    fields: ['answer'],
+    check: ({ answer }) => (answer.trim().length < 3 ? { answer: t('decline.answerMissing') } : {}),
+    send: async ({ answer }) => {
+      const body = { answer: answer.trim() };
+      show((await call(endpoints.paymentsDesk.declineRefund, { params: { id }, body })).data);
+      toast.success(t('decline.done'));
+      onClose();
+    },
+  });
+  return (
+    <form {...props} className={page.form}>
+      <Textarea
+        name="answer"
+        className={page.textarea}
+        label={t('decline.answer')}
+        description={t('decline.note')}
+        maxLength={500}
+        error={errors.answer}
+        data-autofocus
+      />
+      <FormFailure error={failure} />
+      <div className={page.buttons}>
+        <Button type="submit" color="danger" loading={busy}>
+          {t('decline.send')}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {staff('bench.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

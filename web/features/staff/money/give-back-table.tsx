@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { DeskGiveBack } from '../../../../contract/payments-desk.ts';
+import { locale } from '../../../lib/i18n.ts';
+import { ago } from '../../../lib/when.ts';
+import { staffPaths } from '../staff-paths.ts';
+import { Chip, type Tone } from '../ui/chip.tsx';
+import { type Column, DenseTable } from '../ui/dense-table.tsx';
+import page from '../ui/page.module.css';
+import { When } from '../ui/when.tsx';
+import type { GiveBackTask } from './give-back-dialog.tsx';
+import classes from './money.module.css';
+
+type Decision = GiveBackTask['status'];
+
+const tones: Readonly<Record<Decision, Tone>> = { given: 'good', refused: 'plain' };
+
+interface GiveBackTableProps {
+  query: Pick<UseQueryResult<{ data: DeskGiveBack[] }>, 'data' | 'error' | 'refetch'>;
+  onTask: (task: GiveBackTask) => void;
+  empty: { heading: string; sentence: string };
+}
+
+/** Who wants which contact view back and why, with what speaks for it. */
+export function GiveBackTable({ query: { data, error, refetch }, onTask, empty }: GiveBackTableProps) {
+  const { t } = useTranslation('money');
+  const columns: readonly Column<DeskGiveBack>[] = [
+    { key: 'by', heading: t('giveBacks.by'), isName: true, cell: ({ by }) => <Who member={by} /> },
+    {
+      key: 'about',
+      heading: t('giveBacks.about'),
+      cell: ({ about }) => (
+        <>
+          <Who member={about} />
+          <span className={page.sub}>
+            {about.lastActiveAt
+              ? t('giveBacks.lastHere', { when: ago(about.lastActiveAt, locale()) })
+              : t('giveBacks.neverHere')}
+            {', '}
+            {t(about.isPhoneVerified ? 'giveBacks.phone' : 'giveBacks.noPhone')}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'why',
+      heading: t('giveBacks.why'),
+      cell: ({ reason, note }) => (
+        <>
+          {t(`giveBacks.reason.${reason}`)}
+          {note && (
+            <span className={page.sub}>
+              <bdi>{note}</bdi>
+            </span>
+          )}
+        </>
+      ),
+    },
+    { key: 'at', heading: t('giveBacks.at'), cell: ({ at }) => <When at={at} /> },
+    {
+      key: 'decision',
+      heading: t('giveBacks.decision'),
+      cell: (wish) =>
+        wish.status === 'asked' ? (
+          <span className={classes.choices}>
+            {(['given', 'refused'] as const).map((status) => (
+              <Button
+                key={status}
+                variant={status === 'given' ? 'light' : 'default'}
+                size="sm"
+                aria-label={t(`giveBacks.doFor.${status}`, { name: wish.by.name ?? t('giveBacks.erased') })}
+                onClick={() => onTask({ wish, status })}
+              >
+                {t(`giveBacks.do.${status}`)}
+              </Button>
+            ))}
+          </span>
+        ) : (
+          <Decided wish={wish} status={wish.status} />
+        ),
+    },
+  ];
+  return (
+    <DenseTable
+      label={t('giveBacks.title')}
+      columns={columns}
+      rows={data?.data}
+      rowKey={({ id }) => id}
+      error={error}
+      onRetry={() => void refetch()}
+      empty={empty}
+    />
+  );
+}
+
+function Who({ member: { id, name } }: { member: { id: string; name: string | null } }) {
+  const { t } = useTranslation('money');
+  if (name === null) return <>{t('giveBacks.erased')}</>;
+  return (
+    <Link to={staffPaths.member(id)}>
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}
+
+function Decided({ wish: { decidedBy, decidedAt, answer }, status }: { wish: DeskGiveBack; status: Decision }) {
+  const { t } = useTranslation('money');
+  return (
+    <>
+      <Chip tone={tones[status]}>{t(`giveBacks.is.${status}`)}</Chip>
+      {decidedAt && (
+        <span className={page.sub}>
+          {decidedBy?.name ?? t('giveBacks.bySystem')}, <When at={decidedAt} />
+        </span>
+      )}
+      {answer && (
+        <span className={page.sub}>
+          <bdi>{answer}</bdi>
+        </span>
+      )}
+    </>
+  );
+}

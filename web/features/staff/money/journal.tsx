@@ -1,0 +1,138 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeskPayment } from '../../../../contract/payments-desk.ts';
+import { locale } from '../../../lib/i18n.ts';
+import { exactTime } from '../../../lib/when.ts';
+import type money from '../../../messages/en/money.ts';
+import { factsOf } from '../audit/detail.ts';
+import member from '../members/members.module.css';
+import { moment } from '../ui/moments.ts';
+import classes from './money.module.css';
+import { rupees } from './rupees.ts';
+
+type Entry = DeskPayment['journal'][number];
+
+/** What the journal tells in words of ours; what it learns to tell later stands there as it is. */
+const dids = [
+  'order_begun',
+  'order_asked',
+  'order_made',
+  'order_refused',
+  'order_unanswered',
+  'order_other_amount',
+  'order_paid',
+  'order_ended',
+  'checkout_signed',
+  'webhook',
+  'webhook_repeated',
+  'webhook_other_keys',
+  'buyer_erased',
+  'payment_seen',
+  'payment_wrong_amount',
+  'payment_unclaimed',
+  'capture_refused',
+  'capture_unanswered',
+  'gateway_silent',
+  'forgery_signature',
+  'forgery_foreign_order',
+  'forgery_unknown_order',
+  'forgery_webhook',
+  'refund_asked',
+  'refund_begun',
+  'refund_pending',
+  'refund_done',
+  'refund_declined',
+  'refund_failed',
+  'refund_failed_late',
+  'refund_refused',
+  'refund_replaced',
+  'refund_found',
+  'refund_unaccounted',
+  'refund_unanswered',
+] as const satisfies readonly (keyof (typeof money)['payment']['did'])[];
+
+/** What a colleague should not overlook. */
+const isBad = /^forgery|other_amount|wrong_amount|unclaimed|unaccounted|refund\.refused|failed/;
+
+const isoMoment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
+const sources = ['member', 'webhook', 'poller', 'staff', 'system'] as const;
+
+/** The second counts where a webhook and a browser arrive together. */
+const momentOf = (at: string): string =>
+  new Intl.DateTimeFormat(locale(), {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+  }).format(new Date(at));
+
+/** All that was seen and done about a payment, the oldest first. */
+export function Journal({ journal }: { journal: readonly Entry[] }) {
+  const { t } = useTranslation('money');
+  const id = useId();
+  return (
+    <section className={member.section} aria-labelledby={id}>
+      <h2 id={id}>{t('payment.journal')}</h2>
+      <p className={member.byline}>{t('payment.journalNote')}</p>
+      <ol className={classes.journal}>
+        {journal.map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries are only ever added at the end
+          <li key={index}>
+            <JournalEntry entry={entry} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Amounts are in paise and moments in UTC; told as people write them, they are compared at a glance. */
+function readable(name: string, value: unknown): unknown {
+  if (typeof value === 'number' && /amount|refunded/i.test(name)) return rupees(value);
+  if (typeof value === 'string' && isoMoment.test(value)) return moment(value, locale());
+  return value;
+}
+
+function JournalEntry({ entry: { at, source, what, detail, by } }: { entry: Entry }) {
+  const { t } = useTranslation('money');
+  const known = sources.find((one) => one === source);
+  const did = dids.find((one) => one === what.replace('.', '_'));
+  const told = Object.entries(detail).map(([name, value]) => [name, readable(name, value)]);
+  const facts = factsOf(Object.fromEntries(told));
+  return (
+    <>
+      <p className={classes.what} data-bad={isBad.test(what) || undefined}>
+        <span>
+          <strong>{did ? t(`payment.did.${did}`) : what}</strong>
+          <code>{what}</code>
+        </span>
+        <span className={member.byline}>
+          {known ? t(`payment.source.${known}`) : source}
+          {by && (
+            <>
+              {', '}
+              <bdi>{by.name}</bdi>
+            </>
+          )}
+          {' · '}
+          <time dateTime={at} title={exactTime(at, locale())}>
+            {momentOf(at)}
+          </time>
+        </span>
+      </p>
+      {facts.length > 0 && (
+        <dl className={classes.detail}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { useAccount } from '../../../lib/use-account.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { NotFound } from '../../../ui/not-found.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
+import page from '../ui/page.module.css';
+import classes from './money.module.css';
+import { packagesQuery } from './money.queries.ts';
+import { PackageCard } from './package-card.tsx';
+import { inOrder } from './packages.rules.ts';
+import { type Editing, TermsDialog } from './terms-dialog.tsx';
+import { useIsLeading } from './use-is-leading.ts';
+
+/** `/staff/packages`: what members can have and buy. For those who lead the team; an administrator changes it. */
+export default function PackagesPage() {
+  return useIsLeading() ? <Packages /> : <NotFound />;
+}
+
+function Packages() {
+  const { t } = useTranslation('money');
+  const { t: staff } = useTranslation('staff');
+  const { t: common } = useTranslation('common');
+  const isAdmin = useAccount()?.role === 'ADMIN';
+  const [editing, setEditing] = useState<Editing>();
+  const { data, error, refetch } = useQuery(packagesQuery);
+  if (!data && error)
+    return (
+      <EmptyState heading={<PageHeading title={t('packages.failed')} />} sentence={sentenceOf(error, common)}>
+        <Button onClick={() => void refetch()}>{staff('list.retry')}</Button>
+      </EmptyState>
+    );
+  return (
+    <div className={page.page}>
+      <div className={page.top}>
+        <PageHeading title={t('packages.title')}>{t('packages.intro')}</PageHeading>
+        {isAdmin && (
+          <Button onClick={() => setEditing({ what: 'add' })} leftSection={<IconPlus size={20} aria-hidden />}>
+            {t('packages.add')}
+          </Button>
+        )}
+      </div>
+      {!isAdmin && <p className={page.note}>{t('packages.readOnly')}</p>}
+      {data ? (
+        <ul className={classes.packages}>
+          {inOrder(data).map((told) => (
+            <li key={told.id}>
+              <PackageCard told={told} mayChange={isAdmin} onChange={() => setEditing({ what: 'change', told })} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <PageSkeleton />
+      )}
+      <TermsDialog editing={editing} onClose={() => setEditing(undefined)} />
+    </div>
+  );
+}

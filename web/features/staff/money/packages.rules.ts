@@ -1,0 +1,64 @@
+import { type AllowanceKind, allowanceKinds, type Grants, type PackageKind } from '../../../../contract/packages.ts';
+import type { DeskPackage } from '../../../../contract/payments-desk.ts';
+
+export type Version = DeskPackage['versions'][number];
+
+/** The terms on sale now. */
+export const versionOnSale = ({ versions, onSale }: DeskPackage): Version | undefined =>
+  versions.find(({ number }) => number === onSale);
+
+/** The terms that a package is told by: those on sale, or the newest. */
+export const versionTold = (told: DeskPackage): Version | undefined => versionOnSale(told) ?? told.versions[0];
+
+/** Terms that are to come, the nearest first. */
+export const versionsToCome = ({ versions }: DeskPackage, now: number): Version[] =>
+  versions.filter(({ from }) => Date.parse(from) > now).sort((a, b) => Date.parse(a.from) - Date.parse(b.from));
+
+/** Where terms stand in time. */
+export function versionState(told: DeskPackage, version: Version, now: number): 'now' | 'planned' | 'past' {
+  if (version.number === told.onSale) return 'now';
+  return Date.parse(version.from) > now ? 'planned' : 'past';
+}
+
+const order: readonly PackageKind[] = ['free', 'plan', 'addon'];
+
+/** What everybody has, then plans, then add-ons; what was taken off sale comes last. */
+export const inOrder = (packages: readonly DeskPackage[]): DeskPackage[] =>
+  [...packages].sort(
+    (a, b) =>
+      Number(a.retiredAt !== null) - Number(b.retiredAt !== null) || order.indexOf(a.kind) - order.indexOf(b.kind),
+  );
+
+/** How much of a kind is granted, as the form asks it. */
+export type How = 'none' | 'number' | 'unlimited';
+
+export const howOf = (many: number | null): How => (many === null ? 'unlimited' : many === 0 ? 'none' : 'number');
+
+const MOST = 100_000;
+
+/** A whole number in these bounds as somebody typed it; undefined for anything else. */
+export function wholeNumber(typed: string, least: number, most: number): number | undefined {
+  const number = /^\d{1,7}$/.test(typed.trim()) ? Number(typed.trim()) : Number.NaN;
+  return number >= least && number <= most ? number : undefined;
+}
+
+/** The grants that the form says; undefined where a number is none. */
+export function grantsOf(
+  hows: Readonly<Record<AllowanceKind, How>>,
+  numbers: Readonly<Record<AllowanceKind, string>>,
+): Grants | undefined {
+  const pairs = allowanceKinds.map((kind) => {
+    const many = { none: 0, unlimited: null, number: wholeNumber(numbers[kind], 1, MOST) }[hows[kind]];
+    return [kind, many] as const;
+  });
+  return pairs.some(([, many]) => many === undefined) ? undefined : (Object.fromEntries(pairs) as Grants);
+}
+
+/** A moment as the field for day and time has it, in the time of this device. */
+export function inField(at: string): string {
+  const date = new Date(at);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** The moment that such a field says; null where it is empty. */
+export const momentOf = (typed: string): string | null => (typed ? new Date(typed).toISOString() : null);

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import type { DeskPackage } from '../../../../contract/payments-desk.ts';
+import {
+  grantsOf,
+  howOf,
+  inField,
+  inOrder,
+  momentOf,
+  versionState,
+  versionsToCome,
+  versionTold,
+  wholeNumber,
+} from './packages.rules.ts';
+
+const now = Date.parse('2026-04-10T12:00:00Z');
+const version = (number: number, from: string) => ({
+  id: `v${number}`,
+  number,
+  name: `Terms ${number}`,
+  description: null,
+  price: 50_000,
+  days: 90,
+  grants: { interests: null, photoRequests: null, messages: null, contactViews: 50 },
+  from,
+  until: null,
+  by: null,
+  sold: 0,
+});
+const told: DeskPackage = {
+  id: 'p',
+  kind: 'plan',
+  retiredAt: null,
+  onSale: 2,
+  versions: [
+    version(4, '2026-06-01T00:00:00Z'),
+    version(3, '2026-05-01T00:00:00Z'),
+    version(2, '2026-03-01T00:00:00Z'),
+    version(1, '2026-01-01T00:00:00Z'),
+  ],
+};
+
+test('a package is told by the terms on sale, or the newest', () => {
+  expect(versionTold(told)?.number).toBe(2);
+  expect(versionTold({ ...told, onSale: null })?.number).toBe(4);
+  expect(versionTold({ ...told, versions: [] })).toBeUndefined();
+});
+
+test('terms are past, now or planned; the nearest of those to come is first', () => {
+  expect(told.versions.map((one) => versionState(told, one, now))).toEqual(['planned', 'planned', 'now', 'past']);
+  expect(versionsToCome(told, now).map(({ number }) => number)).toEqual([3, 4]);
+});
+
+test('what everybody has stands first, what was taken off sale last', () => {
+  const of = (kind: DeskPackage['kind'], retired = false) => ({
+    ...told,
+    kind,
+    retiredAt: retired ? '2026-01-01T00:00:00Z' : null,
+  });
+  const sorted = inOrder([of('plan', true), of('addon'), of('plan'), of('free')]);
+  expect(sorted.map(({ kind, retiredAt }) => [kind, retiredAt !== null])).toEqual([
+    ['free', false],
+    ['plan', false],
+    ['addon', false],
+    ['plan', true],
+  ]);
+});
+
+test('none, a number and no limit are three different things', () => {
+  expect([0, 7, null].map(howOf)).toEqual(['none', 'number', 'unlimited']);
+  const hows = { interests: 'unlimited', photoRequests: 'number', messages: 'none', contactViews: 'number' } as const;
+  const numbers = { interests: '3', photoRequests: '10', messages: '9', contactViews: ' 50 ' };
+  expect(grantsOf(hows, numbers)).toEqual({ interests: null, photoRequests: 10, messages: 0, contactViews: 50 });
+  // A number that was left empty is neither none nor no limit.
+  for (const contactViews of ['', '0', '-1', '1.5', '100001', 'many'])
+    expect(grantsOf(hows, { ...numbers, contactViews }), contactViews).toBeUndefined();
+});
+
+test('days are whole and within their bounds', () => {
+  expect(['1', '90', ' 1096 '].map((typed) => wholeNumber(typed, 1, 1096))).toEqual([1, 90, 1096]);
+  for (const typed of ['', '0', '1097', '12.5', '1e2', '9e9'])
+    expect(wholeNumber(typed, 1, 1096), typed).toBeUndefined();
+});
+
+test('a moment comes back from its field as it went in', () => {
+  const at = '2026-05-01T06:30:00.000Z';
+  expect(momentOf(inField(at))).toBe(at);
+  expect(momentOf('')).toBeNull();
+});

@@ -1,0 +1,88 @@
+import { endpoints } from 'virtual:endpoints';
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { DeskPayment } from '../../../../contract/payments-desk.ts';
+import { call } from '../../../lib/client.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { toast } from '../../../lib/toast.ts';
+import { staffPaths } from '../staff-paths.ts';
+import ticket from '../tickets/ticket.module.css';
+import page from '../ui/page.module.css';
+import { When } from '../ui/when.tsx';
+import { DeclineDialog } from './decline-dialog.tsx';
+import classes from './money.module.css';
+import { RefundDialog } from './refund-dialog.tsx';
+import { leftOf, wishOf } from './refunds.rules.ts';
+import { useShowPayment } from './use-show-payment.ts';
+
+type Task = 'refund' | 'decline';
+
+/** What a member wishes, and what can be done about the payment now. */
+export function PaymentActions({ payment }: { payment: DeskPayment }) {
+  const { t } = useTranslation('money');
+  const { t: common } = useTranslation('common');
+  const show = useShowPayment();
+  const [task, setTask] = useState<Task>();
+  const [busy, setBusy] = useState(false);
+  const close = (): void => setTask(undefined);
+  const wish = wishOf(payment.refunds);
+  const check = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { data } = await call(endpoints.paymentsDesk.checkPayment, { params: { id: payment.id } });
+      show(data);
+      toast.success(t('payment.checked', { status: t(`status.${data.status}`) }));
+    } catch (error) {
+      toast.error(sentenceOf(error, common));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {wish && <Wish wish={wish} name={payment.member.name ?? t('payments.erased')} />}
+      <section className={page.buttons} aria-label={t('payment.actions')}>
+        {leftOf(payment) > 0 && <Button onClick={() => setTask('refund')}>{t('payment.refund')}</Button>}
+        {wish && (
+          <Button variant="default" onClick={() => setTask('decline')}>
+            {t('payment.decline')}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          loading={busy}
+          onClick={() => void check()}
+        >
+          {t('payment.check')}
+        </Button>
+        <Button component={Link} to={staffPaths.paymentsOf(payment.member.id)} variant="subtle">
+          {t('payment.others')}
+        </Button>
+      </section>
+      <RefundDialog payment={payment} opened={task === 'refund'} onClose={close} />
+      <DeclineDialog payment={payment} opened={task === 'decline'} onClose={close} />
+    </>
+  );
+}
+
+function Wish({ wish, name }: { wish: DeskPayment['refunds'][number]; name: string }) {
+  const { t } = useTranslation('money');
+  const id = useId();
+  return (
+    <section className={classes.wish} aria-labelledby={id}>
+      <h2 id={id}>{t('payment.wish', { name })}</h2>
+      {wish.reason && (
+        <blockquote className={ticket.words}>
+          <bdi>{wish.reason}</bdi>
+        </blockquote>
+      )}
+      <p className={classes.wishAt}>
+        {t('payment.wishAt')} <When at={wish.at} />
+      </p>
+    </section>
+  );
+}

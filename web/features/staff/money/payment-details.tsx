@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { DeskPayment } from '../../../../contract/payments-desk.ts';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Journal } from './journal.tsx';
+import classes from './money.module.css';
+import { PaymentActions } from './payment-actions.tsx';
+import { PaymentFacts } from './payment-facts.tsx';
+import { PaymentStatusChips } from './payment-status.tsx';
+import { RefundTable } from './refund-table.tsx';
+import { rupees } from './rupees.ts';
+
+/** Who paid what, what can be done about it, the money that went back, and the journal. */
+export function PaymentDetails({ payment }: { payment: DeskPayment }) {
+  const { t } = useTranslation('money');
+  const { amount, packageName, member, refunds, journal } = payment;
+  return (
+    <>
+      <div className={classes.head}>
+        <PageHeading title={`${packageName}, ${rupees(amount)}`}>
+          {t('payment.of', { name: member.name ?? t('payments.erased') })}
+        </PageHeading>
+        <PaymentStatusChips payment={payment} />
+      </div>
+      <PaymentActions payment={payment} />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <RefundTable refunds={refunds.filter(({ state }) => state !== 'asked')} />
+          <Journal journal={journal} />
+        </div>
+        <PaymentFacts payment={payment} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { ApiError } from '../../../lib/client.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { NotFound } from '../../../ui/not-found.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
+import { staffPaths } from '../staff-paths.ts';
+import ticket from '../tickets/ticket.module.css';
+import page from '../ui/page.module.css';
+import { paymentQuery } from './money.queries.ts';
+import { PaymentDetails } from './payment-details.tsx';
+import { useIsLeading } from './use-is-leading.ts';
+
+/** `/staff/payments/{id}`: one payment with all that was ever seen or done about it. */
+export default function PaymentPage() {
+  const { id = '' } = useParams();
+  // Another payment is another page.
+  return useIsLeading() ? <OnePayment key={id} id={id} /> : <NotFound />;
+}
+
+function OnePayment({ id }: { id: string }) {
+  const { t } = useTranslation('money');
+  const { data, error, refetch } = useQuery(paymentQuery(id));
+  return (
+    <div className={page.page}>
+      <Link to={staffPaths.payments} className={ticket.back}>
+        <IconArrowLeft size={18} stroke={1.75} data-mirror aria-hidden />
+        {t('payment.back')}
+      </Link>
+      {data ? <PaymentDetails payment={data} /> : error ? <Failed error={error} onRetry={refetch} /> : <PageSkeleton />}
+    </div>
+  );
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+  const { t } = useTranslation('money');
+  const { t: staff } = useTranslation('staff');
+  const { t: common } = useTranslation('common');
+  if (error instanceof ApiError && error.status === 404) return <NotFound />;
+  return (
+    <EmptyState heading={<PageHeading title={t('payment.failed')} />} sentence={sentenceOf(error, common)}>
+      <Button onClick={onRetry}>{staff('list.retry')}</Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { PaymentStatus } from '../../../../contract/payments.ts';
+import type { DeskPaymentSummary } from '../../../../contract/payments-desk.ts';
+import { Chip, type Tone } from '../ui/chip.tsx';
+import page from '../ui/page.module.css';
+
+const tones: Readonly<Record<PaymentStatus, Tone>> = {
+  created: 'plain',
+  attempted: 'warm',
+  paid: 'good',
+  partially_refunded: 'good',
+  refunded: 'plain',
+  failed: 'bad',
+  expired: 'plain',
+};
+
+/** How a payment stands, and whether somebody waits for money of it. */
+export function PaymentStatusChips({ payment: { status, refund } }: { payment: DeskPaymentSummary }) {
+  const { t } = useTranslation('money');
+  return (
+    <span className={page.chips}>
+      <Chip tone={tones[status]}>{t(`status.${status}`)}</Chip>
+      {refund?.state === 'asked' && <Chip tone="warm">{t('payments.refundAsked')}</Chip>}
+      {refund?.state === 'processing' && <Chip tone="warm">{t('payments.refundRunning')}</Chip>}
+    </span>
+  );
+}
+
+const methods = ['card', 'upi', 'netbanking', 'wallet', 'emi', 'paylater'] as const;
+
+/** The gateway's word for a way to pay, as a person says it. */
+export function useMethodName(): (method: string | null) => string | null {
+  const { t } = useTranslation('money');
+  return (method) => {
+    const known = methods.find((one) => one === method);
+    return known ? t(`method.${known}`) : method;
+  };
+}

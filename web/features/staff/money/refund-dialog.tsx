@@ -1,0 +1,135 @@
+import { endpoints } from 'virtual:endpoints';
+import { Button, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeskPayment } from '../../../../contract/payments-desk.ts';
+import { ApiError, call } from '../../../lib/client.ts';
+import { paiseOf } from '../../../lib/money.ts';
+import { newId } from '../../../lib/new-id.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { Segments } from '../../../ui/fields/segments.tsx';
+import { FormFailure } from '../../../ui/form-failure.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import page from '../ui/page.module.css';
+import { paymentQuery } from './money.queries.ts';
+import { leftOf } from './refunds.rules.ts';
+import { rupees } from './rupees.ts';
+import { useShowPayment } from './use-show-payment.ts';
+
+const LEAST = 100;
+
+interface RefundDialogProps {
+  payment: DeskPayment;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Asks how much goes back and why. Says before what comes of it: nothing of it can be taken back. */
+export function RefundDialog({ payment, opened, onClose }: RefundDialogProps) {
+  const { t } = useTranslation('money');
+  return (
+    <Dialog title={t('refund.title')} opened={opened} onClose={onClose}>
+      <RefundForm payment={payment} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function RefundForm({ payment, onClose }: Omit<RefundDialogProps, 'opened'>) {
+  const { t } = useTranslation('money');
+  const { t: staff } = useTranslation('staff');
+  const queries = useQueryClient();
+  const show = useShowPayment();
+  const [how, setHow] = useState<'whole' | 'part'>('whole');
+  const [typed, setTyped] = useState('');
+  // What may have been begun is asked for again under the same id: it is never given back twice.
+  const unsure = useRef<{ id: string; of: string }>(undefined);
+  const left = leftOf(payment);
+  const name = payment.packageName;
+  const wrong = (paise: number | undefined): string | undefined => {
+    if (paise === undefined) return t('refund.amountWrong');
+    if (paise < LEAST) return t('refund.amountLow');
+    return paise > left ? t('refund.amountHigh', { amount: rupees(left) }) : undefined;
+  };
+  const { props, errors, failure, busy } = useForm({
+    fields: ['amount', 'reason'],
+    check: ({ amount, reason }) => {
+      const refusal = how === 'part' ? wrong(paiseOf(amount)) : undefined;
+      return {
+        ...(refusal ? { amount: refusal } : {}),
+        ...(reason.trim().length < 3 ? { reason: t('refund.reasonMissing') } : {}),
+      };
+    },
+    send: async ({ amount, reason }) => {
+      const part = how === 'part' ? { amount: paiseOf(amount) ?? null } : {};
+      const of = JSON.stringify(part);
+      const requestId = unsure.current?.of === of ? unsure.current.id : newId();
+      const body = { ...part, reason: reason.trim(), requestId };
+      try {
+        const { data } = await call(endpoints.paymentsDesk.refund, { params: { id: payment.id }, body });
+        show(data);
+        toast.success(t('refund.sent'));
+        onClose();
+      } catch (error) {
+        unsure.current = isSureOfNothing(error) ? undefined : { id: requestId, of };
+        // What is on the screen has to say what was begun.
+        await queries.invalidateQueries({ queryKey: paymentQuery(payment.id).queryKey });
+        throw error;
+      }
+    },
+  });
+  const isUnsure = failure !== undefined && !isSureOfNothing(failure);
+  const part = paiseOf(typed);
+  const amount = how === 'whole' ? left : part !== undefined && !wrong(part) ? part : undefined;
+  return (
+    <form {...props} className={page.form}>
+      <Segments
+        name="how"
+        label={t('refund.how')}
+        options={[
+          { key: 'whole', label: t(payment.refunded > 0 ? 'refund.rest' : 'refund.whole', { amount: rupees(left) }) },
+          { key: 'part', label: t('refund.part') },
+        ]}
+        value={how}
+        onChange={setHow}
+      />
+      {how === 'part' && (
+        <TextInput
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          label={t('refund.amount')}
+          description={t('refund.left', { amount: rupees(left) })}
+          leftSection="₹"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          error={errors.amount}
+        />
+      )}
+      <p>{t(how === 'whole' ? 'refund.wholeMeans' : 'refund.partMeans', { package: name })}</p>
+      <TextInput
+        name="reason"
+        autoComplete="off"
+        maxLength={300}
+        label={t('refund.reason')}
+        description={t('refund.reasonNote')}
+        error={errors.reason}
+      />
+      <FormFailure error={failure}>{isUnsure && <p>{t('refund.unsure')}</p>}</FormFailure>
+      <div className={page.buttons}>
+        <Button type="submit" color="danger" loading={busy} disabled={left === 0}>
+          {amount === undefined ? t('payment.refund') : t('refund.send', { amount: rupees(amount) })}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {staff('bench.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Whether the server itself says that nothing was begun, rather than nobody knowing. */
+const isSureOfNothing = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500;

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { leftOf, wishOf } from './refunds.rules.ts';
+
+const refund = (state: 'asked' | 'declined' | 'processing' | 'done' | 'failed', amount: number) => ({
+  id: `${state}-${amount}`,
+  amount,
+  isStray: false,
+  state,
+  reason: null,
+  answer: null,
+  gatewayRefundId: null,
+  at: '2026-04-01T00:00:00.000Z',
+  by: null,
+});
+
+test('what has gone back or is on its way is not there to be refunded again', () => {
+  const paid = { status: 'partially_refunded' as const, amount: 50_000, refunded: 10_000 };
+  const refunds = [refund('done', 10_000), refund('processing', 5_000), refund('failed', 40_000), refund('asked', 1)];
+  expect(leftOf({ ...paid, refunds })).toBe(35_000);
+  expect(leftOf({ ...paid, refunds: [refund('processing', 45_000)] })).toBe(0);
+  // What goes back of a second payment takes nothing from this one.
+  expect(leftOf({ ...paid, refunds: [{ ...refund('processing', 50_000), isStray: true }] })).toBe(40_000);
+});
+
+test('of what was not paid nothing can be refunded', () => {
+  for (const status of ['created', 'attempted', 'failed', 'expired', 'refunded'] as const)
+    expect(leftOf({ status, amount: 50_000, refunded: 0, refunds: [] }), status).toBe(0);
+});
+
+test('a wish stands until it is answered', () => {
+  expect(wishOf([refund('declined', 1), refund('asked', 2), refund('done', 3)])?.amount).toBe(2);
+  expect(wishOf([refund('declined', 1), refund('processing', 2)])).toBeUndefined();
+});

@@ -1,0 +1,97 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Revenue } from '../../../../contract/payments-desk.ts';
+import { locale } from '../../../lib/i18n.ts';
+import { day } from '../../../lib/when.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Bars } from '../dashboard/bars.tsx';
+import { Counts, Figure } from '../dashboard/counts.tsx';
+import board from '../dashboard/dashboard.module.css';
+import classes from './money.module.css';
+import { grouped } from './period.rules.ts';
+import { rupees } from './rupees.ts';
+import { StateTable } from './state-table.tsx';
+
+const monthText = (at: string): string =>
+  new Intl.DateTimeFormat(locale(), { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(at));
+
+/** The figures of a period: in a line, day by day, by package, by tax and by state. */
+export function RevenueFigures({ told }: { told: Revenue }) {
+  const { t } = useTranslation('money');
+  const { totals, packages, states } = told;
+  if (totals.orders === 0 && totals.gross === 0 && totals.refunded === 0)
+    return (
+      <EmptyState
+        heading={<h2>{t('revenue.none')}</h2>}
+        sentence={t('revenue.noneWhy', { from: day(told.from, locale()), to: day(told.to, locale()) })}
+      />
+    );
+  const { by, bars } = grouped(told.days);
+  const tax = totals.cgst + totals.sgst + totals.igst;
+  return (
+    <>
+      <h2 className={classes.period}>
+        {t('revenue.days', { from: day(told.from, locale()), to: day(told.to, locale()) })}
+      </h2>
+      <dl className={classes.figures}>
+        <Figure
+          count={rupees(totals.gross)}
+          name={t('revenue.gross')}
+          note={t('revenue.orders', { count: totals.orders })}
+        />
+        <Figure count={rupees(totals.refunded)} name={t('revenue.refunded')} />
+        <Figure count={rupees(totals.gross - totals.refunded)} name={t('revenue.net')} note={t('revenue.netNote')} />
+        <Figure count={rupees(tax)} name={t('revenue.tax')} note={t('revenue.taxNote')} />
+      </dl>
+      <Bars
+        title={t(`revenue.chart.${by}`)}
+        bars={bars.map((one) => ({ day: one.day, whole: one.gross, part: one.refunded }))}
+        names={{ day: t(`revenue.${by}`), whole: t('revenue.gross'), part: t('revenue.refunded') }}
+        write={rupees}
+        {...(by === 'month' ? { date: monthText } : {})}
+      />
+      <div className={classes.cards}>
+        <Counts
+          title={t('revenue.packages')}
+          counts={packages.map(({ name, orders, gross }) => ({
+            key: name,
+            label: (
+              <>
+                <bdi>{name}</bdi> <span className={board.quiet}>{t('revenue.orders', { count: orders })}</span>
+              </>
+            ),
+            count: gross,
+          }))}
+          write={rupees}
+        />
+        <Taxes totals={totals} tax={tax} />
+      </div>
+      <StateTable states={states} />
+    </>
+  );
+}
+
+function Taxes({ totals, tax }: { totals: Revenue['totals']; tax: number }) {
+  const { t } = useTranslation('money');
+  const id = useId();
+  const rows = [
+    ['taxable', totals.taxable],
+    ['cgst', totals.cgst],
+    ['sgst', totals.sgst],
+    ['igst', totals.igst],
+    ['all', tax],
+  ] as const;
+  return (
+    <section className={board.card} aria-labelledby={id}>
+      <h3 id={id}>{t('revenue.taxes')}</h3>
+      <dl className={classes.taxes}>
+        {rows.map(([key, paise]) => (
+          <div key={key} data-sum={key === 'all' || undefined}>
+            <dt>{t(`revenue.${key}`)}</dt>
+            <dd>{rupees(paise)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

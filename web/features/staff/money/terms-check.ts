@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import { type AllowanceKind, allowanceKinds, type Grants, type PackageKind } from '../../../../contract/packages.ts';
+import { paiseOf } from '../../../lib/money.ts';
+import { grantsOf, type How, momentOf, wholeNumber } from './packages.rules.ts';
+
+/** Of one kind: whether none, a number or no limit, and the number. */
+export const fieldsOf = (kind: AllowanceKind) => ({ how: `${kind}How`, number: kind }) as const;
+
+type GrantField = AllowanceKind | `${AllowanceKind}How`;
+type Field = 'name' | 'description' | 'price' | 'days' | 'grants' | 'from' | 'until' | GrantField;
+type Values = Record<Field, string>;
+
+/** Every field of the form; `grants` stands for what is wrong with any of the four. */
+export const fieldsOfTerms: readonly Field[] = [
+  'name',
+  'description',
+  'price',
+  'days',
+  'grants',
+  ...allowanceKinds.flatMap((kind): GrantField[] => [`${kind}How`, kind]),
+  'from',
+  'until',
+];
+
+const grantsIn = (values: Values): Grants | undefined =>
+  grantsOf(
+    Object.fromEntries(allowanceKinds.map((kind) => [kind, values[`${kind}How`] as How])) as Record<AllowanceKind, How>,
+    values,
+  );
+
+const LEAST = 100;
+const LONGEST = 1096;
+
+/** What can be said about terms before they are sent, and the body that is sent. */
+export function useTermsCheck(of: PackageKind) {
+  const { t } = useTranslation('money');
+  const isFree = of === 'free';
+
+  const priceRefusal = (typed: string): string | undefined => {
+    const paise = paiseOf(typed);
+    if (paise === undefined) return t('terms.priceWrong');
+    return paise < LEAST ? t('terms.priceLow') : undefined;
+  };
+  const grantsRefusal = (values: Values): string | undefined => {
+    const grants = grantsIn(values);
+    if (!grants) return t('terms.numberWrong');
+    const isNothing = Object.values(grants).every((many) => many === 0);
+    return of === 'addon' && isNothing ? t('terms.nothingGranted') : undefined;
+  };
+  const untilRefusal = ({ from, until }: Values): string | undefined => {
+    const end = momentOf(until);
+    return end !== null && Date.parse(end) <= Date.parse(momentOf(from) ?? new Date().toISOString())
+      ? t('terms.untilWrong')
+      : undefined;
+  };
+
+  const check = (values: Values): Partial<Values> => {
+    const refusals: Partial<Record<Field, string | undefined>> = {
+      name: values.name.trim().length < 2 ? t('terms.nameMissing') : undefined,
+      price: isFree ? undefined : priceRefusal(values.price),
+      days: isFree || wholeNumber(values.days, 1, LONGEST) !== undefined ? undefined : t('terms.daysWrong'),
+      grants: grantsRefusal(values),
+      until: untilRefusal(values),
+    };
+    return Object.fromEntries(Object.entries(refusals).filter(([, refusal]) => refusal !== undefined));
+  };
+
+  const bodyOf = (values: Values) => {
+    const grants = grantsIn(values);
+    const price = isFree ? 0 : paiseOf(values.price);
+    const days = isFree ? null : wholeNumber(values.days, 1, LONGEST);
+    if (!grants || price === undefined || days === undefined) return undefined;
+    return {
+      name: values.name.trim(),
+      description: values.description.trim() || null,
+      price,
+      days,
+      grants,
+      from: momentOf(values.from),
+      until: momentOf(values.until),
+    };
+  };
+
+  return { check, bodyOf };
+}

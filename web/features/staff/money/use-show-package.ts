@@ -1,0 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { DeskPackage } from '../../../../contract/payments-desk.ts';
+import { packagesQuery } from './money.queries.ts';
+
+/** Puts a package on the screen as it came back from a call. */
+export function useShowPackage(): (told: DeskPackage) => void {
+  const queries = useQueryClient();
+  return (told) => {
+    queries.setQueryData(packagesQuery.queryKey, (all: DeskPackage[] = []) =>
+      all.some(({ id }) => id === told.id) ? all.map((one) => (one.id === told.id ? told : one)) : [...all, told],
+    );
+  };
+}

@@ -1,0 +1,89 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ReviewSummary, Verdict } from '../../../../contract/review.ts';
+import { staffPaths } from '../staff-paths.ts';
+import { Chip, type Tone } from '../ui/chip.tsx';
+import { type Column, DenseTable } from '../ui/dense-table.tsx';
+import { Due } from '../ui/due.tsx';
+import { useLabel } from '../ui/labels.ts';
+import page from '../ui/page.module.css';
+import { When } from '../ui/when.tsx';
+import { benches } from '../workbench/kinds.ts';
+
+interface ReviewTableProps {
+  state: 'decided' | 'waiting';
+  query: Pick<UseQueryResult<{ data: ReviewSummary[] }>, 'data' | 'error' | 'refetch'>;
+  empty: { heading: string; sentence: string };
+}
+
+const tones: Readonly<Record<Verdict, Tone>> = { approve: 'good', refuse: 'bad', uphold: 'bad', dismiss: 'plain' };
+
+/** Items of the queues: decided ones with who, when and why; waiting ones with their clock. */
+export function ReviewTable({ state, query: { data, error, refetch }, empty }: ReviewTableProps) {
+  const { t } = useTranslation('staff');
+  const label = useLabel();
+  const member: Column<ReviewSummary> = {
+    key: 'member',
+    heading: t('reviews.member'),
+    isName: true,
+    cell: ({ member: { id, name, profileCode } }) => (
+      <>
+        <Link to={staffPaths.reviewsOf(id)}>
+          <bdi>{name}</bdi>
+        </Link>
+        <span className={page.sub}>{profileCode}</span>
+      </>
+    ),
+  };
+  const kind: Column<ReviewSummary> = {
+    key: 'kind',
+    heading: t('reviews.kind'),
+    cell: ({ kind: of, isUrgent, appeal }) => (
+      <>
+        {t(`kind.${of}`)}{' '}
+        <span className={page.chips}>
+          {isUrgent && <Chip tone="bad">{t('reviews.urgent')}</Chip>}
+          {appeal && <Chip tone="warm">{t('tickets.appeal')}</Chip>}
+        </span>
+      </>
+    ),
+  };
+  const decided: readonly Column<ReviewSummary>[] = [
+    {
+      key: 'verdict',
+      heading: t('reviews.verdict'),
+      cell: ({ verdict }) =>
+        verdict && <Chip tone={tones[verdict as Verdict]}>{t(`verdict.was.${verdict as Verdict}`)}</Chip>,
+    },
+    {
+      key: 'reason',
+      heading: t('reviews.reason'),
+      cell: ({ kind: of, reason, note }) =>
+        (reason || note) && (
+          <>
+            {label(benches[of].reasons, reason)}
+            {note && <span className={page.sub}>{note}</span>}
+          </>
+        ),
+    },
+    { key: 'by', heading: t('reviews.by'), cell: ({ decidedBy }) => decidedBy?.name },
+    { key: 'at', heading: t('reviews.at'), cell: ({ decidedAt }) => decidedAt && <When at={decidedAt} /> },
+  ];
+  const waiting: readonly Column<ReviewSummary>[] = [
+    { key: 'since', heading: t('reviews.since'), cell: ({ openedAt }) => <When at={openedAt} /> },
+    { key: 'due', heading: t('reviews.due'), cell: ({ dueAt }) => dueAt && <Due at={dueAt} /> },
+    { key: 'with', heading: t('reviews.with'), cell: ({ claimedBy }) => claimedBy?.name },
+  ];
+  return (
+    <DenseTable
+      label={t('nav.to.reviews')}
+      columns={[member, kind, ...(state === 'decided' ? decided : waiting)]}
+      rows={data?.data}
+      rowKey={({ id }) => id}
+      error={error}
+      onRetry={() => void refetch()}
+      empty={empty}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate } from 'react-router';
+import { paths } from '../../../lib/paths.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { signOut } from '../../../lib/sign-out.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
+import { PlainShell } from '../../../ui/plain-shell.tsx';
+import { staffKeys } from '../staff.queries.ts';
+import { staffPaths } from '../staff-paths.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import classes from './security.module.css';
+import { secondFactorQuery } from './security.queries.ts';
+import { SetUpFactor } from './set-up-factor.tsx';
+
+/** `/staff/enrolment`: staff set up their second factor before anything else is open to them. */
+export default function EnrolmentPage() {
+  const { t } = useTranslation('staff');
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const goOn = (): void => {
+    // What was refused before is asked for anew.
+    queries.removeQueries({ queryKey: staffKeys.queues });
+    void queries.invalidateQueries({ queryKey: staffKeys.security });
+    void navigate(staffPaths.overview, { replace: true });
+  };
+  const leave = (): void => {
+    void signOut();
+    void navigate(paths.login, { replace: true });
+  };
+  return (
+    <PlainShell
+      width="form"
+      aside={
+        <Button variant="subtle" color="neutral" onClick={leave}>
+          {t('security.signOut')}
+        </Button>
+      }
+    >
+      {codes ? (
+        <>
+          <PageHeading title={t('security.codesTitle')} takeFocus>
+            {t('security.codesIntro')}
+          </PageHeading>
+          <RecoveryCodes codes={codes} onKept={goOn} />
+        </>
+      ) : (
+        <Enrol onCodes={setCodes} />
+      )}
+    </PlainShell>
+  );
+}
+
+function Enrol({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+  const { t } = useTranslation('staff');
+  const { t: common } = useTranslation('common');
+  const { data, error, refetch } = useQuery(secondFactorQuery);
+  if (data?.enrolled) return <Navigate to={staffPaths.overview} replace />;
+  if (error && !data)
+    return (
+      <EmptyState heading={<PageHeading title={t('security.enrolTitle')} />} sentence={sentenceOf(error, common)}>
+        <Button onClick={() => void refetch()}>{t('list.retry')}</Button>
+      </EmptyState>
+    );
+  if (!data) return <PageSkeleton />;
+  return (
+    <div className={classes.steps}>
+      <PageHeading title={t('security.enrolTitle')}>{t('security.enrolIntro')}</PageHeading>
+      <SetUpFactor onDone={onCodes} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { IconDeviceMobile } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../ui/copy-button.tsx';
+import page from '../ui/page.module.css';
+import { grouped } from './grouped.ts';
+import { qrPath } from './qr-path.ts';
+import classes from './security.module.css';
+
+/** The secret in the three ways in which it comes into the app: photographed, opened on this device, or typed. */
+export function NewSecret({ secret, uri }: { secret: string; uri: string }) {
+  const { t } = useTranslation('staff');
+  const code = useMemo(() => qrPath(uri), [uri]);
+  return (
+    <div className={classes.secret}>
+      {code && <QrCode {...code} />}
+      <div className={page.form}>
+        <p>{t(code ? 'security.scan' : 'security.type')}</p>
+        <p className={classes.key}>
+          <span className={classes.keyLabel}>{t('security.key')}</span>
+          <code>{grouped(secret)}</code>
+        </p>
+        <div className={page.buttons}>
+          <CopyButton text={secret} label={t('security.copyKey')} />
+          <Button component="a" href={uri} variant="default" leftSection={<IconDeviceMobile size={18} aria-hidden />}>
+            {t('security.openApp')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Dark on light in both schemes: many cameras read nothing else. The four modules round it belong to it. */
+function QrCode({ path, size }: { path: string; size: number }) {
+  const { t } = useTranslation('staff');
+  const side = size + 8;
+  return (
+    <svg className={classes.qr} viewBox={`-4 -4 ${side} ${side}`} role="img" aria-label={t('security.qr')}>
+      <path className={classes.qrLight} d={`M-4-4h${side}v${side}h-${side}z`} />
+      <path className={classes.qrDark} d={path} shapeRendering="crispEdges" />
+    </svg>
+  );
+}

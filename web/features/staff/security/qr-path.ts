@@ -1,0 +1,16 @@
+import { qrSymbol } from './qr/symbol.ts';
+
+/** A QR code as the path of its dark modules, one unit each; undefined where the text is too long for one. */
+export function qrPath(text: string): { path: string; size: number } | undefined {
+  const symbol = qrSymbol(text);
+  if (!symbol) return undefined;
+  const path = symbol.flatMap((row, y) =>
+    [
+      ...row
+        .map((dark) => (dark ? '1' : '0'))
+        .join('')
+        .matchAll(/1+/g),
+    ].map(({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`),
+  );
+  return { path: path.join(''), size: symbol.length };
+}

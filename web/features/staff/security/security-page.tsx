@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { IconKey } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { locale } from '../../../lib/i18n.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { day } from '../../../lib/when.ts';
+import { MatterCard } from '../../../ui/matter-card.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Bone } from '../../../ui/page-skeleton.tsx';
+import { staffKeys } from '../staff.queries.ts';
+import { Chip } from '../ui/chip.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import page from '../ui/page.module.css';
+import { AskForCode } from './ask-for-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import classes from './security.module.css';
+import { secondFactorQuery } from './security.queries.ts';
+
+/** From here on one should make new ones. */
+const FEW = 3;
+
+/** `/staff/security`: the own second factor; `children`: what belongs to signing in besides. */
+export function SecurityPage({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('staff');
+  return (
+    <div className={`${page.page} ${page.narrow}`}>
+      <PageHeading title={t('nav.to.security')}>{t('security.intro')}</PageHeading>
+      <FactorCard />
+      {children}
+    </div>
+  );
+}
+
+type Task = 'codes' | 'factor';
+
+function FactorCard() {
+  const { t } = useTranslation('staff');
+  const { t: common } = useTranslation('common');
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery(secondFactorQuery);
+  const [task, setTask] = useState<Task>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const close = (): void => {
+    setTask(undefined);
+    setCodes(undefined);
+    void queries.invalidateQueries({ queryKey: staffKeys.security });
+  };
+  return (
+    <MatterCard icon={IconKey} title={t('security.factor')} intro={t('security.factorIntro')}>
+      {data ? (
+        <dl className={classes.state}>
+          <div>
+            <dt>{t('security.since')}</dt>
+            <dd>{data.since ? day(data.since, locale()) : t('accounts.noFactor')}</dd>
+          </div>
+          <div>
+            <dt>{t('security.left')}</dt>
+            <dd>
+              {data.recoveryCodesLeft} {data.recoveryCodesLeft <= FEW && <Chip tone="warm">{t('security.few')}</Chip>}
+            </dd>
+          </div>
+        </dl>
+      ) : error ? (
+        <div role="alert" className={page.form}>
+          <p>{sentenceOf(error, common)}</p>
+          <Button variant="default" onClick={() => void refetch()} className={page.start}>
+            {t('list.retry')}
+          </Button>
+        </div>
+      ) : (
+        <div role="status" aria-label={common('loading')} className={page.form}>
+          <Bone />
+          <Bone />
+        </div>
+      )}
+      <div className={page.buttons}>
+        <Button variant="default" onClick={() => setTask('codes')}>
+          {t('security.newCodes')}
+        </Button>
+        <Button variant="default" onClick={() => setTask('factor')}>
+          {t('security.newFactor')}
+        </Button>
+      </div>
+      <Dialog
+        title={task ? t(codes ? 'security.codesTitle' : `security.task.${task}`) : ''}
+        opened={task !== undefined}
+        onClose={close}
+      >
+        {codes ? (
+          <div className={page.form}>
+            <p>{t('security.codesIntro')}</p>
+            <RecoveryCodes codes={codes} onKept={close} />
+          </div>
+        ) : (
+          task && <AskForCode task={task} onCodes={setCodes} />
+        )}
+      </Dialog>
+    </MatterCard>
+  );
+}

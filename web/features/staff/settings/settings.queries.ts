@@ -1,0 +1,10 @@
+import { endpoints } from 'virtual:endpoints';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/client.ts';
+import { staffKeys } from '../staff.queries.ts';
+
+/** What holds now, and what of it was set here. */
+export const settingsQuery = queryOptions({
+  queryKey: staffKeys.settings,
+  queryFn: async ({ signal }) => (await call(endpoints.office.settings, { signal })).data,
+});

@@ -1,0 +1,102 @@
+import {
+  IconAlertTriangle,
+  IconBellExclamation,
+  IconChartBar,
+  IconChecklist,
+  IconFlag,
+  IconFlame,
+  IconHistory,
+  IconId,
+  IconKey,
+  IconLayoutDashboard,
+  IconMessage,
+  IconMessages,
+  IconPackage,
+  IconPhoto,
+  type IconProps,
+  IconReceiptRupee,
+  IconRotate2,
+  IconSettings,
+  IconUserScan,
+  IconUserShield,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { ReviewKindName } from '../../../../contract/review.ts';
+import type { Role } from '../../../../contract/roles.ts';
+import type staff from '../../../messages/en/staff.ts';
+import { staffPaths } from '../staff-paths.ts';
+
+export interface StaffLink {
+  /** A message of `staff.nav`. */
+  label: keyof (typeof staff)['nav']['to'];
+  to: string;
+  icon: ComponentType<IconProps>;
+  /** The queue whose count stands beside it. */
+  queue?: ReviewKindName;
+  /** Only these roles have the screen; absent: all staff. */
+  roles?: readonly Role[];
+}
+
+interface StaffSection {
+  label: keyof (typeof staff)['nav']['section'];
+  links: readonly StaffLink[];
+}
+
+const adminOnly: readonly Role[] = ['ADMIN'];
+const leading: readonly Role[] = ['ADMIN', 'SUB_ADMIN'];
+
+/**
+ * The staff area's menu. An entry appears together with its screen: add it here, its label to
+ * `web/messages/en/staff.ts` and its route to `web/routes/staff-routes.tsx`.
+ */
+const sections: readonly StaffSection[] = [
+  {
+    label: 'work',
+    links: [
+      { label: 'overview', to: staffPaths.overview, icon: IconLayoutDashboard },
+      { label: 'photo', to: staffPaths.queue('photo'), icon: IconPhoto, queue: 'photo' },
+      { label: 'document', to: staffPaths.queue('document'), icon: IconId, queue: 'document' },
+      { label: 'selfie', to: staffPaths.queue('selfie'), icon: IconUserScan, queue: 'selfie' },
+      { label: 'report', to: staffPaths.queue('report'), icon: IconFlag, queue: 'report' },
+      { label: 'message', to: staffPaths.queue('message'), icon: IconMessages, queue: 'message' },
+      { label: 'tickets', to: staffPaths.tickets, icon: IconMessage },
+      { label: 'giveBacks', to: staffPaths.giveBacks, icon: IconRotate2 },
+    ],
+  },
+  {
+    label: 'records',
+    links: [
+      { label: 'members', to: staffPaths.members, icon: IconUsers },
+      { label: 'risks', to: staffPaths.risks, icon: IconAlertTriangle },
+      { label: 'approvals', to: staffPaths.approvals, icon: IconUserShield },
+      { label: 'reviews', to: staffPaths.reviews, icon: IconChecklist },
+      { label: 'undelivered', to: staffPaths.undelivered, icon: IconBellExclamation, roles: leading },
+      { label: 'purges', to: staffPaths.purges, icon: IconFlame, roles: adminOnly },
+      { label: 'audit', to: staffPaths.audit, icon: IconHistory, roles: adminOnly },
+    ],
+  },
+  {
+    label: 'money',
+    links: [
+      { label: 'payments', to: staffPaths.payments, icon: IconReceiptRupee, roles: leading },
+      { label: 'revenue', to: staffPaths.revenue, icon: IconChartBar, roles: leading },
+      { label: 'packages', to: staffPaths.packages, icon: IconPackage, roles: leading },
+    ],
+  },
+  {
+    label: 'team',
+    links: [
+      { label: 'accounts', to: staffPaths.accounts, icon: IconUsersGroup, roles: adminOnly },
+      { label: 'settings', to: staffPaths.settings, icon: IconSettings, roles: adminOnly },
+      { label: 'security', to: staffPaths.security, icon: IconKey },
+    ],
+  },
+];
+
+/** What this role has a screen for, without sections that would be empty. */
+export const navigationFor = (role: Role): readonly StaffSection[] =>
+  sections
+    .map(({ label, links }) => ({ label, links: links.filter(({ roles }) => !roles || roles.includes(role)) }))
+    .filter(({ links }) => links.length > 0);

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { useAccount } from '../../../lib/use-account.ts';
+import { queuesQuery } from '../staff.queries.ts';
+import { navigationFor, type StaffLink } from './navigation.ts';
+import classes from './staff-menu.module.css';
+
+/** The entries of `navigation.ts`. `onNavigate` lets a drawer close behind the choice. */
+export function StaffMenu({ onNavigate }: { onNavigate?: () => void }) {
+  const { t } = useTranslation('staff');
+  const account = useAccount();
+  const id = useId();
+  const menu = useRef<HTMLElement>(null);
+  // Where the menu is longer than the screen, one sees all the same where one is.
+  useEffect(() => {
+    // Newer browsers answer a promise, which is nothing that an effect may answer.
+    menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  if (!account) return null;
+  return (
+    <nav ref={menu} aria-label={t('nav.label')} className={classes.menu}>
+      {navigationFor(account.role).map(({ label, links }) => (
+        <section key={label}>
+          <p id={`${id}-${label}`} className={classes.heading}>
+            {t(`nav.section.${label}`)}
+          </p>
+          <ul aria-labelledby={`${id}-${label}`}>
+            {links.map((link) => (
+              <li key={link.label}>
+                <Entry link={link} onNavigate={onNavigate} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+function Entry({ link, onNavigate }: { link: StaffLink; onNavigate: (() => void) | undefined }) {
+  const { t } = useTranslation('staff');
+  const { label, to, icon: Icon, queue } = link;
+  return (
+    <NavLink to={to} end={label === 'overview'} className={classes.entry} onClick={onNavigate}>
+      <Icon size={18} stroke={1.75} aria-hidden />
+      <span className={classes.label}>{t(`nav.to.${label}`)}</span>
+      {queue && <Count queue={queue} />}
+    </NavLink>
+  );
+}
+
+/** How many wait; in red where some are urgent or overdue, which is also said. Nothing while that is not known. */
+function Count({ queue }: { queue: NonNullable<StaffLink['queue']> }) {
+  const { t } = useTranslation('staff');
+  const { data } = useQuery(queuesQuery);
+  const counts = data?.find(({ kind }) => kind === queue);
+  if (!counts?.waiting) return null;
+  const pressing = Math.max(counts.urgent, counts.overdue);
+  return (
+    <span className={classes.badge} data-pressing={pressing > 0 || undefined}>
+      <span aria-hidden="true">{t('nav.count', { count: counts.waiting })}</span>
+      <span className={classes.said}>
+        {t('nav.waiting', { count: counts.waiting })}
+        {pressing > 0 && ` ${t('nav.pressing', { count: pressing })}`}
+      </span>
+    </span>
+  );
+}

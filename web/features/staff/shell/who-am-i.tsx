@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { Role } from '../../../../contract/roles.ts';
+import { useAccount } from '../../../lib/use-account.ts';
+import { AccountMenu } from '../../../ui/account-menu.tsx';
+import classes from './staff-shell.module.css';
+
+/** Who is signed in and as what, with the menu that signs out. */
+export function WhoAmI() {
+  const account = useAccount();
+  if (!account) return null;
+  return (
+    <div className={classes.who}>
+      <AccountMenu />
+      <div className={classes.whoText}>
+        <strong>{account.name}</strong>
+        <RoleName role={account.role} />
+      </div>
+    </div>
+  );
+}
+
+const named = ['ADMIN', 'SUB_ADMIN', 'EMPLOYEE', 'MEMBER'] as const;
+type Named = (typeof named)[number];
+
+/** A role in words. */
+export function RoleName({ role }: { role: Role }) {
+  const { t } = useTranslation('staff');
+  return <span>{(named as readonly Role[]).includes(role) ? t(`role.${role as Named}`) : role}</span>;
+}

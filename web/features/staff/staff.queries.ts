@@ -1,0 +1,30 @@
+import { endpoints } from 'virtual:endpoints';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/client.ts';
+
+export const staffKeys = {
+  queues: ['staff', 'queues'],
+  reviews: ['staff', 'reviews'],
+  tickets: ['staff', 'tickets'],
+  members: ['staff', 'members'],
+  approvals: ['staff', 'approvals'],
+  risks: ['staff', 'risks'],
+  dashboard: ['staff', 'dashboard'],
+  settings: ['staff', 'settings'],
+  accounts: ['staff', 'accounts'],
+  security: ['staff', 'security'],
+  audit: ['staff', 'audit'],
+  purges: ['staff', 'purges'],
+  undelivered: ['staff', 'undelivered'],
+  payments: ['staff', 'payments'],
+  packages: ['staff', 'packages'],
+  giveBacks: ['staff', 'giveBacks'],
+  revenue: ['staff', 'revenue'],
+} as const;
+
+/** How much waits in each queue; asked again every half minute while the page is in sight. */
+export const queuesQuery = queryOptions({
+  queryKey: staffKeys.queues,
+  queryFn: async ({ signal }) => (await call(endpoints.review.queues, { signal })).data,
+  refetchInterval: 30_000,
+});

@@ -1,0 +1,78 @@
+import { Button, Textarea } from '@mantine/core';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../../lib/toast.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { FormFailure } from '../../../ui/form-failure.tsx';
+import page from '../ui/page.module.css';
+import classes from './ticket.module.css';
+import type { DeskTicket } from './tickets.queries.ts';
+import { useKeptReply } from './use-kept-reply.ts';
+import { useTicketCall } from './use-ticket-call.ts';
+
+/** As long as contract/support.ts takes. */
+const MOST = 4_000;
+
+/** The answer to a ticket: it goes to the person by mail and into the conversation. */
+export function DeskReply({ ticket: { id, status } }: { ticket: DeskTicket }) {
+  const { t } = useTranslation('staff');
+  const { answer, change, busy: isChanging } = useTicketCall(id);
+  const kept = useKeptReply(id);
+  const settles = useRef(false);
+  const { props, errors, failure, busy } = useForm({
+    fields: ['message'],
+    check: ({ message }) => {
+      if (!message.trim()) return { message: t('tickets.messageMissing') };
+      return [...message].length > MOST ? { message: t('tickets.tooLong', { count: MOST }) } : {};
+    },
+    send: async ({ message }) => {
+      await answer(message, settles.current ? 'resolved' : 'answered');
+      kept.forget();
+      const typed = props.ref.current?.querySelector('textarea');
+      if (typed) typed.value = '';
+      toast.success(t(settles.current ? 'tickets.sentSettled' : 'tickets.sent'));
+    },
+  });
+  if (status === 'resolved')
+    return (
+      <div className={classes.card}>
+        <p>{t('tickets.isSettled')}</p>
+        <Button
+          variant="default"
+          className={page.start}
+          loading={isChanging}
+          onClick={() => void change({ status: 'open' })}
+        >
+          {t('tickets.reopen')}
+        </Button>
+      </div>
+    );
+  return (
+    <form
+      {...props}
+      className={classes.card}
+      onInput={(event) => {
+        props.onInput(event);
+        kept.keep(event);
+      }}
+    >
+      <Textarea
+        name="message"
+        className={page.textarea}
+        label={t('tickets.reply')}
+        description={t('tickets.replyNote')}
+        defaultValue={kept.typed}
+        error={errors.message}
+      />
+      <FormFailure error={failure} />
+      <div className={page.buttons}>
+        <Button type="submit" loading={busy} onClick={() => (settles.current = false)}>
+          {t('tickets.send')}
+        </Button>
+        <Button type="submit" variant="default" disabled={busy} onClick={() => (settles.current = true)}>
+          {t('tickets.sendAndSettle')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { locale } from '../../../lib/i18n.ts';
+import { useAccount } from '../../../lib/use-account.ts';
+import { staffPaths } from '../staff-paths.ts';
+import { Due } from '../ui/due.tsx';
+import { moment } from '../ui/moments.ts';
+import classes from './ticket.module.css';
+import { TicketStatusChip } from './ticket-status-chip.tsx';
+import type { DeskTicket } from './tickets.queries.ts';
+import { useTicketCall } from './use-ticket-call.ts';
+
+/** Who wrote, how long the team has, and whose ticket it is. */
+export function TicketFacts({ ticket }: { ticket: DeskTicket }) {
+  const { t } = useTranslation('staff');
+  const account = useAccount();
+  const { change, busy } = useTicketCall(ticket.id);
+  const { from, status, answerBy, resolveBy, resolvedAt, resolvedBy, assignee, createdAt, firstAnsweredAt } = ticket;
+  const isMine = assignee?.id === account?.id;
+  return (
+    <aside className={classes.facts} aria-label={t('tickets.about')}>
+      <dl>
+        <div>
+          <dt>{t('tickets.status')}</dt>
+          <dd>
+            <TicketStatusChip status={status} />
+          </dd>
+        </div>
+        {answerBy && (
+          <div>
+            <dt>{t('tickets.answer')}</dt>
+            <dd>
+              <Due at={answerBy} />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('tickets.resolve')}</dt>
+          <dd>
+            {resolvedAt ? (
+              t(`tickets.settledBy.${resolvedBy ?? 'team'}`, { when: moment(resolvedAt, locale()) })
+            ) : (
+              <Due at={resolveBy} />
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('tickets.from')}</dt>
+          <dd>
+            {from.memberId ? (
+              <Link to={staffPaths.member(from.memberId)}>
+                <bdi>{from.name ?? t('facts.erased')}</bdi>
+              </Link>
+            ) : (
+              <bdi>{from.name ?? t('facts.erased')}</bdi>
+            )}
+            {from.email && <span className={classes.small}>{from.email}</span>}
+            {from.memberId === null && <span className={classes.small}>{t('tickets.noAccount')}</span>}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('tickets.opened')}</dt>
+          <dd>{moment(createdAt, locale())}</dd>
+        </div>
+        {firstAnsweredAt && (
+          <div>
+            <dt>{t('tickets.firstAnswered')}</dt>
+            <dd>{moment(firstAnsweredAt, locale())}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('tickets.assignee')}</dt>
+          <dd>{isMine ? t('tickets.mine') : (assignee?.name ?? t('tickets.nobody'))}</dd>
+        </div>
+      </dl>
+      <div className={classes.actions}>
+        <Button variant="default" loading={busy} onClick={() => void change({ assignee: isMine ? 'nobody' : 'me' })}>
+          {t(isMine ? 'tickets.giveBack' : 'tickets.take')}
+        </Button>
+        {status !== 'resolved' && (
+          <Button variant="default" disabled={busy} onClick={() => void change({ status: 'resolved' })}>
+            {t('tickets.settle')}
+          </Button>
+        )}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import type { TicketStatus } from '../../../../contract/options/ticket.ts';
+import { Chip, type Tone } from '../ui/chip.tsx';
+
+const tones: Readonly<Record<TicketStatus, Tone>> = { open: 'warm', answered: 'good', resolved: 'plain' };
+
+/** How a ticket stands, from the team's side. */
+export function TicketStatusChip({ status }: { status: TicketStatus }) {
+  const { t } = useTranslation('staff');
+  return <Chip tone={tones[status]}>{t(`tickets.is.${status}`)}</Chip>;
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { ticketCategory } from '../../../../contract/options/ticket.ts';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { ChoiceFilter, chosenIn } from '../ui/choice-filter.tsx';
+import { useLabel } from '../ui/labels.ts';
+import page from '../ui/page.module.css';
+import { Pager, pageIn } from '../ui/pager.tsx';
+import { SearchFilter } from '../ui/search-filter.tsx';
+import { TicketTable } from './ticket-table.tsx';
+import { ticketsQuery } from './tickets.queries.ts';
+
+const PAGE_SIZE = 25;
+const filters = ['unsettled', 'open', 'answerOverdue', 'resolutionOverdue', 'settled', 'all'] as const;
+const assignees = ['anybody', 'me', 'nobody'] as const;
+
+/** `/staff/tickets`: what people wrote to the team. Filters stand in the address. */
+export default function TicketsPage() {
+  const { t } = useTranslation('staff');
+  const label = useLabel();
+  const [search] = useSearchParams();
+  const filterChoices = filters.map((key) => ({ key, label: t(`tickets.filter.${key}`) }));
+  const assigneeChoices = assignees.map((key) => ({ key, label: t(`tickets.with.${key}`) }));
+  const categoryChoices = [
+    { key: 'any' as const, label: t('tickets.anyCategory') },
+    ...ticketCategory.map(({ key }) => ({ key, label: label('ticketCategory', key) })),
+  ];
+  const assignee = chosenIn(search, 'assignee', assigneeChoices);
+  const category = chosenIn(search, 'category', categoryChoices);
+  const number = pageIn(search);
+  const query = useQuery(
+    ticketsQuery({
+      filter: chosenIn(search, 'filter', filterChoices) ?? 'unsettled',
+      ...(assignee && assignee !== 'anybody' ? { assignee } : {}),
+      ...(category && category !== 'any' ? { category } : {}),
+      ...(search.get('search') ? { search: search.get('search') ?? '' } : {}),
+      page: number,
+      pageSize: PAGE_SIZE,
+    }),
+  );
+  const total = query.data?.totalCount;
+  return (
+    <div className={page.page}>
+      <PageHeading title={t('nav.to.tickets')}>
+        {total === undefined ? t('tickets.intro') : t('tickets.count', { count: total })}
+      </PageHeading>
+      <div className={page.filters}>
+        <SearchFilter label={t('tickets.search')} />
+        <ChoiceFilter name="filter" label={t('tickets.show')} choices={filterChoices} />
+        <ChoiceFilter name="assignee" label={t('tickets.assignee')} choices={assigneeChoices} />
+        <ChoiceFilter name="category" label={t('tickets.category')} choices={categoryChoices} />
+      </div>
+      <TicketTable query={query} empty={{ heading: t('tickets.none'), sentence: t('tickets.noneHere') }} />
+      <Pager page={number} pageSize={PAGE_SIZE} totalCount={total ?? 0} />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { endpoints } from 'virtual:endpoints';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { DataOf, Sendable } from '../../../../contract/kernel.ts';
+import { call, urlOf } from '../../../lib/client.ts';
+import { staffKeys } from '../staff.queries.ts';
+
+type ListQuery = NonNullable<Sendable<typeof endpoints.supportDesk.list>['query']>;
+export type DeskTicketSummary = DataOf<typeof endpoints.supportDesk.list>[number];
+export type DeskTicket = DataOf<typeof endpoints.supportDesk.read>;
+
+/** A page of tickets, the most urgent first. Another page or filter leaves the rows in place until it is there. */
+export const ticketsQuery = (query: ListQuery) =>
+  queryOptions({
+    queryKey: [...staffKeys.tickets, 'list', urlOf(endpoints.supportDesk.list, { query })],
+    queryFn: ({ signal }) => call(endpoints.supportDesk.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One ticket with its conversation. */
+export const ticketQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...staffKeys.tickets, 'one', id],
+    queryFn: async ({ signal }) => (await call(endpoints.supportDesk.read, { params: { id }, signal })).data,
+  });

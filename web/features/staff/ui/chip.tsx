@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import classes from './chips.module.css';
+
+export type Tone = 'good' | 'bad' | 'plain' | 'warm';
+
+/** A state in a word. */
+export function Chip({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
+  return (
+    <span className={classes.chip} data-tone={tone}>
+      {children}
+    </span>
+  );
+}
+
+/** A key of the keyboard, drawn as one; what it does stands beside it. */
+export function KeyCap({ children }: { children: string }) {
+  return (
+    <span className={classes.key} data-key="" aria-hidden="true">
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { NativeSelect } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
+import classes from './choice.module.css';
+
+interface ChoiceFilterProps {
+  /** The key in the address. */
+  name: string;
+  label: string;
+  /** The first stands for no filter and leaves the address as it is. */
+  choices: readonly { readonly key: string; readonly label: string }[];
+}
+
+/** A filter that stands in the address, so that back, reload and a link keep it. Choosing begins at the first page. */
+export function ChoiceFilter({ name, label, choices }: ChoiceFilterProps) {
+  const [search, setSearch] = useSearchParams();
+  const [none] = choices;
+  const choose = (key: string): void => {
+    const next = new URLSearchParams(search);
+    next.delete('page');
+    if (key === none?.key) next.delete(name);
+    else next.set(name, key);
+    setSearch(next, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <NativeSelect
+      className={classes.select}
+      label={label}
+      rightSection={<IconChevronDown size={20} aria-hidden />}
+      value={chosenIn(search, name, choices) ?? none?.key}
+      onChange={(event) => choose(event.currentTarget.value)}
+      data={choices.map(({ key, label: text }) => ({ value: key, label: text }))}
+    />
+  );
+}
+
+/** What is chosen in the address; undefined where nothing is, or nothing that we know. */
+export function chosenIn<K extends string>(
+  search: URLSearchParams,
+  name: string,
+  choices: readonly { readonly key: K }[],
+): K | undefined {
+  const given = search.get(name);
+  return choices.slice(1).find(({ key }) => key === given)?.key;
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Bone } from '../../../ui/page-skeleton.tsx';
+import classes from './dense-table.module.css';
+
+export interface Column<R> {
+  key: string;
+  heading: string;
+  cell: (row: R) => ReactNode;
+  /** Names the row: its cell is read with every other one. */
+  isName?: boolean;
+  /** A number, or what ends the row. */
+  atEnd?: boolean;
+}
+
+interface DenseTableProps<R> {
+  /** What the table is of, for a screen reader. */
+  label: string;
+  columns: readonly Column<R>[];
+  rows: readonly R[] | undefined;
+  rowKey: (row: R) => string;
+  error: Error | null;
+  onRetry: () => void;
+  empty: { heading: string; sentence: string; action?: ReactNode };
+}
+
+/**
+ * Rows of facts, many in sight. On small screens each row is a card with its headings beside the facts; the roles are
+ * told outright, because a table that is laid out otherwise is none to a browser any more.
+ */
+export function DenseTable<R>({ label, columns, rows, rowKey, error, onRetry, empty }: DenseTableProps<R>) {
+  const { t } = useTranslation('staff');
+  const { t: common } = useTranslation('common');
+  if (!rows && error)
+    return (
+      <div role="alert" className={classes.failure}>
+        <p>
+          <strong>{t('list.failed')}</strong> {sentenceOf(error, common)}
+        </p>
+        <Button variant="default" onClick={onRetry}>
+          {t('list.retry')}
+        </Button>
+      </div>
+    );
+  if (!rows) return <TableSkeleton columns={columns.length} />;
+  if (rows.length === 0)
+    return (
+      <EmptyState heading={<h2>{empty.heading}</h2>} sentence={empty.sentence}>
+        {empty.action}
+      </EmptyState>
+    );
+  return (
+    <div className={classes.frame}>
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
+      <table className={classes.table} aria-label={label} role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(({ key, heading, atEnd }) => (
+              <th key={key} scope="col" role="columnheader" data-end={atEnd || undefined}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} role="row">
+              {columns.map(({ key, heading, cell, isName, atEnd }) => {
+                const Cell = isName ? 'th' : 'td';
+                return (
+                  <Cell
+                    key={key}
+                    role={isName ? 'rowheader' : 'cell'}
+                    {...(isName ? { scope: 'row' } : {})}
+                    data-heading={heading}
+                    data-end={atEnd || undefined}
+                  >
+                    <div className={classes.cell}>{cell(row)}</div>
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: - */}
+    </div>
+  );
+}
+
+function TableSkeleton({ columns }: { columns: number }) {
+  const { t } = useTranslation('common');
+  const cells = Array.from({ length: columns }, (_, index) => index);
+  return (
+    <div className={classes.frame} role="status" aria-label={t('loading')}>
+      {Array.from({ length: 6 }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows of a skeleton are all alike
+        <div key={row} className={classes.bones}>
+          {cells.map((cell) => (
+            <Bone key={cell} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

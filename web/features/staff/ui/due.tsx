@@ -1,0 +1,40 @@
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { locale } from '../../../lib/i18n.ts';
+import { exactTime } from '../../../lib/when.ts';
+import classes from './chips.module.css';
+import { countdown, spanTo } from './moments.ts';
+import { useNow } from './use-now.ts';
+
+interface DueProps {
+  at: string;
+  /** What is due then, when the column or heading does not say it. */
+  what?: string;
+}
+
+/** A clock that runs out. Once it has, a sign and words say so, not the colour alone. */
+export function Due({ at, what }: DueProps) {
+  const { t } = useTranslation('staff');
+  const { isOver, unit, count } = spanTo(at, useNow(30_000));
+  const Icon = isOver ? IconAlertTriangle : IconClock;
+  const words = t(isOver ? `due.over.${unit}` : `due.left.${unit}`, { count });
+  return (
+    <time className={classes.due} data-over={isOver || undefined} dateTime={at} title={exactTime(at, locale())}>
+      <Icon size={15} stroke={2} aria-hidden />
+      {what ? `${what}: ${words}` : words}
+    </time>
+  );
+}
+
+/** The two hours of an emergency, to the second. A screen reader asks for it; it does not speak by itself. */
+export function Countdown({ at }: { at: string }) {
+  const { t } = useTranslation('staff');
+  const now = useNow(1000);
+  const isOver = Date.parse(at) < now;
+  return (
+    <span className={classes.countdown} data-over={isOver || undefined} role="timer" aria-live="off">
+      {isOver ? <IconAlertTriangle size={18} aria-hidden /> : <IconClock size={18} aria-hidden />}
+      {isOver ? t('due.emergencyOver') : t('due.emergency', { left: countdown(at, now) })}
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { countdown, spanTo } from './moments.ts';
+
+const now = Date.parse('2026-03-01T12:00:00Z');
+const after = (minutes: number): string => new Date(now + minutes * 60_000).toISOString();
+
+test('a wait is told in the unit a person would take', () => {
+  expect(spanTo(after(45), now)).toEqual({ isOver: false, unit: 'minute', count: 45 });
+  expect(spanTo(after(119), now)).toEqual({ isOver: false, unit: 'minute', count: 119 });
+  expect(spanTo(after(125), now)).toEqual({ isOver: false, unit: 'hour', count: 2 });
+  expect(spanTo(after(47 * 60), now)).toEqual({ isOver: false, unit: 'hour', count: 47 });
+  expect(spanTo(after(5 * 24 * 60), now)).toEqual({ isOver: false, unit: 'day', count: 5 });
+  expect(spanTo(after(-180), now)).toEqual({ isOver: true, unit: 'hour', count: 3 });
+  expect(spanTo(after(0), now)).toEqual({ isOver: false, unit: 'minute', count: 0 });
+});
+
+test('a countdown runs to nothing and stays there', () => {
+  expect(countdown(after(64), now)).toBe('1:04:00');
+  expect(countdown(after(4.15), now)).toBe('4:09');
+  expect(countdown(after(-3), now)).toBe('0:00');
+});

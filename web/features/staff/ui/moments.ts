@@ -1,0 +1,42 @@
+/** "21 Nov, 2:05 pm", with the year when it is not this one. */
+export function moment(at: string, locale: string, now = new Date()): string {
+  const date = new Date(at);
+  const year = date.getFullYear() === now.getFullYear() ? undefined : 'numeric';
+  return new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year,
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(date);
+}
+
+interface Span {
+  /** The wait is over. */
+  isOver: boolean;
+  /** The larger unit of what is left, or of what has gone since. */
+  unit: 'day' | 'hour' | 'minute';
+  count: number;
+}
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** How long until then, or since: in days from two days on, in hours from two hours on. */
+export function spanTo(at: string, now = Date.now()): Span {
+  const left = Date.parse(at) - now;
+  const length = Math.abs(left);
+  const [unit, size] = units.find(([, one]) => length >= 2 * one) ?? units[2];
+  return { isOver: left < 0, unit, count: Math.floor(length / size) };
+}
+
+/** What is left of a countdown as `1:04:09` or `4:09`; `0:00` once it is over. */
+export function countdown(at: string, now = Date.now()): string {
+  const seconds = Math.max(0, Math.floor((Date.parse(at) - now) / 1000));
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}

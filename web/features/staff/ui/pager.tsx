@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import classes from './page.module.css';
+
+interface PagerProps {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  totalCount: number;
+}
+
+/** Pages by their number, each at its own address (`?page=`). Nothing where one page holds everything. */
+export function Pager({ page, pageSize, totalCount }: PagerProps) {
+  const { t } = useTranslation('staff');
+  const [search] = useSearchParams();
+  const pages = Math.max(1, Math.ceil(totalCount / pageSize));
+  if (pages === 1) return null;
+  const to = (number: number): string => {
+    const next = new URLSearchParams(search);
+    if (number === 1) next.delete('page');
+    else next.set('page', String(number));
+    return `?${next}`;
+  };
+  const step = (number: number, label: string, icon: 'before' | 'after') => {
+    const Icon = icon === 'before' ? IconChevronLeft : IconChevronRight;
+    const drawn = <Icon size={18} aria-hidden data-mirror />;
+    const sections = icon === 'before' ? { leftSection: drawn } : { rightSection: drawn };
+    return number < 1 || number > pages ? (
+      <Button variant="default" disabled {...sections}>
+        {label}
+      </Button>
+    ) : (
+      <Button component={Link} to={to(number)} variant="default" {...sections}>
+        {label}
+      </Button>
+    );
+  };
+  return (
+    <nav className={classes.pager} aria-label={t('list.pages')}>
+      {step(page - 1, t('list.before'), 'before')}
+      <span>{t('list.page', { page, pages })}</span>
+      {step(page + 1, t('list.after'), 'after')}
+    </nav>
+  );
+}
+
+/** The page in the address; 1 where it is none. */
+export const pageIn = (search: URLSearchParams): number => {
+  const page = Number(search.get('page'));
+  return Number.isSafeInteger(page) && page > 0 && page <= 100_000 ? page : 1;
+};

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useAccount } from '../../../lib/use-account.ts';
+import { NotFound } from '../../../ui/not-found.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import page from '../ui/page.module.css';
+import { undeliveredQuery } from './undelivered.queries.ts';
+import { UndeliveredTable } from './undelivered-table.tsx';
+
+/** `/staff/notifications`: what could not be delivered. For those who lead the team. */
+export default function UndeliveredPage() {
+  const role = useAccount()?.role;
+  return role === 'ADMIN' || role === 'SUB_ADMIN' ? <Undelivered /> : <NotFound />;
+}
+
+function Undelivered() {
+  const { t } = useTranslation('desk');
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(undeliveredQuery);
+  return (
+    <div className={page.page}>
+      <PageHeading title={t('undelivered.title')}>{t('undelivered.intro')}</PageHeading>
+      <UndeliveredTable rows={data?.pages.flatMap((one) => one.data)} error={error} onRetry={() => void refetch()} />
+      {hasNextPage && (
+        <Button
+          variant="default"
+          className={page.start}
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {t('undelivered.more')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReviewItem, ReviewKindName, Verdict } from '../../../../contract/review.ts';
+import { toast } from '../../../lib/toast.ts';
+import { DecisionForm } from './decision-form.tsx';
+import { Deck } from './deck.tsx';
+import { Facts } from './facts/facts.tsx';
+import { asksReason, benches, verdictKeys } from './kinds.ts';
+import type { Decision } from './review-calls.ts';
+import { Stage } from './stage/stage.tsx';
+import { useKeys } from './use-keys.ts';
+import classes from './workbench.module.css';
+
+interface BenchProps {
+  kind: ReviewKindName;
+  items: readonly ReviewItem[];
+  current: ReviewItem;
+  keysOn: boolean;
+  hand: {
+    decide: (item: ReviewItem, decision: Decision) => Promise<void>;
+    skip: (item: ReviewItem) => Promise<void>;
+    renew: (id: string) => Promise<void>;
+  };
+}
+
+/** The second click of a double one is meant for the item before, ms. */
+const TOO_SOON = 400;
+
+/** The item that is looked at: the picture, the facts beside it, and the decision. */
+export function Bench({ kind, items, current, keysOn, hand }: BenchProps) {
+  const { t } = useTranslation('staff');
+  const { yes, no } = benches[kind];
+  /** A decision that still lacks its reason. */
+  const [asking, setAsking] = useState<{ id: string; verdict: Verdict }>();
+  const [zoomed, setZoomed] = useState(false);
+  const [said, setSaid] = useState('');
+  /** The item whose picture has been on the screen. */
+  const [seen, setSeen] = useState<string>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const first = useRef(current.id);
+  const shownAt = useRef(0);
+
+  const { id, detail } = current;
+  const verdict = asking?.id === id ? asking.verdict : undefined;
+  const isReady = kind === 'report' || kind === 'message' || detail === null || seen === id;
+
+  // The next item announces itself; the first one leaves the focus to the page's heading.
+  useEffect(() => {
+    setZoomed(false);
+    shownAt.current = performance.now();
+    if (id === first.current) return;
+    first.current = '';
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [id]);
+
+  const decide = (decision: Decision): void => {
+    setAsking(undefined);
+    setSaid(t(`verdict.done.${decision.verdict}`));
+    void hand.decide(current, decision);
+  };
+  const choose = (chosen: Verdict, byPointer = false): void => {
+    if (byPointer && performance.now() - shownAt.current < TOO_SOON) return;
+    if (asksReason(chosen)) setAsking({ id, verdict: chosen });
+    else if (isReady) decide({ verdict: chosen });
+    else toast.info(t('bench.notSeen'));
+  };
+  const skip = (): void => {
+    setAsking(undefined);
+    setSaid(t('bench.skipped'));
+    void hand.skip(current);
+  };
+  const cancel = (): void => {
+    setAsking(undefined);
+    heading.current?.focus({ preventScroll: true });
+  };
+  const isIdle = verdict === undefined && detail !== null;
+  useKeys(
+    {
+      [verdictKeys[yes]]: isIdle ? () => choose(yes) : undefined,
+      [verdictKeys[no]]: isIdle ? () => choose(no) : undefined,
+      n: verdict === undefined ? skip : undefined,
+      z: () => setZoomed((now) => !now),
+      Escape: verdict !== undefined ? cancel : zoomed ? () => setZoomed(false) : undefined,
+    },
+    keysOn,
+  );
+
+  return (
+    <article className={classes.bench} aria-labelledby={`item-${id}`} aria-busy={!isReady}>
+      <Stage
+        items={items}
+        current={current}
+        zoomed={zoomed}
+        onZoom={setZoomed}
+        keysOn={keysOn && verdict === undefined}
+        onSeen={setSeen}
+        onStale={hand.renew}
+      />
+      <div className={classes.facts}>
+        <Facts item={current} heading={heading} />
+      </div>
+      <div className={classes.deck}>
+        {verdict === undefined ? (
+          <Deck kind={kind} isGone={detail === null} onChoose={choose} onSkip={skip} />
+        ) : (
+          <DecisionForm
+            key={`${id} ${verdict}`}
+            kind={kind}
+            verdict={verdict}
+            keysOn={keysOn}
+            onConfirm={decide}
+            onCancel={cancel}
+          />
+        )}
+      </div>
+      <p role="status" className={classes.said}>
+        {said}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,144 @@
+import { Button, Checkbox, Textarea } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReportAction, ReviewKindName, Verdict } from '../../../../contract/review.ts';
+import { useOptions } from '../../../lib/options.ts';
+import { Bone } from '../../../ui/page-skeleton.tsx';
+import { KeyCap } from '../ui/chip.tsx';
+import classes from './decision-form.module.css';
+import { actionKeys, benches, fits } from './kinds.ts';
+import type { Decision } from './review-calls.ts';
+import { useKeys } from './use-keys.ts';
+
+interface DecisionFormProps {
+  kind: ReviewKindName;
+  verdict: Verdict;
+  keysOn: boolean;
+  onConfirm: (decision: Decision) => void;
+  onCancel: () => void;
+}
+
+const actions = Object.keys(actionKeys) as ReportAction[];
+
+/** The reason of a decision, what it does to the one reported, and a word for colleagues. */
+export function DecisionForm({ kind, verdict, keysOn, onConfirm, onCancel }: DecisionFormProps) {
+  const { t } = useTranslation('staff');
+  const { data: lists } = useOptions();
+  const reasons = lists?.[benches[kind].reasons]?.filter(({ key }) => fits(verdict, String(key)));
+  const [reason, setReason] = useState<string>();
+  const [chosen, setChosen] = useState<readonly ReportAction[]>([]);
+  const [isMissing, setMissing] = useState(false);
+  const group = useRef<HTMLFieldSetElement>(null);
+  const id = useId();
+  const hasActions = verdict === 'uphold';
+
+  const focusReason = useCallback(
+    (index: number): void => group.current?.querySelectorAll<HTMLInputElement>('input[type=radio]')[index]?.focus(),
+    [],
+  );
+  const isThere = reasons !== undefined;
+  useEffect(() => {
+    if (isThere) focusReason(0);
+  }, [isThere, focusReason]);
+
+  const choose = (key: string): void => {
+    setReason(key);
+    setMissing(false);
+  };
+  const toggle = (action: ReportAction): void =>
+    setChosen((now) => (now.includes(action) ? now.filter((one) => one !== action) : [...now, action]));
+  const confirm = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (!reason) {
+      setMissing(true);
+      focusReason(0);
+      return;
+    }
+    const note = String(new FormData(event.currentTarget).get('note') ?? '').trim();
+    const inOrder = actions.filter((action) => chosen.includes(action));
+    onConfirm({ verdict, reason, ...(note ? { note } : {}), ...(hasActions ? { actions: inOrder } : {}) });
+  };
+  const digits = reasons?.slice(0, 9).map(({ key }, index) => [
+    String(index + 1),
+    () => {
+      choose(String(key));
+      focusReason(index);
+    },
+  ]);
+  const letters = hasActions ? actions.map((action) => [actionKeys[action], () => toggle(action)]) : [];
+  useKeys(Object.fromEntries([...(digits ?? []), ...letters]), keysOn);
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={confirm}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onCancel();
+      }}
+    >
+      <div className={classes.choices}>
+        <fieldset
+          ref={group}
+          className={classes.group}
+          aria-describedby={isMissing ? `${id}-missing` : undefined}
+          aria-invalid={isMissing || undefined}
+        >
+          <legend>{t(`verdict.why.${verdict}`)}</legend>
+          {reasons ? (
+            reasons.map(({ key, label }, index) => (
+              <label key={key} className={classes.choice}>
+                <input
+                  type="radio"
+                  name="reason"
+                  value={key}
+                  checked={reason === key}
+                  onChange={() => choose(String(key))}
+                />
+                <KeyCap>{String(index + 1)}</KeyCap>
+                <span>{label}</span>
+              </label>
+            ))
+          ) : (
+            <Bone />
+          )}
+          <p id={`${id}-missing`} role="alert" className={classes.missing}>
+            {isMissing && t('bench.reasonMissing')}
+          </p>
+        </fieldset>
+        {hasActions && (
+          <fieldset className={classes.group}>
+            <legend>{t('action.legend')}</legend>
+            {actions.map((action) => (
+              <Checkbox
+                key={action}
+                className={classes.action}
+                checked={chosen.includes(action)}
+                onChange={() => toggle(action)}
+                label={
+                  <span className={classes.actionLabel}>
+                    <KeyCap>{actionKeys[action].toUpperCase()}</KeyCap>
+                    {t(`action.${action}`)}
+                  </span>
+                }
+              />
+            ))}
+          </fieldset>
+        )}
+        <Textarea name="note" className={classes.note} label={t('bench.note')} maxLength={1000} />
+      </div>
+      <div className={classes.buttons}>
+        <Button type="submit" color={verdict === 'refuse' ? 'danger' : 'primary'} rightSection={<KeyCap>↵</KeyCap>}>
+          {t(`verdict.confirm.${verdict}`)}
+        </Button>
+        <Button variant="default" onClick={onCancel} rightSection={<KeyCap>Esc</KeyCap>}>
+          {t('bench.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { IconShieldLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ReviewDetail, ReviewPerson } from '../../../../../contract/review.ts';
+import { locale } from '../../../../lib/i18n.ts';
+import { day } from '../../../../lib/when.ts';
+import { useLabel } from '../../ui/labels.ts';
+import { moment } from '../../ui/moments.ts';
+import { FactList } from './fact-list.tsx';
+import classes from './facts.module.css';
+
+interface DocumentFactsProps {
+  detail: Extract<ReviewDetail, { kind: 'document' }>;
+  member: ReviewPerson;
+}
+
+/** What stands in the profile, to be held against the document. */
+export function DocumentFacts({ detail, member }: DocumentFactsProps) {
+  const { t } = useTranslation('staff');
+  const label = useLabel();
+  const { documentType, firstName, lastName, dateOfBirth, sentAt, refusedBefore } = detail;
+  return (
+    <>
+      <section className={classes.compare}>
+        <h3>{t('facts.compare')}</h3>
+        <FactList
+          facts={[
+            [t('facts.documentType'), label('documentType', documentType)],
+            [t('facts.firstName'), <bdi key="first">{firstName}</bdi>],
+            [t('facts.lastName'), <bdi key="last">{lastName}</bdi>],
+            [t('facts.dateOfBirth'), dateOfBirth ? day(dateOfBirth, locale()) : t('facts.unknown')],
+            [t('facts.gender'), member.gender && t(`gender.${member.gender}`)],
+          ]}
+        />
+      </section>
+      <p className={classes.reminder}>
+        <IconShieldLock size={20} stroke={1.75} aria-hidden />
+        {t('facts.aadhaar')}
+      </p>
+      <FactList
+        facts={[
+          [t('facts.sent'), moment(sentAt, locale())],
+          [t('facts.refusedBefore'), refusedBefore > 0 ? t('facts.documents', { count: refusedBefore }) : null],
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReviewPerson } from '../../../../../contract/review.ts';
+import { staffPaths } from '../../staff-paths.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { useLabel } from '../../ui/labels.ts';
+import { Aside } from './aside.tsx';
+import classes from './facts.module.css';
+
+interface MemberLineProps {
+  /** For what is named by it. */
+  id: string;
+  member: ReviewPerson;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** Whose item it is. */
+export function MemberLine({ id, member, heading }: MemberLineProps) {
+  const { t } = useTranslation('staff');
+  const label = useLabel();
+  const { name, age, gender, profileCode, status } = member;
+  const line = [gender && t(`gender.${gender}`), profileCode].filter(Boolean).join(' · ');
+  return (
+    <header className={classes.member}>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {age === null ? name : `${name}, ${age}`}
+      </h2>
+      <p>
+        <span>{line}</span>
+        {status !== 'ACTIVE' && <Chip tone="bad">{label('userStatus', status)}</Chip>}
+      </p>
+      <p>
+        <Aside to={staffPaths.member(member.id)}>{t('facts.memberPage')}</Aside>
+        <Aside to={staffPaths.reviewsOf(member.id)}>{t('facts.history')}</Aside>
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import type { ReviewDetail } from '../../../../../contract/review.ts';
+import { locale } from '../../../../lib/i18n.ts';
+import { staffPaths } from '../../staff-paths.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { Countdown } from '../../ui/due.tsx';
+import { useLabel } from '../../ui/labels.ts';
+import { moment } from '../../ui/moments.ts';
+import { Aside } from './aside.tsx';
+import classes from './facts.module.css';
+import { ReportedMessages } from './reported-messages.tsx';
+
+interface ReportFactsProps {
+  detail: Extract<ReviewDetail, { kind: 'report' }>;
+  isUrgent: boolean;
+  dueAt: string | null;
+}
+
+/** What is said against the member, by whom, and what was said before. */
+export function ReportFacts({ detail, isUrgent, dueAt }: ReportFactsProps) {
+  const { t } = useTranslation('staff');
+  const label = useLabel();
+  const { reason, description, evidence, emergency, reporter, messages, earlier, reporterRecord } = detail;
+  return (
+    <>
+      {emergency && (
+        <section className={classes.note} data-tone="bad">
+          <h3>{t(`emergency.${emergency}`)}</h3>
+          <p>{t('emergency.hidden')}</p>
+          {isUrgent && dueAt && <Countdown at={dueAt} />}
+        </section>
+      )}
+      <section>
+        <h3>{t('facts.reported')}</h3>
+        <p className={classes.reason}>{label('reportReason', reason)}</p>
+        {description && (
+          <p className={classes.words} dir="auto">
+            {description}
+          </p>
+        )}
+        {evidence && (
+          <p className={classes.words} dir="auto">
+            <span className={classes.small}>{t('facts.evidence')}</span> {evidence}
+          </p>
+        )}
+      </section>
+      {messages.length > 0 && <ReportedMessages messages={messages} />}
+      <section>
+        <h3>{t('facts.reporter')}</h3>
+        {reporter ? (
+          <p>
+            {reporter.age === null ? reporter.name : `${reporter.name}, ${reporter.age}`}{' '}
+            <span className={classes.small}>{reporter.profileCode}</span>{' '}
+            <Aside to={staffPaths.reviewsOf(reporter.id)}>{t('facts.history')}</Aside>
+          </p>
+        ) : (
+          <p>{t('facts.erased')}</p>
+        )}
+        <p className={classes.small}>
+          {reporterRecord.upheld + reporterRecord.dismissed === 0
+            ? t('facts.firstReport')
+            : t('facts.record', { upheld: reporterRecord.upheld, dismissed: reporterRecord.dismissed })}
+        </p>
+      </section>
+      <section>
+        <h3>{t('facts.earlier')}</h3>
+        {earlier.length === 0 ? (
+          <p className={classes.small}>{t('facts.noEarlier')}</p>
+        ) : (
+          <ul className={classes.earlier}>
+            {earlier.map(({ id, reason: why, status, at }) => (
+              <li key={id}>
+                <span>{label('reportReason', why)}</span>
+                <Chip tone={status === 'upheld' ? 'bad' : 'plain'}>{t(`reportStatus.${status}`)}</Chip>
+                <span className={classes.small}>{moment(at, locale())}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReportAction, ReviewKindName, Verdict } from '../../../../contract/review.ts';
+
+/** What the workbench of each kind offers. `yes` comes first on screen; of a photo it needs no reason. */
+interface Bench {
+  yes: Verdict;
+  no: Verdict;
+  /** The option list with the reasons. */
+  reasons: string;
+}
+
+export const benches: Readonly<Record<ReviewKindName, Bench>> = {
+  photo: { yes: 'approve', no: 'refuse', reasons: 'photoRefusal' },
+  document: { yes: 'approve', no: 'refuse', reasons: 'documentRefusal' },
+  selfie: { yes: 'approve', no: 'refuse', reasons: 'selfieRefusal' },
+  report: { yes: 'uphold', no: 'dismiss', reasons: 'reportFinding' },
+  message: { yes: 'approve', no: 'refuse', reasons: 'messageRefusal' },
+};
+
+export const isKind = (text: string | undefined): text is ReviewKindName =>
+  text !== undefined && Object.hasOwn(benches, text);
+
+/** The key of each decision, as on the key caps. */
+export const verdictKeys: Readonly<Record<Verdict, string>> = { approve: 'a', refuse: 'r', uphold: 'u', dismiss: 'd' };
+
+/** Only approving goes without a reason. */
+export const asksReason = (verdict: Verdict): boolean => verdict !== 'approve';
+
+/** What upholding a report may do, with its key. */
+export const actionKeys: Readonly<Record<ReportAction, string>> = {
+  warn: 'w',
+  removePhotos: 'p',
+  hide: 'h',
+  suspend: 's',
+};
+
+/** Findings that clear the member: they go with dismissing a report, the others with upholding it. */
+const clearing: readonly string[] = ['unfounded', 'not_enough'];
+
+/** Which reasons of the kind's list go with this decision. */
+export const fits = (verdict: Verdict, reason: string): boolean =>
+  verdict === 'refuse' || clearing.includes(reason) === (verdict === 'dismiss');

@@ -1,0 +1,28 @@
+import { endpoints } from 'virtual:endpoints';
+import type { ReportAction, ReviewItem, ReviewKindName, Verdict } from '../../../../contract/review.ts';
+import { call, callerHeaders, urlOf } from '../../../lib/client.ts';
+
+/** As it is sent. */
+export interface Decision {
+  verdict: Verdict;
+  reason?: string;
+  note?: string;
+  actions?: ReportAction[];
+}
+
+export const claim = async (kind: ReviewKindName, count: number): Promise<ReviewItem[]> =>
+  (await call(endpoints.review.claim, { params: { kind }, body: { count } })).data;
+
+export const take = async (id: string): Promise<ReviewItem> =>
+  (await call(endpoints.review.take, { params: { id } })).data;
+
+export const release = (id: string): Promise<unknown> => call(endpoints.review.release, { params: { id } });
+
+export const decide = (id: string, body: Decision): Promise<unknown> =>
+  call(endpoints.review.decide, { params: { id }, body });
+
+/** Gives back while the page is going away: the browser sends it even when the page is no more. */
+export function releaseOnTheWayOut(id: string): void {
+  const url = urlOf(endpoints.review.release, { params: { id } });
+  fetch(url, { method: 'DELETE', headers: callerHeaders(), keepalive: true }).catch(() => undefined);
+}

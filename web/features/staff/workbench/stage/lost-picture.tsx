@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { IconPhotoOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { sentenceOf } from '../../../../lib/sentence-of.ts';
+import classes from './stage.module.css';
+
+/** In place of a picture that did not come. */
+export function LostPicture({ error, onRetry }: { error?: unknown; onRetry: () => void }) {
+  const { t } = useTranslation('staff');
+  const { t: common } = useTranslation('common');
+  return (
+    <div className={classes.lost} role="alert">
+      <IconPhotoOff size={36} stroke={1.5} aria-hidden />
+      <p>{error === undefined ? t('stage.lost') : sentenceOf(error, common)}</p>
+      <Button variant="default" onClick={onRetry}>
+        {t('list.retry')}
+      </Button>
+    </div>
+  );
+}

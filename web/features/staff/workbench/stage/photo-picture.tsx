@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReviewPhoto } from '../../../../../contract/review.ts';
+import { sized } from '../../../../ui/member/photo-address.ts';
+import { Frame } from './frame.tsx';
+import { LostPicture } from './lost-picture.tsx';
+
+interface PhotoPictureProps {
+  photo: ReviewPhoto;
+  label: string;
+  zoomed: boolean;
+  onZoom: (zoomed: boolean) => void;
+  /** Called once it can be seen. */
+  onThere: (() => void) | undefined;
+  /** Asks for another address, as this one does not work any more. */
+  onStale: () => Promise<void>;
+}
+
+/** A photo in the size in which members see it at most, over its tiny placeholder. */
+export function PhotoPicture({ photo, label, zoomed, onZoom, onThere, onStale }: PhotoPictureProps) {
+  const address = sized(photo.url, 'large');
+  const [shown, setShown] = useState(address);
+  const [state, setState] = useState<'coming' | 'there' | 'lost'>('coming');
+  const asked = useRef(false);
+  // One that is on the screen stays when its address is given anew.
+  if (shown !== address && state === 'lost') {
+    setShown(address);
+    setState('coming');
+  }
+  const isThere = state === 'there' && onThere !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, not with every rendering
+  useEffect(() => {
+    if (isThere) onThere?.();
+  }, [isThere]);
+  const fail = (): void => {
+    setState('lost');
+    if (asked.current) return;
+    asked.current = true;
+    onStale().catch(() => undefined);
+  };
+  if (state === 'lost') return <LostPicture onRetry={() => onStale().catch(() => undefined)} />;
+  return (
+    <Frame label={label} zoomed={zoomed} onZoom={onZoom}>
+      <img
+        src={shown}
+        alt=""
+        width={photo.width}
+        height={photo.height}
+        style={{ backgroundImage: state === 'there' ? undefined : `url("${photo.placeholder}")` }}
+        decoding="async"
+        draggable={false}
+        onLoad={() => setState('there')}
+        onError={fail}
+      />
+    </Frame>
+  );
+}

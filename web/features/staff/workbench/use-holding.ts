@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { ApiError } from '../../../lib/client.ts';
+import { take } from './review-calls.ts';
+
+/** A claim lasts ten minutes. */
+const EVERY = 4 * 60_000;
+/** Somebody who has touched nothing for so long is not working on it. */
+const IDLE = 8 * 60_000;
+
+interface Holding {
+  ids: readonly string[];
+  /** A colleague has it now, or it is decided. */
+  onLost: (id: string) => void;
+}
+
+/** Holds claimed items for as long as the reviewer is at work. */
+export function useHolding(holding: Holding): void {
+  const latest = useRef(holding);
+  latest.current = holding;
+  useEffect(() => {
+    let touched = Date.now();
+    const touch = (): void => {
+      touched = Date.now();
+    };
+    const hold = (): void => {
+      if (Date.now() - touched > IDLE) return;
+      const { ids, onLost } = latest.current;
+      for (const id of ids)
+        take(id).catch((error: unknown) => {
+          if (error instanceof ApiError && (error.status === 404 || error.status === 409)) onLost(id);
+        });
+    };
+    const timer = setInterval(hold, EVERY);
+    const signs = ['keydown', 'pointerdown', 'pointermove', 'scroll'] as const;
+    for (const sign of signs) window.addEventListener(sign, touch, { passive: true, capture: true });
+    return () => {
+      clearInterval(timer);
+      for (const sign of signs) window.removeEventListener(sign, touch, { capture: true });
+    };
+  }, []);
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { commandOf } from './keys.ts';
+
+const typing =
+  'textarea, select, [contenteditable], input:not([type=radio], [type=checkbox], [type=button], [type=submit])';
+
+/**
+ * Commands by a single key, wherever the focus is, but not while something is typed or a dialog or menu is open.
+ * @param isOn people who speak to their device, or whose hands shake, turn them off
+ */
+export function useKeys(commands: Readonly<Record<string, (() => void) | undefined>>, isOn: boolean): void {
+  const latest = useRef(commands);
+  latest.current = commands;
+  useEffect(() => {
+    if (!isOn) return;
+    const press = (event: KeyboardEvent): void => {
+      const command = commandOf(event);
+      if (!command || event.defaultPrevented) return;
+      if ((event.target as Element).closest(typing) || document.querySelector('[role=dialog], [role=menu]')) return;
+      const run = Object.hasOwn(latest.current, command) ? latest.current[command] : undefined;
+      if (!run) return;
+      event.preventDefault();
+      run();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [isOn]);
+}

@@ -1,0 +1,107 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { documentType } from '../../../contract/options/community-rules.ts';
+import type { TrustBadges } from '../../../contract/verification.ts';
+import type { LabelOf } from '../../lib/member-lines.ts';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import { ChosenFile } from './chosen-file.tsx';
+import { DropPlace } from './drop-place.tsx';
+import { MaskingHelp } from './masking-help.tsx';
+import { useSending } from './use-sending.ts';
+import classes from './verification.module.css';
+
+const MOST_BYTES = 10 * 1024 * 1024;
+const TYPES = ['image/jpeg', 'image/png'];
+
+interface DocumentFormProps {
+  labelOf: LabelOf;
+  onDone: (badges: TrustBadges) => void;
+  onCancelled: () => void;
+}
+
+/** One document and its type (spec §5 "Trust badge"). */
+export function DocumentForm({ labelOf, onDone, onCancelled }: DocumentFormProps) {
+  const { t } = useTranslation('badges');
+  const sending = useSending({ onDone, onCancelled });
+  const [type, setType] = useState('');
+  const [problem, setProblem] = useState<{ type?: string; file?: string }>({});
+  const select = useRef<HTMLSelectElement>(null);
+  const place = useRef<HTMLInputElement>(null);
+
+  /** Why these are not taken; undefined where they are. */
+  const refusalOf = (files: readonly File[]): string | undefined => {
+    const [file] = files;
+    if (!file) return undefined;
+    if (sending.chosen || files.length > 1) return t('document.onlyOne');
+    if (!TYPES.includes(file.type)) return t('document.formats');
+    return file.size > MOST_BYTES ? t('document.tooLarge') : undefined;
+  };
+  const take = (files: readonly File[]): void => {
+    const [file] = files;
+    if (!file) return;
+    const refusal = refusalOf(files);
+    setProblem(({ type: kept }) => ({ type: kept, file: refusal }));
+    if (!refusal) sending.choose(file);
+  };
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const found = {
+      ...(type ? {} : { type: t('document.typeMissing') }),
+      ...(sending.chosen ? {} : { file: t('document.missing') }),
+    };
+    setProblem(found);
+    if (found.type) select.current?.focus();
+    else if (found.file) place.current?.focus();
+    else void sending.send({ documentType: type });
+  };
+
+  const isSending = sending.sent !== undefined;
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <NativeSelect
+        ref={select}
+        label={t('document.type')}
+        value={type}
+        disabled={isSending}
+        error={problem.type}
+        rightSection={<IconChevronDown size={20} aria-hidden />}
+        onChange={({ currentTarget }) => {
+          setType(currentTarget.value);
+          setProblem(({ file }) => ({ file }));
+        }}
+      >
+        <option value="" disabled>
+          {t('document.typePlaceholder')}
+        </option>
+        {documentType.map(({ key }) => (
+          <option key={key} value={key}>
+            {labelOf('documentType', key) ?? key}
+          </option>
+        ))}
+      </NativeSelect>
+      {type === 'Aadhar Card' && <MaskingHelp />}
+      <DropPlace input={place} isTaken={sending.chosen !== undefined} error={problem.file} onFiles={take}>
+        {sending.chosen && (
+          <ChosenFile
+            chosen={sending.chosen}
+            name={t('document.chosen')}
+            sent={sending.sent}
+            onCancel={sending.cancel}
+            onRemove={() => {
+              sending.remove();
+              setProblem(({ type: kept }) => ({ type: kept }));
+              place.current?.focus();
+            }}
+          />
+        )}
+      </DropPlace>
+      <FormFailure error={sending.failure} />
+      <Button type="submit" className={classes.submit} disabled={isSending}>
+        {t('document.send')}
+      </Button>
+    </form>
+  );
+}

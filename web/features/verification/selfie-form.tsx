@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TrustBadges } from '../../../contract/verification.ts';
+import { locale } from '../../lib/i18n.ts';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import { ChosenFile } from './chosen-file.tsx';
+import type { OwnBadges } from './use-own-badges.ts';
+import { useSending } from './use-sending.ts';
+import classes from './verification.module.css';
+
+interface SelfieFormProps {
+  given: TrustBadges['selfie'];
+  numbering: OwnBadges['numbering'];
+  onDone: (badges: TrustBadges) => void;
+  onCancelled: () => void;
+}
+
+/** First the number, then a picture with it, from the camera of a phone or from this device. */
+export function SelfieForm({ given, numbering, onDone, onCancelled }: SelfieFormProps) {
+  const { t } = useTranslation('badges');
+  const sending = useSending({ onDone, onCancelled });
+  const [problem, setProblem] = useState<string>();
+  const id = useId();
+  const take = (file: File): void => {
+    // A file without a type may still be a photo.
+    const isPicture = !file.type || file.type.startsWith('image/');
+    setProblem(isPicture ? undefined : t('selfie.noImage'));
+    if (isPicture) sending.choose(file);
+  };
+  if (!given)
+    return (
+      <Button className={classes.submit} loading={numbering.isPending} onClick={() => numbering.mutate()}>
+        {t('selfie.get')}
+      </Button>
+    );
+  const time = new Intl.DateTimeFormat(locale(), { timeStyle: 'short' }).format(new Date(given.until));
+  return (
+    <div className={classes.form}>
+      <p className={classes.numberName} id={id}>
+        {t('selfie.number')}
+      </p>
+      <output className={classes.number} aria-labelledby={id}>
+        {given.number}
+      </output>
+      <p>{t('selfie.write', { until: time })}</p>
+      {sending.chosen ? (
+        <ChosenFile
+          chosen={sending.chosen}
+          name={t('selfie.chosen')}
+          sent={sending.sent}
+          onCancel={sending.cancel}
+          onRemove={sending.remove}
+        />
+      ) : (
+        <div className={classes.buttons}>
+          <Pick label={t('selfie.camera')} camera onPick={take} />
+          <Pick label={t('selfie.file')} onPick={take} />
+          <Button variant="subtle" loading={numbering.isPending} onClick={() => numbering.mutate()}>
+            {t('selfie.again')}
+          </Button>
+        </div>
+      )}
+      <p className={classes.error} role="alert">
+        {problem}
+      </p>
+      <FormFailure error={sending.failure} />
+      {sending.chosen && (
+        <Button className={classes.submit} disabled={sending.sent !== undefined} onClick={() => void sending.send()}>
+          {t('selfie.send')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Pick({ label, camera = false, onPick }: { label: string; camera?: boolean; onPick: (file: File) => void }) {
+  return (
+    <label className={`${classes.pick} ${camera ? classes.camera : ''}`}>
+      {label}
+      <input
+        type="file"
+        accept="image/*"
+        capture={camera ? 'user' : undefined}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          currentTarget.value = '';
+          if (file) onPick(file);
+        }}
+      />
+    </label>
+  );
+}

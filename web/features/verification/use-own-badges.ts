@@ -1,0 +1,54 @@
+import { endpoints } from 'virtual:endpoints';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { TrustBadges } from '../../../contract/verification.ts';
+import { call } from '../../lib/client.ts';
+import { sentenceOf } from '../../lib/sentence-of.ts';
+import { toast } from '../../lib/toast.ts';
+import { ownBadges } from './verification.queries.ts';
+
+const withdrawals = {
+  document: endpoints.verification.withdrawDocument,
+  selfie: endpoints.verification.withdrawSelfie,
+} as const;
+
+/** One's own badges, and what can be done about them beside sending. */
+export function useOwnBadges(accountId: string) {
+  const { t } = useTranslation('badges');
+  const { t: common } = useTranslation('common');
+  const queries = useQueryClient();
+  const { queryKey } = ownBadges(accountId);
+  const stored = useQuery(ownBadges(accountId));
+
+  const keep = (badges: TrustBadges): void => {
+    void queries.cancelQueries({ queryKey });
+    queries.setQueryData(queryKey, badges);
+  };
+  const refetch = (): void => void queries.invalidateQueries({ queryKey });
+  const onError = (error: unknown): void => {
+    toast.error(sentenceOf(error, common));
+    refetch();
+  };
+
+  const withdrawing = useMutation({
+    mutationFn: (what: keyof typeof withdrawals) => call(withdrawals[what], {}),
+    onSuccess: ({ data }, what) => {
+      keep(data);
+      toast.success(t(`${what}.withdrawn`));
+    },
+    onError,
+  });
+
+  const numbering = useMutation({
+    mutationFn: () => call(endpoints.verification.selfieNumber, {}),
+    onSuccess: ({ data: selfie }) => {
+      void queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, (now) => now && { ...now, selfie });
+    },
+    onError,
+  });
+
+  return { stored, keep, refetch, withdrawing, numbering };
+}
+
+export type OwnBadges = ReturnType<typeof useOwnBadges>;

@@ -1,0 +1,197 @@
+import type { Socket } from 'socket.io-client';
+import type { ClientEvent, ClientPayload, ServerEvent, ServerPayload } from '../../contract/chat-events.ts';
+import { decodeNames, encodeNames } from '../../contract/wire-names.ts';
+import { renewSignIn } from './client.ts';
+import { connection } from './connection.ts';
+import { retryImport } from './retry-import.ts';
+import { session } from './session.ts';
+import { toast } from './toast.ts';
+
+/** Spec §9: websocket only, up to 5 attempts to reconnect, 5 s apart. */
+const options = {
+  transports: ['websocket'],
+  reconnectionAttempts: 5,
+  reconnectionDelay: 5_000,
+  reconnectionDelayMax: 5_000,
+  autoConnect: false,
+  forceNew: true,
+};
+/** Milliseconds between two attempts once those are used up, however busy the person is. */
+const REST = 5_000;
+
+/** `lost`: nobody tries any more until there is a reason to (a network, a tab that is looked at, a click). */
+export type RealtimeState = 'off' | 'connecting' | 'open' | 'lost';
+
+/** How the server acknowledges an event (contract §7). */
+export type Ack = { ok: true } | { ok: false; message?: string; error?: { code?: string } };
+
+type Handler = (payload: never) => void;
+
+let socket: Socket | undefined;
+let state: RealtimeState = 'off';
+/** The token of the last handshake. */
+let shown: string | null = null;
+let triedAt = 0;
+/** Whose connection is being made. */
+let owner: string | undefined;
+const handlers = new Map<ServerEvent, Set<Handler>>();
+const listeners = new Set<() => void>();
+
+function become(next: RealtimeState): void {
+  if (next === state) return;
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+function tell(event: ServerEvent, payload: unknown): void {
+  const decoded = decodeNames(payload);
+  for (const handler of handlers.get(event) ?? []) (handler as (payload: unknown) => void)(decoded);
+}
+
+const codeOf = (error: unknown): string =>
+  (error as { data?: { error?: { code?: string } } }).data?.error?.code ?? 'network';
+
+/** Connects now, whatever pause the library is keeping. */
+function connect(): void {
+  if (!socket || state === 'open') return;
+  triedAt = Date.now();
+  become('connecting');
+  socket.disconnect().connect();
+}
+
+/** The server did not take the token. A new one, if there is one to be had, is worth another try. */
+async function renewed(): Promise<void> {
+  const mine = owner;
+  try {
+    if (session.token() === shown && !(await renewSignIn())) return;
+  } catch {
+    return become('lost');
+  }
+  if (owner === mine) connect();
+}
+
+function refused(error: unknown): void {
+  const code = codeOf(error);
+  if (code === 'auth.expired' || code === 'auth.required') void renewed();
+  // The library goes on by itself unless it was the server that said no.
+  else if (!socket?.active) become('lost');
+}
+
+/** The sign-in is over, says the server; asked whether that is so, it answers, and the client lapses or goes on. */
+async function sessionEnded(): Promise<void> {
+  socket?.disconnect();
+  become('lost');
+  await renewed();
+}
+
+function listen(made: Socket): void {
+  made.on('connect', () => become('open'));
+  made.on('disconnect', (reason) => {
+    if (made !== socket) return;
+    // After these two the library does not try again by itself.
+    if (reason !== 'io server disconnect' && reason !== 'io client disconnect') return become('connecting');
+    if (state === 'open') become('lost');
+    if (reason === 'io server disconnect') soon();
+  });
+  made.on('connect_error', refused);
+  made.io.on('reconnect_failed', () => become('lost'));
+  made.onAny((event: ServerEvent, payload: unknown) => tell(event, payload));
+}
+
+/** A reason to try again where nobody does; not more often than every few seconds. */
+function soon(): void {
+  if (state !== 'lost' || !navigator.onLine || Date.now() - triedAt < REST) return;
+  connect();
+}
+
+async function start(): Promise<void> {
+  become('connecting');
+  const mine = owner;
+  try {
+    const { io } = await retryImport(() => import('socket.io-client'));
+    if (owner !== mine) return;
+    socket = io({
+      ...options,
+      auth: (give) => {
+        shown = session.token();
+        give({ token: shown });
+      },
+    });
+    listen(socket);
+    connect();
+  } catch {
+    become('lost');
+  }
+}
+
+function stop(): void {
+  owner = undefined;
+  const last = socket;
+  socket = undefined;
+  last?.emit('make:me:offline');
+  last?.disconnect();
+  become('off');
+}
+
+window.addEventListener('online', () => {
+  // What the network was cut under is not to be trusted, even where it says that it is open.
+  if (state === 'open') become('connecting');
+  connect();
+});
+window.addEventListener('offline', () => {
+  if (!socket) return;
+  socket.disconnect();
+  become('lost');
+});
+for (const reason of ['pointerdown', 'keydown', 'focus']) window.addEventListener(reason, soon, { passive: true });
+document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && soon());
+connection.subscribe(() => !connection.lost() && soon());
+session.subscribe(() => {
+  if (owner && session.account()?.id !== owner) stop();
+});
+
+/** The live connection of the signed-in member: one for each tab, fetched and opened when it is first asked for. */
+export const realtime = {
+  /** Opens the connection, and keeps it for as long as this account is signed in. */
+  start(): void {
+    const account = session.account();
+    if (!account) return;
+    if (owner === account.id) {
+      soon();
+      return;
+    }
+    stop();
+    owner = account.id;
+    void start();
+  },
+  state: (): RealtimeState => state,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  /** Keys of the payload are domain names. */
+  on<E extends ServerEvent>(event: E, handler: (payload: ServerPayload<E>) => void): () => void {
+    const all = handlers.get(event) ?? new Set();
+    handlers.set(event, all.add(handler as Handler));
+    return () => void all.delete(handler as Handler);
+  },
+  /** Sends while connected. Answers whether it went out: nothing is kept for later. */
+  emit<E extends ClientEvent>(event: E, payload: ClientPayload<E>): boolean {
+    if (state !== 'open' || !socket) return false;
+    socket.emit(event, encodeNames(payload));
+    return true;
+  },
+  /** As `emit`, for what must arrive: false where it has not been acknowledged within 10 s. */
+  async tell<E extends ClientEvent>(event: E, payload: ClientPayload<E>): Promise<boolean> {
+    if (state !== 'open' || !socket) return false;
+    try {
+      return ((await socket.timeout(10_000).emitWithAck(event, encodeNames(payload))) as Ack).ok;
+    } catch {
+      return false;
+    }
+  },
+};
+
+// Spec §8: what the server says of an error is shown.
+realtime.on('error', ({ message }) => toast.error(message));
+realtime.on('session:ended', () => void sessionEnded());

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Account } from './session.ts';
+
+/** What all tabs of this browser share. */
+const kept = new Map<string, string>();
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+  clear: () => kept.clear(),
+};
+
+const user = (id: string, more = {}) =>
+  ({ id, nextStep: 'done', pendingDeclarations: [], ...more }) as unknown as Account;
+
+/** A tab: its own copy of the module, and the word of the others when it is given. */
+async function tab() {
+  const window = new EventTarget();
+  vi.stubGlobal('window', window);
+  vi.resetModules();
+  const { session } = await import('./session.ts');
+  const hears = (key: string | null, newValue: string | null = null): void =>
+    void window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
+  return { session, hears };
+}
+
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('localStorage', storage);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+it('gives no token while the stored sign-in is another member’s, and follows it by itself', async () => {
+  const [one, other] = [await tab(), await tab()];
+  one.session.start(user('maryam'), 'token of maryam');
+  expect(one.session.token()).toBe('token of maryam');
+  other.session.start(user('fatima'), 'token of fatima');
+  expect(one.session.account()?.id).toBe('maryam');
+  expect(one.session.token()).toBeNull();
+  await Promise.resolve();
+  expect(one.session.account()?.id).toBe('fatima');
+  expect(one.session.token()).toBe('token of fatima');
+});
+
+it('takes a token that another tab has renewed', async () => {
+  const [one, other] = [await tab(), await tab()];
+  one.session.start(user('maryam'), 'old');
+  other.session.start(user('maryam'), 'new');
+  expect(one.session.token()).toBe('new');
+});
+
+it('does not put a late answer in the place of who has signed in meanwhile', async () => {
+  const [one, other] = [await tab(), await tab()];
+  one.session.start(user('maryam'), 'token of maryam');
+  one.session.update(user('maryam', { firstName: 'Maryam' }));
+  expect(one.session.account()?.firstName).toBe('Maryam');
+  other.session.start(user('fatima'), 'token of fatima');
+  one.session.update(user('maryam'));
+  expect(kept.get('user')).toContain('fatima');
+});
+
+it('keeps a member’s words after a lapse, in every tab, until another signs in', async () => {
+  const [one, other] = [await tab(), await tab()];
+  one.session.start(user('maryam'), 'token');
+  other.hears('user', kept.get('user'));
+  expect(other.session.keepsFor('maryam')).toBe(true);
+  one.session.lapse();
+  other.hears('user');
+  for (const { session } of [one, other]) {
+    expect(session.account()).toBeNull();
+    expect(session.keepsFor('maryam')).toBe(true);
+    expect(session.keepsFor('fatima')).toBe(false);
+  }
+  one.session.start(user('fatima'), 'token');
+  for (const { session } of [one, other]) expect(session.keepsFor('maryam')).toBe(false);
+});
+
+it('keeps nothing after a sign-out, not even in a tab that has not heard of it', async () => {
+  const [one, other] = [await tab(), await tab()];
+  one.session.start(user('maryam'), 'token');
+  other.hears('user', kept.get('user'));
+  one.session.end();
+  expect(one.session.keepsFor('maryam')).toBe(false);
+  expect(other.session.keepsFor('maryam')).toBe(false);
+  other.hears(null);
+  expect(other.session.account()).toBeNull();
+  expect(other.session.keepsFor('maryam')).toBe(false);
+});

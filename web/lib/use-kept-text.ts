@@ -1,0 +1,26 @@
+import { type FormEvent, useMemo } from 'react';
+
+interface KeptText {
+  /** What was typed in the field of this name and not sent. */
+  of: (name: string) => string;
+  /** Keeps what stands in the form now. */
+  keep: (event: FormEvent<HTMLFormElement>) => void;
+  forget: () => void;
+}
+
+/**
+ * What is typed and not yet sent outlives a reload and a sign-in that lapsed, in this tab alone.
+ * @param place which form it is, and whose: on a shared device nobody finds another's words
+ */
+export function useKeptText(place: string): KeptText {
+  return useMemo(() => {
+    const key = `kept.${place}`;
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, string>;
+    return {
+      of: (name) => kept[name] ?? '',
+      keep: ({ currentTarget }) =>
+        sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(new FormData(currentTarget)))),
+      forget: () => sessionStorage.removeItem(key),
+    };
+  }, [place]);
+}

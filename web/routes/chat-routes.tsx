@@ -1,0 +1,10 @@
+import type { RouteObject } from 'react-router';
+import { lazyPage } from './lazy-page.tsx';
+
+/** Conversations with members (spec §2 "Chat"). */
+export const chatRoutes: readonly RouteObject[] = [
+  {
+    path: 'message',
+    ...lazyPage(() => import('../features/chat/message-page.tsx'), ['chat', 'guardian', 'activity', 'profiles']),
+  },
+];

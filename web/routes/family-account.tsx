@@ -1,0 +1,32 @@
+import { Navigate } from 'react-router';
+import { isFamily } from '../../contract/roles.ts';
+import { DeleteCard } from '../features/accounts/settings/delete-card.tsx';
+import { ExportCard } from '../features/accounts/settings/export-card.tsx';
+import { PasswordCard } from '../features/accounts/settings/password-card.tsx';
+import classes from '../features/accounts/settings/settings.module.css';
+import { SignInsCard } from '../features/accounts/settings/sign-ins-card.tsx';
+import { AccountHeading } from '../features/family/account-heading.tsx';
+import { paths } from '../lib/paths.ts';
+import { useAccount } from '../lib/use-account.ts';
+
+/** `/family/account`: how somebody of the family signs in, and leaves. Members have settings of their own. */
+export default function FamilyAccount() {
+  const account = useAccount();
+  if (!account) return null;
+  if (!isFamily(account.role)) return <Navigate to={paths.accountSetting} replace />;
+  return (
+    <>
+      <AccountHeading account={account} />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <PasswordCard account={account} />
+          <ExportCard />
+        </div>
+        <div className={classes.column}>
+          <SignInsCard />
+          <DeleteCard account={account} />
+        </div>
+      </div>
+    </>
+  );
+}

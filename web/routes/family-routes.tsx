@@ -1,0 +1,44 @@
+import type { RouteObject } from 'react-router';
+import { CrashPage } from '../ui/crash-page.tsx';
+import { Splash } from '../ui/splash.tsx';
+import { FamilyPlaces } from './guards.tsx';
+import { lazyLayout, lazyPage } from './lazy-page.tsx';
+
+/** For members' families: the invitation, and the places they have beside a member. */
+export const familyRoutes: readonly RouteObject[] = [
+  {
+    path: 'family/invitation',
+    ...lazyPage(() => import('../features/family/invitation/invitation-page.tsx'), ['family']),
+  },
+  {
+    path: 'family',
+    element: <FamilyPlaces />,
+    children: [
+      {
+        ...lazyLayout(() => import('./family.tsx'), ['family', 'shell'], <Splash />),
+        children: [
+          {
+            errorElement: <CrashPage inShell />,
+            children: [
+              { index: true, ...lazyPage(() => import('../features/family/home/home-page.tsx'), ['family']) },
+              { path: 'account', ...lazyPage(() => import('./family-account.tsx'), ['family', 'settings']) },
+              {
+                path: 'seat/:id',
+                ...lazyPage(() => import('../features/guardian/seat-page.tsx'), ['guardian']),
+              },
+              {
+                path: 'board/:ownerId',
+                ...lazyPage(() => import('../features/board/family-board-page.tsx'), ['board', 'profiles']),
+              },
+              {
+                path: 'board/:ownerId/:memberId',
+                ...lazyPage(() => import('./family-profile.tsx'), ['board', 'profiles', 'activity']),
+              },
+              { path: '*', ...lazyPage(() => import('./dashboard-not-found.tsx'), ['shell']) },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,107 @@
+import type { RouteObject } from 'react-router';
+import { CrashPage } from '../ui/crash-page.tsx';
+import { Splash } from '../ui/splash.tsx';
+import { StaffOnly } from './guards.tsx';
+import { lazyLayout, lazyPage } from './lazy-page.tsx';
+
+/** The staff area. Each page is fetched when it is visited; members fetch nothing of it. */
+export const staffRoutes: readonly RouteObject[] = [
+  {
+    path: 'staff',
+    element: <StaffOnly />,
+    children: [
+      {
+        ...lazyLayout(() => import('./with-queries.tsx'), [], <Splash />),
+        children: [
+          {
+            path: 'enrolment',
+            ...lazyPage(() => import('../features/staff/security/enrolment-page.tsx'), ['shell', 'staff']),
+          },
+        ],
+      },
+      {
+        ...lazyLayout(() => import('./staff.tsx'), ['shell', 'staff'], <Splash />),
+        children: [
+          {
+            errorElement: <CrashPage inShell />,
+            children: [
+              {
+                index: true,
+                ...lazyPage(() => import('../features/staff/overview/overview-page.tsx'), ['staff', 'desk']),
+              },
+              {
+                path: 'queues/:kind',
+                ...lazyPage(() => import('../features/staff/workbench/workbench-page.tsx'), ['staff']),
+              },
+              { path: 'reviews', ...lazyPage(() => import('../features/staff/reviews/reviews-page.tsx'), ['staff']) },
+              { path: 'tickets', ...lazyPage(() => import('../features/staff/tickets/tickets-page.tsx'), ['staff']) },
+              {
+                path: 'tickets/:id',
+                ...lazyPage(() => import('../features/staff/tickets/ticket-page.tsx'), ['staff']),
+              },
+              {
+                path: 'members',
+                ...lazyPage(() => import('../features/staff/members/members-page.tsx'), ['staff', 'desk']),
+              },
+              {
+                path: 'members/:id',
+                ...lazyPage(() => import('../features/staff/members/member-page.tsx'), ['staff', 'desk', 'profiles']),
+              },
+              {
+                path: 'approvals',
+                ...lazyPage(() => import('../features/staff/approvals/approvals-page.tsx'), ['staff', 'desk']),
+              },
+              {
+                path: 'approvals/:id',
+                ...lazyPage(() => import('../features/staff/approvals/approval-page.tsx'), ['staff', 'desk']),
+              },
+              { path: 'risks', ...lazyPage(() => import('../features/staff/risks/risks-page.tsx'), ['staff', 'desk']) },
+              {
+                path: 'notifications',
+                ...lazyPage(() => import('../features/staff/undelivered/undelivered-page.tsx'), ['staff', 'desk']),
+              },
+              {
+                path: 'giveBacks',
+                ...lazyPage(() => import('../features/staff/money/give-backs-page.tsx'), ['staff', 'money']),
+              },
+              {
+                path: 'payments',
+                ...lazyPage(() => import('../features/staff/money/payments-page.tsx'), ['staff', 'money']),
+              },
+              {
+                path: 'payments/:id',
+                ...lazyPage(() => import('../features/staff/money/payment-page.tsx'), ['staff', 'desk', 'money']),
+              },
+              {
+                path: 'packages',
+                ...lazyPage(() => import('../features/staff/money/packages-page.tsx'), ['staff', 'money']),
+              },
+              {
+                path: 'revenue',
+                ...lazyPage(() => import('../features/staff/money/revenue-page.tsx'), ['staff', 'desk', 'money']),
+              },
+              {
+                path: 'settings',
+                ...lazyPage(() => import('../features/staff/settings/settings-page.tsx'), ['staff', 'desk']),
+              },
+              {
+                path: 'accounts',
+                ...lazyPage(() => import('../features/staff/accounts/accounts-page.tsx'), ['staff']),
+              },
+              {
+                path: 'security',
+                ...lazyPage(() => import('./staff-security.tsx'), ['settings', 'staff']),
+              },
+              {
+                path: 'purges',
+                ...lazyPage(() => import('../features/staff/purges/purges-page.tsx'), ['staff', 'desk']),
+              },
+              { path: 'audit', ...lazyPage(() => import('../features/staff/audit/audit-page.tsx'), ['staff']) },
+              { path: '*', ...lazyPage(() => import('./dashboard-not-found.tsx'), ['shell']) },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { entitlementsQuery, giveBacksQuery } from '../../../lib/entitlements.ts';
+import { locale } from '../../../lib/i18n.ts';
+import { fullName } from '../../../lib/member-lines.ts';
+import { ago } from '../../../lib/when.ts';
+import { type ActionDialog, ActionDialogs } from './action-dialogs.tsx';
+import classes from './ask-back.module.css';
+import type { DialogProps } from './dialog-frame.tsx';
+
+/** Many of these may stand in one list. */
+const FRESH = 60_000;
+
+/** Beside contact details one has seen: the way to ask the view back, or what became of asking. */
+export function AskBack({ member }: { member: DialogProps['member'] }) {
+  const { t } = useTranslation('activity');
+  const [dialog, setDialog] = useState<ActionDialog>();
+  const { data: own } = useQuery({ ...entitlementsQuery, staleTime: FRESH });
+  const { data: backs } = useQuery({ ...giveBacksQuery, staleTime: FRESH });
+  const back = backs?.find(({ memberId }) => memberId === member.id);
+  if (back)
+    return (
+      <p className={classes.standing}>
+        {t(`askingBack.stands.${back.status}`, { when: ago(back.decidedAt ?? back.at, locale()) })}{' '}
+        {back.answer && t('askingBack.answer', { answer: back.answer })}
+      </p>
+    );
+  // Who has never used a contact view has none to get back: what was seen cost nothing.
+  if (!own || !backs || own.contactViews.used === 0) return null;
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="neutral"
+        className={classes.open}
+        aria-label={t('askingBack.openOf', { name: fullName(member) })}
+        onClick={() => setDialog({ kind: 'askBack' })}
+      >
+        {t('askingBack.open')}
+      </Button>
+      <ActionDialogs member={member} dialog={dialog} onClose={() => setDialog(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { endpoints } from 'virtual:endpoints';
+import { Button, Textarea } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import type { Board } from '../../../../contract/board.ts';
+import { boardQuery } from '../../../lib/board.ts';
+import { call } from '../../../lib/client.ts';
+import { fullName } from '../../../lib/member-lines.ts';
+import { paths } from '../../../lib/paths.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useAccount } from '../../../lib/use-account.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { FormFailure } from '../../form-failure.tsx';
+import { Bone } from '../../page-skeleton.tsx';
+import { DialogFrame, type DialogProps } from './dialog-frame.tsx';
+import classes from './dialogs.module.css';
+
+/** As long as contract/board.ts takes. */
+const MOST = 500;
+
+/** Puts a member on one's family board, with a note if one likes; of one who is there already the note is changed. */
+export default function ShareDialog({ member, opened, onClose }: DialogProps) {
+  const { t } = useTranslation('activity');
+  const ownerId = useAccount()?.id ?? '';
+  const board = useQuery({ ...boardQuery(ownerId), enabled: opened, refetchInterval: false });
+  const isShared = board.data?.entries.some(({ card }) => card.id === member.id) ?? false;
+  return (
+    <DialogFrame
+      opened={opened}
+      onClose={onClose}
+      title={t(isShared ? 'sharing.changeTitle' : 'sharing.title', { name: fullName(member) })}
+    >
+      {board.data ? (
+        <ShareForm member={member} board={board.data} onClose={onClose} />
+      ) : board.error ? (
+        <div className={classes.form}>
+          <FormFailure error={board.error} />
+          <Button variant="default" loading={board.isFetching} onClick={() => void board.refetch()}>
+            {t('sharing.retry')}
+          </Button>
+        </div>
+      ) : (
+        <div className={classes.form} role="status" aria-label={t('sharing.loading')}>
+          <Bone />
+          <Bone />
+        </div>
+      )}
+    </DialogFrame>
+  );
+}
+
+interface ShareFormProps extends Pick<DialogProps, 'member' | 'onClose'> {
+  board: Board;
+}
+
+function ShareForm({ member, board, onClose }: ShareFormProps) {
+  const { t } = useTranslation('activity');
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const shared = board.entries.find(({ card }) => card.id === member.id);
+  const name = fullName(member);
+  const form = useForm({
+    fields: ['note'],
+    check: ({ note }) => ([...note].length > MOST ? { note: t('sharing.noteLong', { count: MOST }) } : {}),
+    send: async ({ note }) => {
+      await call(endpoints.board.shareProfile, {
+        params: { memberId: member.id },
+        body: { note: note.trim() || null },
+      });
+      const toBoard = { label: t('sharing.board'), run: () => void navigate(paths.ownBoard) };
+      toast.success(shared ? t('sharing.saved') : t('sharing.done', { name }), toBoard);
+      void queries.invalidateQueries(boardQuery(board.ownerId));
+      onClose();
+    },
+  });
+  return (
+    <form {...form.props} className={classes.form}>
+      {!shared && <p className={classes.intro}>{t('sharing.intro', { name: member.firstName })}</p>}
+      {board.seats.length === 0 && (
+        <p className={classes.intro}>
+          {t('sharing.nobody')} <Link to={paths.ownBoard}>{t('sharing.board')}</Link>
+        </p>
+      )}
+      <Textarea
+        name="note"
+        data-autofocus
+        rows={4}
+        defaultValue={shared?.note ?? ''}
+        label={t('sharing.note')}
+        description={t('sharing.noteHint')}
+        error={form.errors.note}
+      />
+      <FormFailure error={form.failure} />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={form.busy}>
+          {t(shared ? 'sharing.save' : 'sharing.submit')}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

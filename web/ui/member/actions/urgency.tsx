@@ -1,0 +1,86 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImageFields, PhotoSlot } from '../../../../contract/photo-fields.ts';
+import type { emergencies } from '../../../../contract/review.ts';
+import { Picture } from '../picture.tsx';
+import classes from './dialogs.module.css';
+import { ReasonList } from './reason-list.tsx';
+
+/** As contract/review.ts and contract/photo-fields.ts have them, in order. */
+const kinds = ['intimate', 'impersonation'] as const satisfies readonly (typeof emergencies)[number][];
+const slots = ['profileImage', 'image1', 'image2', 'image3'] as const satisfies readonly PhotoSlot[];
+
+/** What was chosen, as the report takes it: nothing where it is not urgent. */
+export function urgencyOf({ urgent, emergency, slot }: Record<'urgent' | 'emergency' | 'slot', string>) {
+  if (!urgent) return {};
+  return { emergency: kinds.find((kind) => kind === emergency), slot: slots.find((one) => one === slot) };
+}
+
+interface UrgencyProps {
+  /** Where several are on the screen, one of them can be named. */
+  photos: ImageFields;
+  error: string | undefined;
+}
+
+/** Whether a report is urgent: closed until it is said so, with what that does and what misuse leads to. */
+export function Urgency({ photos, error }: UrgencyProps) {
+  const { t } = useTranslation('activity');
+  const [isUrgent, setIsUrgent] = useState(false);
+  const id = useId();
+  const shown = slots.filter((slot) => photos[slot]);
+  return (
+    <div className={classes.urgent}>
+      <label className={classes.reason}>
+        <input
+          type="checkbox"
+          name="urgent"
+          checked={isUrgent}
+          onChange={({ currentTarget }) => setIsUrgent(currentTarget.checked)}
+          aria-describedby={isUrgent ? id : undefined}
+        />
+        <span>{t('reporting.urgent.choice')}</span>
+      </label>
+      {isUrgent && (
+        <>
+          <p id={id} className={classes.intro}>
+            {t('reporting.urgent.means')}
+          </p>
+          <ReasonList
+            name="emergency"
+            label={t('reporting.urgent.kind')}
+            reasons={kinds.map((key) => ({ key, label: t(`reporting.urgent.${key}`) }))}
+            error={error}
+          />
+          {shown.length > 1 && (
+            <ReasonList
+              name="slot"
+              label={t('reporting.urgent.photo')}
+              initial=""
+              reasons={[
+                { key: '', label: t('reporting.urgent.all') },
+                ...shown.map((slot, index) => ({
+                  key: slot,
+                  label: t('reporting.urgent.position', { position: index + 1 }),
+                  picture: <Thumb photos={photos} slot={slot} />,
+                })),
+              ]}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The photo as the profile shows it to this viewer. */
+function Thumb({ photos, slot }: { photos: ImageFields; slot: PhotoSlot }) {
+  return (
+    <Picture
+      url={photos[slot] ?? ''}
+      blurred={photos[`${slot}Blurred`] ?? false}
+      placeholder={photos[`${slot}Placeholder`]}
+      sizes="3rem"
+      fallback={null}
+    />
+  );
+}

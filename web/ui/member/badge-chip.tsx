@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { BadgeDetail } from '../../../contract/badges.ts';
+import { locale } from '../../lib/i18n.ts';
+import { day } from '../../lib/when.ts';
+import classes from './badge.module.css';
+import { badgeIcons } from './badge-icons.ts';
+import { BadgePeek } from './badge-peek.tsx';
+
+/** One badge on the profile page: what was checked, when, and until when it counts. */
+export function BadgeChip({ kind, at, until }: BadgeDetail) {
+  const { t } = useTranslation('profiles');
+  const Icon = badgeIcons[kind];
+  const name = t(`badge.names.${kind}`);
+  const dated = { at: day(at, locale()), until: until === null ? '' : day(until, locale()) };
+  return (
+    <BadgePeek
+      className={classes.chip}
+      label={t('badge.of', { name })}
+      closer={
+        <span className={classes.told}>
+          <strong>{name}</strong>
+          <span>{t(`badge.checked.${kind}`)}</span>
+          <span>{t(until === null ? 'badge.at' : 'badge.atUntil', dated)}</span>
+        </span>
+      }
+    >
+      <Icon aria-hidden="true" stroke={1.75} />
+      {name}
+    </BadgePeek>
+  );
+}

@@ -1,0 +1,9 @@
+import { type Icon, IconCamera, IconId, IconMail, IconPhone } from '@tabler/icons-react';
+import type { BadgeKind } from '../../../contract/badges.ts';
+
+export const badgeIcons: Readonly<Record<BadgeKind, Icon>> = {
+  phone: IconPhone,
+  email: IconMail,
+  id: IconId,
+  photo: IconCamera,
+};

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { BadgeKind } from '../../../contract/badges.ts';
+import classes from './badge.module.css';
+import { badgeIcons } from './badge-icons.ts';
+import { BadgePeek } from './badge-peek.tsx';
+
+/** The badges on a card, in one stop; "Not verified" where there is none (law: 2016 advisory). */
+export function BadgeLine({ badges }: { badges: readonly BadgeKind[] }) {
+  const { t } = useTranslation('profiles');
+  if (badges.length === 0) return <p className={classes.none}>{t('badge.none')}</p>;
+  return (
+    <BadgePeek
+      className={classes.line}
+      closer={badges.map((kind) => (
+        <span key={kind} className={classes.told}>
+          <strong>{t(`badge.names.${kind}`)}</strong>
+          <span>{t(`badge.checked.${kind}`)}</span>
+        </span>
+      ))}
+    >
+      <span className={classes.unseen}>{t('badge.list')}</span>
+      {badges.map((kind) => {
+        const Icon = badgeIcons[kind];
+        return (
+          <span key={kind} className={classes.mark}>
+            <Icon aria-hidden="true" stroke={1.75} />
+            {t(`badge.names.${kind}`)}
+          </span>
+        );
+      })}
+    </BadgePeek>
+  );
+}

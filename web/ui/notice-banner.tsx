@@ -1,0 +1,31 @@
+import { ActionIcon } from '@mantine/core';
+import { IconSpeakerphone, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { siteQuery } from '../lib/site.ts';
+import classes from './notice-banner.module.css';
+
+const CLOSED = 'closedNotice';
+
+/** What the team has to tell all members, until it is closed. Another text is another notice. */
+export function NoticeBanner() {
+  const { t } = useTranslation('common');
+  const { data } = useQuery(siteQuery);
+  const [closed, setClosed] = useState(() => localStorage.getItem(CLOSED));
+  const banner = data?.banner;
+  if (!banner || banner.id === closed) return null;
+  const close = (): void => {
+    localStorage.setItem(CLOSED, banner.id);
+    setClosed(banner.id);
+  };
+  return (
+    <aside className={classes.banner} aria-label={t('notice')}>
+      <IconSpeakerphone size={20} stroke={1.75} aria-hidden />
+      <p>{banner.text}</p>
+      <ActionIcon aria-label={t('closeNotice')} onClick={close}>
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
+    </aside>
+  );
+}

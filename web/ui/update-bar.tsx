@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { appUpdate } from '../lib/app-update.ts';
+import classes from './update-bar.module.css';
+
+/**
+ * Says that a new version is there, and changes to it when asked. Lies over the page, so that nothing moves. Not fetched
+ * when it is needed: by then the server may have no file of this version any more.
+ */
+export function UpdateBar() {
+  const { t } = useTranslation('common');
+  return (
+    <section className={classes.bar} aria-label={t('update.label')}>
+      <p role="status">{t('update.ready')}</p>
+      <Button size="sm" onClick={() => void appUpdate.apply()}>
+        {t('update.reload')}
+      </Button>
+      <Button size="sm" variant="subtle" color="neutral" onClick={appUpdate.later}>
+        {t('update.later')}
+      </Button>
+    </section>
+  );
+}
