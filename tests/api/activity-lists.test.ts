@@ -198,7 +198,7 @@ it('the hourly job writes down what has expired', async () => {
   });
   const stored = () =>
     db.read.selectFrom('interest').select(['status', 'status_at']).where('sender_id', '=', he.id).executeTakeFirst();
-  await expect.poll(async () => (await stored())?.status, { timeout: 15_000 }).toBe('Expired');
+  await expect.poll(async () => (await stored())?.status).toBe('Expired');
   expect((await stored())?.status_at).toEqual(new Date(at.getTime() + 30 * 86_400_000));
 });
 

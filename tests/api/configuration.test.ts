@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '../../server/platform/config/config.ts';
+import { states } from '../../contract/options/state.ts';
+import { readConfig } from '../../server/platform/config/config.ts';
+import { ConfigError } from '../../server/platform/config/config-error.ts';
 import { register, registration } from '../support/members.ts';
 import { startTestApp } from '../support/test-app.ts';
 
@@ -10,6 +12,19 @@ const S3 = {
   S3_ACCESS_KEY_ID: 'key',
   S3_SECRET_ACCESS_KEY: 'hunter2',
 };
+const RAZORPAY = {
+  RAZORPAY_KEY_ID: 'rzp_live_0123456789',
+  RAZORPAY_KEY_SECRET: 'hunter2',
+  RAZORPAY_WEBHOOK_SECRET: 'hunter2, hunter1',
+};
+const SELLER = {
+  GSTIN: '07AAGFF2194N1Z1',
+  SELLER_NAME: 'Rishta Services',
+  SELLER_ADDRESS: '5 Lodhi Road, New Delhi 110003',
+  SELLER_STATE: 'Delhi',
+};
+
+const TEST_KEY = 'rzp_test_0123456789';
 
 describe('readConfig', () => {
   it('has the defaults of the contract', () => {
@@ -43,6 +58,10 @@ describe('readConfig', () => {
     [{ REDIS_URL: 'http://localhost' }, 'REDIS_URL'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL'],
     [{ SMS_HTTP_URL: 'ftp://x.example' }, 'SMS_HTTP_URL'],
+    [{ SMS_TEMPLATES: 'interest_received=1107' }, 'SMS_TEMPLATES'],
+    [{ SMS_TEMPLATES: '["1107"]' }, 'SMS_TEMPLATES'],
+    [{ WHATSAPP_TEMPLATES: '{"interest_received":1107}' }, 'WHATSAPP_TEMPLATES.interest_received'],
+    [{ WHATSAPP_TEMPLATES: '{"interest_received":""}' }, 'WHATSAPP_TEMPLATES.interest_received'],
     [{ PUBLIC_URL: 'bureau.example' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL'],
     [{ RATE_LIMIT_FACTOR: '0' }, 'RATE_LIMIT_FACTOR'],
@@ -71,6 +90,25 @@ describe('readConfig', () => {
     [{ ...S3, S3_ACCESS_KEY_ID: '' }, 'S3_ACCESS_KEY_ID missing'],
     [{ ...S3, S3_SECRET_ACCESS_KEY: '' }, 'S3_SECRET_ACCESS_KEY missing'],
     [{ S3_BUCKET: 'photos' }, 'S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY missing'],
+    [{ ...RAZORPAY, RAZORPAY_KEY_ID: '' }, 'RAZORPAY_KEY_ID missing'],
+    [{ ...RAZORPAY, RAZORPAY_KEY_SECRET: '' }, 'RAZORPAY_KEY_SECRET missing'],
+    [{ ...RAZORPAY, RAZORPAY_WEBHOOK_SECRET: '' }, 'RAZORPAY_WEBHOOK_SECRET missing'],
+    [{ ...RAZORPAY, RAZORPAY_WEBHOOK_SECRET: 'hunter2,' }, 'RAZORPAY_WEBHOOK_SECRET'],
+    [{ ...RAZORPAY, RAZORPAY_KEY_ID: 'key' }, 'RAZORPAY_KEY_ID'],
+    [{ RAZORPAY_API_BASE: 'https://api.example/v1' }, 'RAZORPAY_API_BASE'],
+    [{ RAZORPAY_API_BASE: 'api.example' }, 'RAZORPAY_API_BASE'],
+    [{ RAZORPAY_API_BASE: 'http://10.0.0.1' }, 'RAZORPAY_API_BASE'],
+    [{ RAZORPAY_API_BASE: 'http://localhost.example:4000' }, 'RAZORPAY_API_BASE'],
+    [{ ...SELLER, GSTIN: '' }, 'GSTIN missing'],
+    [{ ...SELLER, GSTIN: '07AAGFF2194N1A1' }, 'GSTIN'],
+    [{ ...SELLER, SELLER_STATE: 'Not Specified' }, 'SELLER_STATE'],
+    [{ ...SELLER, SELLER_STATE: 'Haryana' }, 'GSTIN'],
+    [{ ...SELLER, GSTIN: '37AAGFF2194N1Z1' }, 'SELLER_STATE'],
+    [{ ...SELLER, GSTIN: '28AAGFF2194N1Z1', SELLER_STATE: 'Andhra Pradesh' }, 'GSTIN must begin with 37'],
+    [{ SELLER_NAME: 'Rishta Services' }, 'GSTIN, SELLER_ADDRESS, SELLER_STATE missing'],
+    [{ SELLER_SAC: '99 85' }, 'SELLER_SAC'],
+    [{ GST_RATE: 'eighteen' }, 'GST_RATE'],
+    [{ GST_RATE: '-1' }, 'GST_RATE'],
     // What production asks for, and what implies it.
     [{ MODE: 'production' }, 'APP_SECRET'],
     [{ HOST: '0.0.0.0' }, 'APP_SECRET'],
@@ -79,6 +117,14 @@ describe('readConfig', () => {
     [{ DATABASE_URL: 'postgres://localhost/x' }, 'APP_SECRET'],
     [{ HOST: '0.0.0.0', MODE: 'local', APP_SECRET }, 'MODE'],
     [{ MODE: 'production', DEMO: '1', APP_SECRET }, 'DEMO'],
+    [{ MODE: 'production', APP_SECRET, ...RAZORPAY }, 'GSTIN'],
+    [{ MODE: 'production', APP_SECRET, ...RAZORPAY, RAZORPAY_ALLOW_TEST: '1' }, 'SELLER_STATE'],
+    [{ MODE: 'production', APP_SECRET, ...RAZORPAY, ...SELLER, RAZORPAY_KEY_ID: TEST_KEY }, 'RAZORPAY_ALLOW_TEST'],
+    [
+      { HOST: '0.0.0.0', APP_SECRET, ...RAZORPAY, RAZORPAY_KEY_ID: TEST_KEY, RAZORPAY_ALLOW_TEST: '0' },
+      'RAZORPAY_KEY_ID',
+    ],
+    [{ RAZORPAY_ALLOW_TEST: 'yes' }, 'RAZORPAY_ALLOW_TEST'],
   ])('refuses %j, naming %s', (env, name) => {
     expect(() => readConfig(env)).toThrow(ConfigError);
     expect(() => readConfig(env)).toThrow(new RegExp(`environment variables? .*\\b${name}\\b.*\\.$`));
@@ -96,6 +142,15 @@ describe('readConfig', () => {
     });
   });
 
+  it('takes the ids under which providers know our texts', () => {
+    const env = { SMS_TEMPLATES: '{"interest_received": "1107160000000000001"}', WHATSAPP_TEMPLATES: '{}' };
+    expect(readConfig(env)).toMatchObject({
+      smsTemplates: { interest_received: '1107160000000000001' },
+      whatsappTemplates: {},
+    });
+    expect(readConfig({})).toMatchObject({ smsTemplates: {}, whatsappTemplates: {} });
+  });
+
   it('takes an object store, and when staff look at photographs', () => {
     const s3 = { endpoint: 'https://s3.example', bucket: 'photos', accessKeyId: 'key', secretAccessKey: 'hunter2' };
     expect(readConfig({ ...S3, PHOTO_REVIEW: 'before' })).toMatchObject({
@@ -105,8 +160,62 @@ describe('readConfig', () => {
     expect(readConfig({ ...S3, S3_REGION: 'ap-south-1' }).s3).toEqual({ ...s3, region: 'ap-south-1' });
   });
 
+  it('takes the keys of the payment gateway, with more than one secret while it is changed', () => {
+    expect(readConfig(RAZORPAY).razorpay).toEqual({
+      keyId: 'rzp_live_0123456789',
+      keySecret: 'hunter2',
+      webhookSecrets: ['hunter2', 'hunter1'],
+      base: 'https://api.razorpay.com',
+    });
+    const base = readConfig({ ...RAZORPAY, RAZORPAY_API_BASE: 'http://127.0.0.1:4000/' }).razorpay?.base;
+    expect(base).toBe('http://127.0.0.1:4000');
+    expect(readConfig({}).razorpay).toBeUndefined();
+  });
+
+  it('takes whose invoices they are, and says so where nobody is', () => {
+    const { GSTIN: gstin, SELLER_NAME: name, SELLER_ADDRESS: address, SELLER_STATE: state } = SELLER;
+    const own = { gstin, name, address, state };
+    expect(readConfig(SELLER)).toMatchObject({ seller: { ...own, sac: '998599', demo: false }, gstRate: 18 });
+    expect(readConfig({ ...SELLER, SELLER_SAC: '999799', GST_RATE: '12.5' })).toMatchObject({
+      seller: { sac: '999799' },
+      gstRate: 12.5,
+    });
+    expect(readConfig({}).seller).toMatchObject({ demo: true, name: expect.stringMatching(/demo/i) });
+  });
+
+  it('takes money in production where it is known who sells, and play money where that is wanted', () => {
+    const production = { MODE: 'production', APP_SECRET, ...RAZORPAY };
+    expect(readConfig({ ...production, ...SELLER })).toMatchObject({
+      razorpay: { keyId: 'rzp_live_0123456789' },
+      seller: { demo: false },
+    });
+    const play = { ...production, RAZORPAY_KEY_ID: TEST_KEY, RAZORPAY_ALLOW_TEST: '1' };
+    expect(readConfig(play)).toMatchObject({ razorpay: { keyId: TEST_KEY }, seller: { demo: true } });
+    expect(readConfig({ MODE: 'production', APP_SECRET }).razorpay).toBeUndefined();
+  });
+
+  // The digits of the tax office's own list; those of the joined territories are the ones of the first.
+  it.each([
+    ['35 Andaman and Nicobar Islands', '37 Andhra Pradesh', '12 Arunachal Pradesh', '18 Assam', '10 Bihar'],
+    ['04 Chandigarh', '22 Chhattisgarh', '26 Dadra and Nagar Haveli and Daman and Diu', '07 Delhi', '30 Goa'],
+    ['24 Gujarat', '06 Haryana', '02 Himachal Pradesh', '01 Jammu and Kashmir', '20 Jharkhand', '29 Karnataka'],
+    ['32 Kerala', '38 Ladakh', '31 Lakshadweep', '23 Madhya Pradesh', '27 Maharashtra', '14 Manipur', '17 Meghalaya'],
+    ['15 Mizoram', '13 Nagaland', '21 Odisha', '34 Puducherry', '03 Punjab', '08 Rajasthan', '11 Sikkim'],
+    ['33 Tamil Nadu', '36 Telangana', '16 Tripura', '09 Uttar Pradesh', '05 Uttarakhand', '19 West Bengal'],
+  ])('takes a GSTIN of %s …', (...places) => {
+    for (const place of places) {
+      const [code, state] = [place.slice(0, 2), place.slice(3)];
+      expect(states.map(({ key }) => key)).toContain(state);
+      const seller = { ...SELLER, GSTIN: `${code}AAGFF2194N1Z1`, SELLER_STATE: state };
+      expect(readConfig(seller).seller, place).toMatchObject({ state, gstin: seller.GSTIN });
+    }
+  });
+
   it('never says a secret in its sentence', () => {
     for (const env of [
+      { ...RAZORPAY, RAZORPAY_KEY_ID: '' },
+      { ...RAZORPAY, RAZORPAY_KEY_ID: 'hunter2' },
+      { RAZORPAY_WEBHOOK_SECRET: 'hunter2' },
       { APP_SECRET: 'hunter2' },
       { ADMIN_EMAIL: 'a@mail.example', ADMIN_PASSWORD: 'hunter2' },
       { ...S3, S3_BUCKET: '' },

@@ -39,9 +39,9 @@ const newcomers = async (id: string) => (await him.client.get(`/user/savedSearch
 const idsOf = async (id: string): Promise<string[]> =>
   (await newcomers(id)).data.map(({ _id }: { _id: string }) => _id);
 
-/** Waits until the search has so many new ones; they are noted behind the change, within two seconds. */
+/** Waits until the search has so many new ones; they are noted behind the change. */
 async function expectCount(id: string, count: number): Promise<void> {
-  await expect.poll(() => countOf(id), { timeout: 2_000, interval: 50 }).toBe(count);
+  await expect.poll(() => countOf(id)).toBe(count);
 }
 
 describe('a search is kept', () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { member, type Person } from '../support/members.ts';
 import { foldersIn, galleryOf, look, picture, shown } from '../support/photos.ts';
+import { portraitJpeg } from '../support/pictures.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -36,14 +37,22 @@ it('a photo whose upload was cancelled while the server was at work is not shown
   });
   const form = new FormData();
   form.append('profileImage', await photo(2), 'photo.jpg');
+  // Three more that take their time, so that there is much to do when the first one has its row.
+  const large = new Blob([Buffer.from(await portraitJpeg(3, { width: 3000, height: 4000 }))], { type: 'image/jpeg' });
+  for (const slot of ['image1', 'image2', 'image3']) form.append(slot, large, 'photo.jpg');
+  const rows = () =>
+    app.app.platform.db.read.selectFrom('photo').select('id').where('member_id', '=', she.id).execute();
   const cancel = new AbortController();
   const hers = she.client.raw('/user/uploadImage', { method: 'POST', body: form, signal: cancel.signal });
-  setTimeout(() => cancel.abort(), 60);
-  await expect(hers).rejects.toThrow();
+  const refused = expect(hers).rejects.toThrow();
+  await expect.poll(async () => (await rows()).length).toBeGreaterThan(0);
+  cancel.abort();
+  await refused;
   for (const answer of await Promise.all(busy)) expect(answer.status).toBe(200);
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  // It was half in, and has been given up altogether.
+  await expect.poll(rows).toEqual([]);
   expect((await galleryOf(she)).photos).toEqual([]);
-  expect(await foldersIn(app)).toHaveLength(before + others.length);
+  await expect.poll(() => foldersIn(app)).toHaveLength(before + others.length);
 });
 
 it('asking for the headers of a large photo is not opening it', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePackage, type Package } from '../../server/features/entitlements/index.ts';
 import { couple, DAY, hide, later, profileOf } from '../support/activity.ts';
 import { crowd } from '../support/crowd.ts';
+import { buy, endPackages } from '../support/entitlements.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
 import {
   answerAsk,
@@ -21,9 +21,8 @@ import { ADMIN, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
-const packages = new Map<string, Package>();
 beforeAll(async () => {
-  app = await startTestApp(ADMIN, { packageOf: (id) => packages.get(id) ?? freePackage });
+  app = await startTestApp(ADMIN);
 });
 afterAll(() => app.close());
 
@@ -40,7 +39,6 @@ const women = (count: number) =>
     app,
     Array.from({ length: count }, () => ({ firstName: 'Safiya', dateOfBirth: '1996-05-05' })),
   );
-const premium: Package = { isPremium: true, contactViews: 0, from: null, photoRequests: null };
 
 describe('a request', () => {
   it('is pending, both find it, and it opens nothing', async () => {
@@ -174,11 +172,14 @@ describe('the requests of a month', () => {
 
   it('are as many as one likes for premium members, for whom "Pro Member Only" is open anyhow', async () => {
     const { she, he } = await couple(app);
-    packages.set(he.id, premium);
-    for (const her of await women(12)) await asked(he, her);
+    await buy(app, he);
+    const all = await women(23);
+    for (const her of all.slice(0, 12)) await asked(he, her);
     await setGalleryAccess(she, { profileImage: 'All Members', gallery: 'Pro Member Only' });
     expectFailure(await ask(he, she), 409, 'gallery.open');
-    packages.delete(he.id);
+    // Those of the month are still there afterwards.
+    await endPackages(app, he);
+    for (const her of all.slice(12, 22)) await asked(he, her);
     expectFailure(await ask(he, she), 402, 'gallery.none_left');
     const free = await member(app, { gender: 'MALE' });
     expect((await done(ask(free, she))).status).toBe('Pending');

@@ -41,7 +41,7 @@ it('notes who was shown where, and how likely that place is looked at', async ()
       .where('list', '=', 'newest')
       .orderBy('position')
       .execute();
-  await expect.poll(async () => (await noted()).length, { timeout: 5_000 }).toBe(10);
+  await expect.poll(async () => (await noted()).length).toBe(10);
   const rows = await noted();
   expect(rows.map(({ shown_id }) => shown_id)).toEqual([...first.ids, ...second.ids]);
   expect(rows.map(({ position }) => position)).toEqual(Array.from({ length: 10 }, (_, position) => position));
@@ -54,7 +54,7 @@ it('prices the market, which changes no number that is shown', async () => {
   const before = await search(him, open);
   await run('matching.prices');
   const prices = () => db().read.selectFrom('market_price').select('log_price').execute();
-  await expect.poll(async () => (await prices()).length, { timeout: 20_000 }).toBe(71);
+  await expect.poll(async () => (await prices()).length).toBe(71);
   for (const { log_price } of await prices()) expect(Number.isFinite(log_price) && log_price <= 0).toBe(true);
   const after = await search(him, open);
   expect([after.total, after.facets]).toEqual([before.total, before.facets]);
@@ -72,13 +72,12 @@ it('learns how much each wish matters from what he did, within bounds, and shows
   await expect
     .poll(
       async () => (await db().read.selectFrom('impression').select('id').where('list', '=', 'best').execute()).length,
-      { timeout: 5_000 },
     )
     .toBeGreaterThan(0);
   await run('discovery.learn');
   const learnt = () =>
     db().read.selectFrom('learnt_weights').select('weights').where('member_id', '=', him.id).executeTakeFirst();
-  await expect.poll(learnt, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(learnt).toBeDefined();
   const weights = (await learnt())?.weights as Record<string, number>;
   for (const [key, weight] of Object.entries(weights)) {
     expect(['motherTongue', 'familyType', 'height']).toContain(key);
@@ -100,7 +99,7 @@ it('chooses the ten of the day at night for who was here lately', async () => {
       .where('member_id', '=', him.id)
       .orderBy('position')
       .execute();
-  await expect.poll(async () => (await chosen()).length, { timeout: 20_000 }).toBe(10);
+  await expect.poll(async () => (await chosen()).length).toBe(10);
   const { body } = await him.client.get('/user/recommendations');
   expect(body.result.data.map(({ _id }: { _id: string }) => _id)).toEqual(
     (await chosen()).map(({ shown_id }) => shown_id),
@@ -112,7 +111,7 @@ it('forgets changes that every node has read', async () => {
   expect(await count()).toBeGreaterThan(70);
   await db().transaction(({ tx }) => sql`update member_change set at = now() - interval '2 days'`.execute(tx));
   await run('matching.feed');
-  await expect.poll(count, { timeout: 20_000 }).toBe(0);
+  await expect.poll(count).toBe(0);
   await him.client.put('/user/updateBasicDetail', { height: 170 });
   expect(await count()).toBeGreaterThan(0);
 });

@@ -8,8 +8,12 @@ interface Operation {
   'x-access': string;
   operationId: string;
   security: unknown[];
+  parameters: { name: string; in: string }[];
   requestBody?: { content: Record<string, { schema: { properties?: Record<string, unknown>; required?: string[] } }> };
-  responses: Record<string, { description: string }>;
+  responses: Record<string, { description: string; content?: Record<string, { schema: Json }> }>;
+}
+interface Json {
+  properties?: Record<string, Json>;
 }
 interface Document {
   openapi: string;
@@ -104,6 +108,36 @@ describe('GET /openapi.json', () => {
     };
     for (const [method, paths] of Object.entries(calls))
       for (const path of paths) expect(document.paths[`${BASE}${path}`]?.[method], `${method} ${path}`).toBeDefined();
+  });
+
+  it('names the places of each path, and no others', () => {
+    for (const [path, methods] of Object.entries(document.paths))
+      for (const [method, { parameters }] of Object.entries(methods)) {
+        const places = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+        const named = parameters.filter((one) => one.in === 'path').map(({ name }) => name);
+        expect(named.toSorted(), `${method} ${path}`).toEqual(places.toSorted());
+      }
+  });
+
+  it('tells of every field that is sent what it takes', () => {
+    const untold = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, { requestBody }]) =>
+        Object.entries(requestBody?.content['application/json']?.schema.properties ?? {})
+          .filter(([, schema]) => Object.keys(schema as object).length === 0)
+          .map(([name]) => `${method} ${path} ${name}`),
+      ),
+    );
+    // Ignored unless staff send them (contract §3), so anything may stand there.
+    const ignored = ['role', 'status'].map((name) => `put ${BASE}/user/updateById/{id} ${name}`);
+    expect(untold).toEqual(ignored);
+    expect(bodyOf('/user/register')?.properties?.firstName).toMatchObject({ type: 'string' });
+  });
+
+  it('describes what a sign-in repeats', () => {
+    const answer = document.paths[`${BASE}/user/login`]?.post?.responses[200]?.content?.['application/json']?.schema;
+    const { user, token } = answer?.properties?.result?.properties?.data?.properties ?? {};
+    expect(user).toMatchObject({ type: 'object', required: expect.arrayContaining(['_id', 'role']) });
+    expect(answer?.properties).toMatchObject({ user, token, data: { properties: { user, token } } });
   });
 
   it('spells fields as the wire does, never as we do inside', () => {

@@ -3,6 +3,7 @@ import { expectFailure, expectRefused } from '../support/failures.ts';
 import { PASSWORD, type Person, register } from '../support/members.ts';
 import { ADMIN, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 
 const NEW = 'an entirely new pass phrase';
 const MINUTE = 60_000;
@@ -23,12 +24,11 @@ const codeMails = async (email: string) =>
   (await app.outbox()).filter((entry) => entry.to === email && /new password/.test(JSON.stringify(entry)));
 /** The newest code sent to this address, once there are as many as this. */
 async function codeFor(email: string, nth = 1): Promise<string> {
-  for (let tries = 0; tries < 100; tries++) {
+  const look = async () => {
     const mails = await codeMails(email);
-    if (mails.length >= nth) return /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0] ?? '';
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`No code for ${email}.`);
+    return mails.length >= nth ? (/\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0] ?? '') : undefined;
+  };
+  return until(look, `No code for ${email}`);
 }
 async function withCode(): Promise<Person & { code: string }> {
   const person = await register(app);

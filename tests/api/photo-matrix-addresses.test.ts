@@ -16,7 +16,7 @@ import { SECRETS } from '../support/pictures.ts';
 
 /** An address is for one viewer: copied, guessed or bent it is nothing. */
 
-const LONG = 120_000;
+const LONG = 600_000;
 
 let world: PhotoWorld;
 /** What everybody has come by where she shows everything to everybody: nothing but the address stands in the way. */

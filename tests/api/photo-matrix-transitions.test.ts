@@ -1,22 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PhotoSlot } from '../../contract/photo-fields.ts';
-import { freePackage } from '../../server/features/entitlements/index.ts';
 import { couple, DAY, hide, profileOf } from '../support/activity.ts';
 import type { WireAnswer } from '../support/client.ts';
+import { buy, endPackages } from '../support/entitlements.ts';
 import { answerAsk, asked, done, grant, revoke, setGalleryAccess } from '../support/gallery-requests.ts';
 import { PASSWORD, type Person } from '../support/members.ts';
 import { addressesIn, judge, pattern, pictureIn } from '../support/photo-matrix.ts';
 import { type Eyes, eyesOf, review } from '../support/photo-matrix-people.ts';
 import { type Fetched, fetchAs, foldersIn, idIn, jobsLeft, upload } from '../support/photos.ts';
-import { ADMIN, signInAdmin } from '../support/staff.ts';
+import { ADMIN, adminFactor, ownCode, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 /** What was allowed a moment ago: the very next fetch of an address obtained before asks again. */
 
 let app: TestApp;
-const premium = new Set<string>();
 beforeAll(async () => {
-  app = await startTestApp(ADMIN, { packageOf: (id) => ({ ...freePackage, isPremium: premium.has(id) }) });
+  app = await startTestApp(ADMIN);
 });
 afterAll(() => app.close());
 
@@ -91,7 +90,13 @@ const ok = async (answering: Promise<WireAnswer>): Promise<void> => {
 };
 const byStaff = async (who: Person, change: object) => {
   const admin = await signInAdmin(app);
-  return ok(admin.client.put(`/user/updateById/${who.id}`, { reason: 'As a test.', ...change }));
+  return ok(
+    admin.client.put(`/user/updateById/${who.id}`, {
+      reason: 'As a test.',
+      otp: await ownCode(admin.client),
+      ...change,
+    }),
+  );
 };
 
 const transitions: Readonly<Record<string, Transition>> = {
@@ -119,9 +124,9 @@ const transitions: Readonly<Record<string, Transition>> = {
   'his package ends': {
     allow: async (she, he) => {
       await done(setGalleryAccess(she, { gallery: 'Pro Member Only', profileImage: 'Pro Member Only' }));
-      premium.add(he.id);
+      await buy(app, he);
     },
-    act: async ({ he }) => premium.delete(he.id),
+    act: ({ he }) => endPackages(app, he),
     stays: {},
     anew: { profileImage: 'blurred', image1: 'blurred' },
   },
@@ -219,7 +224,7 @@ it('the time for which she allowed it is over', async () => {
 it('a removed photo is nothing to herself and the team either, in every size, and its files are gone', async () => {
   const two = await pair();
   const hers = await eyesOf(two.she.client, two.she.email, two.she.password);
-  const admin = await eyesOf(app.client(), ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
+  const admin = await eyesOf(app.client(), ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD, adminFactor(app));
   const seenBy = async (who: Eyes) =>
     addressesIn((await who.client.get(`/user/GetProfileById/${two.she.id}`)).body)
       .concat(addressesIn((await who.client.get('/user/gallery')).body))
@@ -234,7 +239,7 @@ it('a removed photo is nothing to herself and the team either, in every size, an
   for (const [who, { url }] of before)
     for (const headers of [who.bearer, who.cookie])
       for (const size of sizes) expectNothing(await fetchAs(app, `${url}&size=${size}`, headers));
-  await expect.poll(() => jobsLeft(app, 'gallery.purge'), { timeout: 15_000 }).toBe(0);
+  await expect.poll(() => jobsLeft(app, 'gallery.purge')).toBe(0);
   expect(await foldersIn(app)).not.toContain(two.ids.image1);
   expect(await foldersIn(app)).toContain(two.ids.profileImage);
 });

@@ -3,6 +3,7 @@ import { declarations } from '../../contract/declarations.ts';
 import type { TestClient } from '../support/client.ts';
 import { member, type Person, register } from '../support/members.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,15 +16,12 @@ const minutes = (count: number): number => count * 60_000;
 
 /** The code of the newest message to somebody that has one. */
 async function codeSentTo(to: string, besides?: string): Promise<string> {
-  for (let tries = 0; tries < 100; tries++) {
-    const codes = (await app.outbox())
+  const look = async () =>
+    (await app.outbox())
       .filter((entry) => entry.to === to)
       .map((entry) => /\b\d{6}\b/.exec(JSON.stringify({ ...entry, to: '', id: '' }))?.[0])
-      .filter((code) => code !== undefined && code !== besides);
-    if (codes[0]) return codes[0];
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`No code to ${to}.`);
+      .find((code) => code !== undefined && code !== besides);
+  return until(look, `No code to ${to}`);
 }
 
 async function codeFor({ client, email }: Person): Promise<string> {
@@ -265,8 +263,14 @@ describe('privacy settings', () => {
       contact: 'nobody',
       family: 'premium',
       interest: 'everyone',
+      interestVerifiedOnly: false,
+      messages: 'mutual',
       showOnline: false,
       showLastSeen: true,
+      showDelivered: true,
+      showRead: true,
+      showTyping: true,
+      showGuardian: false,
     };
     expect(await privacyOf(woman.client)).toEqual(changed);
     expect((await woman.client.put('/user/settings', {})).body.result.data.privacy).toEqual(changed);

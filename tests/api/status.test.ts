@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectFailure, expectRefused } from '../support/failures.ts';
+import { ask, carriedOut, decide } from '../support/member-desk.ts';
 import { member, PASSWORD, type Person, register } from '../support/members.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -10,9 +11,11 @@ type Status = (typeof STATUSES)[number];
 
 let app: TestApp;
 let admin: StaffMember;
+let employee: Person;
 beforeAll(async () => {
   app = await startTestApp(ADMIN);
   admin = await signInAdmin(app);
+  employee = await staff(app, admin, 'EMPLOYEE');
 });
 afterAll(() => app.close());
 
@@ -22,9 +25,17 @@ const bySelf = ({ client, id }: Person, status: unknown) => client.put(`/user/ch
 const login = ({ email }: { email: string }) => app.client().post('/user/login', { email, password: PASSWORD });
 const restore = ({ email }: { email: string }) => app.client().post('/user/restore', { email, password: PASSWORD });
 
+/** One colleague asks, another approves. */
+async function deleteByTeam(id: string, reason = 'fake'): Promise<void> {
+  const approvalId = await ask(employee.client, 'delete', [id], reason);
+  expect((await decide(admin.client, approvalId)).status).toBe(200);
+  await carriedOut(admin.client, approvalId);
+}
+
 async function inStatus(status: Status): Promise<Person> {
   const person = await register(app);
-  if (status !== 'ACTIVE') expect((await byStaff(person.id, status, 'for the test')).status).toBe(200);
+  if (status === 'BLACKLISTED') expect((await byStaff(person.id, status, 'for the test')).status).toBe(200);
+  if (status === 'INACTIVE' || status === 'DELETED') expect((await bySelf(person, status)).status).toBe(200);
   return person;
 }
 
@@ -67,11 +78,16 @@ describe('what staff may do with a member’s status', () => {
     '%s to %s',
     async (from, to) => {
       const person = await inStatus(from);
-      const expected = from === 'DELETED' ? 409 : 200;
       expectRefused(await byStaff(person.id, to), ['reason']);
       expectRefused(await byStaff(person.id, to, '  '), ['reason']);
       const answer = await byStaff(person.id, to, 'because of a report');
-      expect(answer.status, answer.text).toBe(expected);
+      // Deleting takes two colleagues (tests/api/approvals.test.ts).
+      if (to === 'DELETED') expectFailure(answer, 409, 'approval.needed');
+      // What its owner has hidden is shown at the owner's wish only.
+      else
+        expect(answer.status, answer.text).toBe(
+          from === 'DELETED' || (from === 'INACTIVE' && to === 'ACTIVE') ? 409 : 200,
+        );
     },
   );
 
@@ -110,10 +126,34 @@ describe('a deleted account', () => {
 
   it('does not come back unsuspended', async () => {
     const person = await inStatus('BLACKLISTED');
-    await byStaff(person.id, 'DELETED', 'fraud');
+    await deleteByTeam(person.id);
     expectFailure(await login(person), 403, 'auth.blacklisted');
     expectFailure(await restore(person), 403, 'auth.blacklisted');
     expectFailure(await login(person), 403, 'auth.blacklisted');
+  });
+
+  it('by two of the team is not undone by its owner, who is told so by mail', async () => {
+    const person = await register(app);
+    await deleteByTeam(person.id);
+    expectFailure(await restore(person), 403, 'auth.blacklisted');
+    expectFailure(await login(person), 403, 'auth.blacklisted');
+    expect((await app.message(person.email, /was deleted/)).text).not.toContain('you can restore it');
+  });
+
+  it('by two of the team at the owner’s wish can be restored', async () => {
+    const person = await register(app);
+    await deleteByTeam(person.id, 'asked_by_member');
+    expect((await app.message(person.email, /was deleted/)).text).toContain('you can restore it');
+    expect((await restore(person)).body.user.status).toBe('ACTIVE');
+  });
+
+  it('by its owner just before the team does it stays deleted', async () => {
+    const person = await register(app);
+    const approvalId = await ask(employee.client, 'delete', [person.id]);
+    await bySelf(person, 'DELETED');
+    expect((await decide(admin.client, approvalId)).status).toBe(200);
+    expect(await carriedOut(admin.client, approvalId)).toMatchObject({ done: 1 });
+    expectFailure(await restore(person), 403, 'auth.blacklisted');
   });
 
   it('is invisible at once, and visible again once restored', async () => {
@@ -141,10 +181,11 @@ describe('a deleted account', () => {
     await later.close();
   });
 
-  it('by staff needs no more than a staff sign-in, and the owner is out', async () => {
+  it('by staff needs a second colleague, and the owner is out', async () => {
     const person = await register(app);
-    const employee = await staff(app, admin, 'EMPLOYEE');
-    expect((await employee.client.delete(`/user/delete/${person.id}`)).status).toBe(200);
+    expectFailure(await admin.client.delete(`/user/delete/${person.id}`), 409, 'approval.needed');
+    expect((await person.client.get('/user/verify')).status).toBe(200);
+    await deleteByTeam(person.id);
     expectFailure(await person.client.get('/user/verify'), 401);
   });
 });

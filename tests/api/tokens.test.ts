@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectFailure } from '../support/failures.ts';
+import { ask as askApproval, carriedOut, decide } from '../support/member-desk.ts';
 import { PASSWORD, type Person, register } from '../support/members.ts';
-import { ADMIN, signInAdmin } from '../support/staff.ts';
+import { enrol } from '../support/second-factor.ts';
+import { ADMIN, giveRole, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const MINUTE = 60_000;
@@ -127,11 +129,22 @@ describe('a sign-in ends at once, on every device', () => {
     await expectEnded();
   });
 
-  it.each(['BLACKLISTED', 'DELETED'])('when staff set %s', async (status) => {
+  it('when staff suspend the account', async () => {
     const { person, expectEnded } = await twoDevices();
     const { client } = await signInAdmin(app);
-    const answer = await client.put(`/user/changeStatus/${person.id}`, { status, reason: 'fake profile' });
+    const change = { status: 'BLACKLISTED', reason: 'fake profile' };
+    const answer = await client.put(`/user/changeStatus/${person.id}`, change);
     expect(answer.status, answer.text).toBe(200);
+    await expectEnded();
+  });
+
+  it('when two of the staff delete the account', async () => {
+    const { person, expectEnded } = await twoDevices();
+    const admin = await signInAdmin(app);
+    const { client } = await staff(app, admin, 'EMPLOYEE');
+    const approvalId = await askApproval(client, 'delete', [person.id]);
+    expect((await decide(admin.client, approvalId)).status).toBe(200);
+    await carriedOut(admin.client, approvalId);
     await expectEnded();
   });
 
@@ -169,9 +182,11 @@ it('roles come from the account, not from the token', async () => {
   expect((await person.client.get('/user/getAll')).body.result.data.some((entry: object) => 'role' in entry)).toBe(
     false,
   );
-  await admin.client.put(`/user/updateById/${person.id}`, { role: 'EMPLOYEE' });
+  await giveRole(admin, person.id, 'EMPLOYEE');
+  expectFailure(await person.client.get('/user/getAll'), 403, 'auth.enrolment_required');
+  await enrol(app, person.client);
   expect((await person.client.get('/user/getAll')).body.result.data[0]).toHaveProperty('role');
-  await admin.client.put(`/user/updateById/${person.id}`, { role: 'MEMBER' });
+  await giveRole(admin, person.id, 'MEMBER');
   expect((await person.client.get('/user/getAll')).body.result.data.some((entry: object) => 'role' in entry)).toBe(
     false,
   );

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hide } from '../support/activity.ts';
+import { hide, match } from '../support/activity.ts';
+import { say, textsOf } from '../support/chat.ts';
 import { call, endpoints, type NamedEndpoint } from '../support/endpoints.ts';
 import { expectFailure } from '../support/failures.ts';
 import { member, type Person, register } from '../support/members.ts';
@@ -13,7 +14,7 @@ import {
   tellsSecret,
   unwrapped,
 } from '../support/secrets.ts';
-import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
+import { ADMIN, giveRole, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 /**
@@ -41,7 +42,7 @@ const kinds = {
   'a member of her gender': closed,
   'one she ignores': closed,
   'one she blocks': closed,
-  'one who ignores her': { ...open, lists: false, only: ['activity.ignoredByMe'] },
+  'one who ignores her': { ...open, lists: false, only: ['activity.ignoredByMe', 'chat.conversation'] },
   'one who blocks her': { ...open, lists: false, only: ['activity.blockedByMe'] },
   'one in mutual interest': { ...open, told: ['lastName', 'fatherName', 'forMutual'] },
   'one in mutual interest whom she lets see the contact': {
@@ -92,7 +93,7 @@ async function people(): Promise<Record<KindName, Viewer>> {
     ['a dealer', 'DEALER'],
     ['a retailer', 'RETAILER'],
   ] as const)
-    expect((await admin.client.put(`/user/updateById/${made[name].id}`, { role })).status).toBe(200);
+    expect((await giveRole(admin, made[name].id, role)).status).toBe(200);
   return made;
 }
 
@@ -109,6 +110,12 @@ async function acquaintances(): Promise<void> {
         .where('owner_id', '=', she.id)
         .execute(),
     );
+  // Nobody but the two reads what she wrote to him.
+  const correspondent = await member(app, { gender: 'MALE' });
+  await match(correspondent, she);
+  expect(await textsOf(correspondent, she)).toEqual([]);
+  await say(she, correspondent, SECRETS.message);
+  expect(await textsOf(correspondent, she)).toEqual([SECRETS.message]);
   await she.client.post(`/user/ignoreProfile/${viewers['one she ignores'].id}`);
   await she.client.post(`/user/blockProfile/${viewers['one she blocks'].id}`);
   await viewers['one who ignores her'].client.post(`/user/ignoreProfile/${she.id}`);
@@ -172,7 +179,7 @@ describe.each(names)('%s', (name) => {
       }
     if (!kind.lists) expect([...met].sort()).toEqual([...(kind.only ?? [])].sort());
     else expect(met).toContain('discovery.members');
-  }, 120_000);
+  });
 });
 
 describe('whoever is in touch with her', () => {
@@ -227,13 +234,22 @@ describe('asking for more', () => {
 });
 
 describe('searching for what is not shown', () => {
-  const hidden: Secret[] = ['lastName', 'email', 'phone', 'fatherName', 'guardianName', 'forMutual', 'forNobody'];
+  const hidden: Secret[] = [
+    'lastName',
+    'email',
+    'phone',
+    'fatherName',
+    'guardianName',
+    'forMutual',
+    'forNobody',
+    'message',
+  ];
 
   it.each(hidden)('finds nobody by her %s', async (secret) => {
     const word = encodeURIComponent(SECRETS[secret]);
     const searching = others.filter(({ endpoint }) => endpoint.query && !endpoint.path.includes('{'));
     for (const named of searching)
-      for (const key of ['search', 'name']) {
+      for (const key of ['search', 'name', 'q']) {
         if (!(key in (named.endpoint.query?.shape ?? {}))) continue;
         const { status, text } = await ask(viewers['a stranger'], named, `?${key}=${word}`);
         expect([200, 400]).toContain(status);

@@ -70,7 +70,8 @@ describe.each([
     expect(await nameSeen()).toBe('A.');
     const privacy = card('Privacy');
     await privacy.getByRole('radio', { name: 'In full' }).check();
-    await page.getByText('Saved. My last name: In full.').waitFor();
+    // Under the pointer a toast stays, however long the rest takes.
+    await page.getByText('Saved. My last name: In full.').hover();
     expect(await nameSeen()).toBe('Ansari');
     await look('a change with its toast');
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -100,8 +101,11 @@ describe.each([
     expect(await nameSeen()).toBe(404);
     await visibility.getByRole('button', { name: 'Show my profile' }).click();
     await visibility.getByText('Your profile is shown').waitFor();
+    await card('Your data').getByRole('link', { name: 'See your data and consents' }).click();
     const consents = card('What you agreed to');
     await consents.getByRole('button', { name: 'Withdraw and hide my profile' }).click();
+    await page.getByText('Withdrawn. Your profile is hidden.').waitFor();
+    await page.goto('/dashboard/accountSetting');
     await visibility.getByText('Your profile is hidden').waitFor();
     await visibility.getByRole('button', { name: 'Show my profile' }).click();
     await visibility.getByText(/You have withdrawn your consent/).waitFor();

@@ -125,7 +125,7 @@ describe.each([
     await look('home');
     await page.getByRole('link', { name: /Imran/ }).first().click();
     await page.waitForURL('**/dashboard/profile/*');
-    await page.getByRole('heading', { name: /Imran/ }).waitFor();
+    await page.getByRole('heading', { name: /Imran/, level: 1 }).waitFor();
     await look('profile');
     expect(faults).toEqual([]);
     await context.close();

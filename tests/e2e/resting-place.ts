@@ -1,25 +1,36 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { until } from '../support/until.ts';
+
+/** How many looks in a row have to see the same: what comes into sight grows card by card. */
+const STILL = 5;
+
+/** A number once it no longer changes. */
+export async function settled(look: () => Promise<number>): Promise<number> {
+  let seen = await look();
+  let same = 0;
+  return until(async () => {
+    const now = await look();
+    same = now === seen ? same + 1 : 0;
+    seen = now;
+    return same >= STILL ? seen : undefined;
+  }, 'It did not come to rest');
+}
 
 /** How far a page is scrolled, px, once the cards that came into sight are as tall as they are. */
-export async function restingPlace(page: Page): Promise<number> {
-  const now = () =>
+export const restingPlace = (page: Page): Promise<number> =>
+  settled(() =>
     page.evaluate(
       () =>
         new Promise<number>((resolve) =>
           requestAnimationFrame(() => setTimeout(() => resolve(Math.round(window.scrollY)), 50)),
         ),
-    );
-  let place = await now();
-  await expect
-    .poll(
-      async () => {
-        const before = place;
-        place = await now();
-        return place - before;
-      },
-      { timeout: 20_000 },
-    )
-    .toBe(0);
-  return place;
-}
+    ),
+  );
+
+/** Scrolls to the end of a list that grows there, again and again, until what is looked for has come. */
+export const scrollUntil = (page: Page, isThere: () => Promise<boolean>): Promise<true> =>
+  until(async () => {
+    if (await isThere()) return true;
+    await page.mouse.wheel(0, 6_000);
+    return undefined;
+  }, 'The end of the list did not bring it');

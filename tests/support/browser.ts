@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect, onTestFailed } from 'vitest';
 import { ensureChromium } from '../../scripts/chromium.ts';
 
@@ -14,7 +14,9 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: ensureChromium(), args: FLAGS });
+/** @param flags what this browser is started with besides, such as another size of letters */
+export const openBrowser = (...flags: string[]): Promise<Browser> =>
+  chromium.launch({ executablePath: ensureChromium(), args: [...FLAGS, ...flags] });
 
 export const PHONE = { width: 360, height: 740 };
 export const LAPTOP = { width: 1280, height: 800 };
@@ -26,17 +28,36 @@ export interface Visit {
   faults: string[];
 }
 
-/** A fresh browser profile at one size. */
+/** So that each device of a test has a picture of its own. */
+let visits = 0;
+
+/**
+ * A fresh browser profile at one size.
+ * @param device what else is different about it, such as its colours
+ */
 export async function visit(
   browser: Browser,
   url: string,
   viewport: { width: number; height: number },
+  device: BrowserContextOptions = {},
 ): Promise<Visit> {
-  const context = await browser.newContext({ viewport, baseURL: url, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport,
+    baseURL: url,
+    reducedMotion: 'reduce',
+    // Where one answers in the network's place, tests can't: it is let in where it is what is tested.
+    serviceWorkers: 'block',
+    ...device,
+  });
+  // A slow machine is waited for.
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
+  const number = ++visits;
   const faults: string[] = [];
   // What the person would have been looking at.
-  onTestFailed(({ task }) => page.screenshot({ path: `test-results/${task.id}.png` }).then(() => undefined));
+  onTestFailed(async ({ task }) => {
+    if (!page.isClosed()) await page.screenshot({ path: `test-results/${task.id}.${number}.png` });
+  });
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('response', (response) => {
     if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);
@@ -59,6 +80,7 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
 
 /** Nothing is wider than the screen. */
 export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(`${where}: ${wider} px too wide`).toBe(`${where}: 0 px too wide`);
+  // What stands in the wide layout alone goes a frame after the screen has become narrow.
+  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(wider, { timeout: 10_000, message: `${where}: px too wide` }).toBe(0);
 }

@@ -53,6 +53,7 @@ export const madeFor = ({ app }: PhotoWorld, viewerId: string, photoId: string, 
 
 /** How a call is made beyond what the contract says of all: these need something in the query. */
 const queries: Readonly<Record<string, readonly string[]>> = {
+  'memberDesk.read': ['?reason=check'],
   'profiles.preview': ['?as=stranger', '?as=mutual', '?as=premium'],
 };
 

@@ -1,13 +1,15 @@
 import type { GalleryAccess, PhotoSlot } from '../../contract/photo-fields.ts';
-import { freePackage } from '../../server/features/entitlements/index.ts';
 import { DAY, hide, match } from './activity.ts';
 import type { TestClient } from './client.ts';
+import { buy } from './entitlements.ts';
+import { share } from './family.ts';
 import { answerAsk, asked, done, grant } from './gallery-requests.ts';
 import { member, type Person, register } from './members.ts';
 import { OTHERS_PICTURE, pattern, pictureIn } from './photo-matrix.ts';
 import { idIn, look, upload } from './photos.ts';
+import type { Factor } from './second-factor.ts';
 import { acquaint } from './secrets.ts';
-import { ADMIN, type StaffMember, signInAdmin, staff } from './staff.ts';
+import { ADMIN, adminFactor, giveRole, type StaffMember, signInAdmin, staff } from './staff.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 /** What somebody is to the owner, as far as it matters for her photos. */
@@ -52,6 +54,8 @@ export interface Circumstances {
   readonly state: OwnerState;
   readonly review: 'open' | 'approved' | 'refused';
   readonly reviewFirst: boolean;
+  /** By an emergency report that waits for its decision. */
+  readonly hidden: boolean;
 }
 
 /** Defaults of contract §6. */
@@ -60,19 +64,20 @@ export const usual: Circumstances = {
   state: 'ACTIVE',
   review: 'open',
   reviewFirst: false,
+  hidden: false,
 };
 
 /** What contract §6 gives somebody of a photo, written down once more, and by nothing of the program. */
 export function dueTo(
   standing: Standing,
   slot: PhotoSlot,
-  { access, state, review, reviewFirst }: Circumstances,
+  { access, state, review, reviewFirst, hidden }: Circumstances,
 ): Sight {
   if (standing === 'nobody' || state === 'DELETED') return 'none';
   if (standing === 'team') return 'clear';
   // Who is suspended is signed out.
   if (standing === 'self') return state === 'BLACKLISTED' ? 'none' : 'clear';
-  if (state !== 'ACTIVE') return 'none';
+  if (state !== 'ACTIVE' || hidden) return 'none';
   if (review === 'refused' || (reviewFirst && review !== 'approved')) return 'none';
   const choice = slot === 'profileImage' ? access.profileImage : access.gallery;
   const open = { 'All Members': true, 'Pro Member Only': standing !== 'plain', 'Ask Me': standing === 'allowed' };
@@ -97,13 +102,14 @@ export interface PhotoWorld {
   readonly hers: ReadonlyMap<string, PhotoSlot>;
   /** The photo of a stranger. */
   readonly foreign: string;
-  /** Somebody whom she is like, and each viewer's saved search that she is new for. */
+  /** Somebody whom she is like, each viewer's saved search that she is new for, and a photo of hers in its queue. */
   readonly ids: ReadonlyMap<KindName, readonly string[]>;
 }
 
-/** Signs in anew, and keeps the media cookie aside from the client's own. */
-export async function eyesOf(client: TestClient, email: string, password: string): Promise<Eyes> {
-  const { status, text, body, headers } = await client.post('/user/login', { email, password });
+/** Signs in anew, the team with a second factor, and keeps the media cookie aside from the client's own. */
+export async function eyesOf(client: TestClient, email: string, password: string, factor?: Factor): Promise<Eyes> {
+  const otp = factor?.recoveryCodes.pop();
+  const { status, text, body, headers } = await client.post('/user/login', { email, password, otp });
   if (status !== 200) throw new Error(`login: ${status} ${text}`);
   client.token = body.token;
   const line = headers.getSetCookie().find((one) => one.startsWith('rishta_media=')) ?? '';
@@ -111,15 +117,12 @@ export async function eyesOf(client: TestClient, email: string, password: string
   return { id: body.user._id, client, bearer, cookie: { cookie: line.split(';')[0] ?? '' } };
 }
 
-const premium = new Set<string>();
-const packageOf = (id: string) => ({ ...freePackage, isPremium: premium.has(id) });
-
 /** A program with an owner of four photos and every kind of viewer, or only some. */
 export async function photoWorld(
   env: Record<string, string> = {},
   names: readonly KindName[] = kindNames,
 ): Promise<PhotoWorld> {
-  const app = await startTestApp({ ...ADMIN, ...env }, { packageOf });
+  const app = await startTestApp({ ...ADMIN, ...env });
   const [she, twin, over] = await Promise.all([member(app), member(app), member(app, { gender: 'MALE' })]);
   await done(grant(she, over, 7));
   app.clock.advance(8 * DAY);
@@ -129,7 +132,7 @@ export async function photoWorld(
   const eyes = Object.fromEntries(
     await Promise.all(
       Object.entries(people).map(
-        async ([name, who]) => [name, await eyesOf(who.client, who.email, who.password)] as const,
+        async ([name, who]) => [name, await eyesOf(who.client, who.email, who.password, who.factor)] as const,
       ),
     ),
   ) as Record<KindName, Eyes>;
@@ -142,14 +145,18 @@ export async function photoWorld(
   await done(she.client.put('/user/updateMoreDetail', { diet: 'vegan' }));
   const hers = await uploadedBy(she);
   const foreign = await introduce(app, she, people);
-  return { app, admin, she, eyes, hers, foreign, ids };
+  // Each of her photos waits for the team; an item tells of the others too.
+  const [item] = await done<{ _id: string }[]>(admin.client.get(`/staff/reviews?kind=photo&memberId=${she.id}`));
+  const known = new Map([...ids].map(([name, own]) => [name, [...own, ...(item ? [item._id] : [])]]));
+  return { app, admin, she, eyes, hers, foreign, ids: known };
 }
 
-type People = Partial<Record<KindName, Person>>;
+type People = Partial<Record<KindName, Person & { factor?: Factor }>>;
 
 async function everybody(app: TestApp, admin: StaffMember, names: readonly KindName[], known: People): Promise<People> {
-  const office = { ...admin, email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD } as Person;
-  const made = async (name: KindName): Promise<Person> => {
+  const credentials = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD };
+  const office = { ...admin, ...credentials, factor: adminFactor(app) } as Person & { factor: Factor };
+  const made = async (name: KindName): Promise<Person & { factor?: Factor }> => {
     if (name === 'the administrator') return office;
     if (name === 'a sub-administrator') return staff(app, admin, 'SUB_ADMIN');
     if (name === 'an employee') return staff(app, admin, 'EMPLOYEE');
@@ -157,8 +164,8 @@ async function everybody(app: TestApp, admin: StaffMember, names: readonly KindN
     const person = await member(app, { gender: name === 'a member of her gender' ? 'FEMALE' : 'MALE' });
     const role = { 'a dealer': 'DEALER', 'a retailer': 'RETAILER' }[name as string];
     // Whatever gender their account was made with, they are no members.
-    if (role) await done(admin.client.put(`/user/updateById/${person.id}`, { role }));
-    if (name === 'a premium member') premium.add(person.id);
+    if (role) await done(giveRole(admin, person.id, role));
+    if (name === 'a premium member') await buy(app, person);
     return person;
   };
   return Object.fromEntries(
@@ -217,6 +224,7 @@ async function introduce(app: TestApp, she: Person, people: People): Promise<str
     (who) => done(grant(she, who)),
   );
   const puts = (by: Person, what: string, whom: Person) => done(by.client.post(`/user/${what}Profile/${whom.id}`));
+  await each(['a stranger', 'a premium member', 'one in mutual interest'], (who) => done(share(who, she.id)));
   await each(['one who ignores her', 'one whom she allowed, and who ignores her'], (who) => puts(who, 'ignore', she));
   await each(['one whom she allowed, and who blocks her'], (who) => puts(who, 'block', she));
   await each(['one whom she allowed, and then ignored'], (who) => puts(she, 'ignore', who));

@@ -23,6 +23,7 @@ export interface Found {
   total: number;
   facets: Record<string, { value: string | number | boolean; count: number }[]>;
   suggestions: Suggestion[];
+  cursor: string;
   nextCursor: string | undefined;
 }
 
@@ -36,13 +37,14 @@ export function queryOf(asked: Asked): string {
 
 function read({ status, text, body }: WireAnswer): Found {
   if (status !== 200) throw new Error(`search: ${status} ${text}`);
-  const { members, facets, suggestions } = body.result.data;
+  const { members, facets, suggestions, cursor } = body.result.data;
   return {
     ids: members.map(({ _id }: FoundCard) => _id),
     members,
     total: body.result.totalCount,
     facets,
     suggestions,
+    cursor,
     nextCursor: body.result.nextCursor,
   };
 }

@@ -15,6 +15,8 @@ export const SECRETS = {
   forMutual: 'Reads Mirza Ghalib aloud',
   forNobody: 'Collects blue glass bottles',
   hiddenWish: 'islam_sunni_bohra_patani',
+  /** Written to one man. */
+  message: 'By the green door behind the tailor',
 } as const;
 export type Secret = keyof typeof SECRETS;
 export const allSecrets = Object.keys(SECRETS) as Secret[];

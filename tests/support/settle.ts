@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Someone } from './community.ts';
 import { PASSWORD, type Person, register } from './members.ts';
 import type { TestApp } from './test-app.ts';
+import { until } from './until.ts';
 
 const snake = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const emailOf = ({ id }: Someone): string => `${id}@mail.example`;
@@ -38,11 +39,7 @@ const anything = {
 
 /** Until the matching index has been read: its threads need a while to start on a busy machine. */
 async function ready(app: TestApp): Promise<void> {
-  for (let tries = 0; tries < 400; tries++) {
-    if ((await fetch(`${app.url}/readyz`)).ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('The program did not get ready within 40 s.');
+  await until(async () => (await fetch(`${app.url}/readyz`)).ok || undefined, 'The program did not get ready');
 }
 
 let hash: string | undefined;

@@ -1,5 +1,7 @@
-import type { TestClient } from './client.ts';
+import { isStaff, type Role } from '../../contract/roles.ts';
+import type { TestClient, WireAnswer } from './client.ts';
 import { type Person, register } from './members.ts';
+import { enrol, type Factor } from './second-factor.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Environment with which the program makes its first administrator. */
@@ -10,19 +12,87 @@ export interface StaffMember {
   id: string;
 }
 
-/** The administrator of an app that was started with `ADMIN`. */
+/** The administrator's second factor in each app. */
+const adminFactors = new WeakMap<TestApp, Factor>();
+
+/** The administrator's second factor in an app in which `signInAdmin` was called. */
+export function adminFactor(app: TestApp): Factor {
+  const factor = adminFactors.get(app);
+  if (!factor) throw new Error('the administrator has not signed in yet');
+  return factor;
+}
+
+interface Known {
+  readonly credentials: { email: string; password: string };
+  readonly factor: Factor;
+}
+
+/** Of every client that `signInAdmin` or `staff` has signed in. */
+const known = new WeakMap<TestClient, Known>();
+/** Codes are taken one after the other, also by calls made at the same time. */
+const queues = new WeakMap<Factor, Promise<unknown>>();
+
+/** New recovery codes before the last ones are used up, so that a test can ask for as many as it likes. */
+async function replenish(client: TestClient, factor: Factor): Promise<void> {
+  if (factor.recoveryCodes.length > 2) return;
+  const answer = await client.post('/staff/recoveryCodes', { otp: factor.recoveryCodes.pop() });
+  if (answer.status !== 200) throw new Error(`recovery codes: ${answer.status} ${answer.text}`);
+  factor.recoveryCodes.splice(0, Infinity, ...answer.body.result.data.recoveryCodes);
+}
+
+/** A code of the second factor of who is signed in with this client; undefined where there is none. */
+export async function ownCode(client: TestClient): Promise<string | undefined> {
+  const factor = known.get(client)?.factor;
+  if (!factor) return undefined;
+  const taken = (queues.get(factor) ?? Promise.resolve()).then(async () => {
+    await replenish(client, factor);
+    return factor.recoveryCodes.pop();
+  });
+  queues.set(
+    factor,
+    taken.catch(() => undefined),
+  );
+  return taken;
+}
+
+/** Whether `signInAdmin` or `staff` has signed somebody in with this client. */
+export const isKnownStaff = (client: TestClient): boolean => known.has(client);
+
+/** Signs staff in once more whose sign-in has ended, with the same client. */
+export async function signInAgain(client: TestClient): Promise<void> {
+  const { credentials, factor } = known.get(client) ?? {};
+  if (!factor) throw new Error('nobody of the team has signed in with this client');
+  const answer = await client.post('/user/login', { ...credentials, otp: factor.recoveryCodes.pop() });
+  if (answer.status !== 200) throw new Error(`sign-in: ${answer.status} ${answer.text}`);
+  client.token = answer.body.token;
+  await replenish(client, factor);
+}
+
+/** Gives an account another role, as ADMIN does. */
+export const giveRole = async (admin: { client: TestClient }, id: string, role: string): Promise<WireAnswer> =>
+  admin.client.put(`/user/updateById/${id}`, { role, otp: await ownCode(admin.client) });
+
+/** The administrator of an app that was started with `ADMIN`; the first sign-in sets the second factor up. */
 export async function signInAdmin(app: TestApp): Promise<StaffMember> {
   const client = app.client();
-  const answer = await client.post('/user/login', { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD });
+  const factor = adminFactors.get(app);
+  const credentials = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD };
+  const answer = await client.post('/user/login', { ...credentials, otp: factor?.recoveryCodes.pop() });
   if (answer.status !== 200) throw new Error(`admin: ${answer.status} ${answer.text}`);
   client.token = answer.body.token;
+  if (!factor) adminFactors.set(app, await enrol(app, client));
+  known.set(client, { credentials, factor: adminFactor(app) });
+  await replenish(client, adminFactor(app));
   return { client, id: answer.body.user._id };
 }
 
-/** A registered account that an administrator made staff. */
-export async function staff(app: TestApp, admin: StaffMember, role: string): Promise<Person> {
+/** A registered account that an administrator made staff, signed in with a second factor where the role asks for one. */
+export async function staff(app: TestApp, admin: StaffMember, role: string): Promise<Person & { factor?: Factor }> {
   const person = await register(app);
-  const answer = await admin.client.put(`/user/updateById/${person.id}`, { role });
+  const answer = await giveRole(admin, person.id, role);
   if (answer.status !== 200) throw new Error(`${role}: ${answer.status} ${answer.text}`);
-  return person;
+  if (!isStaff(role as Role)) return person;
+  const factor = await enrol(app, person.client);
+  known.set(person.client, { credentials: { email: person.email, password: person.password }, factor });
+  return { ...person, factor };
 }

@@ -10,21 +10,31 @@ import { createLog } from '../../server/platform/log/log.ts';
 import type { OutboxEntry } from '../../server/platform/messages/outbox.ts';
 import { secretsFrom } from '../../server/platform/security/secrets.ts';
 import { createClient, type TestClient } from './client.ts';
+import { until } from './until.ts';
 
 /** A clock that tests move. */
 export class TestClock implements Clock {
   #ahead = 0;
+  #stoppedAt: number | undefined;
   now(): Date {
-    return new Date(Date.now() + this.#ahead);
+    return new Date((this.#stoppedAt ?? Date.now()) + this.#ahead);
   }
   advance(milliseconds: number): void {
     this.#ahead += milliseconds;
+  }
+  /** Stands still, but for what `advance` moves it: for what lies exactly so far apart. */
+  stop(): void {
+    this.#stoppedAt = Date.now();
+  }
+  goOn(): void {
+    this.#stoppedAt = undefined;
   }
 }
 
 export interface TestApp {
   app: App;
   url: string;
+  databaseUrl: string;
   clock: TestClock;
   /** Everything logged so far, as text. */
   logged(): string;
@@ -38,12 +48,15 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-const TEST_SECRET = 'a secret that is only good for the tests of this program';
+export const TEST_SECRET = 'a secret that is only good for the tests of this program';
+
+/** Some thousand accounts are made in a run. */
+const CHEAP = { memoryCost: 1_024, timeCost: 1, parallelism: 1 };
 
 /** The whole program on a database of its own, listening on a free port. Rate limits are off unless asked for. */
 export async function startTestApp(
   env: Record<string, string> = {},
-  { packageOf }: Pick<AppOptions, 'packageOf'> = {},
+  { gatewayTimeoutMs, webRoot }: Pick<AppOptions, 'gatewayTimeoutMs' | 'webRoot'> = {},
 ): Promise<TestApp> {
   const database = await cloneDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'rishta-test-app-'));
@@ -59,27 +72,39 @@ export async function startTestApp(
       log,
       clock,
       onBadOutput: 'throw',
-      packageOf,
+      gatewayTimeoutMs,
+      webRoot,
       pollingSeconds: 0.5,
+      // Several programs share one server, which has a hundred where it is not ours.
+      poolSize: 10,
+      retrySeconds: 1,
+      passwordCost: CHEAP,
     });
-  const app = await create();
-  const url = await app.start();
+  const remove = async () => {
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  const start = async () => {
+    const app = await create();
+    return { app, url: await app.start() };
+  };
+  const { app, url } = await start().catch(async (error) => {
+    await remove();
+    throw error;
+  });
   const others: App[] = [];
   const outbox = async () => (await (await fetch(`${url}/dev/outbox?format=json`)).json()) as OutboxEntry[];
   return {
     app,
     url,
+    databaseUrl: database.url,
     clock,
     logged: () => lines.join(''),
     client: (headers, at = url) => createClient(at, headers),
     outbox,
     async message(to, matches = /./) {
-      for (let tries = 0; tries < 100; tries++) {
-        const found = (await outbox()).find((entry) => entry.to === to && matches.test(JSON.stringify(entry)));
-        if (found) return found;
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
-      throw new Error(`No message to ${to} that matches ${matches} within 10 s.`);
+      const isIt = (entry: OutboxEntry) => entry.to === to && matches.test(JSON.stringify(entry));
+      return until(async () => (await outbox()).find(isIt), `No message to ${to} that matches ${matches}`);
     },
     async secondNode() {
       const other = await create();
@@ -88,8 +113,7 @@ export async function startTestApp(
     },
     async close() {
       await Promise.all([app, ...others].map((one) => one.close()));
-      await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
+      await remove();
     },
   };
 }

@@ -97,6 +97,7 @@ function passes(field: SearchField, asked: Asked, other: Someone, now: Date): bo
   }
   const wanted = asked[field.key];
   if (wanted === undefined) return true;
+  if (field.kind === 'flag') return wanted !== true || value === true;
   if (value === undefined) return false;
   if (field.kind === 'boolean') return value === wanted;
   const several = [wanted].flat().map(String);

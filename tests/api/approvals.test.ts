@@ -1,0 +1,297 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { expectFailure, expectRefused } from '../support/failures.ts';
+import { ask, carriedOut, changeStatus, dataOf, decide, page } from '../support/member-desk.ts';
+import { member, type Person, register } from '../support/members.ts';
+import { enrol } from '../support/second-factor.ts';
+import { ADMIN, giveRole, ownCode, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { auditOf, DAY, HOUR, renew } from '../support/tickets.ts';
+
+let app: TestApp;
+let admin: StaffMember;
+let senior: Person;
+let employee: Person;
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  admin = await signInAdmin(app);
+  senior = await staff(app, admin, 'SUB_ADMIN');
+  employee = await staff(app, admin, 'EMPLOYEE');
+});
+afterAll(() => app.close());
+// A test moves the clock by days.
+beforeEach(async () => {
+  for (const { client } of [admin, senior, employee]) await renew(client);
+});
+
+const read = async (id: string) => dataOf(await admin.client.get(`/staff/approvals/${id}`));
+const statusOf = async (id: string) => (await page(admin.client, id)).account.status;
+const people = (count: number) => Promise.all(Array.from({ length: count }, () => register(app)));
+const idsOf = (persons: readonly Person[]) => persons.map(({ id }) => id);
+
+describe('asking', () => {
+  it('waits for a colleague, and changes nothing', async () => {
+    const woman = await member(app);
+    const id = await ask(employee.client, 'delete', [woman.id]);
+    expect(await read(id)).toMatchObject({
+      action: 'delete',
+      state: 'pending',
+      reason: 'fake',
+      askedBy: { _id: employee.id },
+      decidedBy: null,
+      members: 1,
+      canDecide: true,
+      canWithdraw: false,
+      results: [{ member: { _id: woman.id }, outcome: 'waiting', at: null }],
+    });
+    const own = dataOf(await employee.client.get(`/staff/approvals/${id}`));
+    expect(own).toMatchObject({ canDecide: false, canWithdraw: true });
+    expect(await statusOf(woman.id)).toBe('ACTIVE');
+    const listed = dataOf(await employee.client.get('/staff/approvals?state=pending'));
+    expect(listed.map(({ _id }: { _id: string }) => _id)).toContain(id);
+  });
+
+  it('is refused without what belongs to it', async () => {
+    const [one, other] = await people(2);
+    const post = (body: object) => employee.client.post('/staff/approvals', body);
+    expectRefused(await post({}), ['action', 'memberIds', 'reason']);
+    const whole = { action: 'hide', memberIds: [one?.id, other?.id], reason: 'fake' };
+    expectRefused(await post({ ...whole, action: 'warn' }), ['action']);
+    expectRefused(await post({ ...whole, reason: 'check' }), ['reason']);
+    expectRefused(await post({ ...whole, memberIds: [] }), ['memberIds']);
+    expectRefused(await post({ ...whole, memberIds: ['x'] }), ['memberIds']);
+    expectRefused(await post({ ...whole, memberIds: [one?.id] }), ['memberIds']);
+    // The same member twice is one.
+    expectRefused(await post({ ...whole, memberIds: [one?.id, one?.id.toUpperCase()] }), ['memberIds']);
+    const many = Array.from({ length: 201 }, (_, n) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`);
+    expectRefused(await post({ ...whole, memberIds: many }), ['memberIds']);
+    expectFailure(await post({ ...whole, memberIds: [one?.id, many[0]] }), 404, 'not_found');
+    expectFailure(await post({ ...whole, memberIds: [one?.id, senior.id] }), 403, 'forbidden');
+  });
+});
+
+describe('deciding', () => {
+  it('is for SUB_ADMIN and ADMIN, never for who asked', async () => {
+    const woman = await register(app);
+    const id = await ask(senior.client, 'delete', [woman.id]);
+    expectFailure(await decide(senior.client, id), 403, 'approval.own');
+    expectFailure(await senior.client.post(`/staff/approvals/${id}/decision`, {}), 403, 'approval.own');
+    expectFailure(await decide(employee.client, id), 403, 'forbidden');
+    expectRefused(await admin.client.post(`/staff/approvals/${id}/decision`, {}), ['approve']);
+    expect(await statusOf(woman.id)).toBe('ACTIVE');
+    expect((await decide(admin.client, id, false)).status).toBe(200);
+    expect(await read(id)).toMatchObject({ state: 'refused', decidedBy: { _id: admin.id } });
+    expectFailure(await decide(admin.client, id), 409, 'approval.decided');
+    expect(await statusOf(woman.id)).toBe('ACTIVE');
+  });
+
+  it('deletes, tells the member, and is in the log', async () => {
+    const woman = await member(app);
+    const id = await ask(senior.client, 'delete', [woman.id], 'money');
+    const before = (await auditOf(app, admin.id)).length;
+    dataOf(await decide(admin.client, id));
+    expect(await carriedOut(senior.client, id)).toMatchObject({ done: 1, skipped: 0 });
+    expect(await statusOf(woman.id)).toBe('DELETED');
+    expectFailure(await woman.client.get('/user/verify'), 401);
+    expect((await app.message(woman.email, /was deleted/)).text).toContain('Other members were asked for money');
+    const actions = (await auditOf(app, admin.id)).slice(before).map(({ action, reason }) => [action, reason]);
+    expect(actions).toContainEqual(['approval.approved', 'money']);
+    expect(actions).toContainEqual(['account.status_changed', 'money']);
+  });
+
+  it('does it to many, each once, and says with whom it was not possible', async () => {
+    const persons = await people(6);
+    const [gone, hidden] = persons as [Person, Person];
+    const id = await ask(employee.client, 'suspend', idsOf(persons));
+    await gone.client.delete(`/user/delete/${gone.id}`);
+    await changeStatus(admin.client, hidden.id, 'INACTIVE');
+    dataOf(await decide(senior.client, id));
+    const { results, done, skipped } = await carriedOut(admin.client, id);
+    expect([done, skipped]).toEqual([5, 1]);
+    for (const { member: about, outcome } of results)
+      expect([about.status, outcome], about._id).toEqual(
+        about._id === gone.id ? ['DELETED', 'skipped'] : ['BLACKLISTED', 'done'],
+      );
+    const restored = await ask(employee.client, 'restore', idsOf(persons.slice(1)), 'mistake');
+    dataOf(await decide(senior.client, restored));
+    await carriedOut(admin.client, restored);
+    for (const { id: memberId } of persons.slice(1)) expect(await statusOf(memberId)).toBe('ACTIVE');
+  });
+
+  it('happens once, however many approve at the same instant', async () => {
+    const persons = await people(4);
+    const id = await ask(employee.client, 'hide', idsOf(persons));
+    const answers = await Promise.all(
+      [admin, senior, admin, senior, admin, senior].map(({ client }) => decide(client, id)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    await carriedOut(admin.client, id);
+    for (const { id: memberId } of persons) {
+      const events = (await page(admin.client, memberId)).history;
+      expect(events.filter(({ kind }: { kind: string }) => kind === 'status_INACTIVE')).toHaveLength(1);
+    }
+  });
+
+  it('is either an approval or a withdrawal', async () => {
+    for (let round = 0; round < 5; round++) {
+      const woman = await register(app);
+      const id = await ask(employee.client, 'delete', [woman.id]);
+      const [approved, withdrawn] = await Promise.all([
+        decide(admin.client, id),
+        employee.client.delete(`/staff/approvals/${id}`),
+      ]);
+      expect([approved.status, withdrawn.status].sort()).toEqual([200, 409]);
+      if (approved.status === 200) await carriedOut(admin.client, id);
+      expect(await statusOf(woman.id)).toBe(approved.status === 200 ? 'DELETED' : 'ACTIVE');
+    }
+  });
+
+  it('leaves out who has joined the team in the meantime', async () => {
+    const persons = await people(2);
+    const [promoted, other] = persons as [Person, Person];
+    const id = await ask(employee.client, 'suspend', idsOf(persons));
+    await giveRole(admin, promoted.id, 'EMPLOYEE');
+    dataOf(await decide(admin.client, id));
+    const { results } = await carriedOut(senior.client, id);
+    const outcomes = results.map((result: { member: { _id: string }; outcome: string }) => [
+      result.member._id,
+      result.outcome,
+    ]);
+    expect(outcomes).toContainEqual([promoted.id, 'skipped']);
+    expect(outcomes).toContainEqual([other.id, 'done']);
+  });
+});
+
+describe('two accounts of one person', () => {
+  it('don’t decide together: whom the asker has just made a colleague decides nothing of his', async () => {
+    const woman = await register(app);
+    const id = await ask(admin.client, 'delete', [woman.id]);
+    expectFailure(await decide(senior.client, id), 403, 'approval.too_close');
+    expectFailure(await senior.client.post(`/staff/approvals/${id}/decision`, {}), 403, 'approval.too_close');
+    expect(dataOf(await senior.client.get(`/staff/approvals/${id}`)).canDecide).toBe(false);
+    const listed = dataOf(await senior.client.get('/staff/approvals?state=pending'));
+    expect(listed.find(({ _id }: { _id: string }) => _id === id).canDecide).toBe(false);
+    expect(await statusOf(woman.id)).toBe('ACTIVE');
+  });
+
+  it('don’t decide together after a reset of the second factor either', async () => {
+    const boss = await staff(app, admin, 'ADMIN');
+    const other = await staff(app, admin, 'SUB_ADMIN');
+    const woman = await register(app);
+    const id = await ask(boss.client, 'delete', [woman.id]);
+    const reset = { reason: 'lost', otp: await ownCode(boss.client) };
+    expect((await boss.client.post(`/staff/accounts/${other.id}/secondFactorReset`, reset)).status).toBe(200);
+    const signedIn = await app.client().post('/user/login', { email: other.email, password: other.password });
+    other.client.token = signedIn.body.token;
+    await enrol(app, other.client);
+    expectFailure(await decide(other.client, id), 403, 'approval.too_close');
+    expect((await decide(senior.client, id)).status).toBe(200);
+    await carriedOut(admin.client, id);
+  });
+});
+
+describe('a colleague who leaves', () => {
+  const change = async (id: string, body: object) =>
+    admin.client.put(`/staff/accounts/${id}`, { reason: 'left', otp: await ownCode(admin.client), ...body });
+
+  it.each([
+    ['is suspended', { status: 'BLACKLISTED' }],
+    ['may do less', { role: 'EMPLOYEE' }],
+    ['is off the team', { role: 'MEMBER' }],
+  ])('and %s has asked for nothing any more', async (_what, body) => {
+    const colleague = await staff(app, admin, 'SUB_ADMIN');
+    const woman = await register(app);
+    const id = await ask(colleague.client, 'delete', [woman.id]);
+    expect((await change(colleague.id, body)).status).toBe(200);
+    expect(await read(id)).toMatchObject({ state: 'withdrawn', canDecide: false });
+    expectFailure(await decide(admin.client, id), 409, 'approval.decided');
+  });
+
+  it.each([
+    ['who is no longer one who may decide', 'demoted'],
+    ['who is suspended', 'suspended'],
+    ['whose account is erased', 'erased'],
+  ])('%s has decided nothing: the rest waits for another', async (_who, what) => {
+    const colleague = await staff(app, admin, 'SUB_ADMIN');
+    const [woman] = await people(1);
+    const { db } = app.app.platform;
+    const trigger = `hold_${what}`;
+    // The job ends at a failure, as in a crash, so that it is still to be done when the decider is gone.
+    await db.transaction(async ({ tx }) => {
+      await sql`create or replace function hold() returns trigger language plpgsql as $$
+        begin raise exception 'no'; end $$`.execute(tx);
+      await sql`create trigger ${sql.raw(trigger)} before update of status on member for each row
+        when (old.id = ${sql.lit(woman?.id)}::uuid) execute function hold()`.execute(tx);
+    });
+    const id = await ask(employee.client, 'delete', [woman?.id ?? '']);
+    dataOf(await decide(colleague.client, id));
+    if (what === 'demoted') await change(colleague.id, { role: 'EMPLOYEE' });
+    if (what === 'suspended') await change(colleague.id, { status: 'BLACKLISTED' });
+    if (what === 'erased')
+      await db.transaction(({ tx }) => tx.deleteFrom('member').where('id', '=', colleague.id).execute());
+    await db.transaction(({ tx }) => sql`drop trigger ${sql.raw(trigger)} on member`.execute(tx));
+    const waiting = { state: 'pending', decidedBy: null, decidedAt: null, canDecide: true };
+    await vi.waitFor(async () => expect(await read(id)).toMatchObject(waiting), { timeout: 60_000, interval: 100 });
+    expect(await statusOf(woman?.id ?? '')).toBe('ACTIVE');
+    dataOf(await decide(admin.client, id));
+    await carriedOut(admin.client, id);
+    expect(await statusOf(woman?.id ?? '')).toBe('DELETED');
+  });
+});
+
+describe('withdrawing', () => {
+  it('is for who asked, while it is open', async () => {
+    const woman = await register(app);
+    const id = await ask(employee.client, 'delete', [woman.id]);
+    expectFailure(await admin.client.delete(`/staff/approvals/${id}`), 403, 'forbidden');
+    expect((await employee.client.delete(`/staff/approvals/${id}`)).status).toBe(200);
+    expect(await read(id)).toMatchObject({ state: 'withdrawn', decidedBy: null });
+    expectFailure(await employee.client.delete(`/staff/approvals/${id}`), 409, 'approval.decided');
+    expectFailure(await decide(admin.client, id), 409, 'approval.decided');
+  });
+});
+
+describe('a crash in the middle', () => {
+  it('goes on where it stopped, and does nothing twice', async () => {
+    const persons = await people(5);
+    const ids = idsOf(persons).sort();
+    const { db } = app.app.platform;
+    // The third one cannot be written, so that everything about it is rolled back and the job ends there.
+    await db.transaction(async ({ tx }) => {
+      await sql`create function refuse_one() returns trigger language plpgsql as $$
+        begin raise exception 'no'; end $$`.execute(tx);
+      await sql`create trigger refuse_one before update of status on member for each row
+        when (old.id = ${sql.lit(ids[2])}::uuid) execute function refuse_one()`.execute(tx);
+    });
+    const id = await ask(employee.client, 'suspend', ids);
+    dataOf(await decide(admin.client, id));
+    await vi.waitFor(async () => expect((await read(id)).done).toBe(2), { timeout: 60_000, interval: 100 });
+    expect((await read(id)).state).toBe('running');
+    await db.transaction(({ tx }) => sql`drop trigger refuse_one on member`.execute(tx));
+    const { done, skipped } = await carriedOut(admin.client, id);
+    expect([done, skipped]).toEqual([5, 0]);
+    for (const memberId of ids) {
+      const events = (await page(admin.client, memberId)).history;
+      expect(events.filter(({ kind }: { kind: string }) => kind === 'status_BLACKLISTED')).toHaveLength(1);
+    }
+  });
+});
+
+// Last: it moves the clock.
+describe('after 7 days', () => {
+  it('nobody can decide any more', async () => {
+    const woman = await register(app);
+    const id = await ask(employee.client, 'delete', [woman.id]);
+    app.clock.advance(7 * DAY - HOUR);
+    for (const { client } of [admin, senior, employee]) await renew(client);
+    expect(await read(id)).toMatchObject({ state: 'pending', canDecide: true });
+    app.clock.advance(2 * HOUR);
+    for (const { client } of [admin, senior, employee]) await renew(client);
+    expect(await read(id)).toMatchObject({ state: 'expired', canDecide: false });
+    expectFailure(await decide(admin.client, id), 409, 'approval.decided');
+    expectFailure(await employee.client.delete(`/staff/approvals/${id}`), 409, 'approval.decided');
+    const expired = dataOf(await admin.client.get('/staff/approvals?state=expired'));
+    expect(expired.map(({ _id }: { _id: string }) => _id)).toContain(id);
+    expect(await statusOf(woman.id)).toBe('ACTIVE');
+  });
+});

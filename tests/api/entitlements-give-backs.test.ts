@@ -1,0 +1,218 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY, later, match, setPrivacy } from '../support/activity.ts';
+import { dataOf } from '../support/chat.ts';
+import { buy, entitlementsOf, give, revoke } from '../support/entitlements.ts';
+import { expectFailure, expectRefused } from '../support/failures.ts';
+import { member, type Person } from '../support/members.ts';
+import { centreOf, settled } from '../support/notifications.ts';
+import { ADMIN, type StaffMember, signInAdmin, signInAgain, staff } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { auditOf } from '../support/tickets.ts';
+
+/** Contact views that led nowhere are given back, once. */
+
+let app: TestApp;
+let admin: StaffMember;
+let employee: Person;
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  admin = await signInAdmin(app);
+  employee = await staff(app, admin, 'EMPLOYEE');
+});
+afterAll(() => app.close());
+
+/** A man who has paid to see the contact of a woman. */
+async function viewed(terms: Parameters<typeof give>[2] = { contactViews: 3 }) {
+  const [he, she] = [await member(app, { gender: 'MALE' }), await member(app, { firstName: 'Nadia' })];
+  await setPrivacy(she, { contact: 'premium' });
+  const bought = await give(app, he, terms);
+  dataOf(await he.client.put(`/user/getContactAccess/${she.id}`));
+  return { he, she, bought };
+}
+
+const askBack = (who: Person, { id: memberId }: { id: string }, more: object = {}) =>
+  who.client.post('/entitlements/giveBacks', { memberId, reason: 'deadNumber', ...more });
+const listOf = async (who: Person) => dataOf(await who.client.get('/entitlements/giveBacks'));
+const views = async (who: Person) => (await entitlementsOf(who)).contactViews;
+const decide = (id: string, status: string, answer?: string, by: { client: Person['client'] } = employee) =>
+  by.client.put(`/staff/giveBacks/${id}`, { status, answer });
+const away = (who: Person, days: number) =>
+  app.app.platform.db.transaction(({ tx }) =>
+    sql`update member set last_active_at = ${new Date(app.clock.now().getTime() - days * DAY)}
+      where id = ${who.id}`.execute(tx),
+  );
+
+describe('a contact view is given back', () => {
+  it('at once, where the member was away for 60 days; the contact stays to be seen', async () => {
+    const { he, she } = await viewed();
+    await away(she, 60);
+    const given = dataOf(await askBack(he, she, { reason: 'inactive' }));
+    expect(given).toMatchObject({
+      memberId: she.id,
+      name: 'Nadia K.',
+      reason: 'inactive',
+      status: 'given',
+      answer: null,
+    });
+    expect(await views(he)).toMatchObject({ granted: 3, used: 0, left: 3 });
+    const again = dataOf(await he.client.put(`/user/getContactAccess/${she.id}`));
+    expect(again).toMatchObject({ email: she.email, remaining: 3 });
+    expect(await views(he)).toMatchObject({ used: 0, left: 3 });
+    expect(await listOf(he)).toEqual([given]);
+  });
+
+  it('by the team, where the number is dead; the member is told', async () => {
+    const { he, she } = await viewed();
+    const asked = dataOf(await askBack(he, she, { note: 'It rings, and a shop answers.' }));
+    expect(asked).toMatchObject({ status: 'asked', decidedAt: null });
+    expect(await views(he)).toMatchObject({ used: 1, left: 2 });
+    const { body } = await employee.client.get('/staff/giveBacks?status=asked');
+    const [item] = body.result.data.filter(({ _id }: { _id: string }) => _id === asked._id);
+    expect(item).toMatchObject({
+      by: { _id: he.id, name: 'Zainab Khan' },
+      about: { _id: she.id, name: 'Nadia Khan', isPhoneVerified: false },
+      note: 'It rings, and a shop answers.',
+      decidedBy: null,
+    });
+    expect(body.result.totalCount).toBeGreaterThan(0);
+    const decided = dataOf(await decide(asked._id, 'given', 'The number is not in use.'));
+    expect(decided).toMatchObject({ status: 'given', answer: 'The number is not in use.' });
+    expect(decided.decidedBy._id).toBe(employee.id);
+    expect(await views(he)).toMatchObject({ used: 0, left: 3 });
+    expect(await listOf(he)).toMatchObject([{ status: 'given', answer: 'The number is not in use.' }]);
+    await settled(app, he.id);
+    expect((await centreOf(he)).notifications[0]).toMatchObject({
+      kind: 'giveBack.decided',
+      text: expect.stringMatching(/back/),
+    });
+    // The same answer again changes nothing; another one is too late.
+    dataOf(await decide(asked._id, 'given'));
+    expectFailure(await decide(asked._id, 'refused', 'No.'), 409, 'entitlement.decided');
+    expect(await views(he)).toMatchObject({ used: 0, left: 3 });
+    const entries = await auditOf(app, employee.id);
+    expect(entries.filter(({ action }) => action === 'give_back.decided')).toMatchObject([
+      { subject_id: he.id, detail: { giveBackId: asked._id, status: 'given' } },
+    ]);
+    expect(entries.some(({ action }) => action === 'give_backs.listed')).toBe(true);
+  });
+
+  it('not where the team refuses, which says why', async () => {
+    const { he, she } = await viewed();
+    const asked = dataOf(await askBack(he, she));
+    dataOf(await decide(asked._id, 'refused', 'We have just spoken with her.'));
+    expect(await views(he)).toMatchObject({ used: 1, left: 2 });
+    expect(await listOf(he)).toMatchObject([{ status: 'refused', answer: 'We have just spoken with her.' }]);
+    expectFailure(await askBack(he, she), 409, 'entitlement.asked_already');
+  });
+
+  it('by the team too, where the member was here lately', async () => {
+    const { he, she } = await viewed();
+    await away(she, 59.9);
+    expect(dataOf(await askBack(he, she, { reason: 'inactive' }))).toMatchObject({ status: 'asked' });
+    expect(await views(he)).toMatchObject({ left: 2 });
+  });
+
+  it('once, of 50 wishes and 50 answers at once', async () => {
+    const { he, she } = await viewed();
+    const asking = await Promise.all(Array.from({ length: 50 }, () => askBack(he, she)));
+    expect(asking.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const refused of asking.filter(({ status }) => status !== 200))
+      expectFailure(refused, 409, 'entitlement.asked_already');
+    const [one] = await listOf(he);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => decide(one._id, index % 2 ? 'given' : 'refused')),
+    );
+    const [after] = await listOf(he);
+    const same = answers.filter(({ status }) => status === 200);
+    expect(same).toHaveLength(25);
+    expect(new Set(same.map(({ body }) => body.result.data.status))).toEqual(new Set([after.status]));
+    expect(await views(he)).toMatchObject({ left: after.status === 'given' ? 3 : 2 });
+  });
+
+  it('to be used within 30 days, where the package ended while the team had it', async () => {
+    const { he, she } = await viewed({ contactViews: 1, days: 5 });
+    const asked = dataOf(await askBack(he, she));
+    await later(app, 6 * DAY, he);
+    await signInAgain(employee.client);
+    expect(await views(he)).toMatchObject({ granted: 0, left: 0 });
+    dataOf(await decide(asked._id, 'given'));
+    expect(await views(he)).toMatchObject({ granted: 1, used: 0, left: 1 });
+    expect((await entitlementsOf(he)).isPremium).toBe(false);
+    const other = await member(app);
+    await setPrivacy(other, { contact: 'premium' });
+    expect(dataOf(await he.client.put(`/user/getContactAccess/${other.id}`)).remaining).toBe(0);
+    await later(app, 31 * DAY, he);
+    expect(await views(he)).toMatchObject({ granted: 0, left: 0 });
+    await signInAgain(employee.client);
+  });
+});
+
+describe('a contact view is not given back', () => {
+  it('that cost nothing', async () => {
+    const [he, she] = [await member(app, { gender: 'MALE' }), await member(app)];
+    await match(he, she);
+    dataOf(await he.client.put(`/user/getContactAccess/${she.id}`));
+    expectFailure(await askBack(he, she), 409, 'entitlement.not_charged');
+    const endless = await viewed({ contactViews: null });
+    expectFailure(await askBack(endless.he, endless.she), 409, 'entitlement.not_charged');
+  });
+
+  it('after its package has ended, or its money went back', async () => {
+    const ended = await viewed({ contactViews: 3, days: 2 });
+    const refunded = await viewed();
+    await revoke(app, refunded.bought.orderId);
+    await buy(app, refunded.he);
+    expectFailure(await askBack(refunded.he, refunded.she), 409, 'entitlement.over');
+    await later(app, 3 * DAY, ended.he);
+    await signInAgain(employee.client);
+    expectFailure(await askBack(ended.he, ended.she), 409, 'entitlement.over');
+  });
+
+  it('to anybody but who took it, who cannot tell whether it was', async () => {
+    const { he, she } = await viewed();
+    const third = await member(app, { gender: 'MALE' });
+    for (const [who, whom] of [
+      [third, she],
+      [she, he],
+      [he, third],
+      [he, { id: '01890000-0000-7000-8000-000000000000' }],
+    ] as const)
+      expectFailure(await askBack(who, whom), 404, 'not_found');
+    expect(await listOf(third)).toEqual([]);
+    await signInAgain(admin.client);
+    expectFailure(await admin.client.post('/entitlements/giveBacks', { memberId: she.id }), 403, 'forbidden');
+    expectFailure(await app.client().post('/entitlements/giveBacks', {}), 401, 'auth.required');
+  });
+
+  it('for what is no reason', async () => {
+    const { he, she } = await viewed();
+    expectRefused(await askBack(he, she, { reason: 'dear' }), ['reason']);
+    expectRefused(await askBack(he, { id: 'x' }), ['memberId']);
+    expectRefused(await askBack(he, she, { note: 'x'.repeat(301) }), ['note']);
+    expect(await listOf(he)).toEqual([]);
+  });
+
+  it('by members, nor by staff whom nobody asked', async () => {
+    const { he, she } = await viewed();
+    const asked = dataOf(await askBack(he, she));
+    for (const who of [he, she]) {
+      expectFailure(await decide(asked._id, 'given', undefined, who), 403, 'forbidden');
+      expectFailure(await who.client.get('/staff/giveBacks'), 403, 'forbidden');
+    }
+    expectFailure(await decide('01890000-0000-7000-8000-000000000000', 'perhaps'), 404, 'not_found');
+    expectRefused(await decide(asked._id, 'perhaps'), ['status']);
+    expect(await listOf(he)).toMatchObject([{ status: 'asked' }]);
+  });
+});
+
+it('whose contact it was is not named any more once the member is gone, or was put out of sight by her', async () => {
+  const { he, she } = await viewed();
+  dataOf(await askBack(he, she));
+  dataOf(await she.client.post(`/user/blockProfile/${he.id}`));
+  expect(await listOf(he)).toMatchObject([{ memberId: she.id, name: null }]);
+  dataOf(await she.client.delete(`/user/blockProfile/${he.id}`));
+  expect(await listOf(he)).toMatchObject([{ name: 'Nadia K.' }]);
+  expect((await she.client.delete(`/user/delete/${she.id}`)).status).toBe(200);
+  expect(await listOf(he)).toMatchObject([{ name: null, status: 'asked' }]);
+});

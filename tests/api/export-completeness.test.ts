@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { exportedParts } from '../../server/exported.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+/** Every table that knows members is in the copy of a member's data, or stands here with the reason why it is not. */
+
+const SECRET = 'hashes or keys, of no use to anybody but whoever steals them';
+const TEAM = 'the team’s own work, and what colleagues noted';
+const SAFETY = 'worked out to keep members safe; telling it would tell how';
+const DERIVED = 'made of what is in the copy, to find or rank with';
+const OTHERS = 'says who looks for whom, not what a member entered';
+
+const leftOut: Readonly<Record<string, string>> = {
+  one_time_code: SECRET,
+  recovery_code: SECRET,
+  second_factor: 'of colleagues; since when it is set up stands in the account',
+  approval: TEAM,
+  approval_member: TEAM,
+  member_note: TEAM,
+  site_setting: TEAM,
+  audit_entry: 'the log that the team is watched by, kept for the law',
+  risk_signal: SAFETY,
+  sealed_photo: 'under seal for the law; the decision is in the copy',
+  sealed_record: 'under seal for the law once an account is purged: nobody is left who could ask',
+  report_message: 'evidence in reports; one’s own messages are in the copy',
+  first_message: DERIVED,
+  message_hold: 'the same words are in the messages; that they are held would tell how mass messages are noticed',
+  member_name: DERIVED,
+  member_change: DERIVED,
+  market_price: DERIVED,
+  learnt_weights: DERIVED,
+  impression: DERIVED,
+  recommendation: DERIVED,
+  saved_search_hit: OTHERS,
+  selfie_number: 'a number to hold up, good for some minutes',
+  plan_notice: 'which reminders went out; the notifications are in the copy',
+  payment_journal: 'the books, kept for the law; the payments are in the copy',
+};
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** Tables with a reference to a member, or with a column that is called as if there were one. */
+const knowing = async (): Promise<string[]> => {
+  const { rows } = await sql<{ table: string }>`
+    select distinct name as "table" from (
+      select conrelid::regclass::text as name from pg_constraint
+        where contype = 'f' and confrelid = 'member'::regclass
+      union select table_name from information_schema.columns
+        where table_schema = 'public' and data_type = 'uuid'
+          and column_name in ('member_id', 'owner_id', 'viewer_id', 'sender_id', 'actor_id', 'subject_id', 'account_id')
+      union select 'member') as known order by 1`.execute(app.app.platform.db.read);
+  return rows.map(({ table }) => table);
+};
+
+it('hands out every table that knows members, or says why not', async () => {
+  const tables = await knowing();
+  const exported = new Set(exportedParts.flatMap((part) => part.tables));
+  expect(tables.length).toBeGreaterThan(50);
+  expect(tables.filter((table) => !exported.has(table) && !(table in leftOut))).toEqual([]);
+  expect([...exported].filter((table) => table in leftOut)).toEqual([]);
+  const there = new Set(tables);
+  expect(Object.keys(leftOut).filter((table) => !there.has(table))).toEqual([]);
+});
+
+it('has one part for each name, each with a sentence for whoever opens the file', () => {
+  const keys = exportedParts.map(({ key }) => key);
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(keys.filter((key) => ['about', 'people'].includes(key))).toEqual([]);
+  for (const { about } of exportedParts) expect(about).toMatch(/^[A-Z].*\.$/s);
+});

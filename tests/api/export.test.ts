@@ -1,0 +1,209 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { later } from '../support/activity.ts';
+import { copied, copyOf, exportOf, fetchFile, opened, ready, runJob } from '../support/exports.ts';
+import { expectFailure } from '../support/failures.ts';
+import { familyOf } from '../support/family.ts';
+import { member, type Person } from '../support/members.ts';
+import { centreOf } from '../support/notifications.ts';
+import { galleryOf, uploadSeeds } from '../support/photos.ts';
+import { ADMIN, signInAdmin, staff } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
+
+/** Asking for a copy of one's data, getting it, and what becomes of it. */
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const NOBODYS = '00000000-0000-7000-8000-000000000000';
+
+let app: TestApp;
+let she: Person;
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  she = await member(app);
+});
+afterAll(() => app.close());
+
+const row = (id: string) =>
+  app.app.platform.db.read.selectFrom('data_export').selectAll().where('id', '=', id).executeTakeFirst();
+const pieceOf = async (id: string, attempt: string | null | undefined) =>
+  app.app.platform.files.get(`exports/${id}/${attempt}/part-00000`);
+
+describe('a copy', () => {
+  it('is asked for once, made behind the answer, told by mail and under the bell, and fetched whole', async () => {
+    await uploadSeeds(she, { profileImage: 1, image1: 2 });
+    expect(await exportOf(she)).toMatchObject({ state: 'none', _id: null, nextAt: null });
+    const asked = await she.client.post('/user/export');
+    expect(asked.status, asked.text).toBe(200);
+    expect(asked.body.result.data.state).toBe('preparing');
+    const copy = await ready(she);
+    expect(new Date(copy.until as string).getTime() - new Date(copy.readyAt as string).getTime()).toBe(7 * DAY);
+
+    const mail = await app.message(she.email, /copy of your data/);
+    expect(mail.text).toContain(`${app.url}/dashboard/accountSetting/data`);
+    expect(JSON.stringify(mail)).not.toContain(copy._id);
+    await until(
+      async () =>
+        (await centreOf(she)).notifications.some(({ kind }: { kind: string }) => kind === 'export.ready')
+          ? true
+          : undefined,
+      'The bell says nothing',
+    );
+
+    const { status, headers, bytes } = await fetchFile(app, she, copy._id);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('application/zip');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="my-data-\d{4}-\d\d-\d\d\.zip"/);
+    expect([bytes.length, Number(headers.get('content-length'))]).toEqual([copy.bytes, copy.bytes]);
+
+    const { files, text, data } = await opened(app, she, copy._id);
+    const pictures = Object.keys(files).filter((name) => name.startsWith('photos/'));
+    expect(Object.keys(files).sort()).toEqual(['README.txt', 'data.json', ...pictures].sort());
+    expect(pictures.sort()).toEqual(data.photos.map(({ _id }: { _id: string }) => `photos/${_id}.jpg`).sort());
+    expect(pictures).toHaveLength((await galleryOf(she)).photos.length);
+    const { format, width } = await sharp(files[pictures[0] as string]).metadata();
+    expect([format, width]).toEqual(['jpeg', data.photos[0].width]);
+    for (const key of Object.keys(data)) expect(text('README.txt')).toContain(`\n${key}\n`);
+  });
+
+  it('is made once, however many ask at once, and once a day', async () => {
+    const woman = await member(app);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => woman.client.post('/user/export')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const refused of answers.filter(({ status }) => status !== 200))
+      expect(['export.under_way', 'export.too_soon']).toContain(refused.body.error.code);
+    const first = await ready(woman);
+    const soon = await woman.client.post('/user/export');
+    expectFailure(soon, 409, 'export.too_soon');
+    expect(soon.body.error.message).toMatch(/You can ask again from \d/);
+    expect(first.nextAt).not.toBeNull();
+
+    await later(app, DAY + HOUR, woman);
+    expect((await exportOf(woman)).nextAt).toBeNull();
+    const second = await copied(woman);
+    expect(second._id).not.toBe(first._id);
+    expect((await fetchFile(app, woman, first._id)).status).toBe(404);
+    expect((await fetchFile(app, woman, second._id)).status).toBe(200);
+  });
+
+  it('lies in the store unreadable', async () => {
+    const woman = await member(app, { lastName: 'Readablename' });
+    const { _id } = await copied(woman);
+    const kept = await row(_id);
+    const sealed = Buffer.from((await pieceOf(_id, kept?.attempt)) as Uint8Array);
+    // How every archive begins: what is sealed looks like chance, which may well begin with two of these bytes.
+    expect(sealed.subarray(0, 4).toString('latin1')).not.toBe('PK\u0003\u0004');
+    for (const told of ['README.txt', 'data.json', 'Readablename']) expect(sealed.includes(told)).toBe(false);
+    expect(kept?.part_keys).toHaveLength(1);
+  });
+});
+
+describe('the file', () => {
+  it('is for the one it is about, and nobody else', async () => {
+    const woman = await member(app);
+    const { _id } = await copied(woman);
+    const path = `/user/export/${_id}/file`;
+    const admin = await signInAdmin(app);
+    const other = await member(app, { gender: 'MALE' });
+    for (const { client } of [other, admin, await staff(app, admin, 'SUB_ADMIN')])
+      expectFailure(await client.get(path), 404, 'not_found');
+    expectFailure(await app.client().get(path), 401, 'auth.required');
+    for (const id of [NOBODYS, 'x']) expectFailure(await woman.client.get(`/user/export/${id}/file`), 404, 'not_found');
+    expectFailure(await admin.client.post('/user/export'), 403, 'forbidden');
+    expectFailure(await admin.client.get('/user/export'), 403, 'forbidden');
+  });
+
+  it('is gone after seven days, from the store too', async () => {
+    const woman = await member(app);
+    const { _id } = await copied(woman);
+    const attempt = (await row(_id))?.attempt;
+    expect(await pieceOf(_id, attempt)).toBeDefined();
+    await later(app, 7 * DAY + HOUR, woman);
+    expect((await fetchFile(app, woman, _id)).status).toBe(404);
+    expect(await exportOf(woman)).toMatchObject({ state: 'none', nextAt: null });
+    await runJob(app, 'sweep');
+    await until(async () => ((await row(_id)) ? undefined : true), 'The row stays');
+    expect(await pieceOf(_id, attempt)).toBeUndefined();
+  });
+
+  it('goes with the account, and does not come back with it', async () => {
+    const woman = await member(app);
+    const { _id } = await copied(woman);
+    const kept = await row(_id);
+    expect((await woman.client.delete(`/user/delete/${woman.id}`)).status).toBe(200);
+    expect((await row(_id))?.part_keys ?? []).toEqual([]);
+    await until(async () => ((await pieceOf(_id, kept?.attempt)) ? undefined : true), 'The file stays');
+    expect((await woman.client.post('/user/export')).status).toBe(401);
+    const { email, password } = woman;
+    woman.client.token = (await woman.client.post('/user/restore', { email, password })).body.token;
+    expect(await exportOf(woman)).toMatchObject({ state: 'none' });
+    expect((await fetchFile(app, woman, _id)).status).toBe(404);
+    await copied(woman);
+  });
+});
+
+describe('the work', () => {
+  /** A copy whose maker was killed: half a file lies there, and the job comes again. */
+  async function cutOff(woman: Person) {
+    const { _id } = await copied(woman);
+    const halfWay = '00000000-0000-4000-8000-000000000001';
+    await app.app.platform.files.put(`exports/${_id}/${halfWay}/part-00000`, new Uint8Array(9), 'text/plain');
+    await app.app.platform.db.transaction(({ tx }) =>
+      tx
+        .updateTable('data_export')
+        .set({ state: 'preparing', attempt: halfWay, ready_at: null, until: null, bytes: null, part_keys: [] })
+        .where('id', '=', _id)
+        .execute(),
+    );
+    return { id: _id, halfWay };
+  }
+
+  it('begins anew after it was cut off, and leaves nothing of the half behind', async () => {
+    const woman = await member(app);
+    const { id, halfWay } = await cutOff(woman);
+    expect(await exportOf(woman)).toMatchObject({ state: 'preparing', bytes: null });
+    expect((await fetchFile(app, woman, id)).status).toBe(404);
+    expectFailure(await woman.client.post('/user/export'), 409, 'export.under_way');
+    await runJob(app, 'make', { id });
+    expect((await ready(woman))._id).toBe(id);
+    expect((await opened(app, woman, id)).data.account._id).toBe(woman.id);
+    expect(await pieceOf(id, halfWay)).toBeUndefined();
+  });
+
+  it('is done once for a job that comes twice', async () => {
+    const woman = await member(app);
+    const { _id } = await copied(woman);
+    const { attempt } = (await row(_id)) ?? {};
+    await runJob(app, 'make', { id: _id });
+    await runJob(app, 'make', { id: NOBODYS });
+    const second = await copied(await member(app));
+    expect(second.state).toBe('ready');
+    expect((await row(_id))?.attempt).toBe(attempt);
+    // Mails go out behind the copy.
+    await app.message(woman.email, /copy of your data/);
+    const told = (await app.outbox()).filter(
+      (entry) => entry.to === woman.email && 'subject' in entry && entry.subject.includes('copy of your data'),
+    );
+    expect(told).toHaveLength(1);
+  });
+
+  it('has failed when it never came to an end, and can be asked for again at once', async () => {
+    const woman = await member(app);
+    await cutOff(woman);
+    await later(app, 25 * HOUR, woman);
+    await runJob(app, 'sweep');
+    await until(async () => ((await exportOf(woman)).state === 'failed' ? true : undefined), 'It goes on');
+    expect((await copyOf(app, woman)).data.account.email).toBe(woman.email);
+  });
+});
+
+it('is there for a member’s family as well, and leads them to their own page', async () => {
+  const owner = await member(app);
+  const father = await familyOf(app, owner, { name: 'Abbu', relation: 'father' });
+  const { data } = await copyOf(app, father);
+  expect(data.account).toMatchObject({ _id: father.id, role: 'FAMILY', email: father.email });
+  expect(data.familyBoardSeats).toMatchObject([{ onMyBoard: false, memberId: owner.id, relation: 'father' }]);
+  expect((await app.message(father.email, /copy of your data/)).text).toContain(`${app.url}/family/account`);
+});

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { familyDeclarations } from '../../contract/declarations.ts';
+import { call, endpoints, type NamedEndpoint } from '../support/endpoints.ts';
+import { expectFailure } from '../support/failures.ts';
+import { familyOf } from '../support/family.ts';
+import { member, PASSWORD, type Person } from '../support/members.ts';
+import { closeSockets, connect, heardBy } from '../support/sockets.ts';
+import { ADMIN, giveRole, type StaffMember, signInAdmin } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+let admin: StaffMember;
+let owner: Person;
+let man: Person;
+let father: Person;
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  admin = await signInAdmin(app);
+  [owner, man] = await Promise.all([member(app), member(app, { gender: 'MALE' })]);
+  father = await familyOf(app, owner);
+});
+afterAll(async () => {
+  closeSockets();
+  await app.close();
+});
+
+const title = ({ endpoint, path }: NamedEndpoint) => `${endpoint.method} ${path}`;
+const table = (list: readonly NamedEndpoint[]) => list.map((named) => [title(named), named] as const);
+const forMembers = endpoints.filter(({ endpoint }) => endpoint.access === 'member');
+const closed = forMembers.filter(({ endpoint }) => !endpoint.family);
+
+it('the calls that are for a family account are these', () => {
+  const open = new Set(forMembers.flatMap(({ name, endpoint }) => (endpoint.family ? [name] : [])));
+  const own = /^(board|family|guardian|notifications)\./;
+  expect([...open].filter((name) => !own.test(name)).sort()).toEqual([
+    'accounts.acceptDeclarations',
+    'accounts.deleteAccount',
+    'accounts.listDeclarations',
+    'accounts.whoAmI',
+    'exports.ask',
+    'exports.file',
+    'exports.read',
+    'security.changePassword',
+    'security.endSignIn',
+    'security.listSignIns',
+    'security.sendCode',
+    'security.verifyEmail',
+    'security.verifyPhone',
+    'support.appeal',
+    'support.reply',
+    'support.settle',
+    'support.ticket',
+    'support.tickets',
+  ]);
+  expect(closed.length).toBeGreaterThan(40);
+});
+
+describe.each(table(closed))('%s', (_title, named) => {
+  it('is closed to a family account before anything is looked at', async () => {
+    const status = named.endpoint.mediaCookie ? 404 : 403;
+    for (const id of [owner.id, man.id, father.id, 'x']) {
+      const answer = await call(father.client, named, id, { userId: 'nobody', status: 5 });
+      expectFailure(answer, status);
+      expect(answer.body.error.fields).toBeUndefined();
+    }
+  });
+});
+
+describe('a family account', () => {
+  it('is found by no member, in no list and under no address', async () => {
+    expectFailure(await man.client.get(`/user/GetProfileById/${father.id}`), 404);
+    expectFailure(await man.client.post(`/user/expressInterest/${father.id}`), 404);
+    for (const path of ['/user/getAll?pageSize=100', '/user/search?pageSize=100', '/chat/people'])
+      expect((await man.client.get(path)).text).not.toContain(father.id);
+  });
+
+  it('signs in, renews, changes its password and sees its sign-ins as everybody does', async () => {
+    const person = await familyOf(app, await member(app));
+    const { client, email } = person;
+    const answer = await client.post('/user/login', { email, password: PASSWORD });
+    expect(answer.body.user).toMatchObject({ role: 'FAMILY', nextStep: 'done', pendingDeclarations: [] });
+    client.token = answer.body.token;
+    expect((await client.get('/user/sessions')).body.result.data).toHaveLength(2);
+    const changed = { oldPassword: PASSWORD, newPassword: 'another long pass phrase' };
+    expect((await client.put('/user/resetPassword', changed)).status).toBe(200);
+    expect((await client.post('/user/refresh', {})).status).toBe(200);
+    expect((await client.post('/user/logout')).status).toBe(200);
+    expectFailure(await client.get('/user/verify'), 401);
+  });
+
+  it('is let in by the live connection, which does nothing for it that is for members', async () => {
+    const line = await connect(app, father);
+    const hers = await connect(app, owner);
+    expect(await line.ask('make:me:online', father.email)).toMatchObject({ ok: true });
+    const answers = await Promise.all([
+      line.ask('send:message', { content: 'Salam', receiver: owner.id }),
+      line.ask('message:read', { userId: owner.id, seq: 1 }),
+      line.ask('message:delivered', { userId: owner.id, seq: 1 }),
+      line.ask('typing', { receiver: owner.id, isTyping: true }),
+      line.ask('presence:watch', { userIds: [owner.id, man.id] }),
+    ]);
+    expect(answers.map(({ ok }) => ok)).toEqual([false, false, false, true, true]);
+    for (const { event, payload } of line.received) {
+      expect(event).toBe('presence');
+      expect(payload).toMatchObject({ online: null, lastSeenAt: null });
+    }
+    expect(await hers.ask('presence:watch', { userIds: [father.id] })).toMatchObject({ ok: true });
+    expect(heardBy(hers).filter(({ event }) => event !== 'presence')).toEqual([]);
+    for (const { payload } of heardBy(hers)) expect(payload).toMatchObject({ online: null, lastSeenAt: null });
+  });
+
+  it('stands under declarations of its own, and may take them back', async () => {
+    const { client } = await familyOf(app, await member(app));
+    const { consents } = (await client.get('/user/consents')).body.result.data;
+    expect(consents).toEqual(
+      familyDeclarations.map(({ purpose, version }) => ({ purpose, version, given: true, at: expect.any(String) })),
+    );
+    const [{ purpose, version }] = familyDeclarations;
+    const back = await client.put('/user/consents', { consents: [{ purpose, version, given: false }] });
+    expect(back.status).toBe(200);
+    expect((await client.get('/user/verify')).body.result.data.user.pendingDeclarations).toEqual([purpose]);
+    const foreign = [{ purpose: 'marriage_only', version, given: true }];
+    expectFailure(await client.put('/user/consents', { consents: foreign }), 409, 'account.declarations_outdated');
+  });
+
+  it('deletes itself and nobody else, and can be restored', async () => {
+    const person = await familyOf(app, await member(app));
+    expectFailure(await person.client.delete(`/user/delete/${owner.id}`), 403, 'account.not_yours');
+    expect((await person.client.delete(`/user/delete/${person.id}`)).status).toBe(200);
+    const login = { email: person.email, password: PASSWORD };
+    expectFailure(await app.client().post('/user/login', login), 403, 'auth.deleted');
+    const restored = await app.client().post('/user/restore', login);
+    expect(restored.body.user.role).toBe('FAMILY');
+    const client = app.client();
+    client.token = restored.body.token;
+    // The place it had went with it.
+    expect((await client.get('/family/home')).body.result.data.places).toEqual([]);
+  });
+
+  it('writes to the team', async () => {
+    const ticket = { category: 'Other', subject: 'A question', message: 'How do I leave a board?' };
+    const categories = (await father.client.get('/options')).body.result.data.ticketCategory;
+    const category = categories?.[0]?.key ?? ticket.category;
+    expect((await father.client.post('/support/tickets', { ...ticket, category })).status).toBe(200);
+    expect((await father.client.get('/support/tickets')).body.result.data).toHaveLength(1);
+  });
+
+  it('gets no other role, and nobody gets this one', async () => {
+    for (const role of ['MEMBER', 'ADMIN', 'EMPLOYEE', 'DEALER'])
+      expectFailure(await giveRole(admin, father.id, role), 409, 'staff.family_account');
+    expectFailure(await giveRole(admin, man.id, 'FAMILY'), 409, 'staff.family_account');
+    expect((await father.client.get('/user/verify')).body.result.data.user.role).toBe('FAMILY');
+    expect((await man.client.get('/user/verify')).body.result.data.user.role).toBe('MEMBER');
+  });
+
+  it('is counted among no members, and the team finds it by its address', async () => {
+    const figures = async () =>
+      JSON.stringify((await admin.client.get('/staff/dashboard')).body.result.data.members ?? null);
+    const before = await figures();
+    const person = await familyOf(app, owner);
+    expect(await figures()).toBe(before);
+    const found = async (search: string) => {
+      const { body } = await admin.client.get(`/staff/members?pageSize=100&search=${encodeURIComponent(search)}`);
+      return body.result.data.some(({ _id }: { _id: string }) => _id === person.id);
+    };
+    expect(await found('')).toBe(false);
+    expect((await admin.client.get('/user/getAll?pageSize=100')).text).not.toContain(person.id);
+    expect(await found(person.email)).toBe(true);
+  });
+
+  it('is suspended by the team, and signed out', async () => {
+    const person = await familyOf(app, owner);
+    const change = { status: 'BLACKLISTED', reason: 'a test' };
+    expect((await admin.client.put(`/user/changeStatus/${person.id}`, change)).status).toBe(200);
+    expectFailure(await person.client.get('/family/home'), 401);
+    const login = { email: person.email, password: PASSWORD };
+    expectFailure(await app.client().post('/user/login', login), 403, 'auth.blacklisted');
+  });
+});

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectFailure } from '../support/failures.ts';
+import { accept, freshEmail, freshPhone, inviteToBoard } from '../support/family.ts';
+import { member, type Person } from '../support/members.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+/** A fifth of the limits: four invitations a day, one of them by SMS, one to an address, four links taken and 24 looked at in an hour. */
+let app: TestApp;
+let owner: Person;
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMIT_FACTOR: '0.2' });
+  owner = await member(app);
+});
+afterAll(() => app.close());
+
+/** Invites and takes the place back, so that the board is never full. */
+async function invite(contact: string) {
+  const answer = await inviteToBoard(owner, { contact });
+  if (answer.status === 200) await owner.client.delete(`/family/board/seats/${answer.body.result.data._id}`);
+  return answer;
+}
+
+it('nobody is written to again and again, and no member writes to ever more people', async () => {
+  const contact = freshEmail();
+  expect((await invite(contact)).status).toBe(200);
+  const again = await invite(contact.toUpperCase());
+  expectFailure(again, 429, 'request.too_many');
+  expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await invite(freshEmail())).status).toBe(200);
+  expect((await invite(freshEmail())).status).toBe(200);
+  // What is refused for its address costs nothing.
+  expectFailure(await invite('nobody'), 400);
+  // One of the four was for the address that had had its own.
+  expectFailure(await invite(freshEmail()), 429, 'request.too_many');
+});
+
+it('nobody sends ever more text messages', async () => {
+  const other = await member(app);
+  expect((await inviteToBoard(other, { contact: freshPhone() })).status).toBe(200);
+  expectFailure(await inviteToBoard(other, { contact: freshPhone() }), 429, 'request.too_many');
+  expect((await inviteToBoard(other, { contact: freshEmail() })).status).toBe(200);
+});
+
+it('tags make no other address of one', async () => {
+  const other = await member(app);
+  const contact = freshEmail();
+  expect((await inviteToBoard(other, { contact })).status).toBe(200);
+  expectFailure(await inviteToBoard(other, { contact: contact.replace('@', '+2@') }), 429, 'request.too_many');
+});
+
+it('tokens cannot be tried out', async () => {
+  const client = app.client();
+  const statuses = [];
+  for (let count = 0; count < 6; count++) statuses.push((await accept(client, `token ${count}`)).status);
+  expect(statuses).toEqual([404, 404, 404, 404, 429, 429]);
+  for (let count = 0; count < 24; count++)
+    expect((await client.post('/family/invitation/look', { token: `token ${count}` })).status).toBe(404);
+  expectFailure(await client.post('/family/invitation/look', { token: 'token' }), 429, 'request.too_many');
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Canary, canariesIn, mayHold } from '../support/fuzz/canaries.ts';
+import { departures } from '../support/fuzz/conform.ts';
+import type { Operation } from '../support/fuzz/document.ts';
+import { fuzz, type Outcome } from '../support/fuzz/fuzz.ts';
+import { ADMIN, signInAdmin } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+/**
+ * Calls of everything that `/openapi.json` lists, as everybody there is. `FUZZ_CALLS` says how many (the long form: 20000);
+ * `FUZZ_SEED` repeats the ones of a run that found something.
+ */
+const calls = Number(process.env.FUZZ_CALLS ?? 1_000);
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
+
+const neverTaken = ({ taken }: Outcome): string[] => [...taken].flatMap(([name, times]) => (times ? [] : [name]));
+const inShort = (all: Outcome): string =>
+  `answers ${JSON.stringify(all.statuses)}, ${all.replaced} people replaced, never taken: ${neverTaken(all).join(' ')}`;
+
+let app: TestApp;
+let outcome: Outcome;
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  // The long form takes a while, so it tells how far it is.
+  const say = process.env.FUZZ_CALLS ? (sentence: string) => console.info(sentence) : undefined;
+  outcome = await fuzz({ app, admin: await signInAdmin(app), calls, seed, ...(say ? { say } : {}) });
+  say?.(inShort(outcome));
+}, 7_200_000);
+afterAll(() => app.close());
+
+describe(`${calls} calls made up with FUZZ_SEED=${seed}`, () => {
+  it('show no fault, no field that is not documented, and nothing of another member', () => {
+    expect(outcome.faults).toEqual([]);
+  });
+
+  it('are mostly ones that somebody may make, and many are taken', () => {
+    const { statuses, taken } = outcome;
+    expect(statuses[200] ?? 0, inShort(outcome)).toBeGreaterThan(calls / 4);
+    expect(neverTaken(outcome).length, inShort(outcome)).toBeLessThan(taken.size / 2);
+  });
+});
+
+describe('the fuzzer notices', () => {
+  const schema = {
+    type: 'object',
+    required: ['name'],
+    properties: { name: { type: 'string' }, age: { anyOf: [{ type: 'integer', minimum: 18 }, { type: 'null' }] } },
+  };
+  const wrong = (value: unknown) => departures([value], { type: 'array', items: schema }, {});
+
+  it('a field that is not listed, though nothing forbids it', () => {
+    expect(wrong({ name: 'Noor', age: null })).toEqual([]);
+    expect(wrong({ name: 'Noor', email: 'x' })).toEqual(['answer[0]: has email, which is not listed']);
+    expect(wrong({ name: 'Noor', ['__proto__']: 1 })).toHaveLength(1);
+  });
+
+  it('what is missing, of another type, or out of its bounds', () => {
+    for (const value of [{}, { name: 5 }, { name: 'Noor', age: 17 }, { name: 'Noor', age: 20.5 }, null, []])
+      expect(wrong(value), JSON.stringify(value)).toHaveLength(1);
+  });
+
+  const canary: Canary = { kind: 'ticket', text: 'quetzal matter', ownerId: 'she' };
+  const operation = (operationId: string) => ({ operationId, feature: operationId.split('.')[0] }) as Operation;
+
+  it('a canary, also in capitals and in a cursor', () => {
+    const hidden = Buffer.from('["Quetzal matter",3]').toString('base64url');
+    for (const text of ['… QUETZAL matter …', `{"nextCursor":"${hidden}"}`])
+      expect(canariesIn(text, [canary]), text).toEqual([canary]);
+    expect(canariesIn('nothing', [canary])).toEqual([]);
+  });
+
+  it('who may know what', () => {
+    const may = (id: string, role: string, call: string) => mayHold(canary, { id, role }, operation(call));
+    expect(may('she', 'MEMBER', 'support.ticket')).toBe(true);
+    expect(may('he', 'MEMBER', 'support.ticket')).toBe(false);
+    expect(may('he', 'EMPLOYEE', 'supportDesk.read')).toBe(true);
+    expect(may('he', 'EMPLOYEE', 'supportDesk.list')).toBe(false);
+    expect(may('he', 'DEALER', 'supportDesk.read')).toBe(false);
+    expect(mayHold(canary, { id: undefined, role: undefined }, operation('support.ticket'))).toBe(false);
+  });
+});

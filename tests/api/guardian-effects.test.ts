@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answer, hide, setPrivacy } from '../support/activity.ts';
+import { conversationsOf, conversationWith, dataOf, mutualCouple, post, say } from '../support/chat.ts';
+import { expectFailure } from '../support/failures.ts';
+import {
+  acceptAs,
+  activeScene,
+  agree,
+  anAddress,
+  guardianWrites,
+  inviteGuardian,
+  seatsOf,
+} from '../support/guardian.ts';
+import { member } from '../support/members.ts';
+import { done, report, reportItem } from '../support/moderation.ts';
+import { ADMIN, type StaffMember, signInAdmin } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
+
+/** What a guardian in the conversation changes elsewhere, and what it does not. */
+
+let app: TestApp;
+let admin: StaffMember;
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  admin = await signInAdmin(app);
+});
+afterAll(() => app.close());
+
+it('the team sees who wrote what around a reported message', async () => {
+  const { she, he, guardian, seatId } = await activeScene(app);
+  const { _id: fromGuardian } = dataOf(await guardianWrites(guardian, seatId, 'Please speak with respect'));
+  const abuse = await say(he, she, 'Something ugly.');
+  // One's own guardian is no matter of the other member's; such a seat is ended, or the team is written to.
+  expectFailure(await report(she, he, { messageId: fromGuardian }), 404, 'not_found');
+  done(await report(she, he, { messageId: abuse._id }));
+  const { messages } = (await reportItem(admin, he)).detail;
+  expect(messages.map(({ by, content }: { by: string; content: string }) => [by, content])).toEqual([
+    ['reported', 'Before the invitation'],
+    ['reporter', 'Before the agreement'],
+    ['reported', 'Since the agreement'],
+    ['guardian', 'Please speak with respect'],
+    ['reported', 'Something ugly.'],
+  ]);
+});
+
+it('for what a guardian writes, who brought the guardian is reported', async () => {
+  const { she, he, guardian, seatId } = await activeScene(app);
+  const { _id: threat } = dataOf(await guardianWrites(guardian, seatId, 'I know where you live'));
+  done(await report(he, she, { messageId: threat }));
+  const { messages } = (await reportItem(admin, she)).detail;
+  expect(messages.filter(({ isReported }: { isReported: boolean }) => isReported)).toEqual([
+    expect.objectContaining({ by: 'guardian', content: 'I know where you live' }),
+  ]);
+});
+
+it('both are warned of what a guardian’s first messages ask for', async () => {
+  const { she, he, guardian, seatId } = await activeScene(app);
+  dataOf(await guardianWrites(guardian, seatId, 'Send the registration fee to 98765 43210'));
+  for (const viewer of [she, he])
+    expect((await conversationsOf(viewer))[0].lastMessage.hints).toEqual(['phone', 'payment']);
+});
+
+it('a guardian’s message opens no conversation that the two have closed', async () => {
+  const { she, he, guardian, seatId } = await activeScene(app);
+  dataOf(await guardianWrites(guardian, seatId, 'A last word'));
+  const [{ interestId }] = dataOf(await he.client.get('/user/myInterest'));
+  expect((await answer(she, interestId, 'Withdrawn')).status).toBe(200);
+  expectFailure(await post(he, she, 'Wait'), 403, 'chat.closed');
+  expectFailure(await inviteGuardian(he, she, anAddress()), 403, 'chat.closed');
+  expect((await conversationsOf(he))[0].lastMessage).toMatchObject({
+    content: 'A last word',
+    guardian: { ofMe: false },
+  });
+});
+
+it('a conversation that a guardian was invited to first is one that nobody has written in', async () => {
+  const { she, he } = await mutualCouple(app);
+  dataOf(await inviteGuardian(she, he, anAddress()));
+  await setPrivacy(she, { messages: 'mutual' });
+  const conversation = dataOf(await conversationWith(he, she));
+  expect(conversation).toMatchObject({ lastMessage: null, lastSeq: 0, unread: 0, writing: { allowed: true } });
+  expect(dataOf(await he.client.get('/chat/unread'))).toEqual({ conversations: 0, messages: 0 });
+  await say(he, she, 'Salam to you and your father');
+  expect(dataOf(await she.client.get('/chat/unread'))).toEqual({ conversations: 1, messages: 1 });
+});
+
+it('who has put the inviting member out of sight is asked in the archive, and can answer', async () => {
+  const { she, he } = await mutualCouple(app);
+  await say(he, she, 'Salam');
+  done(await he.client.post(`/user/ignoreProfile/${she.id}`));
+  const { _id: seatId } = dataOf(await inviteGuardian(she, he, anAddress()));
+  expect((await seatsOf(he, she)).map(({ _id }: { _id: string }) => _id)).toEqual([seatId]);
+  expect(await conversationsOf(he)).toEqual([]);
+  expect(await conversationsOf(he, '?archived=true')).toHaveLength(1);
+  dataOf(await he.client.put(`/chat/guardian/${seatId}`, { status: 'Declined' }));
+  expect((await seatsOf(she, he))[0]).toMatchObject({ endedBy: 'declined' });
+});
+
+it('invitations have a limit for each member and day, of which one that fails takes nothing', async () => {
+  const strict = await startTestApp({ RATE_LIMIT_FACTOR: '1' });
+  try {
+    const { she, he } = await mutualCouple(strict);
+    for (let time = 0; time < 12; time++)
+      expectFailure(await inviteGuardian(she, he, 'no address'), 400, 'request.invalid');
+    for (let time = 0; time < 10; time++) {
+      const { _id } = dataOf(await inviteGuardian(she, he, anAddress()));
+      dataOf(await she.client.delete(`/chat/guardian/${_id}`));
+    }
+    expectFailure(await inviteGuardian(she, he, anAddress()), 429, 'request.too_many');
+  } finally {
+    await strict.close();
+  }
+});
+
+it('gives out nothing where the seat ends while the guardian reads', async () => {
+  const { guardian, seatId } = await activeScene(app);
+  const reading = await app.app.platform.db.transaction(async ({ tx }) => {
+    await sql`lock table message in access exclusive mode`.execute(tx);
+    const answered = guardian.client.get(`/guardian/seats/${seatId}/messages`);
+    await until(async () => {
+      const { rows } = await sql`select from pg_locks
+        where not granted and relation = 'message'::regclass and database = (
+          select oid from pg_database where datname = current_database())`.execute(tx);
+      return rows.length ? true : undefined;
+    }, 'Nobody reads');
+    await sql`update guardian_seat set ended_at = now(), ended_by = 'ward' where id = ${seatId}`.execute(tx);
+    await sql`insert into message (id, conversation_id, seq, sender_id, content, digest, via, at)
+      select gen_random_uuid(), conversation_id, 4, ward_id, 'After the end', '', 'rest', now()
+      from guardian_seat where id = ${seatId}`.execute(tx);
+    return { answered };
+  });
+  expectFailure(await reading.answered, 404, 'not_found');
+});
+
+it('shows the contact of a member who is a guardian only as that member wants it, and only what is proven', async () => {
+  const { she, he } = await mutualCouple(app);
+  const brother = await member(app, { gender: 'MALE' });
+  const contact = anAddress();
+  const { _id: seatId } = dataOf(await inviteGuardian(she, he, contact));
+  dataOf(await acceptAs(app, brother, contact));
+  dataOf(await agree(he, seatId));
+  for (const { client } of [she, he]) dataOf(await client.put(`/chat/guardian/${seatId}/contact`, { shared: true }));
+  expect((await seatsOf(he, she))[0]).toMatchObject({ contactShared: { mine: true, theirs: true }, contact: null });
+  expect(dataOf(await brother.client.get(`/guardian/seats/${seatId}`)).contact).toEqual({
+    shared: true,
+    withheld: true,
+  });
+  dataOf(await brother.client.put(`/guardian/seats/${seatId}/contact`, { withheld: false }));
+  // Neither of his addresses is confirmed yet.
+  expect((await seatsOf(he, she))[0].contact).toEqual({ phoneNumber: null, email: null });
+  await app.app.platform.db.transaction(({ tx }) =>
+    sql`update member set email_verified_at = now() where id = ${brother.id}`.execute(tx),
+  );
+  expect((await seatsOf(he, she))[0].contact).toEqual({ phoneNumber: null, email: brother.email });
+});
+
+it('a conversation that was begun for a guardian alone opens none with somebody who hides', async () => {
+  const { she, he } = await mutualCouple(app);
+  dataOf(await inviteGuardian(she, he, anAddress()));
+  await hide(he);
+  expectFailure(await post(she, he, 'The very first'), 404, 'not_found');
+  expectFailure(await post(he, she, 'The very first'), 409, 'account.hidden');
+});

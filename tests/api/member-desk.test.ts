@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints, fill } from '../support/endpoints.ts';
+import { expectFailure, expectRefused } from '../support/failures.ts';
+import { ask, dataOf, page } from '../support/member-desk.ts';
+import { member, type Person, register } from '../support/members.ts';
+import { uploadSeeds } from '../support/photos.ts';
+import { ADMIN, giveRole, ownCode, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { auditOf, openTicket } from '../support/tickets.ts';
+
+const CANARY = { email: 'canary.of.the.desk@mail.example', phone: '9123456780' };
+
+let app: TestApp;
+let admin: StaffMember;
+let employee: Person;
+let woman: Person;
+let man: Person;
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  admin = await signInAdmin(app);
+  employee = await staff(app, admin, 'EMPLOYEE');
+  woman = await member(app, {
+    firstName: 'Mehjabeen',
+    lastName: 'Ansari',
+    email: CANARY.email,
+    phoneNumber: `+91${CANARY.phone}`,
+  });
+  man = await member(app, { gender: 'MALE', firstName: 'Imran' });
+  await uploadSeeds(woman, { profileImage: 4711, image1: 4712 });
+});
+afterAll(() => app.close());
+
+/** What a call leaves in the audit log. */
+const entriesOf = async (actorId: string, doing: () => Promise<unknown>) => {
+  const before = (await auditOf(app, actorId)).length;
+  await doing();
+  return (await auditOf(app, actorId)).slice(before);
+};
+
+describe('the page of a member', () => {
+  it('asks for a reason before it tells anything', async () => {
+    const entries = await entriesOf(employee.id, async () => {
+      for (const query of ['', '?reason=', '?reason=curiosity', '?reason=check&reason=ticket']) {
+        const answer = await employee.client.get(`/staff/members/${woman.id}${query}`);
+        expectRefused(answer, ['reason']);
+        expect(answer.text).not.toContain('Mehjabeen');
+      }
+    });
+    expect(entries).toEqual([]);
+  });
+
+  it('leaves exactly one entry in the audit log, with its reason', async () => {
+    for (const reason of ['ticket', 'report', 'asked_by_member']) {
+      const entries = await entriesOf(employee.id, () => page(employee.client, woman.id, reason));
+      expect(entries).toEqual([{ action: 'member.viewed', subject_id: woman.id, reason, detail: {} }]);
+    }
+  });
+
+  it('is logged too where it is opened by the members’ calls', async () => {
+    const entries = await entriesOf(employee.id, async () => {
+      for (const path of ['/user/GetProfileById/', '/Profile/getById/', '/user/getById/'])
+        dataOf(await employee.client.get(path + woman.id));
+      await employee.client.get('/user/getAll?search=Mehjabeen');
+    });
+    const expected = { subject_id: woman.id, reason: 'in the members’ area', detail: {} };
+    expect(entries).toEqual([
+      ...Array.from({ length: 3 }, () => ({ action: 'member.viewed', ...expected })),
+      {
+        action: 'members.listed',
+        subject_id: null,
+        reason: 'in the members’ area',
+        detail: { searched: true, members: [woman.id] },
+      },
+    ]);
+  });
+
+  it('is complete for who was invited to the team and is off it again, without a profile', async () => {
+    const body = { firstName: 'Sadia', lastName: 'Farooqui', email: 'once@bureau.example', role: 'EMPLOYEE' };
+    const invited = dataOf(await admin.client.post('/staff/accounts', { ...body, otp: await ownCode(admin.client) }));
+    expect((await giveRole(admin, invited._id, 'MEMBER')).status).toBe(200);
+    const told = await page(employee.client, invited._id);
+    expect(told).toMatchObject({ member: { name: 'Sadia Farooqui', gender: null }, profile: null, photos: [] });
+    for (const path of ['/user/GetProfileById/', '/Profile/getById/', '/user/getById/'])
+      expectFailure(await employee.client.get(path + invited._id), 404, 'not_found');
+    expect((await employee.client.get('/user/getAll?pageSize=100')).status).toBe(200);
+  });
+
+  it('puts together what the team may see', async () => {
+    const ticket = await openTicket(woman.client);
+    await man.client.post(`/user/reportProfile/${woman.id}`, {
+      reason: 'Fake and Incorrect Information',
+      description: 'Not her photo.',
+    });
+    const approvalId = await ask(admin.client, 'delete', [woman.id]);
+    const told = await page(employee.client, woman.id);
+    expect(told.member).toMatchObject({ _id: woman.id, name: 'Mehjabeen Ansari', openReports: 1 });
+    expect(told.account).toMatchObject({ role: 'MEMBER', status: 'ACTIVE', hiddenByTeam: false, deletedAt: null });
+    expect(told.profile).toMatchObject({ lastName: 'Ansari', BasicInfo: { height: 163 } });
+    expect(told.profile.familyDetailinfo.fatherName ?? null).toBeNull();
+    expect(told.photos.map(({ slot }: { slot: string }) => slot)).toEqual(['profileImage', 'image1']);
+    // The address is made for who looks.
+    expect((await employee.client.get(told.photos[0].url)).status).toBe(200);
+    expect((await admin.client.get(told.photos[0].url)).status).toBe(404);
+    expect(told.signIns).toEqual([
+      expect.objectContaining({ device: expect.any(String), endedAt: null, endedBecause: null }),
+    ]);
+    expect(told.history.map(({ kind }: { kind: string }) => kind)).toContain('registered');
+    expect(told.reportsAbout).toEqual([
+      expect.objectContaining({
+        reason: 'Fake and Incorrect Information',
+        description: 'Not her photo.',
+        status: 'open',
+        other: expect.objectContaining({ _id: man.id }),
+      }),
+    ]);
+    expect((await page(employee.client, man.id)).reportsBy[0].other._id).toBe(woman.id);
+    expect(told.decisions.map(({ kind }: { kind: string }) => kind)).toContain('report');
+    expect(told.approvals).toEqual([expect.objectContaining({ _id: approvalId, state: 'pending', canDecide: false })]);
+    expect(told.tickets).toEqual([
+      expect.objectContaining({ _id: ticket.id, ticketNumber: ticket.ticketNumber, status: 'open' }),
+    ]);
+    expect(told.mayBecome).toEqual(['INACTIVE']);
+    expect((await page(admin.client, woman.id)).mayBecome).toEqual(['INACTIVE', 'BLACKLISTED']);
+  });
+
+  it('counts as no visit', async () => {
+    await page(admin.client, woman.id);
+    const { body } = await woman.client.get('/user/whoViewMyProfile');
+    expect(JSON.stringify(body ?? {})).not.toContain(admin.id);
+  });
+
+  it('is there for who has only registered', async () => {
+    const fresh = await register(app, { firstName: 'Anam' });
+    expect(await page(employee.client, fresh.id)).toMatchObject({
+      member: { name: 'Anam Khan', isComplete: false, age: null },
+      photos: [],
+      notes: [],
+      risks: [],
+    });
+  });
+
+  it('is of nobody of the team, and not of oneself', async () => {
+    for (const [client, id] of [
+      [employee.client, admin.id],
+      [admin.client, employee.id],
+      [admin.client, admin.id],
+      [employee.client, employee.id],
+    ] as const) {
+      expectFailure(await client.get(`/staff/members/${id}?reason=check`), 403, 'forbidden');
+      expectFailure(await client.post(`/staff/members/${id}/contact`, { reason: 'check' }), 403, 'forbidden');
+      expectFailure(await client.put(`/staff/members/${id}/status`, {}), 403, 'forbidden');
+      expectFailure(await client.post(`/staff/members/${id}/notes`, { text: 'x' }), 403, 'forbidden');
+      expectFailure(
+        await client.post('/staff/approvals', { action: 'delete', memberIds: [id], reason: 'fake' }),
+        403,
+        'forbidden',
+      );
+    }
+  });
+
+  it('is 404 for nobody’s id, before the reason is asked for', async () => {
+    for (const id of ['x', '00000000-0000-7000-8000-000000000000'])
+      expectFailure(await employee.client.get(`/staff/members/${id}`), 404, 'not_found');
+  });
+});
+
+describe('contact data', () => {
+  it('are told for a reason, and the look is logged', async () => {
+    expectRefused(await employee.client.post(`/staff/members/${woman.id}/contact`, {}), ['reason']);
+    const entries = await entriesOf(employee.id, async () => {
+      const answer = await employee.client.post(`/staff/members/${woman.id}/contact`, { reason: 'ticket' });
+      expect(dataOf(answer)).toEqual({ email: CANARY.email, phoneNumber: `+91${CANARY.phone}` });
+    });
+    expect(entries).toEqual([{ action: 'member.contact_viewed', subject_id: woman.id, reason: 'ticket', detail: {} }]);
+  });
+
+  it('are in no other answer to the team', async () => {
+    await openTicket(woman.client);
+    const reading = endpoints.filter(({ endpoint, path }) => endpoint.method === 'GET' && !path.includes('{token}'));
+    const queries = ['', '?reason=check', `?search=${CANARY.email}`, '?search=Mehjabeen', `?memberId=${woman.id}`];
+    let seen = '';
+    for (const { client } of [admin, employee])
+      for (const { path } of reading)
+        for (const query of queries) {
+          const answer = await client.get(fill(path, woman.id) + query);
+          seen += answer.text;
+          for (const secret of [CANARY.email, CANARY.phone])
+            expect(answer.text.toLowerCase(), `${path}${query}`).not.toContain(secret);
+        }
+    expect(seen).toContain('Mehjabeen');
+    const changed = await admin.client.put(`/user/updateById/${woman.id}`, { firstName: 'Mehjabeen' });
+    expect(dataOf(changed).user).toMatchObject({ email: 'c****@m***.example', phoneNumber: '91******80' });
+    for (const ticket of (await admin.client.get('/staff/tickets')).body.result.data) {
+      const { text } = await admin.client.get(`/staff/tickets/${ticket._id}`);
+      expect(text).not.toContain(CANARY.email);
+    }
+  });
+});
+
+describe('notes', () => {
+  it('are for colleagues, and told to nobody else', async () => {
+    const text = 'Called about the second photo.\nSounded upset.';
+    const answer = await employee.client.post(`/staff/members/${woman.id}/notes`, { text });
+    expect(dataOf(answer)).toEqual([
+      { _id: expect.any(String), text, by: expect.objectContaining({ _id: employee.id }), at: expect.any(String) },
+    ]);
+    expect((await page(admin.client, woman.id)).notes).toEqual(dataOf(answer));
+    expectRefused(await employee.client.post(`/staff/members/${woman.id}/notes`, { text: ' ' }), ['text']);
+    const reading = endpoints.filter(({ endpoint }) => endpoint.method === 'GET');
+    for (const { path } of reading)
+      expect((await woman.client.get(fill(path, woman.id))).text, path).not.toContain('Sounded upset');
+  });
+
+  it('leave an entry in the log, without their words', async () => {
+    const entries = await entriesOf(employee.id, () =>
+      employee.client.post(`/staff/members/${man.id}/notes`, { text: 'A word nobody else uses: zugzwang.' }),
+    );
+    expect(entries.map(({ action, subject_id }) => [action, subject_id])).toEqual([['member.noted', man.id]]);
+    expect(JSON.stringify(entries)).not.toContain('zugzwang');
+  });
+});

@@ -1,0 +1,132 @@
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { couple, profileOf } from '../support/activity.ts';
+import { expectFailure, expectRefused } from '../support/failures.ts';
+import { PASSWORD, type Person, register } from '../support/members.ts';
+import { appeal, decide, decisionsOf, done, report, reportItem } from '../support/moderation.ts';
+import { galleryOf, uploadSeeds } from '../support/photos.ts';
+import { enrol } from '../support/second-factor.ts';
+import { ADMIN, giveRole, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+/** Who decides appeals against what was done by a report, and what may come of them. */
+
+let app: TestApp;
+let admin: StaffMember;
+let junior: Person;
+let invited: Person;
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  admin = await signInAdmin(app);
+  junior = await staff(app, admin, 'EMPLOYEE');
+  // Of the team, without a second factor so far: cannot get in.
+  invited = await register(app);
+  done(await giveRole(admin, invited.id, 'SUB_ADMIN'));
+});
+afterAll(() => app.close());
+
+const uphold = (...actions: string[]) => ({ verdict: 'uphold', reason: 'behaviour', actions });
+const dismiss = { verdict: 'dismiss', reason: 'unfounded' };
+/** A report that was upheld, with these actions, by the administrator. */
+async function upheld(...actions: string[]) {
+  const { she, he } = await couple(app);
+  done(await report(she, he));
+  const { _id } = await reportItem(admin, he);
+  done(await decide(admin, _id, uphold(...actions)));
+  return { she, he, itemId: _id as string };
+}
+const claimed = async (by: Pick<StaffMember, 'client'>): Promise<string[]> =>
+  done(await by.client.post('/staff/queues/report/claim', { count: 10 })).data.map(({ _id }: { _id: string }) => _id);
+const take = (by: Pick<StaffMember, 'client'>, id: string) => by.client.post(`/staff/reviews/${id}/claim`);
+const restore = async (he: Person): Promise<void> => {
+  const answer = await app.client().post('/user/restore', { email: he.email, password: PASSWORD });
+  expect(answer.status, answer.text).toBe(200);
+  he.client.token = answer.body.token;
+};
+
+describe('an appeal', () => {
+  it('against hiding goes to a senior colleague who can get in; where there is none, to who decided', async () => {
+    const { she, he, itemId } = await upheld('hide');
+    done(await appeal(he.client, itemId));
+    expect(await claimed(junior)).not.toContain(itemId);
+    expectFailure(await take(junior, itemId), 409, 'review.taken');
+    expect(await claimed(admin)).toContain(itemId);
+    done(await admin.client.post(`/staff/reviews/${itemId}/decision`, dismiss));
+    expect(await profileOf(she, he)).toBeDefined();
+  });
+
+  it('against a warning goes to any colleague, and not to who decided', async () => {
+    const { he, itemId } = await upheld('warn');
+    done(await appeal(he.client, itemId));
+    expectFailure(await take(admin, itemId), 409, 'review.taken');
+    done(await decide(junior, itemId, dismiss));
+    expect(await decisionsOf(he)).toMatchObject([{ state: 'overturned' }]);
+  });
+
+  it('makes nothing worse', async () => {
+    const { she, he, itemId } = await upheld('warn', 'removePhotos');
+    const own = await uploadSeeds(he, { profileImage: 301 });
+    done(await appeal(he.client, itemId));
+    done(await take(junior, itemId));
+    const path = `/staff/reviews/${itemId}/decision`;
+    for (const actions of [['hide'], ['warn', 'suspend']])
+      expectRefused(await junior.client.post(path, uphold(...actions)), ['actions']);
+    expect(await decisionsOf(he)).toMatchObject([{ state: 'appealed' }]);
+    done(await junior.client.post(path, uphold('warn', 'removePhotos')));
+    expect(await decisionsOf(he)).toMatchObject([{ state: 'confirmed' }]);
+    expect(await profileOf(she, he)).toBeDefined();
+    // What came after the decision is not what was decided about.
+    expect((await galleryOf(he)).photos.map(({ url }) => url.split('?')[0])).toEqual([own.profileImage?.split('?')[0]]);
+  });
+
+  it('that is right shows who had left before the decision, and came back', async () => {
+    const { she, he } = await couple(app);
+    done(await report(she, he));
+    done(await he.client.delete(`/user/delete/${he.id}`));
+    const { _id } = await reportItem(admin, he);
+    done(await decide(admin, _id, uphold('hide')));
+    await restore(he);
+    expect(await profileOf(she, he)).toBeUndefined();
+    done(await appeal(he.client, _id));
+    done(await decide(admin, _id, dismiss));
+    await expect.poll(async () => (await profileOf(she, he)) !== undefined).toBe(true);
+  });
+
+  it('that is right counts also for who leaves meanwhile', async () => {
+    const { she, he, itemId } = await upheld('hide');
+    done(await appeal(he.client, itemId));
+    done(await he.client.delete(`/user/delete/${he.id}`));
+    done(await decide(admin, itemId, dismiss));
+    await restore(he);
+    await expect.poll(async () => (await profileOf(she, he)) !== undefined).toBe(true);
+  });
+
+  it('brings photos back by way of the folder of uploads, which is swept', async () => {
+    const { she, he } = await couple(app);
+    await uploadSeeds(he, { profileImage: 311 });
+    done(await report(she, he));
+    const { _id } = await reportItem(admin, he);
+    done(await decide(admin, _id, uphold('removePhotos')));
+    done(await appeal(he.client, _id));
+    const seen = new Set<string>();
+    const watcher = watch(join(app.app.platform.config.dataDir, 'uploads'), (_, name) => seen.add(name ?? ''));
+    try {
+      done(await decide(junior, _id, dismiss));
+      await app.message(he.email, /Your appeal was right/);
+    } finally {
+      watcher.close();
+    }
+    expect([...seen].some((name) => name.startsWith('restore-'))).toBe(true);
+    expect((await galleryOf(he)).photos).toHaveLength(1);
+  });
+
+  it('against hiding is a second senior colleague’s as soon as there is one', async () => {
+    const { he, itemId } = await upheld('hide');
+    await enrol(app, invited.client);
+    done(await appeal(he.client, itemId));
+    expectFailure(await take(admin, itemId), 409, 'review.taken');
+    done(await decide(invited, itemId, dismiss));
+    expect(await decisionsOf(he)).toMatchObject([{ state: 'overturned' }]);
+  });
+});

@@ -1,0 +1,359 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { couple, idsIn, profileOf } from '../support/activity.ts';
+import { expectFailure, expectRefused } from '../support/failures.ts';
+import { member, PASSWORD, type Person } from '../support/members.ts';
+import {
+  appeal,
+  decide,
+  decisionsOf,
+  done,
+  type Reviewer,
+  report,
+  reportItem,
+  reportsOf,
+} from '../support/moderation.ts';
+import { foldersIn, galleryOf, idIn, linksOf, look, uploadSeeds } from '../support/photos.ts';
+import { ADMIN, signInAdmin, staff } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { HOUR } from '../support/tickets.ts';
+
+let app: TestApp;
+let admin: Reviewer;
+let second: Person;
+let junior: Person;
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  const head = await signInAdmin(app);
+  admin = head;
+  second = await staff(app, head, 'SUB_ADMIN');
+  junior = await staff(app, head, 'EMPLOYEE');
+});
+afterAll(() => app.close());
+
+const intimate = { emergency: 'intimate' };
+const uphold = (...actions: string[]) => ({ verdict: 'uphold', reason: 'behaviour', actions });
+const dismiss = { verdict: 'dismiss', reason: 'unfounded' };
+/** Decides about the waiting report about this member. Answers the item's id. */
+const settle = async (about: Person, decision: object): Promise<string> => {
+  const { _id } = await reportItem(admin, about);
+  done(await decide(admin, _id, decision));
+  return _id;
+};
+/** How many of the photos this viewer can fetch, by addresses made for him. */
+const fetched = async (viewer: Person, urls: readonly string[]): Promise<number[]> =>
+  Promise.all(
+    urls.map(async (url) => (await look(app, viewer, linksOf(app).make(viewer.id, idIn(url), 'blurred'))).status),
+  );
+/** For how long an item waits at the most. */
+const hoursOf = ({ dueAt, openedAt }: { dueAt: string; openedAt: string }): number =>
+  Math.round((Date.parse(dueAt) - Date.parse(openedAt)) / HOUR);
+const mailsTo = async (who: Person) =>
+  (await app.outbox()).filter(({ to }) => to === who.email).map((mail) => JSON.stringify(mail));
+
+describe('a report', () => {
+  it('waits for the team, which decides within 7 days, and is told of to who sent it alone', async () => {
+    const { she, he } = await couple(app);
+    await uploadSeeds(he, { profileImage: 1 });
+    const sent = await report(she, he, { description: 'He asked for a loan.', evidence: 'His third message.' });
+    expect(sent.body.result.message).toMatch(/tell you the outcome/);
+    expectFailure(await report(she, he), 409, 'report.open');
+    const item = await reportItem(admin, he);
+    expect(item).toMatchObject({ kind: 'report', isUrgent: false, member: { _id: he.id } });
+    expect(hoursOf(item)).toBe(7 * 24);
+    expect(item.detail).toMatchObject({
+      reason: 'Asking for Money',
+      description: 'He asked for a loan.',
+      evidence: 'His third message.',
+      emergency: null,
+      reporter: { _id: she.id },
+      earlier: [],
+      reporterRecord: { upheld: 0, dismissed: 0 },
+    });
+    expect(item.detail.photos).toHaveLength(1);
+    expect(await reportsOf(she)).toMatchObject([
+      { _id: sent.body.result.data.reportId, memberId: he.id, status: 'open', outcome: null },
+    ]);
+    expect(await reportsOf(he)).toEqual([]);
+    expect(await decisionsOf(he)).toEqual([]);
+    // The welcome, which may be on its way still, and nothing else.
+    await expect.poll(() => mailsTo(he)).toHaveLength(1);
+  });
+
+  it('that is dismissed is told to who sent it, and to nobody else', async () => {
+    const { she, he } = await couple(app);
+    done(await report(she, he));
+    await settle(he, dismiss);
+    expect((await app.message(she.email, /Your report of R-/)).text).toContain('found nothing that breaks our rules');
+    expect(await reportsOf(she)).toMatchObject([{ status: 'dismissed', outcome: expect.stringContaining('nothing') }]);
+    expect(await decisionsOf(he)).toEqual([]);
+    expect((await report(she, he)).status).toBe(200);
+    expect((await reportItem(admin, he)).detail).toMatchObject({
+      earlier: [{ status: 'dismissed' }],
+      reporterRecord: { upheld: 0, dismissed: 1 },
+    });
+  });
+
+  it('sent twice in the same moment is one', async () => {
+    const { she, he } = await couple(app);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => report(she, he)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  });
+
+  it('outlives who sent it', async () => {
+    const { she, he } = await couple(app);
+    done(await report(she, he));
+    await app.app.platform.db.transaction(({ tx }) => sql`delete from member where id = ${she.id}`.execute(tx));
+    expect((await reportItem(admin, he)).detail).toMatchObject({ reporter: null, reason: 'Asking for Money' });
+    await settle(he, uphold('warn'));
+    expect(await decisionsOf(he)).toMatchObject([{ actions: ['warn'] }]);
+  });
+
+  it('takes only what it knows', async () => {
+    const { she, he } = await couple(app);
+    expectRefused(await report(she, he, { emergency: 'fire', slot: 'image9' }), ['emergency', 'slot']);
+    expectFailure(await report(she, { ...he, id: second.id }), 404, 'not_found');
+  });
+});
+
+describe('upheld, a report', () => {
+  it('can warn: the one reported is told what was found, and not by whom', async () => {
+    const { she, he } = await couple(app);
+    done(await report(she, he));
+    await settle(he, uphold('warn'));
+    const told = await app.message(he.email, /looked into your profile/);
+    expect(told.text).toContain('The behaviour breaks our rules');
+    expect(told.text).toContain('/dashboard/decisions');
+    for (const mail of await mailsTo(he)) expect(mail).not.toMatch(new RegExp(`Zainab|${she.id}|${she.email}`));
+    expect(JSON.stringify(await decisionsOf(he))).not.toMatch(new RegExp(`Zainab|${she.id}`));
+    expect(await decisionsOf(he)).toMatchObject([
+      { kind: 'report', reason: 'behaviour', actions: ['warn'], canAppeal: true, state: 'standing' },
+    ]);
+    expect((await app.message(she.email, /you were right/)).text).toContain('We have spoken to the member.');
+    expect(await profileOf(she, he)).toBeDefined();
+  });
+
+  it('can remove the photos, which are sealed', async () => {
+    const { she, he } = await couple(app);
+    const own = await uploadSeeds(he, { profileImage: 51, image1: 52 });
+    done(await report(she, he));
+    await settle(he, uphold('removePhotos'));
+    expect(await fetched(she, [own.profileImage, own.image1])).toEqual([404, 404]);
+    expect((await galleryOf(he)).photos).toEqual([]);
+    await expect
+      .poll(async () => {
+        const { data } = done(await admin.client.get(`/staff/sealedPhotos?memberId=${he.id}`));
+        return data.map(({ state, because }: { state: string; because: string }) => `${state} ${because}`);
+      })
+      .toEqual(['sealed report', 'sealed report']);
+    await expect.poll(async () => (await foldersIn(app)).includes(idIn(own.image1))).toBe(false);
+  });
+
+  it('can hide: only the team shows the profile again', async () => {
+    const { she, he } = await couple(app);
+    done(await report(she, he));
+    await settle(he, uphold('hide'));
+    expect(await profileOf(she, he)).toBeUndefined();
+    await app.message(he.email, /We have hidden the profile/);
+    const show = (by: Person['client'], reason?: string) =>
+      by.put(`/user/changeStatus/${he.id}`, { status: 'ACTIVE', reason });
+    const refused = await show(he.client);
+    expectFailure(refused, 409, 'account.status_not_allowed');
+    expect(refused.body.message).toMatch(/The team has hidden/);
+    // Not by deleting and restoring either.
+    done(await he.client.delete(`/user/delete/${he.id}`));
+    const restored = await app.client().post('/user/restore', { email: he.email, password: PASSWORD });
+    he.client.token = restored.body.token;
+    expectFailure(await show(he.client), 409, 'account.status_not_allowed');
+    done(await show(admin.client, 'It is settled.'));
+    expect(await profileOf(she, he)).toBeDefined();
+    done(await he.client.put(`/user/changeStatus/${he.id}`, { status: 'INACTIVE' }));
+    done(await show(he.client));
+  });
+
+  it('can suspend: the mail says why, and where to write to', async () => {
+    const { she, he } = await couple(app);
+    done(await report(she, he));
+    await settle(he, uphold('suspend', 'warn'));
+    expectFailure(await he.client.get('/user/verify'), 401, 'auth.expired');
+    const told = await app.message(he.email, /Your account is suspended/);
+    expect(told.text).toContain('The behaviour breaks our rules');
+    expect(told.text).toContain('/support');
+    expect((await mailsTo(he)).filter((mail) => mail.includes('has looked into your profile"'))).toEqual([]);
+    expect((await app.message(she.email, /you were right/)).text).toContain('The profile is gone.');
+  });
+
+  it('suspends only by a senior colleague', async () => {
+    const { she, he } = await couple(app);
+    done(await report(she, he));
+    const { _id } = await reportItem(admin, he);
+    expectFailure(await decide(junior, _id, uphold('suspend')), 403, 'forbidden');
+    expect(await profileOf(she, he)).toBeDefined();
+    expect(await decisionsOf(he)).toEqual([]);
+    done(await decide(junior, _id, uphold('hide')));
+    expect(await profileOf(she, he)).toBeUndefined();
+    // Nor does a junior colleague show again what a senior one has hidden.
+    const other = await couple(app);
+    done(await report(other.she, other.he));
+    const itemId = await settle(other.he, uphold('hide'));
+    done(await appeal(other.he.client, itemId));
+    expectFailure(await junior.client.post(`/staff/reviews/${itemId}/claim`), 409, 'review.taken');
+    expectFailure(await admin.client.post(`/staff/reviews/${itemId}/claim`), 409, 'review.taken');
+    done(await decide(second, itemId, dismiss));
+    expect(await profileOf(other.she, other.he)).toBeDefined();
+  });
+
+  it('also about an account that was deleted meanwhile: it comes back as suspended', async () => {
+    const { she, he } = await couple(app);
+    done(await report(she, he));
+    done(await he.client.delete(`/user/delete/${he.id}`));
+    await settle(he, uphold('suspend'));
+    const answer = await app.client().post('/user/restore', { email: he.email, password: PASSWORD });
+    expectFailure(answer, 403, 'auth.blacklisted');
+  });
+});
+
+describe('an emergency', () => {
+  it('hides the photo in the moment in which it is sent, jumps the queue and has 2 hours', async () => {
+    const { she, he } = await couple(app);
+    const other = await member(app);
+    const own = await uploadSeeds(he, { profileImage: 1, image1: 2 });
+    const urls = [own.profileImage, own.image1] as string[];
+    expect(await fetched(she, urls)).toEqual([200, 200]);
+    const known = (await profileOf(she, he)).BasicInfo.profileImage;
+    const sent = await report(she, he, { ...intimate, slot: 'profileImage' });
+    expect(sent.body.result.message).toMatch(/hidden now.*2 hours/);
+    for (const viewer of [she, other]) {
+      expect(await fetched(viewer, urls)).toEqual([404, 200]);
+      const profile = await profileOf(viewer, he);
+      expect([profile.BasicInfo.profileImage, typeof profile.image1]).toEqual([undefined, 'string']);
+    }
+    expect((await look(app, she, known)).status).toBe(404);
+    expect((await galleryOf(he)).photos.map(({ state }) => state)).toEqual(['waiting', 'visible']);
+    const [first] = done(await admin.client.get('/staff/reviews?kind=report')).data;
+    expect(first).toMatchObject({ member: { _id: he.id }, isUrgent: true });
+    expect(hoursOf(first)).toBe(2);
+    const { detail } = await reportItem(admin, he);
+    expect(detail.emergency).toBe('intimate');
+    expect(detail.photos.map(({ slot }: { slot: string }) => slot)).toEqual(['profileImage', 'image1']);
+    expect((await look(app, { ...he, client: admin.client }, detail.photos[0].url)).status).toBe(200);
+    await settle(he, dismiss);
+    expect(await fetched(she, urls)).toEqual([200, 200]);
+  });
+
+  it('about nobody’s slot hides all, and what comes meanwhile waits as well', async () => {
+    const { she, he } = await couple(app);
+    const own = await uploadSeeds(he, { profileImage: 1, image1: 2 });
+    done(await report(she, he, { emergency: 'impersonation' }));
+    expect(await fetched(she, [own.profileImage, own.image1])).toEqual([404, 404]);
+    const again = await uploadSeeds(he, { profileImage: 3, image2: 2_000 });
+    expect(await fetched(she, [again.profileImage, again.image2])).toEqual([404, 404]);
+    done(await he.client.put('/user/imageOrder', { slots: ['image2'] }));
+    expect((await profileOf(she, he)).BasicInfo.profileImage).toBeUndefined();
+    await settle(he, uphold());
+    expect((await galleryOf(he)).photos).toEqual([]);
+  });
+
+  it('about one photo takes that one when it is upheld, and the copy that came in its place', async () => {
+    const { she, he } = await couple(app);
+    const own = await uploadSeeds(he, { profileImage: 1, image1: 2 });
+    done(await report(she, he, { ...intimate, slot: 'profileImage' }));
+    const copy = await uploadSeeds(he, { profileImage: 1 });
+    expect(await fetched(she, [own.profileImage, copy.profileImage, own.image1])).toEqual([404, 404, 200]);
+    await settle(he, uphold());
+    expect((await galleryOf(he)).photos.map(({ slot }) => slot)).toEqual(['image1']);
+    expect(await fetched(she, [own.image1])).toEqual([200]);
+    expect(await decisionsOf(he)).toMatchObject([{ actions: ['removePhotos'] }]);
+    // What comes after the decision is shown.
+    const later = await uploadSeeds(he, { profileImage: 3 });
+    expect(await fetched(she, [later.profileImage])).toEqual([200]);
+  });
+
+  it('can be made of a report that waits', async () => {
+    const { she, he } = await couple(app);
+    const own = await uploadSeeds(he, { profileImage: 1 });
+    const first = done(await report(she, he, { description: 'He asked for money.' })).data.reportId;
+    expect(await fetched(she, [own.profileImage])).toEqual([200]);
+    expect(done(await report(she, he, { ...intimate, reason: 'Other' })).data.reportId).toBe(first);
+    expect(await fetched(she, [own.profileImage])).toEqual([404]);
+    expect(await reportItem(admin, he)).toMatchObject({
+      isUrgent: true,
+      detail: { reason: 'Other', description: 'He asked for money.', emergency: 'intimate' },
+    });
+    expectFailure(await report(she, he, intimate), 409, 'report.open');
+  });
+
+  it('stays while another one about the same photo waits', async () => {
+    const [{ she, he }, other] = [await couple(app), await member(app)];
+    const own = await uploadSeeds(he, { profileImage: 1 });
+    done(await report(she, he, intimate));
+    await settle(he, dismiss);
+    done(await report(she, he, intimate));
+    done(await report(other, he, intimate));
+    await settle(he, dismiss);
+    expect(await fetched(she, [own.profileImage])).toEqual([404]);
+    await settle(he, dismiss);
+    expect(await fetched(she, [own.profileImage])).toEqual([200]);
+  });
+
+  it('can be sent three times a day, however many are sent at once', async () => {
+    const she = await member(app);
+    const men = await Promise.all([1, 2, 3, 4, 5].map(() => member(app, { gender: 'MALE' })));
+    const answers = await Promise.all(men.map((he) => report(she, he, intimate)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429]);
+    const refused = answers.findIndex(({ status }) => status === 429);
+    expectFailure(answers[refused] as (typeof answers)[number], 429, 'report.emergencies_used');
+    expect(Number(answers[refused]?.headers.get('retry-after'))).toBeGreaterThan(23 * 3600);
+    // Without the emergency it is taken.
+    expect((await report(she, men[refused] as Person)).status).toBe(200);
+  });
+
+  it('of who was wrong twice hides nothing any more, and is looked at all the same', async () => {
+    const she = await member(app);
+    const men = await Promise.all([1, 2, 3].map(() => member(app, { gender: 'MALE' })));
+    for (const he of men.slice(0, 2)) {
+      done(await report(she, he, intimate));
+      await settle(he, dismiss);
+    }
+    const he = men[2] as Person;
+    const own = await uploadSeeds(he, { profileImage: 1 });
+    const sent = await report(she, he, intimate);
+    expect(sent.body.result.message).not.toMatch(/hidden/);
+    expect(await fetched(she, [own.profileImage])).toEqual([200]);
+    expect(await reportItem(admin, he)).toMatchObject({ isUrgent: true, detail: { emergency: 'intimate' } });
+  });
+});
+
+describe('an appeal about a report', () => {
+  it('that is right shows the profile again and brings the photos back', async () => {
+    const { she, he } = await couple(app);
+    await uploadSeeds(he, { profileImage: 61, image2: 62 });
+    done(await report(she, he));
+    const itemId = await settle(he, uphold('removePhotos', 'hide'));
+    done(await appeal(he.client, itemId, 'She means somebody else.'));
+    expectFailure(await admin.client.post(`/staff/reviews/${itemId}/claim`), 409, 'review.taken');
+    const item = done(await second.client.post(`/staff/reviews/${itemId}/claim`)).data;
+    expect(item.appeal.message).toBe('She means somebody else.');
+    expect(item.detail.photos.map(({ url }: { url: string }) => url)).toEqual(['', '']);
+    done(await second.client.post(`/staff/reviews/${itemId}/decision`, dismiss));
+    expect((await app.message(he.email, /Your appeal was right/)).text).toContain('The photos are back');
+    expect((await galleryOf(he)).photos.map(({ slot }) => slot)).toEqual(['profileImage', 'image2']);
+    expect((await profileOf(she, he)).BasicInfo.profileImage).toBeDefined();
+    expect(await decisionsOf(he)).toMatchObject([{ state: 'overturned' }]);
+    expect(await reportsOf(she)).toMatchObject([{ status: 'dismissed' }]);
+  });
+
+  it('that is not right changes nothing', async () => {
+    const { she, he } = await couple(app);
+    await uploadSeeds(he, { profileImage: 1 });
+    done(await report(she, he, { ...intimate, slot: 'profileImage' }));
+    const itemId = await settle(he, uphold('hide'));
+    const fresh = await uploadSeeds(he, { profileImage: 63 });
+    done(await appeal(he.client, itemId));
+    done(await decide(second, itemId, { verdict: 'uphold', reason: 'behaviour', actions: [] }));
+    expect((await galleryOf(he)).photos.map(({ url }) => idIn(url))).toEqual([idIn(fresh.profileImage)]);
+    expect(await decisionsOf(he)).toMatchObject([{ state: 'confirmed', canAppeal: false }]);
+    expect(await reportsOf(she)).toMatchObject([{ status: 'upheld' }]);
+    expect(await idsIn(she, '/user/getAll')).not.toContain(he.id);
+  });
+});

@@ -1,0 +1,246 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RiskKind } from '../../contract/moderation.ts';
+import { couple, DAY } from '../support/activity.ts';
+import { crowd } from '../support/crowd.ts';
+import { expectFailure, expectRefused } from '../support/failures.ts';
+import { member, PASSWORD, type Person } from '../support/members.ts';
+import { decide, done, type Reviewer, report, reportItem } from '../support/moderation.ts';
+import { jobsLeft, uploadSeeds } from '../support/photos.ts';
+import { ADMIN, signInAdmin, staff } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { auditOf, renew } from '../support/tickets.ts';
+
+let app: TestApp;
+let admin: Reviewer;
+let second: Person;
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  // What the hourly look has found is no news to those of these tests.
+  await app.app.platform.db.transaction(({ tx }) =>
+    sql`delete from pgboss.schedule where name = 'moderation.risks'`.execute(tx),
+  );
+  const head = await signInAdmin(app);
+  admin = head;
+  second = await staff(app, head, 'EMPLOYEE');
+});
+afterAll(() => app.close());
+beforeEach(() => renew(admin.client));
+
+const scan = async (): Promise<number> => done(await admin.client.post('/staff/risks/scan')).data.found;
+const risksOf = async (who: { id: string }, query = '') =>
+  done(await admin.client.get(`/staff/risks?memberId=${who.id}${query}`)).data;
+const riskOf = async (who: { id: string }, kind: RiskKind, status = 'open') =>
+  (await risksOf(who, `&kind=${kind}&status=${status}`))[0];
+const handle = (id: string, status: string, note: unknown = 'It is a family of three.', by: Reviewer = admin) =>
+  by.client.put(`/staff/risks/${id}`, { status, note });
+/** Interests of one member, straight into the database: more than anybody wants to register people for. */
+const interests = (from: Person, to: readonly { id: string }[], status: string, at: Date) =>
+  app.app.platform.db.transaction(async ({ tx }) => {
+    for (const { id } of to)
+      await sql`insert into interest (id, sender_id, receiver_id, status, created_at, status_at)
+        values (gen_random_uuid(), ${from.id}, ${id}, ${status}, ${at}, ${at})`.execute(tx);
+  });
+const women = (count: number) =>
+  crowd(
+    app,
+    Array.from({ length: count }, (_, index) => ({ firstName: `Woman ${index}`, dateOfBirth: '1999-01-01' })),
+  );
+
+describe('signals of risk', () => {
+  it('one device of several accounts, each of which is told of the others', async () => {
+    const [one, two] = [await member(app), await member(app, { firstName: 'Salma' })];
+    done({ ...(await one.client.post('/user/login', { email: two.email, password: PASSWORD })), body: { result: {} } });
+    expect(await scan()).toBe(2);
+    expect(await riskOf(one, 'same_device')).toMatchObject({
+      member: { _id: one.id, name: 'Zainab Khan' },
+      status: 'open',
+      handledBy: null,
+      evidence: { count: 1, members: [{ _id: two.id, name: 'Salma Khan' }] },
+    });
+    expect((await riskOf(two, 'same_device')).evidence.members).toMatchObject([{ _id: one.id }]);
+    expect(await scan()).toBe(0);
+  });
+
+  it('that are put aside do not come again, until there is more', async () => {
+    const [one, two, three] = [await member(app), await member(app), await member(app)];
+    await one.client.post('/user/login', { email: two.email, password: PASSWORD });
+    await scan();
+    const signal = await riskOf(one, 'same_device');
+    done(await handle(signal._id, 'dismissed'));
+    await scan();
+    expect(await riskOf(one, 'same_device')).toBeUndefined();
+    await one.client.post('/user/login', { email: three.email, password: PASSWORD });
+    await scan();
+    const more = await riskOf(one, 'same_device');
+    expect(more._id).not.toBe(signal._id);
+    expect(more.evidence.count).toBe(2);
+    done(await handle(more._id, 'acted'));
+    // One of them goes: no news.
+    done(await two.client.delete(`/user/delete/${two.id}`));
+    await scan();
+    expect(await riskOf(one, 'same_device')).toBeUndefined();
+  });
+
+  it('a photo that is on several accounts', async () => {
+    const [one, two] = [await member(app), await member(app)];
+    await uploadSeeds(one, { profileImage: 91 });
+    await uploadSeeds(two, { image2: 91 });
+    await expect.poll(() => jobsLeft(app, 'gallery.likeness')).toBe(0);
+    await scan();
+    expect((await riskOf(one, 'same_photo')).evidence).toMatchObject({ count: 1, members: [{ _id: two.id }] });
+    expect((await riskOf(two, 'same_photo')).evidence.sentence).toMatch(/looks like one of 1 other account/);
+  });
+
+  it('interests of which nearly all are declined', async () => {
+    const { he } = await couple(app);
+    const other = await member(app, { gender: 'MALE' });
+    const their = await women(14);
+    const now = app.clock.now();
+    const yesterday = new Date(now.getTime() - 2 * DAY);
+    await interests(he, their.slice(0, 10), 'Declined', yesterday);
+    await interests(he, their.slice(10, 12), 'Accepted', yesterday);
+    // Nine only; and ten of which five were long ago.
+    await interests(other, their.slice(0, 9), 'Declined', yesterday);
+    await interests(other, their.slice(9, 14), 'Declined', new Date(now.getTime() - 40 * DAY));
+    await scan();
+    const signal = await riskOf(he, 'many_declines');
+    expect(signal.evidence).toMatchObject({ count: 10, of: 12, hours: 720 });
+    expect(await risksOf(other)).toEqual([]);
+    // What is found again brings the open one up to date.
+    await interests(he, their.slice(12, 14), 'Declined', now);
+    expect(await scan()).toBe(0);
+    expect((await riskOf(he, 'many_declines')).evidence).toMatchObject({ count: 12, of: 14 });
+    done(await handle(signal._id, 'dismissed'));
+    await scan();
+    expect(await riskOf(he, 'many_declines')).toBeUndefined();
+  });
+
+  it('interests by the dozen', async () => {
+    const [he, calm] = [await member(app, { gender: 'MALE' }), await member(app, { gender: 'MALE' })];
+    const their = await women(52);
+    const now = app.clock.now();
+    await interests(he, their.slice(0, 50), 'Pending', new Date(now.getTime() - 3_600_000));
+    await interests(calm, their.slice(0, 49), 'Pending', new Date(now.getTime() - 3_600_000));
+    await interests(calm, their.slice(49), 'Pending', new Date(now.getTime() - 2 * DAY));
+    await scan();
+    expect((await riskOf(he, 'mass_interests')).evidence).toMatchObject({ count: 50, hours: 24 });
+    expect(await risksOf(calm)).toEqual([]);
+  });
+
+  it('contact or payment data in texts: which, never what', async () => {
+    const he = await member(app, { gender: 'MALE', lastName: 'Khan' });
+    await scan();
+    done(await he.client.put('/user/updateMoreDetail', { aboutMe: 'Send something to imran@okaxis, then we talk.' }));
+    done(await he.client.put('/user/updateFamilyDetail', { nativeCity: 'call 98123 45678' }));
+    await scan();
+    const { evidence, _id } = await riskOf(he, 'contact_in_text');
+    expect(
+      evidence.fields.toSorted((a: { field: string }, b: { field: string }) => a.field.localeCompare(b.field)),
+    ).toEqual([
+      { field: 'aboutMe', what: 'payment' },
+      { field: 'nativeCity', what: 'contact' },
+    ]);
+    expect(JSON.stringify(evidence)).not.toMatch(/imran|98123/);
+    done(await handle(_id, 'dismissed'));
+    // The same texts, saved again beside another field.
+    done(await he.client.put('/user/updateMoreDetail', { diet: 'vegan' }));
+    await scan();
+    expect(await riskOf(he, 'contact_in_text')).toBeUndefined();
+    done(await he.client.put('/user/updateMoreDetail', { aboutMe: 'My bank account is open for you.' }));
+    await scan();
+    expect(await riskOf(he, 'contact_in_text')).toBeDefined();
+  });
+
+  it('several upheld reports, and a new account that several report', async () => {
+    const he = await member(app, { gender: 'MALE' });
+    const their = [await member(app), await member(app), await member(app)];
+    const uphold = { verdict: 'uphold', reason: 'money', actions: ['warn'] };
+    for (const [index, she] of their.entries()) {
+      done(await report(she, he));
+      if (index < 2) done(await decide(admin, (await reportItem(admin, he))._id, uphold));
+    }
+    await scan();
+    expect((await riskOf(he, 'upheld_reports')).evidence).toMatchObject({ count: 2 });
+    const signal = await riskOf(he, 'new_and_reported');
+    expect(signal.evidence).toMatchObject({ count: 3 });
+    expect(signal.evidence.sentence).toBe('Reported by 3 members within 14 days of registering.');
+    done(await decide(admin, (await reportItem(admin, he))._id, { verdict: 'dismiss', reason: 'unfounded' }));
+    done(await handle(signal._id, 'dismissed'));
+    await scan();
+    expect(await riskOf(he, 'new_and_reported')).toBeUndefined();
+  });
+
+  it('are dealt with once, with a note, by the team alone; the log says by whom', async () => {
+    const [one, two] = [await member(app), await member(app)];
+    await one.client.post('/user/login', { email: two.email, password: PASSWORD });
+    await scan();
+    const { _id } = await riskOf(one, 'same_device');
+    expectRefused(await handle(_id, 'open', ''), ['status', 'note']);
+    expectFailure(await handle('x', 'acted'), 404, 'not_found');
+    expectFailure(await handle(one.id, 'acted', ''), 404, 'not_found');
+    expectFailure(await handle(_id, 'acted', 'Mine.', two), 403, 'forbidden');
+    const answers = await Promise.all([
+      handle(_id, 'acted', 'Spoke to them.', second),
+      handle(_id, 'dismissed', 'Two sisters.'),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const winner = answers[0]?.status === 200 ? second : admin;
+    const answer = answers.find(({ status }) => status === 200)?.body.result.data;
+    expect(answer).toMatchObject({ _id, handledBy: { _id: winner.id }, note: expect.any(String) });
+    expect((await auditOf(app, winner.id)).at(-1)).toMatchObject({
+      action: `risk.${answer.status}`,
+      subject_id: one.id,
+      reason: answer.note,
+      detail: { riskId: _id, kind: 'same_device' },
+    });
+    const list = await admin.client.get('/staff/risks?kind=same_device&pageSize=1');
+    expect(list.body.result.data).toHaveLength(1);
+    expect(list.body.result.totalCount).toBeGreaterThan(1);
+    expectRefused(await admin.client.get('/staff/risks?kind=x&status=y&memberId=z'), ['kind', 'memberId', 'status']);
+  });
+
+  it('are looked for without anybody waiting for another look', async () => {
+    const [one, two] = [await member(app), await member(app)];
+    await one.client.post('/user/login', { email: two.email, password: PASSWORD });
+    await scan();
+    const { _id } = await riskOf(one, 'same_device');
+    // A look that does not come to its end.
+    await app.app.platform.db.transaction(async ({ tx }) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended('risk signals', 0))`.execute(tx);
+      expect(await Promise.all(Array.from({ length: 30 }, scan))).toEqual(Array.from({ length: 30 }, () => 0));
+      done(await handle(_id, 'acted'));
+    });
+  });
+
+  it('are looked for some times an hour by each of the team', async () => {
+    const strict = await startTestApp({ ...ADMIN, RATE_LIMIT_FACTOR: '1' });
+    try {
+      const { client } = await signInAdmin(strict);
+      for (let look = 0; look < 6; look++) done(await client.post('/staff/risks/scan'));
+      expectFailure(await client.post('/staff/risks/scan'), 429, 'request.too_many');
+    } finally {
+      await strict.close();
+    }
+  });
+
+  it('that are dealt with during a look do not come again by it', async () => {
+    const { he } = await couple(app);
+    await interests(he, await women(50), 'Pending', app.clock.now());
+    await scan();
+    for (let round = 0; round < 5; round++) {
+      const [signal] = await risksOf(he, '&kind=mass_interests&status=open');
+      if (!signal) break;
+      await Promise.all([scan(), handle(signal._id, 'dismissed')]);
+      expect(await riskOf(he, 'mass_interests')).toBeUndefined();
+    }
+  });
+
+  it('are looked for by two of the team at once without a signal twice', async () => {
+    const [one, two] = [await member(app), await member(app)];
+    await one.client.post('/user/login', { email: two.email, password: PASSWORD });
+    const found = await Promise.all([1, 2, 3].map(scan));
+    expect(found.reduce((sum, count) => sum + count, 0)).toBe(2);
+    expect(await risksOf(one)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,159 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Notification } from '../../contract/notifications.ts';
+import { DAY, later } from '../support/activity.ts';
+import { dataOf, suitors } from '../support/chat.ts';
+import { expectFailure } from '../support/failures.ts';
+import { member, type Person } from '../support/members.ts';
+import { centreOf, publish, settled } from '../support/notifications.ts';
+import { closeSockets, connect } from '../support/sockets.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+let she: Person;
+let men: Person[];
+beforeAll(async () => {
+  app = await startTestApp();
+  // Noon in India, so that no day turns while this runs.
+  const noon = new Date(app.clock.now());
+  noon.setUTCHours(30, 30, 0, 0);
+  app.clock.advance(noon.getTime() - app.clock.now().getTime());
+});
+beforeEach(async () => {
+  ({ she, men } = await suitors(app, 3));
+  await settled(app, she.id);
+  dataOf(await she.client.put('/notifications/read', {}));
+});
+afterEach(closeSockets);
+afterAll(() => app.close());
+
+type Line = Omit<Notification, 'id'> & { _id: string };
+
+const interest = (by: Person | undefined) =>
+  publish(app, { type: 'interest.received', interestId: uuid(), by: by?.id ?? '', to: she.id });
+const gallery = (by: Person | undefined) =>
+  publish(app, { type: 'gallery.requested', requestId: uuid(), by: by?.id ?? '', to: she.id });
+const plan = () => publish(app, { type: 'plan.expired', to: she.id });
+const unreadLines = async (): Promise<Line[]> => (await centreOf(she)).notifications.filter(({ read }: Line) => !read);
+
+describe('lines', () => {
+  it('of one sort and day stand together, with the newest people and a count', async () => {
+    for (const man of men) await interest(man);
+    await gallery(men[0]);
+    await settled(app, she.id);
+    const lines = await unreadLines();
+    expect(lines.map(({ kind, count }) => [kind, count])).toEqual([
+      ['gallery.requested', 1],
+      ['interest.received', 3],
+    ]);
+    expect(lines[1]?.text).toBe('Imranc Khan and 2 other members have expressed interest in you.');
+    expect(lines[1]?.people.map(({ firstName }) => firstName)).toEqual(['Imranc', 'Imranb', 'Imrana']);
+    expect(lines[1]?.link).toBe('/dashboard/otherActivity/interest');
+    expect((await centreOf(she)).unread).toBe(4);
+  });
+
+  it('of another day stand by themselves', async () => {
+    await interest(men[0]);
+    await settled(app, she.id);
+    await later(app, DAY, she);
+    await interest(men[1]);
+    await settled(app, she.id);
+    expect((await unreadLines()).filter(({ kind }) => kind === 'interest.received')).toHaveLength(2);
+  });
+
+  it('come page by page, none twice and none left out, also by topic', async () => {
+    for (let number = 0; number < 7; number++) await plan();
+    await interest(men[0]);
+    await settled(app, she.id);
+    const all = (await centreOf(she, '?pageSize=100')).notifications.map(({ _id }: Line) => _id);
+    const seen: string[] = [];
+    for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+      const { body } = await she.client.get(`/notifications?pageSize=3${cursor ? `&cursor=${cursor}` : ''}`);
+      seen.push(...body.result.data.notifications.map(({ _id }: Line) => _id));
+      cursor = body.result.nextCursor;
+    }
+    expect(seen).toEqual(all);
+    const plans = (await centreOf(she, '?topic=plan')).notifications;
+    expect(plans.map(({ kind }: Line) => kind)).toEqual(Array.from({ length: 7 }, () => 'plan.expired'));
+    expectFailure(await she.client.get('/notifications?cursor=bm90aGluZw'), 400, 'request.invalid');
+    expectFailure(await she.client.get('/notifications?topic=gossip'), 400);
+  });
+});
+
+describe('reading', () => {
+  it('one line reads all that stand together, and nothing newer', async () => {
+    await interest(men[0]);
+    await interest(men[1]);
+    await plan();
+    await settled(app, she.id);
+    const line = (await unreadLines()).find(({ kind }) => kind === 'interest.received');
+    await interest(men[2]);
+    await settled(app, she.id);
+    expect(dataOf(await she.client.put('/notifications/read', { ids: [line?._id] }))).toEqual({ unread: 2 });
+    expect((await unreadLines()).map(({ kind, count }) => [kind, count])).toEqual([
+      ['interest.received', 1],
+      ['plan.expired', 1],
+    ]);
+  });
+
+  it('up to one, and all', async () => {
+    await plan();
+    await plan();
+    await settled(app, she.id);
+    const [, second] = await unreadLines();
+    expect(dataOf(await she.client.put('/notifications/read', { upTo: second?._id.toUpperCase() }))).toEqual({
+      unread: 1,
+    });
+    expect(dataOf(await she.client.put('/notifications/read', {}))).toEqual({ unread: 0 });
+    expect(dataOf(await she.client.get('/notifications/unread'))).toEqual({ unread: 0 });
+  });
+
+  it("another's ids do nothing, and tell nothing", async () => {
+    await plan();
+    await settled(app, she.id);
+    const [line] = await unreadLines();
+    const stranger = men[0] as Person;
+    dataOf(await stranger.client.put('/notifications/read', { ids: [line?._id] }));
+    dataOf(await stranger.client.put('/notifications/read', { upTo: line?._id }));
+    expect(await unreadLines()).toHaveLength(1);
+    const theirs = JSON.stringify(await centreOf(stranger));
+    expect(theirs).not.toContain(line?._id);
+    expectFailure(await stranger.client.put('/notifications/read', { ids: ['x'] }), 400);
+  });
+});
+
+describe('live', () => {
+  it('every device hears of what is new, and of what was read on another', async () => {
+    const [one, other] = await Promise.all([connect(app, she), connect(app, she)]);
+    await interest(men[0]);
+    for (const line of [one, other]) await expect.poll(() => line.all('notification').at(-1)).toEqual({ unread: 1 });
+    dataOf(await she.client.put('/notifications/read', {}));
+    for (const line of [one, other]) await expect.poll(() => line.all('notification').at(-1)).toEqual({ unread: 0 });
+  });
+
+  it('nobody else does', async () => {
+    const line = await connect(app, men[0] as Person);
+    const hers = await connect(app, she);
+    await interest(men[0]);
+    await expect.poll(() => hers.all('notification').at(-1)).toEqual({ unread: 1 });
+    expect(line.all('notification')).toEqual([]);
+  });
+});
+
+it('names are as the member may see them now', async () => {
+  const stranger = await member(app, { gender: 'MALE', firstName: 'Faisal', lastName: 'Ahmad' });
+  dataOf(await stranger.client.put('/user/settings', { privacy: { lastName: 'initial' } }));
+  await interest(stranger);
+  await settled(app, she.id);
+  const text = JSON.stringify(await centreOf(she));
+  expect(text).toContain('Faisal A');
+  expect(text).not.toContain('Ahmad');
+});
+
+it('what was erased is gone with its notifications', async () => {
+  const gone = await member(app, { gender: 'MALE', firstName: 'Nobody' });
+  await interest(gone);
+  await settled(app, she.id);
+  await app.app.platform.db.transaction(({ tx }) => tx.deleteFrom('member').where('id', '=', gone.id).execute());
+  expect(await unreadLines()).toEqual([]);
+});

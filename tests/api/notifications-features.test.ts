@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { answer, couple, expressed, match, profileOf } from '../support/activity.ts';
+import { confirmed, decided, proof, reviewer, sendDocument } from '../support/badges.ts';
+import { dataOf } from '../support/chat.ts';
+import { answerAsk, asked, grant, revoke } from '../support/gallery-requests.ts';
+import { member, type Person } from '../support/members.ts';
+import { decide, decidePhoto, done, report, reportItem } from '../support/moderation.ts';
+import { centreOf, type Outside, settled, startOutside, waysOut } from '../support/notifications.ts';
+import { galleryOf, idIn, uploadSeeds } from '../support/photos.ts';
+import { ADMIN, signInAdmin } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+/** What features say that happened arrives in the centre: once, and for the right one of the two. */
+
+let app: TestApp;
+let outside: Outside;
+let judge: Person;
+let she: Person;
+let he: Person;
+beforeAll(async () => {
+  outside = await startOutside();
+  app = await startTestApp({ ...ADMIN, SMTP_URL: outside.env.SMTP_URL as string });
+  judge = await reviewer(app);
+});
+beforeEach(async () => {
+  ({ she, he } = await couple(app));
+});
+afterAll(async () => {
+  await app.close();
+  await outside.close();
+});
+
+const kindsOf = async (who: Person): Promise<string[]> => {
+  await settled(app, who.id);
+  const { notifications } = await centreOf(who);
+  return notifications.map(({ kind }: { kind: string }) => kind);
+};
+
+describe('interest', () => {
+  it('is told of to who receives it, and its answer to who sent it', async () => {
+    const id = await expressed(he, she);
+    expect(await kindsOf(she)).toEqual(['interest.received']);
+    expect(await kindsOf(he)).toEqual([]);
+    await answer(she, id, 'Accepted');
+    expect(await kindsOf(he)).toEqual(['interest.accepted']);
+    const { notifications } = await centreOf(he);
+    expect(notifications[0]).toMatchObject({
+      title: 'Interest accepted',
+      text: 'Zainab Khan has accepted your interest.',
+      link: `/dashboard/profile/${she.id}`,
+      people: [{ _id: she.id, firstName: 'Zainab', lastName: 'Khan' }],
+      count: 1,
+    });
+  });
+
+  it('that meets another one is told of as accepted', async () => {
+    await expressed(he, she);
+    await expressed(she, he);
+    expect(await kindsOf(he)).toEqual(['interest.accepted']);
+  });
+
+  it('that is declined is told of, one that is withdrawn is not', async () => {
+    const id = await expressed(he, she);
+    await answer(she, id, 'Declined');
+    expect(await kindsOf(he)).toEqual(['interest.declined']);
+    const other = await couple(app);
+    const withdrawn = await expressed(other.he, other.she);
+    await answer(other.he, withdrawn, 'Withdrawn');
+    expect(await kindsOf(other.she)).toEqual(['interest.received']);
+  });
+});
+
+describe('photos', () => {
+  it('asked for, allowed and declined; taking back is not told of', async () => {
+    const id = await asked(he, she);
+    expect(await kindsOf(she)).toEqual(['gallery.requested']);
+    dataOf(await answerAsk(she, id, 'Accepted'));
+    dataOf(await answerAsk(she, id, 'Accepted', { days: 7 }));
+    dataOf(await revoke(she, he));
+    expect(await kindsOf(he)).toEqual(['gallery.accepted']);
+    dataOf(await grant(she, he));
+    await settled(app, he.id);
+    expect((await centreOf(he)).unread).toBe(2);
+    const other = await couple(app);
+    dataOf(await answerAsk(other.she, await asked(other.he, other.she), 'Declined'));
+    expect(await kindsOf(other.he)).toEqual(['gallery.declined']);
+  });
+
+  it('that the team removed', async () => {
+    await uploadSeeds(she, { profileImage: 77 });
+    const [photo] = (await galleryOf(she)).photos;
+    await decidePhoto(judge, she.id, idIn(photo?.url ?? ''), { verdict: 'refuse', reason: 'copied' });
+    expect(await kindsOf(she)).toEqual(['photo.refused']);
+    expect((await waysOut(app, she.id)).map(({ channel }) => channel)).not.toContain('email');
+  });
+});
+
+it('a badge that was granted, and one that was refused', async () => {
+  const who = await confirmed(app);
+  dataOf(await sendDocument(who, await proof(905)));
+  await decided(judge, 'document', who, 'refuse', 'unreadable');
+  dataOf(await sendDocument(who, await proof(906)));
+  await decided(judge, 'document', who, 'approve');
+  expect(await kindsOf(who)).toEqual(['verification.granted', 'verification.refused']);
+});
+
+it('a report that was decided, to who sent it alone', async () => {
+  done(await report(she, he));
+  const { _id } = await reportItem(judge, he);
+  done(await decide(judge, _id, { verdict: 'dismiss', reason: 'unfounded' }));
+  expect(await kindsOf(she)).toEqual(['report.decided']);
+  expect(await kindsOf(he)).toEqual([]);
+});
+
+it('somebody new for a saved search, together with all who come within minutes', async () => {
+  const terms = { ageFrom: 18, ageTo: 60 };
+  dataOf(await he.client.post('/user/savedSearches', { name: 'All', terms }));
+  await Promise.all([member(app), member(app)]);
+  const { db } = app.app.platform;
+  await expect
+    .poll(
+      async () =>
+        (await db.read.selectFrom('domain_event').select('id').where('type', '=', 'search.found').execute()).length,
+    )
+    .toBeGreaterThan(0);
+  await expect
+    .poll(async () => {
+      const [saved] = dataOf(await he.client.get('/user/savedSearches'));
+      return saved.newCount;
+    })
+    .toBeGreaterThanOrEqual(2);
+  app.clock.advance(6 * 60_000);
+  expect(await kindsOf(he)).toEqual(['search.found']);
+  const [line] = (await centreOf(he)).notifications;
+  expect(line.count).toBeGreaterThanOrEqual(2);
+  expect(line.link).toMatch(/^\/dashboard\/search\/saved\//);
+});
+
+it('of a saved search one is told anew once the list was looked at, and of none that is kept no more', async () => {
+  dataOf(await he.client.post('/user/savedSearches', { name: 'All', terms: { ageFrom: 18, ageTo: 60 } }));
+  const [{ _id: searchId }] = dataOf(await he.client.get('/user/savedSearches'));
+  const unread = async () => {
+    await settled(app, he.id);
+    return (await centreOf(he, '?topic=search')).unread;
+  };
+  const found = async () => {
+    const newcomer = await member(app);
+    const { db } = app.app.platform;
+    const of = () =>
+      db.read.selectFrom('saved_search_hit').select('member_id').where('search_id', '=', searchId).execute();
+    await expect.poll(async () => (await of()).map(({ member_id }) => member_id)).toContain(newcomer.id);
+    app.clock.advance(6 * 60_000);
+  };
+  const lines = async () => (await centreOf(he, '?topic=search')).notifications.length;
+  await found();
+  await expect.poll(unread).toBe(1);
+  await found();
+  await settled(app, he.id);
+  expect(await lines()).toBe(1);
+  dataOf(await he.client.put(`/user/savedSearches/${searchId}/seen`, {}));
+  expect(await unread()).toBe(0);
+  await found();
+  await expect.poll(unread).toBe(1);
+  expect(await lines()).toBe(2);
+  dataOf(await he.client.delete(`/user/savedSearches/${searchId}`));
+  expect(await unread()).toBe(0);
+});
+
+it('who viewed the profile, counted once a day and without those who cannot be seen', async () => {
+  const others = await Promise.all([1, 2, 3].map(() => member(app, { gender: 'MALE', firstName: 'Salman' })));
+  for (const one of [...others, ...others]) expect(await profileOf(one, she)).toBeDefined();
+  await she.client.post(`/user/blockProfile/${others[0]?.id}`);
+  app.clock.advance(36 * 3_600_000);
+  await she.client.post('/user/login', { email: she.email, password: she.password }).then(({ body }) => {
+    she.client.token = body.token;
+  });
+  await expect.poll(() => kindsOf(she)).toEqual(['profile.viewed']);
+  const [line] = (await centreOf(she)).notifications;
+  expect(line).toMatchObject({ text: '2 members viewed your profile.', count: 2 });
+  expect(line.people).toHaveLength(2);
+});
+
+describe('a sign-in', () => {
+  const signIn = (client: { post: Person['client']['post'] }, who: Person) =>
+    client.post('/user/login', { email: who.email, password: who.password });
+
+  it('on a new device is told of by mail, whatever is set; on a known one it is not', async () => {
+    dataOf(await she.client.put('/user/settings', { notifications: { email: 'none' } }));
+    await signIn(she.client, she);
+    await settled(app, she.id);
+    expect(await kindsOf(she)).toEqual([]);
+    const phone = app.client({
+      'user-agent': 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
+    });
+    await signIn(phone, she);
+    await signIn(phone, she);
+    expect(await kindsOf(she)).toEqual(['signIn.newDevice']);
+    const mails = outside.mail.mails.filter(
+      ({ to, text }) => to.includes(she.email) && text.includes('sign-ins of your account'),
+    );
+    expect(mails).toHaveLength(1);
+  });
+
+  it('on ever new devices is told of five times a day', async () => {
+    for (let times = 0; times < 8; times++) await signIn(app.client(), she);
+    await settled(app, she.id);
+    const told = async () => (await waysOut(app, she.id)).filter(({ channel }) => channel === 'email').length;
+    expect(await told()).toBe(5);
+    app.clock.advance(25 * 3_600_000);
+    await signIn(app.client(), she);
+    await settled(app, she.id);
+    expect(await told()).toBe(6);
+  });
+
+  it('of the team too', async () => {
+    const admin = await signInAdmin(app);
+    await signInAdmin(app);
+    await settled(app, admin.id);
+    expect(await kindsOf(admin as Person)).toContain('signIn.newDevice');
+  });
+});
+
+it('a mutual pair has nothing told twice', async () => {
+  await match(he, she);
+  expect(await kindsOf(she)).toEqual(['interest.received']);
+  expect(await kindsOf(he)).toEqual(['interest.accepted']);
+});

@@ -1,0 +1,135 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../../server/platform/db/database.ts';
+import { quietLog } from '../../server/platform/db/log.ts';
+import { cloneDatabase, type TestDatabase } from '../../server/platform/db/test-database.ts';
+import { type Outside, startOutside } from '../support/notifications.ts';
+import { type Notified, notifiedCrowd, tellAll } from '../support/notified-crowd.ts';
+import { type Program, startProgram } from '../support/program.ts';
+import { startTestApp } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
+
+/** Exactly once through crashes, and with several nodes at once. */
+
+let outside: Outside;
+let database: TestDatabase;
+let db: Database;
+let dataDir: string;
+let running: Program[] = [];
+beforeEach(async () => {
+  outside = await startOutside();
+  database = await cloneDatabase();
+  db = openDatabase({ url: database.url, log: quietLog });
+  dataDir = await mkdtemp(join(tmpdir(), 'rishta-killed-'));
+});
+afterEach(async () => {
+  for (const { child, stop } of running) if (child.exitCode === null && child.signalCode === null) await stop();
+  running = [];
+  await db.close();
+  await outside.close();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const start = async (): Promise<Program> => {
+  const program = await startProgram({
+    ...outside.env,
+    DATABASE_URL: database.url,
+    APP_SECRET: 'a secret that is only good for the tests of this program',
+    DATA_DIR: dataDir,
+  });
+  running.push(program);
+  return program;
+};
+
+/** In one look: between two an event may turn into what it leads to. */
+const open = async (): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select ((select count(*) from domain_event)
+    + (select count(*) from notification_delivery where state in ('waiting', 'sending')))::int as count`.execute(
+    db.read,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/** By whom it was got, how often, leaving out what says of itself that it is the same once more. */
+function mailsOf(people: readonly Notified[]): number[] {
+  return people.map(
+    ({ email }) =>
+      new Set(outside.mail.mails.filter(({ to }) => to.includes(email)).map(({ messageId }) => messageId)).size,
+  );
+}
+const textsOf = (people: readonly Notified[]): number[] =>
+  people.map(({ phone }) => outside.sms.sent.filter(({ to }) => to === phone).length);
+
+it('killed in the middle of sending, again and again: everything comes, and what comes twice says so', async () => {
+  const people = await notifiedCrowd(db, 60);
+  // Slow enough to be killed in the middle.
+  outside.mail.before = () => new Promise((resolve) => setTimeout(resolve, 30));
+  outside.sms.answer = () => new Promise((resolve) => setTimeout(() => resolve(200), 30));
+  await tellAll(db, people);
+  for (const kills of [1, 2]) {
+    const program = await start();
+    const enough = kills * 12;
+    await until(async () => (outside.mail.mails.length >= enough ? true : undefined), `${enough} mails`);
+    await program.stop('SIGKILL');
+  }
+  expect(await open()).toBeGreaterThan(0);
+  await start();
+  await expect.poll(open, { timeout: 240_000 }).toBe(0);
+  const once = people.map(() => 1);
+  expect(mailsOf(people)).toEqual(once);
+  expect(textsOf(people)).toEqual(once);
+  const states = await db.read.selectFrom('notification_delivery').select('state').distinct().execute();
+  expect(states).toEqual([{ state: 'sent' }]);
+});
+
+it('ends in order while a mail server hangs, and what was not begun is at hand for the next', async () => {
+  const [person] = await notifiedCrowd(db, 1);
+  await tellAll(
+    db,
+    Array.from({ length: 12 }, () => person as Notified),
+  );
+  let isOver = false;
+  let hanging = 0;
+  outside.mail.before = () => {
+    hanging += 1;
+    return isOver ? undefined : new Promise(() => undefined);
+  };
+  const program = await start();
+  await until(async () => (hanging >= 4 ? true : undefined), 'four mails in hand');
+  expect(await program.stop('SIGTERM')).toBe(0);
+  const tried = await db.read
+    .selectFrom('notification_delivery')
+    .select(['state', 'attempts'])
+    .where('channel', '=', 'email')
+    .execute();
+  expect(tried.filter(({ state, attempts }) => state === 'waiting' && attempts === 0)).toHaveLength(8);
+  isOver = true;
+  await start();
+  await expect.poll(open, { timeout: 120_000 }).toBe(0);
+  expect(new Set(outside.mail.mails.map(({ messageId }) => messageId)).size).toBe(12);
+});
+
+it('two nodes together bring each thing once', async () => {
+  const app = await startTestApp({
+    SMTP_URL: outside.env.SMTP_URL as string,
+    SMS_HTTP_URL: outside.sms.url,
+    SMS_TEMPLATES: outside.env.SMS_TEMPLATES as string,
+  });
+  try {
+    await app.secondNode();
+    const own = app.app.platform.db;
+    const people = await notifiedCrowd(own, 150);
+    await Promise.all([tellAll(own, people.slice(0, 75)), tellAll(own, people.slice(75))]);
+    const once = people.map(() => 1);
+    await expect.poll(() => mailsOf(people), { timeout: 240_000 }).toEqual(once);
+    await expect.poll(() => textsOf(people), { timeout: 240_000 }).toEqual(once);
+    expect(outside.mail.mails).toHaveLength(people.length);
+    expect(outside.sms.requests).toHaveLength(people.length);
+  } finally {
+    await app.close();
+  }
+});

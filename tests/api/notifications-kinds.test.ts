@@ -1,0 +1,116 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { notificationChannels } from '../../contract/notifications.ts';
+import { kinds } from '../../server/features/notifications/kinds.ts';
+import type { DomainEvent, EventType } from '../../server/platform/events/domain-events.ts';
+import { couple, profileOf } from '../support/activity.ts';
+import type { Person } from '../support/members.ts';
+import {
+  arrived,
+  centreOf,
+  channelsOf,
+  type Outside,
+  publish,
+  reachable,
+  settled,
+  startOutside,
+} from '../support/notifications.ts';
+import type { BrowserSubscription } from '../support/stand-ins/push-browser.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+/** Every kind of the catalogue, on every channel it has, over real sockets. */
+
+let app: TestApp;
+let outside: Outside;
+let she: Person;
+let he: Person;
+let device: BrowserSubscription;
+beforeAll(async () => {
+  outside = await startOutside();
+  app = await startTestApp(outside.env);
+  ({ she, he } = await couple(app));
+  device = await reachable(app, outside, she);
+});
+afterAll(async () => {
+  await app.close();
+  await outside.close();
+});
+
+/** These ask the database what there is to tell; they have tests of their own. */
+const asking: readonly EventType[] = ['message.written', 'guardian.message', 'profile.viewed', 'search.found'];
+const plain = (Object.keys(kinds) as EventType[]).filter((kind) => !asking.includes(kind));
+
+const eventOf = (type: EventType): DomainEvent =>
+  ({
+    type,
+    to: she.id,
+    by: he.id,
+    ...{ interestId: uuid(), requestId: uuid(), reportId: uuid(), subjectId: uuid() },
+    ...{ badge: 'id', days: 3, device: 'Chrome on Android', at: new Date().toISOString() },
+  }) as unknown as DomainEvent;
+
+const counts = async () => {
+  const all = await arrived(outside, app, she, device);
+  return Object.fromEntries(notificationChannels.map((channel) => [channel, all[channel].length]));
+};
+
+it('has all that spec §9 names', () => {
+  expect(plain).toEqual(
+    expect.arrayContaining(['order', 'product_request', 'promotion', 'feedback', 'enquiry', 'follow_user', 'new_post']),
+  );
+});
+
+describe.each(plain)('%s', (kind) => {
+  it('comes once on each of its channels, and on no other', async () => {
+    const before = await counts();
+    const event =
+      kind.startsWith('follow') || kind === 'new_post' || /^(interest|gallery|guardian\.(invited|declined))/.test(kind)
+        ? eventOf(kind)
+        : ({ ...eventOf(kind), by: undefined } as unknown as DomainEvent);
+    await publish(app, event);
+    await settled(app, she.id);
+    const wanted = Object.fromEntries(
+      notificationChannels.map((channel) => [
+        channel,
+        (before[channel] ?? 0) + (channelsOf(kind).includes(channel) ? 1 : 0),
+      ]),
+    );
+    await expect.poll(counts).toEqual(wanted);
+    const [line] = (await centreOf(she)).notifications;
+    expect(line).toMatchObject({ kind, topic: kinds[kind].topic, read: false });
+    const { push, email, sms } = await arrived(outside, app, she, device);
+    expect(push.at(-1)).toMatchObject({ title: line.title, url: line.link });
+    if (channelsOf(kind).includes('email')) {
+      expect(email.at(-1)?.subject).toBe(line.title);
+      expect(email.at(-1)?.html).toContain(line.link.replaceAll('&', '&amp;'));
+    }
+    if (channelsOf(kind).includes('sms')) expect(sms.at(-1)?.templateId).toMatch(/^id-of-\w+$/);
+  });
+});
+
+it('a mail that can be ended says how; one about the safety of the account does not', async () => {
+  const { email } = await arrived(outside, app, she, device);
+  const security = email.filter(({ subject }) => subject === 'Sign-in from a new device');
+  expect(security).toHaveLength(1);
+  expect(security[0]?.headers['list-unsubscribe']).toBeUndefined();
+  const others = email.filter(({ text }) => text.includes('asked for notifications by mail'));
+  expect(security[0]?.text).not.toContain('asked for notifications by mail');
+  expect(others.length).toBeGreaterThan(5);
+  for (const { headers, messageId } of others) {
+    expect(headers['list-unsubscribe']).toMatch(/^<http.*\/notifications\/unsubscribe\?token=[\w-]+>$/);
+    expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+    expect(messageId).toMatch(/^<[0-9a-f-]{36}@127\.0\.0\.1>$/);
+  }
+});
+
+it('views of a day come together, the next morning', async () => {
+  const before = await counts();
+  expect(await profileOf(he, she)).toBeDefined();
+  await settled(app, she.id);
+  expect(await counts()).toEqual(before);
+  app.clock.advance(36 * 3_600_000);
+  await expect.poll(async () => (await counts()).push).toBe((before.push ?? 0) + 1);
+  await settled(app, she.id);
+  const { push } = await arrived(outside, app, she, device);
+  expect(push.at(-1)).toMatchObject({ title: 'Your profile was viewed', body: 'One member viewed your profile.' });
+});

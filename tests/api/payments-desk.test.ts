@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectFailure, expectRefused } from '../support/failures.ts';
+import { member, type Person, register } from '../support/members.ts';
+import {
+  begun,
+  booksOf,
+  bought,
+  eventOf,
+  expectConsistent,
+  hook,
+  isBooked,
+  journalOf,
+  openShop,
+  payAt,
+  poll,
+  type Shop,
+} from '../support/payments.ts';
+import { staff } from '../support/staff.ts';
+import { auditOf } from '../support/tickets.ts';
+
+let shop: Shop;
+let colleague: Person;
+beforeAll(async () => {
+  shop = await openShop();
+  colleague = await staff(shop.app, shop.admin, 'SUB_ADMIN');
+});
+afterAll(() => shop.close());
+
+const give = (id: string, body: object = {}, by = colleague) =>
+  by.client.post(`/staff/payments/${id}/refunds`, {
+    ...{ reason: 'Charged by mistake', requestId: crypto.randomUUID() },
+    ...body,
+  });
+const look = async (id: string) => (await colleague.client.get(`/staff/payments/${id}`)).body.result.data;
+const isPremium = async ({ client }: Person) => (await client.get('/entitlements')).body.result.data.isPremium;
+const soldOne = async () => {
+  const buyer = await register(shop.app);
+  return { buyer, ...(await bought(shop, buyer)) };
+};
+
+describe('a refund', () => {
+  it('in full ends what was granted, once, with a credit note', async () => {
+    const { buyer, id } = await soldOne();
+    const all = await Promise.all(Array.from({ length: 10 }, () => give(id)));
+    expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect(await look(id)).toMatchObject({
+      status: 'refunded',
+      refunded: 50_000,
+      creditNotes: [{ number: expect.any(String) }],
+      refunds: [{ state: 'done', amount: 50_000, answer: 'Charged by mistake', by: { _id: colleague.id } }],
+    });
+    expect(expectConsistent(await booksOf(shop, id))).toEqual([]);
+    expect(await isPremium(buyer)).toBe(false);
+    expectFailure(await give(id), 409, 'payment.not_refundable');
+  });
+
+  it('in parts adds up, never to more than was paid', async () => {
+    const { buyer, id } = await soldOne();
+    expectRefused(await give(id, { amount: 99 }), ['amount']);
+    expectFailure(await give(id, { amount: 50_001 }), 409, 'payment.refund_too_much');
+    // The rest could never be given back: the gateway moves no less than a rupee.
+    expectRefused(await give(id, { amount: 49_950 }), ['amount']);
+    expect((await give(id, { amount: 16_667 })).body.result.data).toMatchObject({ status: 'partially_refunded' });
+    expect(await isPremium(buyer)).toBe(true);
+    const all = await Promise.all(Array.from({ length: 6 }, () => give(id, { amount: 16_667 })));
+    expect(all.filter(({ status }) => status === 200).length).toBe(1);
+    expectFailure(await give(id, { amount: 16_667 }), 409, 'payment.refund_too_much');
+    expect((await give(id)).body.result.data).toMatchObject({ status: 'refunded', refunded: 50_000 });
+    const books = await booksOf(shop, id);
+    expect(expectConsistent(books)).toEqual([]);
+    expect(books.refunds.map(({ amount }) => amount)).toEqual([16_667, 16_667, 16_666]);
+    expect(await isPremium(buyer)).toBe(false);
+  });
+
+  it('that is sent again under its id gives nothing more', async () => {
+    const { id } = await soldOne();
+    const request = { amount: 10_000, requestId: crypto.randomUUID() };
+    const all = await Promise.all(Array.from({ length: 8 }, () => give(id, request)));
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await look(id)).refunded).toBe(10_000);
+    expect(expectConsistent(await booksOf(shop, id))).toEqual([]);
+  });
+
+  it('that takes a while ends with the webhook, and one that fails can be tried again', async () => {
+    const { buyer, id, paymentId } = await soldOne();
+    shop.razorpay.gateway.setModes({ refunds: 'pending', refundSeconds: 600 });
+    expect((await give(id)).body.result.data).toMatchObject({ status: 'paid', refunds: [{ state: 'processing' }] });
+    expect((await buyer.client.get(`/payments/${id}`)).body.result.data).toMatchObject({
+      refund: { state: 'processing', amount: 50_000 },
+      mayAskRefund: false,
+    });
+    const client = shop.app.app.platform.razorpay?.client;
+    const [refund] = (await client?.refundsOf(paymentId)) ?? [];
+    const told = { id: refund?.id, amount: 50_000, payment_id: paymentId, receipt: refund?.receipt, created_at: 1 };
+    await hook(shop, eventOf('refund.failed', { refund: { ...told, status: 'failed' } }));
+    expect(await look(id)).toMatchObject({ status: 'paid', refunds: [{ state: 'failed' }] });
+    expect(await isPremium(buyer)).toBe(true);
+    shop.razorpay.gateway.setModes({ refunds: 'processed', refundSeconds: 2 });
+    // The gateway here still holds the first one, so it says no: nothing is promised that it does not do.
+    expectFailure(await give(id), 409, 'payment.refused');
+    expect((await look(id)).refunds.map(({ state }: { state: string }) => state)).toEqual(['failed', 'failed']);
+    expect(expectConsistent(await booksOf(shop, id))).toEqual([]);
+  });
+
+  it('is settled by the poller where the webhook was lost', async () => {
+    const { id } = await soldOne();
+    shop.razorpay.gateway.setModes({ refunds: 'pending', refundSeconds: 30 });
+    await give(id);
+    shop.razorpay.gateway.setModes({ refunds: 'processed', refundSeconds: 2 });
+    shop.app.clock.advance(90_000);
+    await poll(shop);
+    await isBooked(shop, id, 'refunded');
+    expect(expectConsistent(await booksOf(shop, id))).toEqual([]);
+  });
+
+  it('made on the gateway’s own pages is found, by its webhook or when somebody looks', async () => {
+    const [one, other] = [await soldOne(), await soldOne()];
+    const client = shop.app.app.platform.razorpay?.client;
+    const back = await client?.refund(one.paymentId, { amount: 20_000 }, crypto.randomUUID());
+    const payment = { ...back, status: 'processed', created_at: 1 };
+    for (let time = 0; time < 3; time++) await hook(shop, eventOf('refund.processed', { refund: payment }));
+    expect(await look(one.id)).toMatchObject({ status: 'partially_refunded', refunded: 20_000 });
+    await client?.refund(other.paymentId, { amount: 50_000 }, crypto.randomUUID());
+    await colleague.client.post(`/staff/payments/${other.id}/check`);
+    expect(await look(other.id)).toMatchObject({ status: 'refunded', refunded: 50_000 });
+    expect(await isPremium(other.buyer)).toBe(false);
+    for (const { id } of [one, other]) expect(expectConsistent(await booksOf(shop, id))).toEqual([]);
+  });
+});
+
+describe('a wish for a refund', () => {
+  it('is asked once at a time, and answered with money', async () => {
+    const { buyer, id } = await soldOne();
+    const ask = () => buyer.client.post(`/payments/${id}/refundRequest`, { reason: 'I have found my match' });
+    expectRefused(await buyer.client.post(`/payments/${id}/refundRequest`, { reason: ' ' }), ['reason']);
+    const all = await Promise.all([ask(), ask(), ask()]);
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expectFailure(await ask(), 409, 'payment.refund_asked');
+    const waiting = (await colleague.client.get('/staff/payments?refundAsked=true')).body.result;
+    expect(waiting.data.map(({ _id }: { _id: string }) => _id)).toContain(id);
+    await give(id, { amount: 25_000 });
+    expect((await buyer.client.get(`/payments/${id}`)).body.result.data).toMatchObject({
+      status: 'partially_refunded',
+      refund: { state: 'done', amount: 25_000, reason: 'I have found my match', answer: 'Charged by mistake' },
+      mayAskRefund: true,
+    });
+    expect(expectConsistent(await booksOf(shop, id))).toEqual([]);
+  });
+
+  it('is answered with no, and why', async () => {
+    const { buyer, id } = await soldOne();
+    const no = () => colleague.client.put(`/staff/payments/${id}/refundRequest`, { answer: 'You have used it all.' });
+    expectFailure(await no(), 409, 'payment.refund_not_asked');
+    await buyer.client.post(`/payments/${id}/refundRequest`, { reason: 'I have changed my mind' });
+    expect((await no()).status).toBe(200);
+    expectFailure(await no(), 409, 'payment.refund_not_asked');
+    expect((await buyer.client.get(`/payments/${id}`)).body.result.data).toMatchObject({
+      refund: { state: 'declined', answer: 'You have used it all.' },
+      mayAskRefund: true,
+    });
+    expect(await isPremium(buyer)).toBe(true);
+  });
+
+  it('makes no sense for what was not paid', async () => {
+    const buyer = await register(shop.app);
+    const { id } = await begun(buyer);
+    const answer = await buyer.client.post(`/payments/${id}/refundRequest`, { reason: 'Give me money' });
+    expectFailure(answer, 409, 'payment.not_refundable');
+    expectFailure(await give(id), 409, 'payment.not_refundable');
+  });
+});
+
+describe('the team', () => {
+  it('finds payments by email, order, payment and invoice, by status and member', async () => {
+    const { buyer, id, orderId, paymentId } = await soldOne();
+    const invoice = (await look(id)).invoiceNumber;
+    for (const search of [buyer.email.toUpperCase(), orderId, paymentId, id, invoice]) {
+      const { data, totalCount } = (await colleague.client.get(`/staff/payments?search=${encodeURIComponent(search)}`))
+        .body.result;
+      expect([data.map(({ _id }: { _id: string }) => _id), totalCount], search).toEqual([[id], 1]);
+      expect(data[0].member).toEqual({ _id: buyer.id, name: 'Zainab Khan', email: expect.stringContaining('****@') });
+    }
+    for (const [query, count] of [
+      [`memberId=${buyer.id}`, 1],
+      [`memberId=${buyer.id}&status=paid`, 1],
+      [`memberId=${buyer.id}&status=expired`, 0],
+      [`memberId=${buyer.id}&refundAsked=true`, 0],
+      ['search=%25', 0],
+    ] as const)
+      expect((await colleague.client.get(`/staff/payments?${query}`)).body.result.totalCount, query).toBe(count);
+    expectRefused(await colleague.client.get('/staff/payments?status=stolen'), ['status']);
+  });
+
+  it('reads the journal of a payment, and each look and act is in the audit log', async () => {
+    const buyer = await member(shop.app);
+    const { id } = await bought(shop, buyer);
+    await give(id);
+    const { journal, state } = await look(id);
+    expect(state).toBe('Delhi');
+    expect(journal.map(({ what }: { what: string }) => what)).toEqual(
+      expect.arrayContaining(['order.begun', 'order.made', 'checkout.signed', 'order.paid', 'refund.begun']),
+    );
+    expect(journal.find(({ what }: { what: string }) => what === 'refund.begun')).toMatchObject({
+      source: 'staff',
+      by: { _id: colleague.id },
+      detail: { amount: 50_000 },
+    });
+    const mine = (await auditOf(shop.app, colleague.id)).filter(({ subject_id }) => subject_id === buyer.id);
+    expect(mine.map(({ action }) => action)).toEqual(['payment.refunded', 'payment.viewed']);
+  });
+
+  it('asks the gateway on the spot, and hears when it is away', async () => {
+    const buyer = await register(shop.app);
+    const { id, orderId } = await begun(buyer);
+    payAt(shop.razorpay, orderId);
+    shop.razorpay.fault('any', '500', { times: Infinity });
+    expectFailure(await colleague.client.post(`/staff/payments/${id}/check`), 503, 'payment.unavailable');
+    shop.razorpay.mend();
+    const answer = await colleague.client.post(`/staff/payments/${id}/check`);
+    expect(answer.body.result.data).toMatchObject({ status: 'paid' });
+    expect(await journalOf(shop, id)).toMatchObject({ 'gateway.silent': 1, 'order.paid': 1 });
+  });
+
+  it('is the office’s: nobody else reads or moves money', async () => {
+    const { buyer, id } = await soldOne();
+    const employee = await staff(shop.app, shop.admin, 'EMPLOYEE');
+    for (const who of [buyer, employee]) {
+      expectFailure(await who.client.get('/staff/payments'), 403, 'forbidden');
+      expectFailure(await who.client.get(`/staff/payments/${id}`), 403, 'forbidden');
+      expectFailure(await who.client.post(`/staff/payments/${id}/check`), 403, 'forbidden');
+      expectFailure(await give(id, {}, who), 403, 'forbidden');
+      expectFailure(await who.client.get('/staff/revenue'), 403, 'forbidden');
+    }
+    const none = crypto.randomUUID();
+    expectFailure(await colleague.client.get(`/staff/payments/${none}`), 404, 'not_found');
+    expectFailure(await give(none), 404, 'not_found');
+    expect((await booksOf(shop, id)).order.status).toBe('paid');
+  });
+
+  it('sees revenue that equals the books', async () => {
+    const { totals } = (await colleague.client.get('/staff/revenue')).body.result.data;
+    expect(totals.gross - totals.refunded).toBe(totals.taxable + totals.cgst + totals.sgst + totals.igst);
+    const before = totals.gross;
+    await soldOne();
+    const after = (await colleague.client.get('/staff/revenue')).body.result.data.totals.gross;
+    expect(after - before).toBe(50_000);
+  });
+});

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectFailure } from '../support/failures.ts';
+import { basicDetail, type Person, register } from '../support/members.ts';
+import {
+  begin,
+  begun,
+  booksOf,
+  bought,
+  expectConsistent,
+  openShop,
+  PREMIUM,
+  payAt,
+  poll,
+  type Shop,
+  verify,
+} from '../support/payments.ts';
+import { runJob } from '../support/photos.ts';
+import { HOUR, renew } from '../support/tickets.ts';
+import { until } from '../support/until.ts';
+
+/** Who is too young buys nothing, gets back what was paid, and is not named in the books longer than the law wants it. */
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+/** Gives a date of birth that is refused. */
+async function turnsOutTooYoung({ client }: Person): Promise<void> {
+  expectFailure(
+    await client.post('/user/createBasicDetail', { ...basicDetail, DOB: '2015-01-01' }),
+    400,
+    'account.under_age',
+  );
+}
+const dataOf = (answer: { body: { result: { data: unknown } } }) => answer.body.result.data as Record<string, unknown>;
+
+/** The hourly job, a day later. */
+async function erased(...people: Person[]): Promise<void> {
+  shop.app.clock.advance(23 * HOUR);
+  await runJob(shop.app, 'accounts.erase-under-age');
+  const ids = people.map(({ id }) => id);
+  await until(async () => {
+    const { rows } = await sql`select id from member where id = any(${ids}::uuid[])`.execute(
+      shop.app.app.platform.db.read as never,
+    );
+    return rows.length ? undefined : true;
+  }, 'Nobody was erased');
+}
+
+it('who is too young begins nothing, until the date of birth is mended', async () => {
+  const child = await register(shop.app);
+  await turnsOutTooYoung(child);
+  expectFailure(await begin(child), 400, 'account.under_age');
+  expect((await child.client.get('/payments')).body.result).toMatchObject({ totalCount: 0 });
+  expect((await child.client.post('/user/createBasicDetail', basicDetail)).status).toBe(200);
+  expect((await begin(child)).status).toBe(200);
+});
+
+it('what was begun before is not granted: the money goes back', async () => {
+  const child = await register(shop.app);
+  const { id, orderId } = await begun(child);
+  await turnsOutTooYoung(child);
+  shop.razorpay.gateway.setModes({ capture: 'automatic' });
+  const { payment, told } = payAt(shop.razorpay, orderId);
+  shop.razorpay.gateway.setModes({ capture: 'manual' });
+  expect(dataOf(await verify(child, told))).not.toMatchObject({ status: 'paid' });
+  await expect.poll(async () => (await booksOf(shop, id)).refunds.map(({ state }) => state)).toEqual(['done']);
+  const books = await booksOf(shop, id);
+  expect(books.grants).toEqual([]);
+  expect(books.refunds).toMatchObject([{ is_stray: true, gateway_payment_id: payment.id, amount: PREMIUM }]);
+  expect(expectConsistent(books)).toEqual([]);
+});
+
+it('what was paid before goes back when the account is erased, and the books forget what they need not know', async () => {
+  const [child, other] = [await register(shop.app), await register(shop.app)];
+  const paid = await bought(shop, child);
+  const asked = await child.client.post(`/payments/${paid.id}/refundRequest`, { reason: 'My mother found out' });
+  expect(asked.status, asked.text).toBe(200);
+  const { id: unpaid } = await begun(child, { state: 'Kerala' });
+  const { id: others } = await bought(shop, other);
+  const open = await begun(other, { state: 'Kerala' });
+  await turnsOutTooYoung(child);
+  await erased(child);
+  await expect.poll(async () => (await booksOf(shop, paid.id)).order.status).toBe('refunded');
+  await expect
+    .poll(async () => (await booksOf(shop, unpaid)).order)
+    .toMatchObject({ buyer_name: '', buyer_email: '', buyer_state: 'Kerala' });
+  const books = await booksOf(shop, paid.id);
+  expect(books.refunds).toMatchObject([{ state: 'done', amount: PREMIUM, made_by: 'system', reason: null }]);
+  // What was granted went with the account, so there is nothing left that could be revoked.
+  expect(books.grants).toEqual([]);
+  expect(books.invoices.map(({ kind, total_paise }) => [kind, total_paise])).toEqual([
+    ['invoice', PREMIUM],
+    ['credit_note', PREMIUM],
+  ]);
+  expect(JSON.stringify(books)).not.toContain('My mother');
+  await renew(shop.admin.client);
+  const shown = await shop.admin.client.get(`/staff/payments/${unpaid}`);
+  expect(dataOf(shown)).toMatchObject({ member: { _id: child.id, name: null, email: null }, state: 'Kerala' });
+  const untouched = await Promise.all([others, open.id].map(async (id) => (await booksOf(shop, id)).order));
+  expect(untouched).toMatchObject([
+    { status: 'paid', buyer_email: other.email },
+    { status: 'created', buyer_email: other.email },
+  ]);
+  // Nobody is left who could be told; that is no fault.
+  expect(shop.app.logged()).not.toMatch(/job failed/);
+});
+
+it('what is paid after the account was erased goes back as well', async () => {
+  const child = await register(shop.app);
+  const { id, orderId } = await begun(child);
+  await turnsOutTooYoung(child);
+  await erased(child);
+  shop.razorpay.gateway.setModes({ capture: 'automatic' });
+  payAt(shop.razorpay, orderId);
+  shop.razorpay.gateway.setModes({ capture: 'manual' });
+  await poll(shop, { due: [id] });
+  await expect.poll(async () => (await booksOf(shop, id)).refunds.map(({ state }) => state)).toEqual(['done']);
+  expect(expectConsistent(await booksOf(shop, id))).toEqual([]);
+});

@@ -1,0 +1,124 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { expectFailure } from '../support/failures.ts';
+import { type Person, register } from '../support/members.ts';
+import {
+  begin,
+  begun,
+  booksOf,
+  bought,
+  expectConsistent,
+  isBooked,
+  journalOf,
+  openShop,
+  payAt,
+  poll,
+  type Shop,
+  verify,
+} from '../support/payments.ts';
+import { type Fault, faults } from '../support/stand-ins/razorpay.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  // Whoever waits for an answer that never comes does not wait long here; one that comes is heard on a busy machine too.
+  shop = await openShop({ timeoutMs: 2_500 });
+});
+afterEach(() => shop.razorpay.mend());
+afterAll(() => shop.close());
+
+/** Whether what was asked for is done all the same. */
+const lost = [
+  ...(['reset', 'silence', '500', 'html 200', '429'] as const).map((fault) => [fault, false] as const),
+  ...(['cut', 'silence', '500', 'html 502', 'nonsense'] as const).map((fault) => [fault, true] as const),
+];
+const cases = lost.map(
+  ([fault, done]) => [fault, done ? 'and is done all the same' : 'and nothing is done', done] as const,
+);
+/** What was asked for in vain is asked for again by the poller, soon. */
+const AGAIN = 2;
+
+const ordersAt = (receipt: string) =>
+  shop.razorpay.requests.filter(
+    ({ step, body }) => step === 'createOrder' && (body as { receipt?: string }).receipt === receipt,
+  ).length;
+const isPremium = async ({ client }: Person): Promise<boolean> =>
+  (await client.get('/entitlements')).body.result.data.isPremium;
+
+/** Nothing is lost and nothing is there twice, once the gateway is itself again. */
+async function endsWell(buyer: Person, id: string): Promise<void> {
+  shop.razorpay.mend();
+  await poll(shop, { due: [id] });
+  await isBooked(shop, id, 'paid');
+  expect(expectConsistent(await booksOf(shop, id))).toEqual([]);
+  expect(await isPremium(buyer)).toBe(true);
+  const { order } = await booksOf(shop, id);
+  const payment = await shop.app.app.platform.razorpay?.client.payment(String(order.gateway_payment_id));
+  expect(payment).toMatchObject({ status: 'captured', amount: order.amount, amount_refunded: 0 });
+}
+
+describe('an order whose making', () => {
+  it.each(cases)('meets %s, %s: is begun again, and is one', async (fault: Fault, _, done) => {
+    const buyer = await register(shop.app);
+    shop.razorpay.fault('createOrder', fault, { done });
+    expectFailure(await begin(buyer), 503, 'payment.unavailable');
+    expect((await buyer.client.get('/payments')).body.result.data).toEqual([]);
+    const { id, orderId } = await begun(buyer);
+    expect(await journalOf(shop, id)).toMatchObject({ 'order.begun': 1, 'order.unanswered': 1, 'order.made': 1 });
+    // What was made without our hearing of it is gone on with.
+    expect(ordersAt(id)).toBe(done ? 1 : AGAIN);
+    const { told } = payAt(shop.razorpay, orderId);
+    expect((await verify(buyer, told)).body.result.data).toMatchObject({ status: 'paid' });
+    expect(expectConsistent(await booksOf(shop, id))).toEqual([]);
+  });
+});
+
+describe('a payment of which nobody can tell', () => {
+  it.each(faults)('because of %s is on its way, and found out later', async (fault) => {
+    const buyer = await register(shop.app);
+    const { id, orderId } = await begun(buyer);
+    const { told } = payAt(shop.razorpay, orderId);
+    shop.razorpay.fault('any', fault, { times: Infinity });
+    const answer = await verify(buyer, told);
+    expect(answer.body.result.data).toMatchObject({ status: 'attempted', mayPay: false });
+    expect((await buyer.client.get(`/payments/${id}`)).body.result.data).toMatchObject({ status: 'attempted' });
+    expect(await isPremium(buyer)).toBe(false);
+    // Who begins again while nobody knows is not made to pay twice.
+    expect([409, 503]).toContain((await begin(buyer)).status);
+    await endsWell(buyer, id);
+  });
+
+  it.each(cases)('because its capture meets %s, %s, is taken once', async (fault, _, done) => {
+    const buyer = await register(shop.app);
+    const { id, orderId } = await begun(buyer);
+    const { told } = payAt(shop.razorpay, orderId);
+    shop.razorpay.fault('capture', fault, { done });
+    const { status } = (await verify(buyer, told)).body.result.data;
+    expect(status).toBe(done ? 'paid' : 'attempted');
+    await endsWell(buyer, id);
+    expect(await journalOf(shop, id)).toMatchObject({ 'capture.unanswered': 1, 'order.paid': 1 });
+  });
+});
+
+describe('a refund whose answer', () => {
+  it.each(cases)('is %s, %s: goes back once', async (fault, _, done) => {
+    const buyer = await register(shop.app);
+    const { id } = await bought(shop, buyer);
+    shop.razorpay.fault('refund', fault, { done });
+    const request = { reason: 'It was a mistake', requestId: crypto.randomUUID() };
+    const answer = await shop.admin.client.post(`/staff/payments/${id}/refunds`, request);
+    expect(answer.body.result.data).toMatchObject({ status: 'paid', refunds: [{ state: 'processing' }] });
+    expect(await isPremium(buyer)).toBe(true);
+    shop.app.clock.advance(61_000);
+    await poll(shop);
+    await isBooked(shop, id, 'refunded');
+    const books = await booksOf(shop, id);
+    expect(expectConsistent(books)).toEqual([]);
+    expect(await isPremium(buyer)).toBe(false);
+    const asked = shop.razorpay.requests.filter(
+      ({ step, path }) => step === 'refund' && path.includes(String(books.order.gateway_payment_id)),
+    );
+    expect(asked.length).toBe(AGAIN);
+    expect(new Set(asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    const payment = await shop.app.app.platform.razorpay?.client.payment(String(books.order.gateway_payment_id));
+    expect(payment).toMatchObject({ status: 'refunded', amount_refunded: books.order.amount });
+  });
+});

@@ -1,0 +1,347 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { RestAnswer, RestRequest } from '../../server/platform/razorpay/test-gateway/rest.ts';
+import { expectFailure, expectRefused } from '../support/failures.ts';
+import { type Person, register } from '../support/members.ts';
+import {
+  begun,
+  booksOf,
+  bought,
+  eventOf,
+  expectConsistent,
+  forgeries,
+  hook,
+  journalOf,
+  openShop,
+  payAt,
+  poll,
+  type Shop,
+  verify,
+} from '../support/payments.ts';
+import { staff } from '../support/staff.ts';
+import { until } from '../support/until.ts';
+
+let shop: Shop;
+let colleague: Person;
+let usual: (request: RestRequest) => RestAnswer;
+beforeAll(async () => {
+  shop = await openShop();
+  colleague = await staff(shop.app, shop.admin, 'SUB_ADMIN');
+  usual = shop.razorpay.gateway.answer;
+});
+afterEach(() => {
+  mend();
+  shop.razorpay.gateway.setModes({ capture: 'manual', payTwice: false, refunds: 'processed', refundSeconds: 2 });
+});
+afterAll(() => shop.close());
+
+/** From now on the gateway answers some requests otherwise. */
+function instead(change: (request: RestRequest) => RestAnswer | undefined): void {
+  shop.razorpay.gateway.answer = (request) => change(request) ?? usual(request);
+}
+function mend(): void {
+  shop.razorpay.gateway.answer = usual;
+  shop.razorpay.mend();
+}
+const isRefund = ({ method, path }: RestRequest) => method === 'POST' && path.endsWith('/refund');
+const isList = ({ method, path }: RestRequest) => method === 'GET' && path.endsWith('/refunds');
+const refusal = (description: string): RestAnswer => ({
+  status: 400,
+  body: { error: { code: 'BAD_REQUEST_ERROR', description, reason: 'insufficient_balance' } },
+});
+const refuse = () => instead((request) => (isRefund(request) ? refusal('Not enough balance.') : undefined));
+
+const client = () => {
+  const { razorpay } = shop.app.app.platform;
+  if (!razorpay) throw new Error('there is no gateway');
+  return razorpay.client;
+};
+/** On the gateway's own pages. */
+const byHand = (paymentId: string, amount: number, named: object = {}) =>
+  client().refund(paymentId, { amount, ...named }, crypto.randomUUID());
+const tell = async (event: string, refund: object) =>
+  expect((await hook(shop, eventOf(event, { refund: { ...refund, created_at: 1 } }))).status).toBe(200);
+const give = (id: string, body: object = {}) =>
+  colleague.client.post(`/staff/payments/${id}/refunds`, {
+    ...{ reason: 'Charged by mistake', requestId: crypto.randomUUID() },
+    ...body,
+  });
+const check = (id: string) => colleague.client.post(`/staff/payments/${id}/check`);
+const desk = async (id: string) => (await colleague.client.get(`/staff/payments/${id}`)).body.result.data;
+const refundsOf = async (id: string) =>
+  (await booksOf(shop, id)).refunds.map(({ state, amount, made_by }) => [made_by, state, amount]).sort();
+const hasRefunds = (id: string, wanted: readonly (readonly [string, string, number])[]) =>
+  expect.poll(() => refundsOf(id)).toEqual(wanted);
+const isDone = async (id: string) => expect(expectConsistent(await booksOf(shop, id))).toEqual([]);
+
+/** Paid twice, where the gateway refuses to give the second back. */
+async function paidTwice() {
+  const buyer = await register(shop.app);
+  const { id, orderId } = await begun(buyer);
+  shop.razorpay.gateway.setModes({ capture: 'automatic', payTwice: true });
+  const [one, two] = [payAt(shop.razorpay, orderId), payAt(shop.razorpay, orderId)];
+  refuse();
+  await verify(buyer, one.told);
+  await until(async () => (await journalOf(shop, id))['refund.refused'], 'The second payment did not go back');
+  const { order, refunds } = await booksOf(shop, id);
+  const stray = order.gateway_payment_id === one.payment.id ? two.payment.id : one.payment.id;
+  expect(refunds).toMatchObject([{ state: 'processing', is_stray: true, gateway_payment_id: stray }]);
+  return { id, stray };
+}
+const backOf = async (paymentId: string) => (await client().payment(paymentId)).amount_refunded;
+
+describe('money that pays for nothing, and is refused to go back', () => {
+  it('is tried again every hour until it goes', async () => {
+    const { id, stray } = await paidTwice();
+    const keys = () =>
+      shop.razorpay.requests.filter(({ path }) => path.includes(`${stray}/refund`)).map((one) => one.idempotencyKey);
+    for (const time of [2, 3]) {
+      shop.app.clock.advance(3_601_000);
+      await poll(shop);
+      // Noted, not only asked for: the next hour counts from then.
+      await expect.poll(async () => (await booksOf(shop, id)).refunds[0]?.looks).toBe(time);
+    }
+    expect(await refundsOf(id)).toEqual([['system', 'processing', 50_000]]);
+    // Each time a new request: the same one would be answered as before. That it is refused is noted once.
+    const used = keys().filter(Boolean);
+    expect(new Set(used).size).toBe(used.length);
+    mend();
+    await expect.poll(async () => (await journalOf(shop, id))['refund.refused']).toBe(1);
+    shop.app.clock.advance(3_601_000);
+    await poll(shop);
+    await hasRefunds(id, [['system', 'done', 50_000]]);
+    expect(await backOf(stray)).toBe(50_000);
+    await isDone(id);
+  });
+
+  it('goes at once when the team asks the gateway', async () => {
+    const { id, stray } = await paidTwice();
+    mend();
+    expect((await check(id)).body.result.data).toMatchObject({
+      status: 'paid',
+      refunds: [{ state: 'done', isStray: true }],
+    });
+    expect(await backOf(stray)).toBe(50_000);
+    await isDone(id);
+  });
+
+  it('may be given back by hand, in parts, and never more than it was', async () => {
+    const { id, stray } = await paidTwice();
+    mend();
+    await tell('refund.processed', await byHand(stray, 20_000));
+    expect(await refundsOf(id)).toEqual([
+      ['gateway', 'done', 20_000],
+      ['system', 'processing', 30_000],
+    ]);
+    // Of the rest nobody tells, and it has a name of its own: so it is found when ours is refused.
+    await byHand(stray, 30_000, { receipt: 'by hand' });
+    await check(id);
+    expect(await refundsOf(id)).toEqual([
+      ['gateway', 'done', 20_000],
+      ['gateway', 'done', 30_000],
+      ['system', 'failed', 30_000],
+    ]);
+    await tell('refund.processed', { id: 'rfnd_OfNobody00001', payment_id: stray, amount: 100, status: 'processed' });
+    await tell('refund.processed', { id: 'rfnd_OfNobody00001', payment_id: stray, amount: 100, status: 'processed' });
+    expect(await journalOf(shop, id)).toMatchObject({ 'refund.unaccounted': 1, 'refund.done': 2 });
+    await isDone(id);
+  });
+
+  it('given back by hand as it is, is the refund that was under way', async () => {
+    const { id, stray } = await paidTwice();
+    mend();
+    await tell('refund.processed', await byHand(stray, 50_000));
+    expect(await refundsOf(id)).toEqual([['system', 'done', 50_000]]);
+    await isDone(id);
+  });
+
+  it('goes by another refund where the first one fails at the gateway, and only once', async () => {
+    const { id, stray } = await paidTwice();
+    shop.razorpay.gateway.setModes({ refunds: 'failed', refundSeconds: 5 });
+    mend();
+    await check(id);
+    shop.app.clock.advance(120_000);
+    await poll(shop);
+    await hasRefunds(id, [
+      ['system', 'failed', 50_000],
+      ['system', 'processing', 50_000],
+    ]);
+    shop.razorpay.gateway.setModes({ refunds: 'processed' });
+    shop.app.clock.advance(3_601_000);
+    await poll(shop);
+    await hasRefunds(id, [
+      ['system', 'done', 50_000],
+      ['system', 'failed', 50_000],
+    ]);
+    expect(await backOf(stray)).toBe(50_000);
+    const [first] = await client().refundsOf(stray);
+    // A word that comes too late: so much was never there.
+    for (const refund of await client().refundsOf(stray))
+      await tell('refund.processed', { ...refund, status: 'processed' });
+    expect(first).toBeDefined();
+    expect(await journalOf(shop, id)).toMatchObject({ 'refund.done': 1, 'refund.unaccounted': 1 });
+    await isDone(id);
+  });
+});
+
+describe('a refund that counts as failed', () => {
+  it('does not so by a refusal while its first answer is missing', async () => {
+    const buyer = await register(shop.app);
+    const { id, paymentId } = await bought(shop, buyer);
+    shop.razorpay.fault('refund', 'reset', { done: true });
+    expect((await give(id, { amount: 20_000 })).status).toBe(200);
+    const [made] = await client().refundsOf(paymentId);
+    instead((request) => {
+      if (isRefund(request)) return refusal('Another refund is in progress');
+      return isList(request) ? { status: 200, body: { entity: 'collection', count: 0, items: [] } } : undefined;
+    });
+    shop.app.clock.advance(120_000);
+    await poll(shop);
+    await expect.poll(async () => (await journalOf(shop, id))['refund.unanswered']).toBe(2);
+    expect(await refundsOf(id)).toEqual([['staff', 'processing', 20_000]]);
+    mend();
+    await tell('refund.processed', { ...made });
+    expect(await refundsOf(id)).toEqual([['staff', 'done', 20_000]]);
+    expect((await desk(id)).refunded).toBe(20_000);
+    expect(await backOf(paymentId)).toBe(20_000);
+    await isDone(id);
+  });
+
+  it('is done once the gateway says so, and the wish for it is no more', async () => {
+    const buyer = await register(shop.app);
+    const { id, paymentId } = await bought(shop, buyer);
+    await buyer.client.post(`/payments/${id}/refundRequest`, { reason: 'I have found my match' });
+    shop.razorpay.gateway.setModes({ refunds: 'pending', refundSeconds: 6_000 });
+    await give(id);
+    const [made] = await client().refundsOf(paymentId);
+    await tell('refund.failed', { ...made, status: 'failed' });
+    expect((await desk(id)).refunds.map(({ state }: { state: string }) => state).sort()).toEqual(['asked', 'failed']);
+    await tell('refund.processed', { ...made, status: 'processed' });
+    expect(await desk(id)).toMatchObject({ status: 'refunded', refunds: [{ state: 'done', amount: 50_000 }] });
+    expectFailure(await give(id), 409, 'payment.not_refundable');
+    expect((await colleague.client.get('/staff/payments?refundAsked=true')).body.result.totalCount).toBe(0);
+    await isDone(id);
+  });
+
+  it('is not booked beyond what was paid', async () => {
+    const { id, paymentId } = await bought(shop, await register(shop.app));
+    shop.razorpay.gateway.setModes({ refunds: 'failed', refundSeconds: 5 });
+    await give(id);
+    const [made] = await client().refundsOf(paymentId);
+    await tell('refund.failed', { ...made, status: 'failed' });
+    shop.app.clock.advance(60_000);
+    shop.razorpay.gateway.setModes({ refunds: 'processed' });
+    expect((await give(id)).status).toBe(200);
+    await tell('refund.processed', { ...made, status: 'processed' });
+    expect(await journalOf(shop, id)).toMatchObject({ 'refund.unaccounted': 1, 'refund.done': 1 });
+    await isDone(id);
+  });
+
+  it('after it was done stands so on the desk until it is given back by hand', async () => {
+    const buyer = await register(shop.app);
+    const { id, paymentId } = await bought(shop, buyer);
+    await give(id);
+    const [made] = await client().refundsOf(paymentId);
+    for (let time = 0; time < 2; time++) await tell('refund.failed', { ...made, status: 'failed' });
+    expect(await desk(id)).toMatchObject({ status: 'refunded', refunds: [{ state: 'failed' }] });
+    expect(await journalOf(shop, id)).toMatchObject({ 'refund.failed_late': 1 });
+    expect(shop.app.logged()).toContain('the gateway calls a refund failed that it had called done');
+    const again = { id: 'rfnd_ByHand0000001', payment_id: paymentId, amount: 50_000, status: 'processed' };
+    for (let time = 0; time < 2; time++) await tell('refund.processed', again);
+    expect(await desk(id)).toMatchObject({
+      status: 'refunded',
+      refunds: [{ state: 'done', gatewayRefundId: again.id }],
+    });
+    const journal = await journalOf(shop, id);
+    expect(journal).toMatchObject({ 'refund.replaced': 1, 'refund.done': 1 });
+    expect(journal).not.toHaveProperty('refund.unaccounted');
+    await isDone(id);
+  });
+});
+
+describe('the answer to a refund', () => {
+  /** Answers of the gateway about refunds, changed. */
+  const changed = (change: (refund: object) => object) =>
+    instead((request) => {
+      if (!isRefund(request) && !isList(request)) return undefined;
+      const { status, body } = usual(request) as { status: number; body: { items?: object[] } };
+      if (status !== 200) return undefined;
+      return { status, body: body.items ? { ...body, items: body.items.map(change) } : change(body) };
+    });
+
+  it('is booked once where it names no receipt', async () => {
+    const { id, paymentId } = await bought(shop, await register(shop.app));
+    changed((refund) => ({ ...refund, receipt: null, notes: [] }));
+    expect((await give(id, { amount: 20_000 })).body.result.data).toMatchObject({ refunded: 20_000 });
+    expect(await refundsOf(id)).toEqual([['staff', 'done', 20_000]]);
+    // Told of the next one before it has answered us.
+    shop.razorpay.fault('refund', 'reset', { done: true });
+    await give(id, { amount: 30_000 });
+    const made = (await client().refundsOf(paymentId)).find(({ amount }) => amount === 30_000);
+    await tell('refund.processed', { ...made });
+    shop.app.clock.advance(120_000);
+    await poll(shop);
+    await hasRefunds(id, [
+      ['staff', 'done', 20_000],
+      ['staff', 'done', 30_000],
+    ]);
+    await isDone(id);
+  });
+
+  it('is known by its note', async () => {
+    const { id } = await bought(shop, await register(shop.app));
+    shop.razorpay.fault('refund', 'reset', { done: true });
+    await give(id, { amount: 20_000 });
+    changed((refund) => ({ ...refund, receipt: null }));
+    await check(id);
+    expect(await refundsOf(id)).toEqual([['staff', 'done', 20_000]]);
+    await isDone(id);
+  });
+
+  it.each([
+    ['amount', { amount: 100 }],
+    ['payment', { payment_id: 'pay_AnotherOne0001' }],
+  ])('about another %s is none', async (_, otherwise) => {
+    const { id, paymentId } = await bought(shop, await register(shop.app));
+    changed((refund) => ({ ...refund, ...otherwise }));
+    expect((await give(id, { amount: 20_000 })).body.result.data).toMatchObject({ status: 'paid', refunded: 0 });
+    expect(await refundsOf(id)).toEqual([['staff', 'processing', 20_000]]);
+    mend();
+    await check(id);
+    expect(await refundsOf(id)).toEqual([['staff', 'done', 20_000]]);
+    expect(await backOf(paymentId)).toBe(20_000);
+    await isDone(id);
+  });
+});
+
+it('a refund without the id of its request is refused', async () => {
+  const { id } = await bought(shop, await register(shop.app));
+  expectRefused(await give(id, { requestId: undefined }), ['requestId']);
+  expectRefused(await give(id, { requestId: 'again' }), ['requestId']);
+  expect(await refundsOf(id)).toEqual([]);
+});
+
+describe('the journal', () => {
+  it('notes three times of a webhook that it came again', async () => {
+    const { payment } = payAt(shop.razorpay, (await begun(await register(shop.app))).orderId);
+    const buyer = await register(shop.app);
+    const { id, orderId } = await begun(buyer);
+    const body = eventOf('payment.failed', { payment: { ...payment, order_id: orderId, status: 'failed' } });
+    for (let time = 0; time < 8; time++) expect((await hook(shop, body)).status).toBe(200);
+    expect(await journalOf(shop, id)).toMatchObject({ webhook: 1, 'webhook.repeated': 3 });
+  });
+
+  it('keeps what one member tries however much another one does', async () => {
+    const strict = await openShop({ env: { RATE_LIMIT_FACTOR: '1' } });
+    try {
+      const [loud, quiet] = [await register(strict.app), await register(strict.app)];
+      const told = { razorpay_order_id: 'order_ThereIsNone00', razorpay_payment_id: 'pay_ThereIsNone000' };
+      const lie = (who: Person) => verify(who, { ...told, razorpay_signature: 'f'.repeat(64) });
+      for (let time = 0; time < 60; time++) expectFailure(await lie(loud), 404, 'not_found');
+      for (let time = 0; time < 3; time++) expectFailure(await lie(quiet), 404, 'not_found');
+      const kept = (await forgeries(strict)).filter(({ actor_id }) => actor_id === quiet.id);
+      expect(kept.length).toBe(3);
+    } finally {
+      await strict.close();
+    }
+  });
+});

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, register } from '../support/members.ts';
+import { becomes, begun, booksOf, expectConsistent, isBooked, journalOf, verify } from '../support/payments.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+/** The program without keys: the gateway is inside, tells its webhooks by itself, and can be told to behave badly. */
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+const post = async (path: string, body: object) => {
+  const response = await fetch(`${app.url}/dev/razorpay${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: await response.json() };
+};
+const modes = (change: object) => post('/modes', change);
+const usual = {
+  ...{ capture: 'manual', webhooks: true, duplicate: false, reorder: false, delaySeconds: 0, lose: 'nothing' },
+  ...{ lateSeconds: null, refunds: 'processed', payTwice: false },
+};
+afterEach(() => modes(usual));
+afterAll(() => app.close());
+
+const pay = (order_id: string, how: object = {}) =>
+  post('/checkout/pay', { order_id, key_id: app.app.platform.razorpay?.keyId, ...how });
+const ready = async (): Promise<{ buyer: Person; id: string; orderId: string }> => {
+  const buyer = await register(app);
+  return { buyer, ...(await begun(buyer)) };
+};
+const endsPaid = async ({ buyer, id }: { buyer: Person; id: string }): Promise<void> => {
+  await isBooked({ app }, id, 'paid');
+  expect(expectConsistent(await booksOf({ app }, id))).toEqual([]);
+  expect((await buyer.client.get('/entitlements')).body.result.data.isPremium).toBe(true);
+};
+
+describe('with the gateway inside', () => {
+  it('a payment goes from the checkout to the grant', async () => {
+    const one = await ready();
+    const { body } = await pay(one.orderId, { method: 'card' });
+    expect((await verify(one.buyer, body.answer)).body.result.data).toMatchObject({ status: 'paid', method: 'card' });
+    await endsPaid(one);
+  });
+
+  it.each([
+    ['told by its webhooks alone', {}],
+    ['captured by the gateway itself', { capture: 'automatic' }],
+    ['told three times each', { duplicate: true }],
+    ['told backwards', { reorder: true, capture: 'automatic' }],
+    ['told three times each, backwards', { reorder: true, duplicate: true, capture: 'automatic' }],
+    ['told late', { delaySeconds: 1 }],
+    ['authorised after it had failed', { lateSeconds: 1 }],
+    ['whose capture is done unheard', { lose: 'capture' }],
+  ])('one that is %s is settled with the browser closed', async (_, change) => {
+    const one = await ready();
+    await modes({ ...usual, lose: 'checkout', ...change });
+    await pay(one.orderId);
+    await endsPaid(one);
+    expect(await journalOf({ app }, one.id)).toMatchObject({ 'order.paid': 1 });
+  });
+
+  it('one that nobody tells of is found out by who comes back', async () => {
+    const one = await ready();
+    await modes({ ...usual, webhooks: false, lose: 'checkout' });
+    await pay(one.orderId);
+    await becomes(one.buyer, one.id, 'paid');
+    await endsPaid(one);
+  });
+
+  it('the page at the gateway is marked, and so is the order', async () => {
+    const { buyer, id } = await ready();
+    const { data } = (await buyer.client.post('/paymentGateWay/createPayment', { state: 'Delhi' })).body.result;
+    expect(data).toMatchObject({ paymentId: id, isTest: true, checkoutScript: '/dev/razorpay/checkout.js' });
+  });
+});
+
+describe('the books', () => {
+  const write = (statement: ReturnType<typeof sql>) =>
+    app.app.platform.db.transaction(({ tx }) => statement.execute(tx));
+
+  it('are never rewritten, whatever the program is made to do', async () => {
+    const one = await ready();
+    const { body } = await pay(one.orderId);
+    await verify(one.buyer, body.answer);
+    await expect(write(sql`update payment_journal set what = 'nothing'`)).rejects.toThrow('only ever added');
+    await expect(write(sql`delete from payment_journal`)).rejects.toThrow('only ever added');
+    await expect(write(sql`truncate payment_journal`)).rejects.toThrow('only ever added');
+    for (const change of [
+      sql`status = 'attempted'`,
+      sql`status = 'expired'`,
+      sql`amount = 100`,
+      sql`gateway_order_id = 'order_1'`,
+      sql`gateway_payment_id = 'pay_1'`,
+      sql`paid_at = now()`,
+      sql`refunded = 50000`,
+    ])
+      await expect(write(sql`update payment_order set ${change} where id = ${one.id}`)).rejects.toThrow();
+    await expect(write(sql`delete from payment_order where id = ${one.id}`)).rejects.toThrow('orders are kept');
+    await endsPaid(one);
+  });
+
+  it('stay when the account is erased', async () => {
+    const one = await ready();
+    const { body } = await pay(one.orderId);
+    await verify(one.buyer, body.answer);
+    await write(sql`delete from member where id = ${one.buyer.id}`);
+    const books = await booksOf({ app }, one.id);
+    expect(books.order.status).toBe('paid');
+    expect(books.invoices.length).toBe(1);
+    expect(books.journal.length).toBeGreaterThan(3);
+  });
+});

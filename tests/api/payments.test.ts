@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectFailure, expectRefused } from '../support/failures.ts';
+import { member, type Person, register } from '../support/members.ts';
+import {
+  becomes,
+  begin,
+  begun,
+  booksOf,
+  bought,
+  expectConsistent,
+  isBooked,
+  journalOf,
+  openShop,
+  PREMIUM,
+  payAt,
+  poll,
+  type Shop,
+  verify,
+} from '../support/payments.ts';
+import { staff } from '../support/staff.ts';
+import { HOUR, renew } from '../support/tickets.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const dataOf = (answer: { body: { result: { data: unknown } } }) => answer.body.result.data as Record<string, unknown>;
+const own = async ({ client }: Person, id: string) => dataOf(await client.get(`/payments/${id}`));
+
+describe('to begin', () => {
+  it('answers what the checkout is opened with, and the same order while it is open', async () => {
+    const buyer = await member(shop.app);
+    const first = await begin(buyer, { amount: 500 });
+    expect(dataOf(first)).toEqual({
+      id: expect.stringMatching(/^order_/),
+      amount: PREMIUM,
+      currency: 'INR',
+      key: shop.razorpay.keyId,
+      paymentId: expect.any(String),
+      packageName: 'Premium',
+      checkoutScript: 'https://checkout.razorpay.com/v1/checkout.js',
+      isTest: true,
+      prefill: { name: 'Zainab Khan', email: buyer.email, contact: expect.stringMatching(/^\+91/) },
+    });
+    const again = await Promise.all(Array.from({ length: 8 }, () => begin(buyer)));
+    expect(new Set(again.map((answer) => dataOf(answer).id))).toEqual(new Set([dataOf(first).id]));
+    const id = String(dataOf(first).paymentId);
+    expect(await own(buyer, id)).toMatchObject({ status: 'created', amount: PREMIUM, mayPay: true, invoiceId: null });
+    // From another state it is another invoice, and so another order.
+    expect(dataOf(await begin(buyer, { state: 'Kerala' })).id).not.toBe(dataOf(first).id);
+  });
+
+  it('makes one order for tabs that begin at once', async () => {
+    const buyer = await register(shop.app);
+    const all = await Promise.all(Array.from({ length: 10 }, () => begin(buyer)));
+    expect(new Set(all.map((answer) => dataOf(answer).id)).size).toBe(1);
+    expect((await buyer.client.get('/payments')).body.result).toMatchObject({ totalCount: 1 });
+  });
+
+  it('takes the state from the profile, and asks for it where there is none', async () => {
+    const resident = await member(shop.app);
+    const { paymentId } = dataOf(await resident.client.post('/paymentGateWay/createPayment', {}));
+    expect((await booksOf(shop, String(paymentId))).order).toMatchObject({ buyer_state: 'Uttar Pradesh' });
+    const fresh = await register(shop.app);
+    expectRefused(await fresh.client.post('/paymentGateWay/createPayment', {}), ['state']);
+    expectRefused(await begin(fresh, { state: 'Atlantis' }), ['state']);
+    expect((await begin(fresh, { state: 'Outside India' })).status).toBe(200);
+  });
+
+  it('refuses another price, what is not on sale, the team and strangers', async () => {
+    const buyer = await register(shop.app);
+    for (const amount of [1, 499.99, 500.01, 50_000])
+      expectFailure(await begin(buyer, { amount }), 409, 'payment.price_changed');
+    expectRefused(await begin(buyer, { amount: -500 }), ['amount']);
+    const free = '01941f29-7c00-7000-8000-000000000001';
+    expectFailure(await begin(buyer, { packageId: free }), 409, 'package.not_on_sale');
+    const none = '01941f29-7c00-7000-8000-0000000000ff';
+    expectFailure(await begin(buyer, { packageId: none }), 409, 'package.not_on_sale');
+    expectFailure(await begin(await staff(shop.app, shop.admin, 'EMPLOYEE')), 403, 'forbidden');
+    expectFailure(await begin({ client: shop.app.client() }), 401);
+  });
+});
+
+describe('to pay', () => {
+  it('grants, bills and tells once, and shows it', async () => {
+    const buyer = await member(shop.app);
+    const { id, paymentId, told } = await bought(shop, buyer);
+    expect((await verify(buyer, told)).body.result.data).toMatchObject({ status: 'paid', method: 'upi' });
+    const paid = await own(buyer, id);
+    expect(paid).toMatchObject({
+      status: 'paid',
+      amount: PREMIUM,
+      refunded: 0,
+      packageName: 'Premium',
+      method: 'upi',
+      invoiceNumber: expect.stringMatching(/\/000\d+$/),
+      creditNotes: [],
+      mayPay: false,
+      mayAskRefund: true,
+    });
+    const books = await booksOf(shop, id);
+    expect(expectConsistent(books)).toEqual([]);
+    expect(books.order.gateway_payment_id).toBe(paymentId);
+    expect((await buyer.client.get('/entitlements')).body.result.data).toMatchObject({
+      isPremium: true,
+      contactViews: { granted: 50, used: 0, left: 50 },
+    });
+    expect((await buyer.client.get('/payments')).body.result).toMatchObject({ data: [{ _id: id }], totalCount: 1 });
+  });
+
+  it('is found out by the poller when the browser was closed in the middle', async () => {
+    const buyer = await register(shop.app);
+    const { id, orderId } = await begun(buyer);
+    payAt(shop.razorpay, orderId);
+    await poll(shop, { due: [id] });
+    await isBooked(shop, id, 'paid');
+    expect(expectConsistent(await booksOf(shop, id))).toEqual([]);
+    expect(await journalOf(shop, id)).toMatchObject({ 'order.paid': 1 });
+  });
+
+  it('is found out by who comes back, and cannot be paid twice by then', async () => {
+    const buyer = await register(shop.app);
+    const { id, orderId } = await begun(buyer);
+    payAt(shop.razorpay, orderId);
+    expectFailure(await begin(buyer), 409, 'payment.refused');
+    expect(await own(buyer, id)).toMatchObject({ status: 'paid' });
+    // Whoever wants more of it can buy it again.
+    expect((await begun(buyer)).orderId).not.toBe(orderId);
+  });
+
+  it('may fail and be tried again on the same order', async () => {
+    const buyer = await register(shop.app);
+    const { id, orderId } = await begun(buyer);
+    shop.razorpay.gateway.pay(orderId, { outcome: 'failure' });
+    expect(await own(buyer, id)).toMatchObject({ status: 'attempted', mayPay: true });
+    expect((await begun(buyer)).orderId).toBe(orderId);
+    const { told } = payAt(shop.razorpay, orderId);
+    expect((await verify(buyer, told)).body.result.data).toMatchObject({ status: 'paid' });
+    expect(expectConsistent(await booksOf(shop, id))).toEqual([]);
+  });
+
+  it('takes one of two payments that were authorised for the same', async () => {
+    const buyer = await register(shop.app);
+    const { id, orderId } = await begun(buyer);
+    const first = payAt(shop.razorpay, orderId);
+    const second = payAt(shop.razorpay, orderId);
+    await Promise.all([verify(buyer, first.told), verify(buyer, second.told)]);
+    const books = await booksOf(shop, id);
+    expect(books.order.status).toBe('paid');
+    expect(expectConsistent(books)).toEqual([]);
+    const taken = await Promise.all(
+      [first, second].map(({ payment }) => shop.app.app.platform.razorpay?.client.payment(payment.id)),
+    );
+    expect(taken.map((payment) => payment?.status).sort()).toEqual(['authorized', 'captured']);
+  });
+
+  it('gives a second payment back by itself', async () => {
+    const buyer = await register(shop.app);
+    const { id, orderId } = await begun(buyer);
+    shop.razorpay.gateway.setModes({ capture: 'automatic', payTwice: true });
+    const [one, two] = [payAt(shop.razorpay, orderId), payAt(shop.razorpay, orderId)];
+    shop.razorpay.gateway.setModes({ capture: 'manual', payTwice: false });
+    await verify(buyer, two.told);
+    await verify(buyer, one.told);
+    await expect.poll(async () => (await booksOf(shop, id)).refunds.map(({ state }) => state)).toEqual(['done']);
+    const books = await booksOf(shop, id);
+    expect(books.refunds[0]).toMatchObject({ amount: PREMIUM, is_stray: true });
+    expect(books.refunds[0]?.gateway_payment_id).not.toBe(books.order.gateway_payment_id);
+    expect(expectConsistent(books)).toEqual([]);
+    expect(await own(buyer, id)).toMatchObject({ status: 'paid', refunded: 0, refund: { state: 'done' } });
+  });
+});
+
+describe('who does not pay', () => {
+  it('has an order that expires, or has failed, and money that comes later goes back', async () => {
+    const [idle, unlucky] = [await register(shop.app), await register(shop.app)];
+    const [one, other] = [await begun(idle), await begun(unlucky)];
+    shop.razorpay.gateway.pay(other.orderId, { outcome: 'failure' });
+    shop.app.clock.advance(25 * HOUR);
+    await poll(shop);
+    await Promise.all([isBooked(shop, one.id, 'expired'), isBooked(shop, other.id, 'failed')]);
+    await Promise.all([renew(idle.client), renew(unlucky.client), renew(shop.admin.client)]);
+    expect(await own(idle, one.id)).toMatchObject({ status: 'expired', mayPay: false, mayAskRefund: false });
+
+    shop.razorpay.gateway.setModes({ capture: 'automatic' });
+    const { told } = payAt(shop.razorpay, one.orderId);
+    shop.razorpay.gateway.setModes({ capture: 'manual' });
+    await verify(idle, told);
+    await poll(shop, { due: [one.id] });
+    await expect.poll(async () => (await booksOf(shop, one.id)).refunds.map(({ state }) => state)).toEqual(['done']);
+    const books = await booksOf(shop, one.id);
+    expect(books.order.status).toBe('expired');
+    expect(expectConsistent(books)).toEqual([]);
+    expect((await idle.client.get('/entitlements')).body.result.data.isPremium).toBe(false);
+    // What is only authorised is not even taken.
+    const late = payAt(shop.razorpay, other.orderId);
+    await verify(unlucky, late.told);
+    await poll(shop, { due: [other.id] });
+    await expect.poll(async () => (await journalOf(shop, other.id))['payment.seen']).toBe(2);
+    expect(await shop.app.app.platform.razorpay?.client.payment(late.payment.id)).toMatchObject({
+      status: 'authorized',
+    });
+  });
+
+  it('gets it back where the account went in the meantime', async () => {
+    const leaver = await register(shop.app);
+    const { id, orderId } = await begun(leaver);
+    shop.razorpay.gateway.setModes({ capture: 'automatic' });
+    payAt(shop.razorpay, orderId);
+    shop.razorpay.gateway.setModes({ capture: 'manual' });
+    const left = await leaver.client.delete(`/user/delete/${leaver.id}`);
+    expect(left.status, left.text).toBe(200);
+    await poll(shop, { due: [id] });
+    await expect.poll(async () => (await booksOf(shop, id)).refunds.map(({ state }) => state)).toEqual(['done']);
+    const books = await booksOf(shop, id);
+    expect(books.order.status).toBe('attempted');
+    expect(books.grants).toEqual([]);
+    expect(expectConsistent(books)).toEqual([]);
+  });
+});
+
+it('one’s own payments are nobody else’s', async () => {
+  const [buyer, other] = [await register(shop.app), await register(shop.app)];
+  const { id } = await bought(shop, buyer);
+  for (const answer of [
+    await other.client.get(`/payments/${id}`),
+    await other.client.post(`/payments/${id}/refundRequest`, { reason: 'I want their money' }),
+    await other.client.get('/payments/not-an-id'),
+  ])
+    expectFailure(answer, 404, 'not_found');
+  expect((await other.client.get('/payments')).body.result.data).toEqual([]);
+  expectFailure(await shop.admin.client.get(`/payments/${id}`), 403);
+  expectFailure(await shop.app.client().get(`/payments/${id}`), 401);
+  await becomes(buyer, id, 'paid');
+});

@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY } from '../support/activity.ts';
+import { dataOf } from '../support/chat.ts';
+import { expectFailure } from '../support/failures.ts';
+import { member, type Person, register } from '../support/members.ts';
+import { decide, report, reportItem } from '../support/moderation.ts';
+import { runJob } from '../support/photos.ts';
+import { byHand, lastMails, leave, NIGHTLY, night, nightsOver, rowsOf, sealedOf } from '../support/retention.ts';
+import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { HOUR, openTicket, renew } from '../support/tickets.ts';
+import { until } from '../support/until.ts';
+
+/** What is kept of erased accounts, for how long, and the proof that it was destroyed (law.md, decision 0018). */
+
+let app: TestApp;
+let admin: StaffMember;
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  admin = await signInAdmin(app);
+});
+afterAll(() => app.close());
+
+const purges = async (query = '') => {
+  await renew(admin.client);
+  const answer = await admin.client.get(`/staff/purges${query}`);
+  return { ...dataOf(answer), totalCount: answer.body.result.totalCount };
+};
+
+/** Deleted, and erased 30 days later. */
+async function erased(...people: Person[]): Promise<void> {
+  for (const one of people) await leave(one);
+  app.clock.advance(30 * DAY);
+  await night(app);
+}
+
+it('nobody but ADMIN sees the proofs, of which there are none at first', async () => {
+  const [boss, someone] = [await staff(app, admin, 'SUB_ADMIN'), await register(app)];
+  for (const { client } of [boss, someone]) expectFailure(await client.get('/staff/purges'), 403);
+  expectFailure(await app.client().get('/staff/purges'), 401);
+  expect(await purges()).toMatchObject({
+    chain: { intact: true, brokenAt: null, length: 0, head: null },
+    proofs: [],
+    totalCount: 0,
+  });
+});
+
+it('each kind is kept for its own time, then destroyed with a proof that names nobody', async () => {
+  const [she, he] = [await member(app), await member(app, { gender: 'MALE' })];
+  await openTicket(she.client, { message: 'Who has seen my number?' });
+  expect((await report(he, she, { description: 'She asked for money.' })).status).toBe(200);
+  const item = await reportItem(admin, she);
+  const decision = { verdict: 'uphold', reason: 'money', actions: ['warn'] };
+  const decidedAs = await decide(admin, item._id, decision);
+  expect(decidedAs.status, decidedAs.text).toBe(200);
+  await erased(she);
+  const kept = await sealedOf(app, she);
+  expect(Object.keys(kept).sort()).toEqual(['grievances', 'registration', 'removed', 'signIns']);
+  await night(app);
+  expect(await sealedOf(app, she)).toEqual(kept);
+
+  // 180 days after the decision; so far 30 have gone.
+  app.clock.advance(150 * DAY);
+  await night(app);
+  const { removed, ...rest } = kept;
+  expect(await sealedOf(app, she)).toEqual(rest);
+  expect(await purges()).toMatchObject({
+    totalCount: 1,
+    proofs: [{ destroyed: [{ kind: 'removed', entries: removed }] }],
+  });
+
+  app.clock.advance(185 * DAY - HOUR);
+  await night(app);
+  expect(await sealedOf(app, she)).toEqual(rest);
+  app.clock.advance(2 * HOUR);
+  await night(app);
+  expect(await sealedOf(app, she)).toEqual({});
+  const told = await purges(`?memberId=${she.id}`);
+  expect(told).toMatchObject({ chain: { intact: true, length: 2 }, totalCount: 2 });
+  expect(told.proofs[0]).toEqual({
+    _id: expect.stringMatching(/^[\da-f-]{36}$/),
+    place: 2,
+    memberHash: expect.stringMatching(/^[\da-f]{64}$/),
+    destroyed: Object.entries(rest)
+      .map(([kind, entries]) => ({ kind, entries }))
+      .sort((one, other) => (one.kind < other.kind ? -1 : 1)),
+    erasedAt: expect.any(String),
+    purgedAt: expect.any(String),
+    version: expect.stringMatching(/^\d/),
+  });
+  expect(JSON.stringify(told)).not.toContain(she.id);
+  expect((await purges(`?memberId=${he.id}`)).proofs).toEqual([]);
+  // Once is once.
+  await night(app);
+  expect((await purges()).totalCount).toBe(2);
+});
+
+it('where the job did not run for years nothing is sealed that has had its time', async () => {
+  const someone = await register(app);
+  await leave(someone);
+  app.clock.advance(400 * DAY);
+  await night(app);
+  expect(await sealedOf(app, someone)).toEqual({});
+  expect(await rowsOf(app, sql`select id from member where id = ${someone.id}`)).toEqual([]);
+});
+
+it('nodes that work at the same time leave one proof each for what each destroyed, and one mail', async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, () => register(app)));
+  for (const one of people) await leave(one);
+  app.clock.advance(30 * DAY);
+  const before = (await purges()).chain.length;
+  await app.secondNode();
+  await Promise.all([runJob(app, NIGHTLY), runJob(app, NIGHTLY), runJob(app, NIGHTLY)]);
+  await nightsOver(app);
+  app.clock.advance(365 * DAY);
+  await Promise.all([runJob(app, NIGHTLY), runJob(app, NIGHTLY), runJob(app, NIGHTLY)]);
+  await nightsOver(app);
+  for (const { id } of people) expect((await purges(`?memberId=${id}`)).proofs).toHaveLength(1);
+  expect((await purges()).chain).toMatchObject({ intact: true, length: before + people.length });
+  for (const { email } of people) {
+    await app.message(email, /is erased/);
+    expect(await lastMails(app, email)).toBe(1);
+  }
+});
+
+it('killed between destroying and proving, neither was done; the next try does both', async () => {
+  const someone = await register(app);
+  await erased(someone);
+  app.clock.advance(365 * DAY);
+  const kept = await sealedOf(app, someone);
+  const { length } = (await purges()).chain;
+  await byHand(
+    app,
+    sql`create function fault() returns trigger language plpgsql as $$ begin raise exception 'the plug was pulled'; end $$`,
+    sql`create trigger fault before insert on purge_proof for each row execute function fault()`,
+  );
+  await runJob(app, NIGHTLY);
+  await until(async () => (app.logged().includes('the plug was pulled') ? true : undefined), 'Nothing failed');
+  expect(await sealedOf(app, someone)).toEqual(kept);
+  await byHand(app, sql`drop trigger fault on purge_proof`, sql`drop function fault`);
+  await nightsOver(app);
+  expect(await sealedOf(app, someone)).toEqual({});
+  expect((await purges()).chain).toMatchObject({ intact: true, length: length + 1 });
+});
+
+it('the database refuses to change proofs, and who does it past the database is found out', async () => {
+  const change = sql`update purge_proof set version = '9' where place = 2`;
+  for (const statement of [change, sql`delete from purge_proof where place = 1`, sql`truncate purge_proof`])
+    await expect(byHand(app, statement)).rejects.toThrow(/only ever added/);
+  const off = sql`alter table purge_proof disable trigger all`;
+  const { chain } = await purges();
+  expect(chain).toMatchObject({ intact: true });
+  await byHand(app, off, change);
+  expect((await purges()).chain).toMatchObject({ intact: false, brokenAt: 2 });
+  const [second] = (await purges('?pageSize=100')).proofs.filter(({ place }: { place: number }) => place === 2);
+  await byHand(app, sql`update purge_proof set version = ${(await purges()).proofs[0].version} where place = 2`);
+  expect(second.version).toBe('9');
+  expect((await purges()).chain).toEqual(chain);
+  // One from the middle, and the newest.
+  await byHand(app, sql`create table aside as table purge_proof`);
+  for (const place of [1, 3, chain.length]) {
+    await byHand(app, sql`delete from purge_proof where place = ${place}`);
+    expect((await purges()).chain).toMatchObject({ intact: false, brokenAt: place });
+    await byHand(app, sql`insert into purge_proof select * from aside where place = ${place}`);
+  }
+  // Also where whoever took the newest shortened the chain as well: its end is no longer the one it names.
+  await byHand(
+    app,
+    sql`delete from purge_proof where place = ${chain.length}`,
+    sql`update purge_chain set length = length - 1`,
+  );
+  expect((await purges()).chain).toMatchObject({ intact: false });
+});

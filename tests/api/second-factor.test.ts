@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestClient } from '../support/client.ts';
+import { endpoints, fill } from '../support/endpoints.ts';
+import { expectFailure, expectRefused } from '../support/failures.ts';
+import { PASSWORD, type Person, register } from '../support/members.ts';
+import { codeAt, enrol, type Factor, wrongCodeAt } from '../support/second-factor.ts';
+import { ADMIN, giveRole, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+let admin: StaffMember;
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  admin = await signInAdmin(app);
+});
+afterAll(() => app.close());
+
+type Colleague = Person & { factor: Factor };
+const colleague = async (): Promise<Colleague> => (await staff(app, admin, 'EMPLOYEE')) as Colleague;
+/** Made staff, with the sign-in from before, and nothing set up. */
+const newcomer = async (): Promise<Person> => {
+  const person = await register(app);
+  await giveRole(admin, person.id, 'EMPLOYEE');
+  return person;
+};
+
+const logIn = (email: string, otp?: string, client = app.client()) =>
+  client.post('/user/login', { email, password: PASSWORD, otp });
+async function signedIn(email: string, otp?: string): Promise<TestClient> {
+  const client = app.client();
+  const answer = await logIn(email, otp, client);
+  expect(answer.status, answer.text).toBe(200);
+  client.token = answer.body.token;
+  return client;
+}
+const factorOf = async (client: TestClient) => (await client.get('/staff/secondFactor')).body.result.data;
+const now = () => app.clock.now();
+
+describe('a staff sign-in without a second factor', () => {
+  it('is told so, opens enrolment and nothing else, and keeps its standing when refreshed', async () => {
+    const person = await newcomer();
+    const client = app.client();
+    const answer = await logIn(person.email, undefined, client);
+    expect(answer.body.result.data.enrolment).toBe(true);
+    client.token = answer.body.token;
+    expect(await factorOf(client)).toEqual({ enrolled: false, since: null, recoveryCodesLeft: 0 });
+    for (const path of ['/user/verify', '/user/getAll', '/user/sessions', '/staff/me', '/staff/tickets'])
+      expectFailure(await client.get(path), 403, 'auth.enrolment_required');
+    const refreshed = await client.post('/user/refresh', {});
+    expect(refreshed.body.result.data.enrolment).toBe(true);
+    client.token = refreshed.body.result.data.token;
+    expectFailure(await client.get('/user/getAll'), 403, 'auth.enrolment_required');
+    expectFailure(await client.post('/staff/recoveryCodes', { otp: '123456' }), 403, 'auth.enrolment_required');
+  });
+
+  it('is no sign-in to calls that are open to all, but can be ended', async () => {
+    const { client } = await newcomer();
+    const matter = { category: 'photos', subject: 'A question', message: 'How is this done?' };
+    expectFailure(await client.post('/support/tickets', matter), 401);
+    expect((await client.post('/user/logout')).status).toBe(200);
+    expectFailure(await client.get('/staff/secondFactor'), 401);
+  });
+
+  it('opens no picture, by token or by media cookie', async () => {
+    const { client } = await newcomer();
+    const pictures = endpoints.filter(({ endpoint }) => endpoint.mediaCookie);
+    expect(pictures.length).toBeGreaterThan(0);
+    for (const { path } of pictures) {
+      const url = fill(path, '00000000-0000-7000-8000-000000000000');
+      expectFailure(await client.get(url), 403, 'auth.enrolment_required');
+      const { token } = client;
+      client.token = undefined;
+      expectFailure(await client.get(url), 403, 'auth.enrolment_required');
+      client.token = token;
+    }
+  });
+
+  it('is what the sign-ins of a member become who is made staff, and the factor ends all but one', async () => {
+    const person = await register(app);
+    const other = await signedIn(person.email);
+    await giveRole(admin, person.id, 'EMPLOYEE');
+    for (const client of [person.client, other])
+      expectFailure(await client.get('/user/getAll'), 403, 'auth.enrolment_required');
+    await enrol(app, person.client);
+    expect((await person.client.get('/user/getAll')).body.error?.code).not.toBe('auth.enrolment_required');
+    expectFailure(await other.get('/staff/secondFactor'), 401, 'auth.expired');
+    expectFailure(await other.post('/user/refresh', {}), 401, 'auth.refresh_invalid');
+  });
+
+  it('is open everywhere once the factor is set up, also through another node', async () => {
+    const person = await newcomer();
+    const elsewhere = app.client({}, await app.secondNode());
+    elsewhere.token = person.client.token;
+    expectFailure(await elsewhere.get('/staff/me'), 403, 'auth.enrolment_required');
+    await enrol(app, person.client);
+    expect((await elsewhere.get('/staff/me')).body.result.data).toMatchObject({ role: 'EMPLOYEE', isAdmin: false });
+  });
+});
+
+describe('setting a second factor up', () => {
+  it('takes a code of the new secret, in time, and says so by mail', async () => {
+    const person = await newcomer();
+    const { client } = person;
+    expectFailure(await client.put('/staff/secondFactor', { otp: '123456' }), 409, 'staff.enrolment_over');
+    const { secret, uri, expires } = (await client.post('/staff/secondFactor', {})).body.result.data;
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(uri).toContain(`secret=${secret}`);
+    expect(uri).toContain(encodeURIComponent(person.email));
+    expect(new Date(expires).getTime()).toBeGreaterThan(now().getTime());
+    expectFailure(
+      await client.put('/staff/secondFactor', { otp: wrongCodeAt(secret, now()) }),
+      403,
+      'staff.wrong_code',
+    );
+    for (const otp of [undefined, '', '12345', 'x', 7])
+      expectRefused(await client.put('/staff/secondFactor', { otp }), ['otp']);
+    const done = await client.put('/staff/secondFactor', { otp: codeAt(secret, now()) });
+    expect(done.body.result.data.recoveryCodes).toHaveLength(10);
+    expect(new Set(done.body.result.data.recoveryCodes).size).toBe(10);
+    for (const code of done.body.result.data.recoveryCodes) expect(code).toMatch(/^[A-Z2-7]{5}-[A-Z2-7]{5}$/);
+    expect(await factorOf(client)).toMatchObject({ enrolled: true, recoveryCodesLeft: 10, since: expect.any(String) });
+    await app.message(person.email, /second factor was set up/);
+    expectFailure(
+      await client.put('/staff/secondFactor', { otp: codeAt(secret, now(), 1) }),
+      409,
+      'staff.enrolment_over',
+    );
+  });
+
+  it('is over after 15 minutes', async () => {
+    const { client } = await newcomer();
+    const { secret } = (await client.post('/staff/secondFactor', {})).body.result.data;
+    app.clock.advance(15 * 60_000);
+    expectFailure(await client.put('/staff/secondFactor', { otp: codeAt(secret, now()) }), 409, 'staff.enrolment_over');
+  });
+
+  it('anew asks for a code of the one that stands, and voids it with its recovery codes', async () => {
+    const { client, factor, email } = await colleague();
+    expectFailure(await client.post('/staff/secondFactor', {}), 403, 'staff.wrong_code');
+    const wrong = { otp: wrongCodeAt(factor.secret, now()) };
+    expectFailure(await client.post('/staff/secondFactor', wrong), 403, 'staff.wrong_code');
+    // Until the new one is confirmed the old one stands.
+    const begun = await client.post('/staff/secondFactor', { otp: factor.recoveryCodes[0] });
+    expect(begun.status, begun.text).toBe(200);
+    await signedIn(email, codeAt(factor.secret, now()));
+    const renewed = await enrol(app, client, factor.recoveryCodes[1]);
+    expectFailure(await logIn(email, codeAt(factor.secret, now(), 1)), 401, 'auth.second_factor_invalid');
+    expectFailure(await logIn(email, factor.recoveryCodes[2]), 401, 'auth.second_factor_invalid');
+    await signedIn(email, codeAt(renewed.secret, now()));
+  });
+
+  it('stores neither secret nor recovery codes in the clear', async () => {
+    const { id, factor } = await colleague();
+    const { db } = app.app.platform;
+    const row = await db.read
+      .selectFrom('second_factor')
+      .selectAll()
+      .where('member_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const codes = await db.read.selectFrom('recovery_code').selectAll().where('member_id', '=', id).execute();
+    expect(codes).toHaveLength(10);
+    const stored = JSON.stringify([row, codes]) + row.secret?.toString('latin1');
+    expect(stored).not.toContain(factor.secret);
+    expect(row.secret).toHaveLength(1 + 60 + 12 + 16 + 20);
+    for (const code of factor.recoveryCodes) expect(stored).not.toContain(code.replace('-', ''));
+  });
+});
+
+describe('signing in with a second factor', () => {
+  it('asks who has the right password for a code, and tells nobody else that there is one', async () => {
+    const { email, factor } = await colleague();
+    expectFailure(await logIn(email), 401, 'auth.second_factor_required');
+    for (const otp of ['', null])
+      expectFailure(
+        await app.client().post('/user/login', { email, password: PASSWORD, otp }),
+        401,
+        'auth.second_factor_required',
+      );
+    const wrong = wrongCodeAt(factor.secret, now());
+    expectFailure(await logIn(email, wrong), 401, 'auth.second_factor_invalid');
+    for (const otp of [undefined, wrong, codeAt(factor.secret, now())]) {
+      const guess = { email, password: 'not the pass phrase', otp };
+      expectFailure(await app.client().post('/user/login', guess), 401, 'auth.invalid_credentials');
+    }
+    const client = await signedIn(email, codeAt(factor.secret, now()));
+    expect((await client.get('/staff/me')).body.result.data).toMatchObject({ email, role: 'EMPLOYEE' });
+  });
+
+  it('says that a code has the wrong shape before anything else', async () => {
+    const { email } = await colleague();
+    for (const otp of ['12345', '1234567', 'ABCDE-FGHI1', 'x'.repeat(100), {}, 123456])
+      expectRefused(await app.client().post('/user/login', { email, password: PASSWORD, otp }), ['otp']);
+  });
+
+  it('a code is good once, also when it is sent ten times at the same instant', async () => {
+    const { email, factor } = await colleague();
+    const otp = codeAt(factor.secret, now());
+    const answers = await Promise.all(Array.from({ length: 10 }, () => logIn(email, otp)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const answer of answers.filter(({ status }) => status !== 200))
+      expectFailure(answer, 401, 'auth.second_factor_invalid');
+    // Nor the one before it; but the next one is.
+    expectFailure(await logIn(email, codeAt(factor.secret, now(), -1)), 401, 'auth.second_factor_invalid');
+    await signedIn(email, codeAt(factor.secret, now(), 1));
+  });
+
+  it('a code is over after a minute', async () => {
+    const { email, factor } = await colleague();
+    const otp = codeAt(factor.secret, now());
+    app.clock.advance(60_000);
+    expectFailure(await logIn(email, otp), 401, 'auth.second_factor_invalid');
+  });
+
+  it('a recovery code does as well, once, however it is typed', async () => {
+    const { email, factor } = await colleague();
+    const [one = '', two = ''] = factor.recoveryCodes;
+    const answers = await Promise.all(Array.from({ length: 6 }, () => logIn(email, ` ${one.toLowerCase()} `)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const client = await signedIn(email, two.replace('-', ''));
+    expect((await factorOf(client)).recoveryCodesLeft).toBe(8);
+    expectFailure(await logIn(email, two), 401, 'auth.second_factor_invalid');
+    const other = await colleague();
+    expectFailure(await logIn(email, other.factor.recoveryCodes[0]), 401, 'auth.second_factor_invalid');
+  });
+
+  it('new recovery codes void the old ones', async () => {
+    const { client, email, factor } = await colleague();
+    const wrong = { otp: wrongCodeAt(factor.secret, now()) };
+    expectFailure(await client.post('/staff/recoveryCodes', wrong), 403, 'staff.wrong_code');
+    const answer = await client.post('/staff/recoveryCodes', { otp: codeAt(factor.secret, now()) });
+    const { recoveryCodes } = answer.body.result.data;
+    expect(recoveryCodes).toHaveLength(10);
+    expectFailure(await logIn(email, factor.recoveryCodes[0]), 401, 'auth.second_factor_invalid');
+    await signedIn(email, recoveryCodes[0]);
+  });
+
+  it('is asked after a forgotten password, and when a deleted account is restored', async () => {
+    const { client, id, email, factor } = await colleague();
+    await app.client().put('/user/forgetPassword', { email });
+    const otp = /\b\d{6}\b/.exec((await app.message(email, /code for a new password/)).text)?.[0];
+    const password = 'another pass phrase of hers';
+    expect((await app.client().put('/user/updatePassword', { email, otp, newPassword: password })).status).toBe(200);
+    expectFailure(await client.get('/staff/me'), 401);
+    const credentials = { email, password };
+    expectFailure(await app.client().post('/user/login', credentials), 401, 'auth.second_factor_required');
+    const again = app.client();
+    const answer = await again.post('/user/login', { ...credentials, otp: codeAt(factor.secret, now()) });
+    again.token = answer.body.token;
+    expect((await again.delete(`/user/delete/${id}`)).status).toBe(200);
+    const restore = (code?: string) => app.client().post('/user/restore', { ...credentials, otp: code });
+    expectFailure(await restore(), 401, 'auth.second_factor_required');
+    expectFailure(await restore(wrongCodeAt(factor.secret, now())), 401, 'auth.second_factor_invalid');
+    const back = await restore(factor.recoveryCodes[0]);
+    expect(back.body.user).toMatchObject({ status: 'ACTIVE', role: 'EMPLOYEE' });
+    expect(back.body.result.data).not.toHaveProperty('enrolment');
+  });
+
+  it('takes nothing from members, who may send a code for all that', async () => {
+    const person = await register(app);
+    const client = await signedIn(person.email, '123456');
+    expect((await client.get('/user/verify')).status).toBe(200);
+    expectFailure(await client.get('/staff/secondFactor'), 403, 'forbidden');
+  });
+});
+
+it('is not set up by a sign-in that has ended elsewhere a moment ago', async () => {
+  const person = await newcomer();
+  const node = await app.secondNode();
+  const client = app.client({}, node);
+  client.token = person.client.token;
+  const { secret } = (await client.post('/staff/secondFactor', {})).body.result.data;
+  // This node has just looked, and the other one ends the sign-in.
+  expect((await client.get('/staff/secondFactor')).status).toBe(200);
+  expect((await person.client.post('/user/logout')).status).toBe(200);
+  expectFailure(await client.put('/staff/secondFactor', { otp: codeAt(secret, now()) }), 401);
+  const again = await logIn(person.email);
+  expect(again.body.result.data.enrolment).toBe(true);
+});
+
+it('who leaves the team loses the factor, and sets up a new one when coming back', async () => {
+  const { client, id, email, factor } = await colleague();
+  const role = (to: string) => giveRole(admin, id, to);
+  expect((await role('MEMBER')).status).toBe(200);
+  expect((await client.get('/user/verify')).body.result.data.user.role).toBe('MEMBER');
+  await signedIn(email);
+  expect((await role('EMPLOYEE')).status).toBe(200);
+  expectFailure(await client.get('/user/verify'), 403, 'auth.enrolment_required');
+  const answer = await logIn(email, factor.recoveryCodes[0]);
+  expect(answer.body.result.data.enrolment).toBe(true);
+});

@@ -1,0 +1,282 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestClient, WireAnswer } from '../support/client.ts';
+import { endpoints } from '../support/endpoints.ts';
+import { expectFailure, expectRefused } from '../support/failures.ts';
+import { member, type Person, register } from '../support/members.ts';
+import { enrol, type Factor, wrongCodeAt } from '../support/second-factor.ts';
+import { ADMIN, adminFactor, giveRole, ownCode, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { auditOf } from '../support/tickets.ts';
+
+let app: TestApp;
+let admin: StaffMember;
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  admin = await signInAdmin(app);
+});
+afterAll(() => app.close());
+
+let serial = 0;
+const invitation = (overrides: Record<string, unknown> = {}) => ({
+  firstName: 'Sadia',
+  lastName: 'Farooqui',
+  email: `colleague${++serial}@bureau.example`,
+  role: 'EMPLOYEE',
+  ...overrides,
+});
+/** With the own code, unless the test gives another. */
+const proven = async (body: object, by: TestClient) => ('otp' in body ? body : { ...body, otp: await ownCode(by) });
+const invite = async (overrides: Record<string, unknown> = {}, by = admin.client) =>
+  by.post('/staff/accounts', invitation({ ...(await proven(overrides, by)) }));
+const change = async (id: string, body: object, by: TestClient = admin.client) =>
+  by.put(`/staff/accounts/${id}`, await proven(body, by));
+const reset = async (id: string, body: object, by: TestClient = admin.client) =>
+  by.post(`/staff/accounts/${id}/secondFactorReset`, await proven(body, by));
+const listed = async (query = '') => (await admin.client.get(`/staff/accounts?pageSize=100${query}`)).body.result;
+const colleague = async (role = 'EMPLOYEE') => (await staff(app, admin, role)) as Person & { factor: Factor };
+const reason = 'agreed at the office';
+
+/** Chooses a password with the mailed code, and signs in with it. */
+async function accept(email: string): Promise<{ client: TestClient; signIn: WireAnswer }> {
+  const client = app.client();
+  await client.put('/user/forgetPassword', { email });
+  const otp = /\b\d{6}\b/.exec((await app.message(email, /code for a new password/)).text)?.[0];
+  const password = 'a pass phrase of her own';
+  await client.put('/user/updatePassword', { email, otp, newPassword: password });
+  const signIn = await client.post('/user/login', { email, password });
+  client.token = signIn.body.token;
+  return { client, signIn };
+}
+
+describe('an invitation', () => {
+  it('makes an account nobody can open, until its owner chooses a password by mail and sets up the factor', async () => {
+    const { email } = invitation();
+    const answer = await invite({ email });
+    expect(answer.body.result.data).toMatchObject({
+      name: 'Sadia Farooqui',
+      email,
+      role: 'EMPLOYEE',
+      status: 'ACTIVE',
+      secondFactorSince: null,
+      lastSignInAt: null,
+    });
+    const mail = await app.message(email, /You are on the/);
+    expect(mail.text).toContain(`${app.url}/forgotPassword`);
+    const { client, signIn } = await accept(email);
+    expect(signIn.body.result.data).toMatchObject({ enrolment: true, user: { emailVerified: true, nextStep: 'done' } });
+    expectFailure(await client.get('/staff/tickets'), 403, 'auth.enrolment_required');
+    await enrol(app, client);
+    expect((await client.get('/staff/tickets')).status).toBe(200);
+    const [row] = (await listed(`&search=${email}`)).data;
+    expect(row).toMatchObject({ secondFactorSince: expect.any(String), lastSignInAt: expect.any(String) });
+  });
+
+  it('is refused for an address that has an account, with only one of ten at once', async () => {
+    const person = await register(app);
+    for (const email of [person.email, person.email.toUpperCase(), ADMIN.ADMIN_EMAIL])
+      expectFailure(await invite({ email }), 409, 'account.email_taken');
+    const email = 'everybody.at.once@bureau.example';
+    const answers = await Promise.all(Array.from({ length: 10 }, () => invite({ email })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await listed(`&search=${email}`)).totalCount).toBe(1);
+  });
+
+  it('is for the team only, and complete', async () => {
+    for (const role of ['MEMBER', 'DEALER', 'admin', '', null, {}]) expectRefused(await invite({ role }), ['role']);
+    expectRefused(await invite({ firstName: '', lastName: '\u0000', email: 'x' }), ['firstName', 'lastName', 'email']);
+  });
+});
+
+describe('the list of the team', () => {
+  it('is complete, searched by name and address, and paged', async () => {
+    const one = await colleague('SUB_ADMIN');
+    const person = await register(app);
+    const { data, totalCount } = await listed();
+    expect(totalCount).toBe(data.length);
+    const ids = data.map(({ _id }: { _id: string }) => _id);
+    expect(ids).toContain(one.id);
+    expect(ids).toContain(admin.id);
+    expect(ids).not.toContain(person.id);
+    expect((await listed(`&search=${encodeURIComponent(one.email)}`)).data).toHaveLength(1);
+    for (const search of ['%25', '_____________________', person.email])
+      expect((await listed(`&search=${search}`)).data).toEqual([]);
+    const pages = [];
+    for (let page = 1; page <= totalCount; page++)
+      pages.push(...(await admin.client.get(`/staff/accounts?pageSize=1&page=${page}`)).body.result.data);
+    expect(pages.map(({ _id }) => _id)).toEqual(ids);
+  });
+});
+
+describe('a colleague', () => {
+  it('gets another role, is suspended and comes back, each with a reason that stands in the log', async () => {
+    const person = await colleague();
+    expect((await change(person.id, { role: 'SUB_ADMIN', reason })).body.result.data.role).toBe('SUB_ADMIN');
+    expect((await person.client.get('/staff/me')).body.result.data.role).toBe('SUB_ADMIN');
+    expect((await change(person.id, { status: 'BLACKLISTED', reason })).body.result.data.status).toBe('BLACKLISTED');
+    expectFailure(await person.client.get('/staff/me'), 401);
+    expect((await change(person.id, { status: 'ACTIVE', reason })).status).toBe(200);
+    const done = (await auditOf(app, admin.id)).filter(({ subject_id }) => subject_id === person.id).slice(-3);
+    expect(done.map(({ action, detail }) => [action, detail])).toEqual([
+      ['account.role_changed', { from: 'EMPLOYEE', to: 'SUB_ADMIN' }],
+      ['account.status_changed', { from: 'ACTIVE', to: 'BLACKLISTED' }],
+      ['account.status_changed', { from: 'BLACKLISTED', to: 'ACTIVE' }],
+    ]);
+    expect(done.map((entry) => entry.reason)).toEqual([reason, reason, reason]);
+  });
+
+  it('becomes a member, and no call of a member breaks for want of a profile', async () => {
+    const { email } = invitation();
+    const { _id: id } = (await invite({ email })).body.result.data;
+    const { client } = await accept(email);
+    expect((await change(id, { role: 'MEMBER', reason })).body.result.data.role).toBe('MEMBER');
+    expect((await client.get('/user/verify')).body.result.data.user).toMatchObject({ role: 'MEMBER', gender: null });
+    expectFailure(await client.get('/staff/me'), 403, 'forbidden');
+    for (const { endpoint, path } of endpoints)
+      if (endpoint.method === 'GET' && endpoint.access === 'member' && !path.includes('{'))
+        expect((await client.get(path)).status, path).toBeLessThan(500);
+    // Who has left the team is nobody's colleague.
+    expectFailure(await change(id, { role: 'EMPLOYEE', reason }), 404);
+  });
+
+  it('is 404 outside the team, and nothing changes without a reason or with a wrong value', async () => {
+    const person = await register(app);
+    const one = await colleague();
+    for (const id of [person.id, 'x', '00000000-0000-7000-8000-000000000000']) {
+      expectFailure(await change(id, { role: 'KING' }), 404);
+      expectFailure(await reset(id, {}), 404);
+    }
+    for (const body of [{ role: 'ADMIN' }, { role: 'ADMIN', reason: ' ' }])
+      expectRefused(await change(one.id, body), ['reason']);
+    expectRefused(await change(one.id, { role: 'DEALER', status: 'DELETED', reason }), ['role', 'status']);
+    expectRefused(await reset(one.id, { reason: '' }), ['reason']);
+  });
+
+  it('who is ADMIN does none of it to the own account', async () => {
+    expectFailure(await change(admin.id, { role: 'MEMBER' }), 403, 'staff.own_account');
+    expectFailure(await reset(admin.id, {}), 403, 'staff.own_account');
+    expect((await admin.client.get('/staff/me')).body.result.data).toMatchObject({ role: 'ADMIN', isAdmin: true });
+  });
+
+  it('whose factor is reset is signed out, told by mail, and sets up a new one', async () => {
+    const { client, id, email, password, factor } = await colleague();
+    expect((await reset(id, { reason })).status).toBe(200);
+    expectFailure(await client.get('/staff/me'), 401, 'auth.expired');
+    expectFailure(await client.post('/user/refresh', {}), 401, 'auth.refresh_invalid');
+    await app.message(email, /second factor of your account was removed/);
+    const answer = await app.client().post('/user/login', { email, password, otp: factor.recoveryCodes[0] });
+    expect(answer.body.result.data.enrolment).toBe(true);
+    const [row] = (await listed(`&search=${encodeURIComponent(email)}`)).data;
+    expect(row.secondFactorSince).toBeNull();
+    const entry = (await auditOf(app, admin.id)).filter(({ subject_id }) => subject_id === id).at(-1);
+    expect(entry).toMatchObject({ action: 'second_factor.reset', subject_id: id, reason, detail: { had: true } });
+  });
+});
+
+describe('the own code', () => {
+  const wrong = () => wrongCodeAt(adminFactor(app).secret, app.clock.now());
+
+  it('is asked for whatever changes who is on the team, so that a stolen sign-in makes no colleagues', async () => {
+    const one = await colleague();
+    const person = await register(app);
+    for (const otp of [undefined, wrong()]) {
+      for (const answer of [
+        await invite({ otp }),
+        await change(one.id, { role: 'ADMIN', reason, otp }),
+        await change(one.id, { status: 'BLACKLISTED', reason, otp }),
+        await reset(one.id, { reason, otp }),
+        await admin.client.put(`/user/updateById/${person.id}`, { role: 'ADMIN', otp }),
+      ]) {
+        expectFailure(answer, 403, 'staff.wrong_code');
+        expect(answer.body.error.fields).toHaveProperty('otp');
+      }
+    }
+    expectRefused(await change(one.id, { role: 'ADMIN', reason, otp: 'x' }), ['otp']);
+    expect((await one.client.get('/staff/me')).body.result.data.role).toBe('EMPLOYEE');
+    expect((await person.client.get('/user/verify')).body.result.data.user.role).toBe('MEMBER');
+  });
+
+  it('is not used up where nothing came of it, and is good once where something did', async () => {
+    const otp = await ownCode(admin.client);
+    expectFailure(await invite({ otp, email: ADMIN.ADMIN_EMAIL }), 409, 'account.email_taken');
+    expect((await invite({ otp })).status).toBe(200);
+    expectFailure(await invite({ otp }), 403, 'staff.wrong_code');
+  });
+});
+
+describe('a member with a profile', () => {
+  it('is not made staff: the two don’t go together in one account', async () => {
+    const person = await member(app);
+    for (const role of ['ADMIN', 'SUB_ADMIN', 'EMPLOYEE'])
+      expectFailure(await giveRole(admin, person.id, role), 409, 'staff.has_profile');
+    expect((await person.client.get('/user/verify')).body.result.data.user.role).toBe('MEMBER');
+  });
+});
+
+describe('the last active administrator', () => {
+  /** Two administrators and nobody else who is one. */
+  async function two(): Promise<{ app: TestApp; one: StaffMember; other: StaffMember }> {
+    const office = await startTestApp(ADMIN);
+    const one = await signInAdmin(office);
+    return { app: office, one, other: await staff(office, one, 'ADMIN') };
+  }
+
+  it('can’t be demoted, suspended, hidden or deleted, by any call', async () => {
+    const { app: office, one } = await two();
+    const second = await staff(office, one, 'ADMIN');
+    const { id } = one;
+    for (const colleagueId of [second.id]) {
+      // While there are others, an administrator may go.
+      expect((await change(colleagueId, { role: 'EMPLOYEE', reason }, one.client)).status).toBe(200);
+    }
+    for (const row of (await one.client.get('/staff/accounts?pageSize=100')).body.result.data)
+      if (row.role === 'ADMIN' && row._id !== id)
+        expect((await change(row._id, { status: 'BLACKLISTED', reason }, one.client)).status).toBe(200);
+    for (const status of ['INACTIVE', 'DELETED'])
+      expect((await one.client.put(`/user/changeStatus/${id}`, { status })).status).toBe(409);
+    expectFailure(await one.client.put(`/user/changeStatus/${id}`, { status: 'INACTIVE' }), 409, 'staff.last_admin');
+    expectFailure(await one.client.delete(`/user/delete/${id}`), 409);
+    expect((await one.client.get('/staff/me')).body.result.data.isAdmin).toBe(true);
+    await office.close();
+  });
+
+  it.each([
+    ['demote', { role: 'EMPLOYEE', reason }],
+    ['suspend', { status: 'BLACKLISTED', reason }],
+  ])('stays when two %s each other at the same instant', async (_verb, body) => {
+    const { app: office, one, other } = await two();
+    const [mine, theirs] = [await proven(body, one.client), await proven(body, other.client)];
+    const { db } = office.app.platform;
+    const waiting = async () =>
+      (
+        await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db.read)
+      ).rows.length;
+    const { asked } = await db.transaction(async ({ tx }) => {
+      // Held here until both have been let in: who comes second is not signed out by then.
+      await sql`select from member where role = 'ADMIN' for no key update`.execute(tx);
+      const both = [change(other.id, mine, one.client), change(one.id, theirs, other.client)];
+      await expect.poll(waiting).toBe(2);
+      return { asked: both };
+    });
+    const answers = await Promise.all(asked);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const left = await db.read
+      .selectFrom('member')
+      .select('id')
+      .where('role', '=', 'ADMIN')
+      .where('status', '=', 'ACTIVE')
+      .execute();
+    expect(left).toHaveLength(1);
+    await office.close();
+  });
+
+  it('stays also when the other way to a role is taken', async () => {
+    const { app: office, one, other } = await two();
+    const demote = (by: StaffMember, id: string) => giveRole(by, id, 'MEMBER');
+    const answers = await Promise.all([demote(one, other.id), demote(other, one.id)]);
+    // Who is off the team has no second factor any more, and so no code to show.
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    await office.close();
+  });
+});

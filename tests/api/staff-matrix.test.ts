@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { roleGroups, roles } from '../../contract/roles.ts';
+import type { TestClient } from '../support/client.ts';
+import { call, endpoints, type NamedEndpoint } from '../support/endpoints.ts';
+import { expectFailure } from '../support/failures.ts';
+import { familyOf } from '../support/family.ts';
+import { member, register } from '../support/members.ts';
+import { ADMIN, giveRole, ownCode, type StaffMember, signInAdmin, signInAgain, staff } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { HOUR, renew } from '../support/tickets.ts';
+
+/** Every staff call against every kind of caller, derived from the contract: a new call is in it by being declared. */
+
+const forStaff = endpoints.filter(({ endpoint }) => typeof endpoint.access === 'object');
+const closed = endpoints.filter(({ endpoint }) => endpoint.access !== 'public' && !endpoint.enrolment);
+const allowedTo = ({ endpoint }: NamedEndpoint): readonly string[] =>
+  (endpoint.access as { staff: readonly string[] }).staff;
+const title = ({ endpoint, path }: NamedEndpoint) => `${endpoint.method} ${path}`;
+const table = (list: readonly NamedEndpoint[]) => list.map((named) => [title(named), named] as const);
+/** Every body is wrong: who may not ask must not learn that. */
+const WRONG = { role: 'KING', otp: 7, verdict: {}, message: 0, status: [] };
+const NOBODY = '00000000-0000-7000-8000-000000000000';
+
+let app: TestApp;
+let admin: StaffMember;
+/** Somebody of each role, with everything that role needs. */
+const people = new Map<string, TestClient>();
+let unfinished: TestClient;
+/** Staff of each role who have set up no second factor. */
+const newcomers: TestClient[] = [];
+let ended: TestClient;
+let suspended: TestClient;
+let subjectId: string;
+
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  admin = await signInAdmin(app);
+  const subject = await member(app);
+  subjectId = subject.id;
+  people.set('MEMBER', subject.client);
+  people.set('FAMILY', (await familyOf(app, subject)).client);
+  people.set('ADMIN', admin.client);
+  for (const role of roles) if (!people.has(role)) people.set(role, (await staff(app, admin, role)).client);
+  unfinished = (await register(app)).client;
+  for (const role of roleGroups.employee) {
+    const person = await register(app);
+    await giveRole(admin, person.id, role);
+    newcomers.push(person.client);
+  }
+  const [one, other] = [await staff(app, admin, 'ADMIN'), await staff(app, admin, 'ADMIN')];
+  ended = one.client;
+  const { token } = ended;
+  await ended.post('/user/logout');
+  ended.token = token;
+  suspended = other.client;
+  const otp = await ownCode(admin.client);
+  await admin.client.put(`/staff/accounts/${other.id}`, { status: 'BLACKLISTED', reason: 'a test', otp });
+});
+afterAll(() => app.close());
+
+const bare = (token?: string, headers?: Record<string, string>): TestClient => {
+  const client = app.client(headers);
+  client.token = token;
+  return client;
+};
+
+async function expectShut(client: TestClient, named: NamedEndpoint, status: number, code?: string): Promise<void> {
+  for (const id of [subjectId, 'x']) {
+    const answer = await call(client, named, id, WRONG);
+    expectFailure(answer, status, code);
+    expect(answer.body.error.fields).toBeUndefined();
+  }
+}
+
+it('there is something to check', () => {
+  expect(forStaff.length).toBeGreaterThan(12);
+  const open = forStaff.filter(({ endpoint }) => endpoint.enrolment).map(({ name }) => name);
+  expect(open.sort()).toEqual(['staff.beginSecondFactor', 'staff.confirmSecondFactor', 'staff.secondFactor']);
+  // Besides these, enrolment opens nothing but the way out.
+  const others = endpoints.filter(({ endpoint }) => endpoint.enrolment && typeof endpoint.access !== 'object');
+  expect(others.map(({ name }) => name)).toEqual(['accounts.logout']);
+});
+
+describe.each(table(forStaff))('%s', (_title, named) => {
+  it('stands under /staff/, and takes no media cookie', () => {
+    expect(named.path).toMatch(/^\/staff\//);
+    expect(named.endpoint.mediaCookie).toBeUndefined();
+    for (const role of allowedTo(named)) expect(roleGroups.employee).toContain(role);
+  });
+
+  it('is 401 signed out, with a forged token, with the cookies of a sign-in alone, and once it has ended', async () => {
+    await expectShut(bare(), named, 401, 'auth.required');
+    await expectShut(bare('forged'), named, 401, 'auth.required');
+    // The client keeps its cookies: the media cookie and the refresh cookie of the administrator.
+    const { token } = admin.client;
+    admin.client.token = undefined;
+    try {
+      await expectShut(admin.client, named, 401, 'auth.required');
+    } finally {
+      admin.client.token = token;
+    }
+    await expectShut(ended, named, 401, 'auth.expired');
+    await expectShut(suspended, named, 401, 'auth.expired');
+  });
+
+  it('is 403 for members and for every role that is not named', async () => {
+    for (const [role, client] of people)
+      if (!allowedTo(named).includes(role)) await expectShut(client, named, 403, 'forbidden');
+    await expectShut(unfinished, named, 403, 'forbidden');
+  });
+
+  it('is open to the roles that are named, and only then looks at what was sent', async () => {
+    for (const role of allowedTo(named)) {
+      const answer = await call(people.get(role) as TestClient, named, NOBODY, WRONG);
+      expect([200, 400, 404, 409, 415], `${role}: ${answer.text.slice(0, 200)}`).toContain(answer.status);
+    }
+  });
+});
+
+describe.each(table(closed))('without a second factor, %s', (_title, named) => {
+  it('is closed to staff, by token and by cookie', async () => {
+    for (const client of newcomers) {
+      await expectShut(client, named, 403, 'auth.enrolment_required');
+      if (!named.endpoint.mediaCookie) continue;
+      const { token } = client;
+      client.token = undefined;
+      try {
+        await expectShut(client, named, 403, 'auth.enrolment_required');
+      } finally {
+        client.token = token;
+      }
+    }
+  });
+});
+
+it('a lapsed token is 401 for staff as for everybody, and the sign-in ends 12 hours after its second factor', async () => {
+  app.clock.advance(11 * HOUR);
+  await renew(admin.client);
+  const { token } = admin.client;
+  expect((await admin.client.get('/staff/me')).status).toBe(200);
+  app.clock.advance(1.1 * HOUR);
+  for (const named of forStaff) await expectShut(bare(token), named, 401, 'auth.expired');
+  // A busy one ends too: only a code begins the next.
+  expectFailure(await admin.client.post('/user/refresh', {}), 401, 'auth.refresh_invalid');
+  await signInAgain(admin.client);
+  expect((await admin.client.get('/staff/me')).status).toBe(200);
+});

@@ -1,0 +1,149 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  badgeOf,
+  badgesOf,
+  claimed,
+  decide,
+  decided,
+  grantPhoto,
+  proof,
+  reviewer,
+  sendSelfie,
+} from '../support/badges.ts';
+import { expectFailure } from '../support/failures.ts';
+import { member, type Person, register } from '../support/members.ts';
+import { look, uploadSeeds } from '../support/photos.ts';
+import { ADMIN } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+const MINUTE = 60_000;
+
+let app: TestApp;
+let team: Person;
+let she: Person;
+let selfie: Buffer;
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  team = await reviewer(app);
+  selfie = await proof();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  she = await member(app);
+});
+
+const number = async (who = she) => (await who.client.post('/user/trustBadge/selfieNumber')).body.result?.data;
+
+it('needs a finished profile, a profile picture and a number', async () => {
+  const unfinished = await register(app);
+  expectFailure(await unfinished.client.post('/user/trustBadge/selfieNumber'), 409, 'account.incomplete');
+  expectFailure(await team.client.post('/user/trustBadge/selfieNumber'), 403, 'forbidden');
+  expectFailure(await she.client.post('/user/trustBadge/selfieNumber'), 409, 'badge.no_photo');
+  expectFailure(await sendSelfie(she, selfie), 409, 'badge.no_photo');
+  await uploadSeeds(she, { image1: 3 });
+  expectFailure(await sendSelfie(she, selfie), 409, 'badge.no_photo');
+  await uploadSeeds(she, { profileImage: 4 });
+  expectFailure(await sendSelfie(she, selfie), 409, 'badge.number_over');
+  expect(await badgesOf(she)).toMatchObject({ hasPhoto: true, selfie: null });
+});
+
+it('shows the number that was given last, within 30 minutes, once', async () => {
+  await uploadSeeds(she, { profileImage: 4 });
+  const first = await number();
+  expect(first.number).toMatch(/^\d{4}$/);
+  expect(new Date(first.until).getTime() - app.clock.now().getTime()).toBeLessThanOrEqual(30 * MINUTE);
+  const second = await number();
+  expect((await badgesOf(she)).selfie).toEqual(second);
+  expect((await sendSelfie(she, selfie)).status).toBe(200);
+  expect((await badgesOf(she)).selfie).toBeNull();
+  expectFailure(await sendSelfie(she, selfie), 409, 'badge.selfie_waiting');
+  expectFailure(await she.client.post('/user/trustBadge/selfieNumber'), 409, 'badge.selfie_waiting');
+  const item = await claimed(team, 'selfie', she.id);
+  expect(item?.detail).toMatchObject({ kind: 'selfie', number: second.number, refusedBefore: 0 });
+});
+
+it('is not taken once the number is over', async () => {
+  const late = await member(app);
+  await uploadSeeds(late, { profileImage: 4 });
+  await number(late);
+  // Sign-ins of this test must not be over with it.
+  await app.app.platform.db.transaction(({ tx }) =>
+    tx.updateTable('selfie_number').set({ until: app.clock.now() }).where('member_id', '=', late.id).execute(),
+  );
+  expectFailure(await sendSelfie(late, selfie), 409, 'badge.number_over');
+  expect((await badgesOf(late)).selfie).toBeNull();
+});
+
+it('comes in any format that photos come in', async () => {
+  await uploadSeeds(she, { profileImage: 4 });
+  await number();
+  expectFailure(await sendSelfie(she, Buffer.from('GIF89a and nothing else to see')), 415, 'photo.unsupported');
+  expectFailure(await sendSelfie(she), 400, 'badge.no_file');
+  const webp = await sharp(selfie).webp().toBuffer();
+  expect((await sendSelfie(she, webp)).status).toBe(200);
+});
+
+it('is compared with the profile photos, and grants the badge for a year', async () => {
+  const he = await member(app, { gender: 'MALE' });
+  await uploadSeeds(she, { profileImage: 5, image2: 6 });
+  await number();
+  await sendSelfie(she, selfie);
+  const item = await claimed(team, 'selfie', she.id);
+  expect(item?.detail.photos.map(({ slot }: { slot: string }) => slot).toSorted()).toEqual(['image2', 'profileImage']);
+  for (const { url } of item?.detail.photos ?? []) expect((await look(app, team, url)).status).toBe(200);
+  expect((await decide(team, item as never, 'approve')).status).toBe(200);
+  const badge = await badgeOf(she, 'photo');
+  expect(badge.state).toBe('granted');
+  expect(new Date(badge.until as string).getFullYear() - app.clock.now().getFullYear()).toBe(1);
+  const { body } = await he.client.get(`/user/GetProfileById/${she.id}`);
+  expect(body.result.data).toMatchObject({ verified: true, badges: ['photo'] });
+});
+
+it('is refused with a reason of its own list', async () => {
+  await uploadSeeds(she, { profileImage: 5 });
+  await number();
+  await sendSelfie(she, selfie);
+  const item = await claimed(team, 'selfie', she.id);
+  expectFailure(await decide(team, item as never, 'refuse', 'aadhaar_number'), 400, 'request.invalid');
+  expect((await decide(team, item as never, 'refuse', 'wrong_number')).status).toBe(200);
+  expect(await badgeOf(she, 'photo')).toMatchObject({
+    state: 'refused',
+    message: 'The number that was asked for is not in the picture.',
+    open: true,
+  });
+});
+
+it('is not approved of a picture that was changed after it was looked at', async () => {
+  await uploadSeeds(she, { profileImage: 5 });
+  await number();
+  await sendSelfie(she, selfie);
+  const item = await claimed(team, 'selfie', she.id);
+  await uploadSeeds(she, { profileImage: 6 });
+  expectFailure(await decide(team, item as never, 'approve'), 409, 'review.changed');
+  await she.client.delete('/user/image/profileImage');
+  await claimed(team, 'selfie', she.id);
+  expectFailure(await decide(team, item as never, 'approve'), 409, 'review.changed');
+  await decided(team, 'selfie', she, 'refuse', 'no_profile_photo');
+});
+
+it('can be taken back', async () => {
+  await uploadSeeds(she, { profileImage: 5 });
+  await number();
+  await sendSelfie(she, selfie);
+  expect((await she.client.delete('/user/trustBadge/selfie')).status).toBe(200);
+  expect(await claimed(team, 'selfie', she.id)).toBeUndefined();
+  expectFailure(await she.client.delete('/user/trustBadge/selfie'), 404, 'not_found');
+});
+
+it('is one, however many arrive at once', async () => {
+  await uploadSeeds(she, { profileImage: 5 });
+  await number();
+  const answers = await Promise.all([sendSelfie(she, selfie), sendSelfie(she, selfie)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+it('is not asked of who holds the badge', async () => {
+  await grantPhoto(she, team);
+  expectFailure(await she.client.post('/user/trustBadge/selfieNumber'), 409, 'badge.held');
+});

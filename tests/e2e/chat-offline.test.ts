@@ -1,0 +1,162 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answer } from '../support/activity.ts';
+import { expectAccessible, LAPTOP, openBrowser, PHONE } from '../support/browser.ts';
+import { messagesOf, say, textsOf } from '../support/chat.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { type Device, device, pair, SOON } from './chat-scene.ts';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+/** The browser says in its console what it could not fetch; that is the tests' own doing. */
+const forgive = ({ faults }: Device): void => {
+  const others = faults.filter((fault) => !/net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED)/.test(fault));
+  faults.splice(0, faults.length, ...others);
+};
+
+it('both end with the same history when the network of one is cut in the middle', async () => {
+  const { she, he } = await pair(app);
+  const [hers, his] = await Promise.all([device(browser, app, she, PHONE), device(browser, app, he, LAPTOP)]);
+  await hers.talkTo(he);
+  await his.talkTo(she);
+  await hers.write('Before');
+  await his.bubble('Before').waitFor();
+
+  await hers.context.setOffline(true);
+  for (const text of ['Hers 1', 'Hers 2', 'Hers 3']) await hers.write(text);
+  await hers.status('Hers 3', 'Waiting to be sent');
+  for (const text of ['His 1', 'His 2', 'His 3']) await his.write(text);
+  await his.status('His 3', 'Sent');
+  await hers.page.getByText('Not connected, trying again.').waitFor();
+  await expectAccessible(hers.page, 'without a network');
+  expect(await hers.texts()).toEqual(['Before', 'Hers 1', 'Hers 2', 'Hers 3']);
+
+  await hers.context.setOffline(false);
+  const all = ['Before', 'His 1', 'His 2', 'His 3', 'Hers 1', 'Hers 2', 'Hers 3'];
+  await expect.poll(() => hers.texts(), SOON).toEqual(all);
+  await expect.poll(() => his.texts(), SOON).toEqual(all);
+  expect(await textsOf(she, he)).toEqual(all);
+  await hers.status('Hers 3', 'Read');
+  await hers.page.getByText('Not connected, trying again.').waitFor({ state: 'detached' });
+  forgive(hers);
+  await hers.end();
+  await his.end();
+});
+
+it('keeps what is on its way through a reload, and sends it once, also with two tabs open', async () => {
+  const { she, he } = await pair(app);
+  const hers = await device(browser, app, she, LAPTOP);
+  await hers.talkTo(he);
+  await hers.context.route('**/chat/message/**', (route) => route.abort());
+  await hers.write('One');
+  await hers.write('Two');
+  await hers.status('Two', 'Waiting to be sent');
+  await hers.page.reload();
+  await hers.status('One', 'Waiting to be sent');
+  await hers.status('Two', 'Waiting to be sent');
+  const tab = await hers.context.newPage();
+  await tab.goto(`/dashboard/message?userId=${he.id}`);
+  await tab.getByRole('log').getByText('Two').waitFor();
+  expect(await textsOf(he, she)).toEqual([]);
+
+  await hers.context.unroute('**/chat/message/**');
+  await hers.status('Two', 'Sent');
+  expect(await textsOf(he, she)).toEqual(['One', 'Two']);
+  await expect.poll(() => hers.texts(), SOON).toEqual(['One', 'Two']);
+  await expect
+    .poll(() => tab.getByRole('log').locator('[data-own] [dir=auto]').allTextContents(), SOON)
+    .toEqual(['One', 'Two']);
+  forgive(hers);
+  await hers.end();
+});
+
+it('loses no message to an answer that was lost', async () => {
+  const { she, he } = await pair(app);
+  const hers = await device(browser, app, she, LAPTOP);
+  await hers.talkTo(he);
+  let lost = 0;
+  await hers.context.route('**/chat/message/**', async (route) => {
+    if (lost++ > 0) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await hers.write('Only once');
+  await expect.poll(() => lost, SOON).toBeGreaterThan(1);
+  await hers.status('Only once', 'Sent');
+  expect(await hers.texts()).toEqual(['Only once']);
+  expect(await messagesOf(he, she)).toHaveLength(1);
+  forgive(hers);
+  await hers.end();
+});
+
+it('keeps what is written before the live part of the chat has come', async () => {
+  const { she, he } = await pair(app);
+  const hers = await device(browser, app, she, PHONE);
+  let come = (): void => undefined;
+  const coming = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await hers.context.route('**/assets/chat-live-*.js', async (route) => {
+    await coming;
+    await route.continue();
+  });
+  await hers.talkTo(he);
+  await hers.write('Early');
+  await hers.status('Early', 'Waiting to be sent');
+  come();
+  await hers.status('Early', 'Sent');
+  expect(await textsOf(he, she)).toEqual(['Early']);
+  await hers.end();
+});
+
+it('says why a message was not taken, and lets send it again or give it up', async () => {
+  const { she, he } = await pair(app);
+  await say(he, she, 'Salam');
+  const hers = await device(browser, app, she, PHONE);
+  await hers.talkTo(he);
+  await hers.context.setOffline(true);
+  await hers.write('Too late');
+  await hers.write('Given up');
+  const [{ interestId }] = (await he.client.get('/user/myInterest')).body.result.data;
+  expect((await answer(he, interestId, 'Withdrawn')).status).toBe(200);
+  await hers.context.setOffline(false);
+  await hers.bubble('Given up').getByText('Not sent: This conversation has ended.').waitFor();
+  await hers.bubble('Too late').getByText('Not sent: This conversation has ended.').waitFor();
+  await expectAccessible(hers.page, 'messages that were not taken');
+  await hers.bubble('Given up').getByRole('button', { name: 'Discard' }).click();
+  await hers.bubble('Given up').waitFor({ state: 'detached' });
+  await hers.page.reload();
+  // Asked again, the server says the same.
+  const taken = hers.page.waitForResponse(/\/chat\/message\//);
+  await hers.bubble('Too late').getByRole('button', { name: 'Send again' }).click();
+  expect((await taken).status()).toBe(403);
+  await hers.bubble('Too late').getByText('Not sent: This conversation has ended.').waitFor();
+  expect(await textsOf(he, she)).toEqual(['Salam']);
+  forgive(hers);
+  await hers.end();
+});
+
+it('leaves nothing on the device after a sign-out', async () => {
+  const { she, he } = await pair(app);
+  await say(he, she, 'Salam');
+  const hers = await device(browser, app, she, LAPTOP);
+  await hers.talkTo(he);
+  await hers.page.getByRole('textbox', { name: /^Message to/ }).fill('A draft that nobody else may read');
+  await hers.context.route('**/chat/message/**', (route) => route.abort());
+  await hers.page.getByRole('button', { name: /^Your account/ }).click();
+  await hers.page.getByRole('menuitem', { name: 'Logout' }).click();
+  await hers.page.getByRole('button', { name: 'Log-IN' }).waitFor();
+  const left = () => hers.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  await expect.poll(left, SOON).not.toContain('rishta-chat');
+  forgive(hers);
+  await hers.end();
+});

@@ -1,0 +1,112 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answer } from '../support/activity.ts';
+import { expectAccessible, LAPTOP, openBrowser, PHONE } from '../support/browser.ts';
+import { say } from '../support/chat.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { device, pair, SOON } from './chat-scene.ts';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+it('warns calmly, opens links only after a warning, and reports a message', async () => {
+  const { she, he } = await pair(app);
+  await say(he, she, 'Call me on 98123 45678 or see https://example.org/path now.');
+  const { page, talkTo, bubble, end } = await device(browser, app, she, PHONE);
+  await talkTo(he);
+  await bubble('Call me on').getByText('There is a phone number here.').waitFor();
+  await bubble('Call me on').getByText('There is a link here.').waitFor();
+  expect(await bubble('Call me on').getByRole('link').count()).toBe(0);
+  await bubble('Call me on').getByRole('button', { name: 'https://example.org/path' }).press('Enter');
+  await page.getByRole('dialog').getByText('https://example.org/path').waitFor();
+  const open = page.getByRole('dialog').getByRole('link', { name: 'Open in a new tab' });
+  expect(await open.getAttribute('rel')).toContain('noopener noreferrer');
+  await expectAccessible(page, 'the warning before a link');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+
+  await bubble('Call me on')
+    .getByRole('button', { name: /^What to do/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Report…' }).click();
+  await page.getByText('The team sees this message, and those just before and after it.').waitFor();
+  await page.getByLabel('Asking for Money').check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Report' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  const { rows } = await evidence();
+  expect(rows).toEqual([{ content: 'Call me on 98123 45678 or see https://example.org/path now.', is_reported: true }]);
+  await end();
+});
+
+const evidence = () =>
+  app.app.platform.db.transaction(async ({ tx }) => {
+    const rows = await tx.selectFrom('report_message').select(['content', 'is_reported']).execute();
+    return { rows };
+  });
+
+it('says why one cannot write any more, and where to go; and lets write again', async () => {
+  const { she, he } = await pair(app);
+  await say(he, she, 'Salam');
+  const { page, talkTo, end } = await device(browser, app, she, LAPTOP);
+  await talkTo(he);
+  const [{ interestId }] = (await he.client.get('/user/myInterest')).body.result.data;
+  expect((await answer(he, interestId, 'Withdrawn')).status).toBe(200);
+  await page.getByText('This conversation has ended. It can be read').waitFor();
+  await page.getByRole('textbox', { name: /^Message to/ }).waitFor({ state: 'detached' });
+  await expectAccessible(page, 'a conversation that has ended');
+  await page.getByRole('link', { name: 'Express interest on the profile' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Imran/ }).waitFor();
+  // The conversation can still be read, so the profile leads to it.
+  await page.getByRole('link', { name: /^Message Imran/ }).waitFor();
+  await end();
+});
+
+it('leads from a profile to the conversation, and keeps to 4,000 characters', async () => {
+  const { she, he } = await pair(app);
+  const { page, write, status, end } = await device(browser, app, she, LAPTOP);
+  await page.goto(`/dashboard/profile/${he.id}`);
+  await page.getByRole('link', { name: 'Message Imran Khan' }).click();
+  const field = page.getByRole('textbox', { name: 'Message to Imran Khan' });
+  await field.fill('😀'.repeat(4_001));
+  await page.getByText('4,001 of 4,000 characters: please shorten it.').waitFor();
+  await expectAccessible(page, 'a message that is too long');
+  await field.press('Enter');
+  expect((await field.inputValue()).length).toBe(8_002);
+  await field.fill('');
+  await page.getByRole('button', { name: 'Insert an emoji' }).click();
+  await page.locator('emoji-picker').getByRole('menuitem').first().click();
+  await expect.poll(() => field.inputValue(), SOON).not.toBe('');
+  await field.press('Enter');
+  await expect.poll(() => field.inputValue(), SOON).toBe('');
+  await write('And words');
+  await status('And words', 'Sent');
+  await end();
+});
+
+it('ends at once where the sign-in was ended from another device, and a second window follows the first', async () => {
+  const { she, he } = await pair(app);
+  const hers = await device(browser, app, she, LAPTOP);
+  await hers.talkTo(he);
+  const window = await hers.context.newPage();
+  await window.goto(`/dashboard/message?userId=${he.id}`);
+  await hers.write('Seen in both');
+  await window.getByRole('log').getByText('Seen in both').waitFor();
+  await say(he, she, 'Heard in both');
+  await hers.bubble('Heard in both').waitFor();
+  await window.getByRole('log').getByText('Heard in both').waitFor();
+
+  // A new password signs every other device out.
+  const change = { oldPassword: she.password, newPassword: 'another pass phrase altogether' };
+  expect((await she.client.put('/user/resetPassword', change)).status).toBe(200);
+  await hers.page.getByRole('button', { name: 'Log-IN' }).waitFor();
+  await window.getByRole('button', { name: 'Log-IN' }).waitFor();
+  await hers.end();
+});

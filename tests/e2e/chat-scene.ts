@@ -1,0 +1,85 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { declarations } from '../../contract/declarations.ts';
+import { match } from '../support/activity.ts';
+import { visit } from '../support/browser.ts';
+import { member, type Person } from '../support/members.ts';
+import type { TestApp } from '../support/test-app.ts';
+
+const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
+
+/** What happens behind an answer has so long, in milliseconds. */
+export const SOON = { timeout: 20_000 };
+
+/** Two in mutual interest, ready to sign in. */
+export async function pair(app: TestApp): Promise<{ she: Person; he: Person }> {
+  const [she, he] = await Promise.all([
+    member(app, { firstName: 'Mariam', lastName: 'Siddiqui', declarations: accepted }),
+    member(app, { gender: 'MALE', firstName: 'Imran', lastName: 'Khan', declarations: accepted }),
+  ]);
+  await match(he, she);
+  return { she, he };
+}
+
+/** Another man whom she may write to. */
+export async function another(app: TestApp, she: Person, firstName: string): Promise<Person> {
+  const man = await member(app, { gender: 'MALE', firstName, lastName: 'Khan', declarations: accepted });
+  await match(man, she);
+  return man;
+}
+
+export interface Device {
+  page: Page;
+  context: BrowserContext;
+  faults: string[];
+  /** Opens the conversation with somebody, and waits until one can write there. */
+  talkTo: (other: Person) => Promise<void>;
+  write: (text: string) => Promise<void>;
+  /** The texts in sight, in order. */
+  texts: () => Promise<string[]>;
+  /** The line of one message. */
+  bubble: (text: string) => ReturnType<Page['locator']>;
+  /** Waits until this message is there with that status. */
+  status: (text: string, status: string) => Promise<void>;
+  /** No faults, and the browser closed. */
+  end: () => Promise<void>;
+}
+
+/** A signed-in browser. */
+export async function device(
+  browser: Browser,
+  app: TestApp,
+  { email, password }: Person,
+  viewport: { width: number; height: number },
+): Promise<Device> {
+  const { page, context, faults } = await visit(browser, app.url, viewport);
+  await page.goto('/');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log-IN' }).click();
+  await page.waitForURL('**/dashboard/home');
+  const field = () => page.getByRole('textbox', { name: /^Message to/ });
+  const bubble = (text: string) => page.getByRole('log').locator('[data-own]').filter({ hasText: text });
+  return {
+    page,
+    context,
+    faults,
+    bubble,
+    talkTo: async (other) => {
+      await page.goto(`/dashboard/message?userId=${other.id}`);
+      await field().waitFor();
+    },
+    write: async (text) => {
+      await field().fill(text);
+      await field().press('Enter');
+    },
+    texts: async () => page.getByRole('log').locator('[data-own] [dir=auto]').allTextContents(),
+    status: async (text, status) => {
+      await bubble(text).getByText(status, { exact: true }).waitFor({ state: 'attached' });
+    },
+    end: async () => {
+      expect(faults).toEqual([]);
+      await context.close();
+    },
+  };
+}

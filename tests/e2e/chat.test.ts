@@ -1,0 +1,184 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE } from '../support/browser.ts';
+import { messagesOf, say } from '../support/chat.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { another, device, pair, SOON } from './chat-scene.ts';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+describe.each([
+  ['a phone', PHONE],
+  ['a laptop', LAPTOP],
+])('messages on %s', (where, viewport) => {
+  /** She sits at the screen that is looked at, he at a laptop. */
+  async function scene() {
+    const { she, he } = await pair(app);
+    const [hers, his] = await Promise.all([device(browser, app, she, viewport), device(browser, app, he, LAPTOP)]);
+    const look = async (screen: string) => {
+      await expectAccessible(hers.page, `${screen} on ${where}`);
+      await expectNoSidewaysScroll(hers.page, `${screen} on ${where}`);
+    };
+    return { she, he, hers, his, look };
+  }
+
+  it('two talk: from the first word to what has been read', async () => {
+    const { she, he, hers, his, look } = await scene();
+    await hers.page.getByRole('banner').getByRole('link', { name: 'Messages' }).click();
+    await hers.page.getByRole('heading', { name: 'No conversations yet' }).waitFor();
+    if (where === 'a laptop')
+      await hers.page.getByText('Take the first step. Select a chat and let your story begin!').waitFor();
+    await look('no conversations');
+    await hers.page.getByRole('link', { name: /^Imran Khan/ }).click();
+    await hers.page.getByText('Nothing was written yet').waitFor();
+    await look('a conversation to begin');
+    await hers.write('Assalamu alaikum. May I ask\nwhere   your family lives?');
+    await hers.status('Assalamu alaikum', 'Delivered');
+    await hers.page.waitForURL(/chatId=[\da-f-]{36}/);
+    expect(new URL(hers.page.url()).searchParams.get('userId')).toBe(he.id);
+    expect((await messagesOf(he, she)).map(({ content }) => content)).toEqual([
+      'Assalamu alaikum. May I ask\nwhere   your family lives?',
+    ]);
+
+    // Told in the top bar and in the title, wherever he is.
+    await his.page.getByRole('link', { name: 'Messages: 1 unread' }).waitFor();
+    await expect.poll(() => his.page.title(), SOON).toMatch(/^\(1\) /);
+    await his.page.getByRole('link', { name: 'Messages: 1 unread' }).click();
+    await his.page.getByRole('link', { name: /^Mariam Siddiqui.*1 unread message/ }).click();
+    await his.bubble('Assalamu alaikum').waitFor();
+    await hers.status('Assalamu alaikum', 'Read');
+    await his.page.getByRole('banner').getByRole('link', { name: 'Messages', exact: true }).waitFor();
+    await expect.poll(() => his.page.title(), SOON).toBe('Messages with Mariam Siddiqui · Rishta');
+
+    await his.page.getByRole('textbox', { name: 'Message to Mariam Siddiqui' }).pressSequentially('Wa alaikum');
+    await hers.page.getByText('writing…').filter({ visible: true }).first().waitFor();
+    await his.page.keyboard.press('Shift+Enter');
+    await his.page.keyboard.type('assalam');
+    await his.page.keyboard.press('Enter');
+    await hers.bubble('Wa alaikum\nassalam').waitFor();
+    await hers.page.getByText('Online').filter({ visible: true }).first().waitFor();
+    await his.status('Wa alaikum', 'Read');
+    await look('a conversation');
+    await expect.poll(() => hers.texts(), SOON).toEqual(await his.texts());
+    await hers.end();
+    await his.end();
+  });
+
+  it('deletes for oneself and for both, and keeps the place', async () => {
+    const { she, he, hers, his, look } = await scene();
+    for (const text of ['First of his', 'Second of his']) await say(he, she, text);
+    await say(she, he, 'Not what she meant');
+    await hers.talkTo(he);
+    await his.talkTo(she);
+    await his.bubble('Not what she meant').waitFor();
+    const remove = async (text: string, item: string) => {
+      await hers.bubble(text).hover();
+      await hers
+        .bubble(text)
+        .getByRole('button', { name: /^What to do/ })
+        .click();
+      await hers.page.getByRole('menuitem', { name: item }).click();
+      await look(item);
+      await hers.page.getByRole('dialog').getByRole('button', { name: item }).click();
+      await hers.page.getByRole('dialog').waitFor({ state: 'hidden' });
+    };
+    await remove('Not what she meant', 'Delete for everyone');
+    await hers.bubble('You deleted this message').waitFor();
+    await his.bubble('This message was deleted').waitFor();
+    await remove('First of his', 'Delete for me');
+    await hers.bubble('You deleted this message for yourself').waitFor();
+    expect(await his.texts()).toContain('First of his');
+    await hers.page.reload();
+    await hers.bubble('Second of his').waitFor();
+    expect(await hers.texts()).toEqual(['Second of his']);
+    expect((await messagesOf(she, he)).map(({ seq }) => seq)).toEqual([1, 2, 3]);
+    await hers.end();
+    await his.end();
+  });
+
+  it('archives with a way back, and finds by name and by what was written', async () => {
+    const { she, he, hers, his, look } = await scene();
+    const yusuf = await another(app, she, 'Yusuf');
+    await say(he, she, 'We come from Lucknow');
+    await say(yusuf, she, 'Our family lives in Hyderabad');
+    await hers.page.goto('/dashboard/message');
+    const list = hers.page.getByRole('region', { name: 'Conversations' });
+    await list.getByRole('link', { name: /^Yusuf/ }).click();
+    await hers.bubble('Hyderabad').waitFor();
+    const choose = async (item: string) => {
+      // By the keyboard: on a phone the toast lies over it for some seconds.
+      await hers.page.getByRole('button', { name: 'More about the conversation with Yusuf Khan' }).press('Enter');
+      await hers.page.getByRole('menuitem', { name: item }).press('Enter');
+    };
+    await choose('Archive');
+    await hers.page.getByRole('button', { name: 'Undo' }).first().dispatchEvent('click');
+    await hers.page.getByText('The conversation with Yusuf Khan is out of the archive.').waitFor();
+    await choose('Archive');
+    await hers.page.getByText('The conversation with Yusuf Khan is in the archive.').first().waitFor();
+    if (where === 'a phone') await hers.page.getByRole('button', { name: 'Back to all conversations' }).press('Enter');
+    await list.getByRole('link', { name: /^Imran/ }).waitFor();
+    await list.getByRole('link', { name: /^Yusuf/ }).waitFor({ state: 'detached' });
+    await list.getByRole('link', { name: 'Archived' }).click();
+    await list.getByRole('link', { name: /^Yusuf/ }).waitFor();
+    await look('the archive');
+    await say(yusuf, she, 'And our roots are in Lucknow');
+    await list.getByRole('link', { name: /^Yusuf.*And our roots/ }).waitFor();
+
+    await hers.page.getByLabel('Search names and messages').fill('luck');
+    await hers.page.getByRole('link', { name: /Imran.*We come from Lucknow/ }).waitFor();
+    await look('a search');
+    await hers.page.getByLabel('Search names and messages').fill('yus');
+    await list.getByRole('link', { name: /^Yusuf/ }).waitFor();
+    await hers.page.getByLabel('Search names and messages').fill('luck');
+    await hers.page.getByRole('link', { name: /Imran.*We come from Lucknow/ }).click();
+    await hers.page.locator('[data-found=true]').filter({ hasText: 'Lucknow' }).waitFor();
+    await hers.end();
+    await his.end();
+  });
+
+  it('keeps what was begun through a reload, and says so in the list', async () => {
+    const { she, he, hers, his } = await scene();
+    await say(he, she, 'Salam');
+    await hers.talkTo(he);
+    const field = hers.page.getByRole('textbox', { name: 'Message to Imran Khan' });
+    await field.fill('I have begun to write');
+    await hers.page.goto('/dashboard/message');
+    await hers.page.getByRole('link', { name: /Draft: I have begun to write/ }).click();
+    await expect.poll(() => field.inputValue(), SOON).toBe('I have begun to write');
+    await hers.page.reload();
+    await expect.poll(() => field.inputValue(), SOON).toBe('I have begun to write');
+    await field.press('Enter');
+    await hers.status('I have begun to write', 'Sent');
+    expect(await field.inputValue()).toBe('');
+    await hers.end();
+    await his.end();
+  });
+
+  it('ends the conversation in the other’s browser the moment one is blocked', async () => {
+    const { she, he, hers, his, look } = await scene();
+    await say(he, she, 'Salam');
+    await his.talkTo(she);
+    await hers.talkTo(he);
+    await hers.page.getByRole('button', { name: 'More about the conversation with Imran Khan' }).click();
+    await hers.page.getByRole('menuitem', { name: 'Block' }).click();
+    await hers.page.getByText('Imran Khan is blocked.').waitFor();
+    await his.page.getByRole('heading', { name: 'This conversation is not there' }).waitFor();
+    await his.page.getByRole('link', { name: 'Back to all conversations' }).click();
+    await his.page.getByRole('heading', { name: 'No conversations yet' }).waitFor();
+    expect(await his.page.getByRole('link', { name: /^Mariam/ }).count()).toBe(0);
+    await look('after a block');
+    await she.client.delete(`/user/blockProfile/${he.id}`);
+    await hers.page.getByRole('link', { name: /^Imran Khan/ }).waitFor();
+    await hers.end();
+    await his.end();
+  });
+});

@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import { unzipSync } from 'fflate';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { declarations } from '../../contract/declarations.ts';
+import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { familyOf } from '../support/family.ts';
+import { member, type Person } from '../support/members.ts';
+import { uploadSeeds } from '../support/photos.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+/** A page of somebody who has just signed in. */
+async function at(who: Person, viewport: { width: number; height: number }, colorScheme: 'light' | 'dark') {
+  const { page, context, faults } = await visit(browser, app.url, viewport, { colorScheme });
+  await page.goto('/');
+  await page.getByLabel('Email').fill(who.email);
+  await page.getByLabel('Password', { exact: true }).fill(who.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/(dashboard\/home|family)/);
+  const look = async (screen: string): Promise<void> => {
+    const where = `${screen}, ${viewport.width} px, ${colorScheme}`;
+    await expectAccessible(page, where);
+    await expectNoSidewaysScroll(page, where);
+  };
+  const card = (name: string) => page.getByRole('region', { name });
+  return { page, context, faults, look, card };
+}
+
+describe.each([
+  ['a phone', PHONE, 'light'],
+  ['a laptop', LAPTOP, 'dark'],
+] as const)('the rights over one’s data on %s', (_where, viewport, scheme) => {
+  it('are a copy, made while one waits and downloaded whole', async () => {
+    const woman = await member(app, { declarations: accepted });
+    await uploadSeeds(woman, { profileImage: 1 });
+    const { page, context, faults, look, card } = await at(woman, viewport, scheme);
+    await page.goto('/dashboard/accountSetting');
+    await card('Your data').getByRole('link', { name: 'See your data and consents' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Your data' }).waitFor();
+    const copy = card('A copy of your data');
+    await copy.getByRole('button', { name: 'Ask for my copy' }).waitFor();
+    await look('nothing asked for');
+    await copy.getByRole('button', { name: 'Ask for my copy' }).click();
+    await copy.getByText(/^Your copy of .* is ready\.$/).waitFor();
+    await look('a copy that is ready');
+    // Once a day.
+    await copy.getByText(/^You can ask for a new copy from /).waitFor();
+    expect(await copy.getByRole('button').count()).toBe(1);
+    const coming = page.waitForEvent('download');
+    await copy.getByRole('button', { name: 'Download my data' }).click();
+    const download = await coming;
+    expect(download.suggestedFilename()).toBe('my-data.zip');
+    const files = unzipSync(await readFile(await download.path()));
+    expect(Object.keys(files)).toEqual(expect.arrayContaining(['README.txt', 'data.json']));
+    expect(JSON.parse(new TextDecoder().decode(files['data.json'])).account.email).toBe(woman.email);
+
+    // The way out is said beside it.
+    await card('Delete my account').getByRole('link', { name: 'See how to delete my account' }).click();
+    await page.getByRole('button', { name: 'Delete my account…' }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('are consents, each taken back by one button as it was given by one', async () => {
+    const woman = await member(app, { declarations: accepted });
+    const { page, context, faults, look, card } = await at(woman, viewport, scheme);
+    const reach = async () => (await woman.client.get('/user/settings')).body.result.data.reach.phone;
+    await page.goto('/dashboard/accountSetting/data');
+    const consents = card('What you agreed to');
+    await consents
+      .getByText(/^Accepted on .* · version 2026-11$/)
+      .first()
+      .waitFor();
+    expect(await consents.getByRole('listitem').count()).toBe(5);
+
+    await consents.getByText(/^Nothing comes by SMS until you agree\./).waitFor();
+    await consents.getByRole('button', { name: 'Agree to SMS' }).click();
+    await consents.getByRole('button', { name: 'Withdraw for SMS' }).waitFor();
+    expect(await reach()).toMatchObject({ sms: true, whatsapp: false });
+    await consents.getByRole('button', { name: 'Withdraw for SMS' }).click();
+    await consents.getByRole('button', { name: 'Agree to SMS' }).waitFor();
+    expect(await reach()).toMatchObject({ sms: false, whatsapp: false });
+
+    // What withdrawing does is said before.
+    await consents.getByText(/^If you withdraw, your profile is hidden at once\./).waitFor();
+    await consents.getByRole('button', { name: 'Withdraw and hide my profile' }).click();
+    await consents.getByRole('button', { name: 'I agree' }).waitFor();
+    await consents
+      .getByText(/^Withdrawn on .* · version 2026-11$/)
+      .first()
+      .waitFor();
+    await look('a consent that was withdrawn');
+    expect((await woman.client.get('/user/verify')).body.result.data.user.status).toBe('INACTIVE');
+    await consents.getByRole('button', { name: 'I agree' }).click();
+    await consents.getByRole('button', { name: 'Withdraw and hide my profile' }).waitFor();
+    await page.reload();
+    await consents.getByRole('button', { name: 'Withdraw and hide my profile' }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+it('somebody of the family asks for a copy on the page of the account', async () => {
+  const father = await familyOf(app, await member(app));
+  const { page, context, faults, look, card } = await at(father, PHONE, 'light');
+  await page.goto('/family/account');
+  const copy = card('A copy of your data');
+  await copy.getByRole('button', { name: 'Ask for my copy' }).click();
+  await copy.getByRole('button', { name: 'Download my data' }).waitFor();
+  await look('the copy of a family account');
+  expect(faults).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,327 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { declarations } from '../../contract/declarations.ts';
+import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { boardOf, familyOf, freshEmail, freshPhone, inviteToBoard, share, tokenSentTo } from '../support/family.ts';
+import { member, PASSWORD, type Person } from '../support/members.ts';
+import { uploadSeeds } from '../support/photos.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { SOON } from './chat-scene.ts';
+import { hasCome } from './picture-files.ts';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
+const woman = (): Promise<Person> => member(app, { firstName: 'Mariam', lastName: 'Siddiqui', declarations: accepted });
+const man = (firstName: string): Promise<Person> =>
+  member(app, { gender: 'MALE', firstName, lastName: 'Khan', declarations: accepted });
+
+/** Nothing that axe finds, and as wide as the screen, on a phone and on a laptop. */
+async function look(page: Page, screen: string): Promise<void> {
+  await expectAccessible(page, screen);
+  const own = page.viewportSize() ?? LAPTOP;
+  for (const size of [PHONE, LAPTOP]) {
+    await page.setViewportSize(size);
+    await expectNoSidewaysScroll(page, `${screen} at ${size.width}`);
+  }
+  await page.setViewportSize(own);
+}
+
+async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log-IN' }).click();
+}
+
+/** A signed-in browser on the page that the account is led to. */
+async function signedIn(person: Person, size: { width: number; height: number }, home: string) {
+  const at = await visit(browser, app.url, size);
+  await at.page.goto('/');
+  await signIn(at.page, person);
+  await at.page.waitForURL(`**${home}`);
+  return at;
+}
+
+const cardOf = (page: Page, firstName: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: new RegExp(`^${firstName}`) }) });
+
+it('a sister is invited, makes an account, votes and comments; then her place ends', async () => {
+  const [she, imran, yusuf] = await Promise.all([woman(), man('Imran'), man('Yusuf')]);
+  await uploadSeeds(imran, { profileImage: 5, image1: 6 });
+  const hers = await signedIn(she, LAPTOP, '/dashboard/home');
+  const { page } = hers;
+
+  // An empty board, and whom to invite.
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Family' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Family' }).waitFor();
+  await page.getByRole('heading', { name: 'No profiles shared yet' }).waitFor();
+  await look(page, 'an empty board');
+  await page.getByRole('button', { name: 'Invite somebody' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send the invitation' }).press('Enter');
+  await dialog.getByText('Please enter the name.').waitFor();
+  await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name), SOON).toBe('name');
+  await dialog.getByLabel('Name').fill('Sana Apa');
+  await dialog.getByLabel('Related to you as').fill('elder sister');
+  await dialog.getByLabel('Their email address').fill(she.email);
+  await dialog.getByRole('button', { name: 'Send the invitation' }).press('Enter');
+  await expect.poll(() => dialog.getByLabel('Their email address').getAttribute('aria-invalid'), SOON).toBe('true');
+  await look(page, 'inviting with an address of her own');
+  const address = freshEmail();
+  await dialog.getByLabel('Their email address').fill(address);
+  await dialog.getByRole('button', { name: 'Send the invitation' }).press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText('Invited', { exact: true }).waitFor();
+  await look(page, 'somebody is invited');
+
+  // The sister follows the link on her phone, and makes an account.
+  const sisters = await visit(browser, app.url, PHONE);
+  const phone = sisters.page;
+  const asked: string[] = [];
+  phone.on('request', (request) => asked.push(request.url()));
+  const token = await tokenSentTo(app, address);
+  await phone.goto(`/family/invitation#token=${token}`);
+  await phone.getByRole('heading', { name: 'Mariam asks for your opinion' }).waitFor();
+  await look(phone, 'the invitation');
+  const ticks = phone.getByRole('group', { name: 'Please read and tick both' }).getByRole('checkbox');
+  for (const tick of await ticks.all()) expect(await tick.isChecked()).toBe(false);
+  await phone.getByLabel('First name').fill('Sana');
+  await phone.getByLabel('Last name').fill('Siddiqui');
+  await phone.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await phone.getByRole('button', { name: 'Accept the invitation' }).click();
+  await phone.getByText('Please tick this to go on.').first().waitFor();
+  await look(phone, 'declarations are missing');
+  for (const tick of await ticks.all()) await tick.check();
+  await phone.getByRole('button', { name: 'Accept the invitation' }).click();
+  await phone.waitForURL('**/family');
+  expect(asked.filter((url) => url.includes(token) && url.includes('?'))).toEqual([]);
+  await phone.getByRole('heading', { name: 'Assalamu alaikum, Sana' }).waitFor();
+  await phone.getByRole('link', { name: /^For Mariam/ }).waitFor();
+  await look(phone, 'the family home');
+  expect(await phone.getByRole('navigation').count()).toBe(0);
+  await phone.goto('/dashboard/home');
+  await phone.waitForURL('**/family');
+  await phone.getByRole('link', { name: /^For Mariam/ }).click();
+  await phone.getByRole('heading', { name: 'Nothing to look at yet' }).waitFor();
+  await look(phone, 'nothing shared yet');
+
+  // Two profiles are shared, one with a note.
+  for (const [one, note] of [
+    [imran, 'He teaches where Khala Rukhsana teaches.'],
+    [yusuf, ''],
+  ] as const) {
+    await page.goto(`/dashboard/profile/${one.id}`);
+    await page
+      .getByRole('button', { name: /^More about (Imran|Yusuf)/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Share with family…' }).click();
+    await dialog.getByLabel('A note for your family').fill(note);
+    if (note) await look(page, 'sharing a profile');
+    await dialog.getByRole('button', { name: 'Share with family' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  }
+
+  // The sister sees them with the photo, votes, ranks and comments.
+  await phone.reload();
+  await cardOf(phone, 'Imran').getByText('He teaches where Khala Rukhsana teaches.').waitFor();
+  await hasCome(cardOf(phone, 'Imran').locator('img').first());
+  await look(phone, 'the board on a phone');
+  const yes = cardOf(phone, 'Imran').getByRole('button', { name: 'Yes' });
+  await yes.click();
+  await expect.poll(() => yes.getAttribute('aria-pressed'), SOON).toBe('true');
+  await cardOf(phone, 'Yusuf').getByRole('button', { name: 'No' }).press('Enter');
+  await cardOf(phone, 'Imran').getByLabel('My order: place of Imran').selectOption('No. 1');
+  await cardOf(phone, 'Imran').getByRole('button', { name: 'Write a comment on Imran' }).click();
+  const field = cardOf(phone, 'Imran').getByRole('textbox', { name: 'Your comment' });
+  await field.fill('Ammi should see this one.');
+  await cardOf(phone, 'Imran').getByRole('button', { name: 'Send' }).click();
+  await cardOf(phone, 'Imran').getByRole('listitem').getByText('Ammi should see this one.').waitFor();
+  await expect.poll(() => field.inputValue(), SOON).toBe('');
+  await look(phone, 'a comment');
+  await cardOf(phone, 'Imran')
+    .getByRole('button', { name: /^Edit your comment/ })
+    .click();
+  await cardOf(phone, 'Imran')
+    .getByRole('textbox', { name: 'Your comment' })
+    .first()
+    .fill('Ammi and Abbu should see this one.');
+  await cardOf(phone, 'Imran').getByRole('button', { name: 'Save' }).click();
+  await cardOf(phone, 'Imran').getByText('edited').waitFor();
+
+  // The whole profile, to read.
+  await cardOf(phone, 'Imran')
+    .getByRole('link', { name: /^Imran/ })
+    .click();
+  await phone.getByRole('heading', { level: 1, name: /^Imran/ }).waitFor();
+  await phone.getByRole('heading', { name: 'What the family says' }).waitFor();
+  expect(await phone.getByRole('heading', { name: 'Contact' }).count()).toBe(0);
+  expect(await phone.getByRole('button', { name: /Interest/ }).count()).toBe(0);
+  await look(phone, 'a shared profile');
+  await phone.getByRole('link', { name: 'Back to the board' }).click();
+  await cardOf(phone, 'Imran').waitFor();
+
+  // The owner reads it, and answers.
+  await page.goto('/dashboard/family');
+  await page.getByText('Joined', { exact: true }).waitFor();
+  await cardOf(page, 'Imran').getByText('Sana Apa: Yes, no. 1').waitFor();
+  await cardOf(page, 'Yusuf').getByText('Sana Apa: No').waitFor();
+  await cardOf(page, 'Imran').getByRole('button', { name: '1 comment on Imran' }).click();
+  await cardOf(page, 'Imran').getByText('Ammi and Abbu should see this one.').waitFor();
+  await look(page, 'the board of its owner');
+  await page.getByLabel('Order', { exact: true }).selectOption('What the family likes first');
+  await expect.poll(() => page.getByRole('article').first().getByRole('heading').textContent(), SOON).toMatch(/^Imran/);
+
+  // What was talked about is not taken off without a question.
+  await cardOf(page, 'Yusuf').getByRole('button', { name: 'More about Yusuf' }).click();
+  await page.getByRole('menuitem', { name: 'Take off the board' }).click();
+  await dialog.getByText('What was said about it is deleted').waitFor();
+  await look(page, 'taking a profile off');
+  await dialog.getByRole('button', { name: 'Take it off' }).click();
+  await cardOf(page, 'Yusuf').waitFor({ state: 'hidden' });
+
+  // She ends her sister's place: the sister's page says so, and nothing she said is left.
+  // The board is asked for every half minute: not now, or the card were gone before it is voted on.
+  const voted = Promise.withResolvers<void>();
+  await phone.route('**/family/boards/*', async (route) => {
+    await voted.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Remove Sana Apa from the board' }).click();
+  await look(page, 'ending a place');
+  await dialog.getByRole('button', { name: 'Remove Sana Apa' }).click();
+  await page.getByRole('button', { name: 'Remove Sana Apa from the board' }).waitFor({ state: 'hidden' });
+  await cardOf(phone, 'Imran').getByRole('button', { name: 'Maybe' }).click();
+  voted.resolve();
+  await phone.getByRole('heading', { name: 'This board is closed for you' }).waitFor();
+  await look(phone, 'the place has ended');
+  await phone.getByRole('link', { name: 'My places' }).click();
+  await phone.getByRole('heading', { name: 'No places at the moment' }).waitFor();
+  await look(phone, 'a home without places');
+  const board = await boardOf(she, she);
+  expect(board?.entries.map((entry: { votes: unknown[]; comments: number }) => [entry.votes, entry.comments])).toEqual([
+    [[], 0],
+  ]);
+
+  // What nobody said a word about goes at once, and comes back.
+  await expect.poll(() => page.getByText('Sana Apa: Yes').count(), SOON).toBe(0);
+  await page.reload();
+  await cardOf(page, 'Imran').getByText('Nobody has voted yet.').waitFor();
+  await cardOf(page, 'Imran').getByRole('button', { name: 'More about Imran' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Take off the board' }).press('Enter');
+  await cardOf(page, 'Imran').waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await cardOf(page, 'Imran').getByText('He teaches where Khala Rukhsana teaches.').waitFor();
+
+  // The end of it all.
+  await page.getByRole('button', { name: 'End the board…' }).click();
+  await dialog.getByRole('button', { name: 'End the board' }).click();
+  await page.getByRole('heading', { name: 'No profiles shared yet' }).waitFor();
+  await page.getByText('Nobody yet.').waitFor();
+  expect((await boardOf(she, she))?.seats).toEqual([]);
+  expect([hers.faults, sisters.faults]).toEqual([[], []]);
+  await hers.context.close();
+  await sisters.context.close();
+});
+
+it('a used, ended or broken link says one and the same', async () => {
+  const she = await woman();
+  const contact = freshEmail();
+  const { body } = await inviteToBoard(she, { contact });
+  const token = await tokenSentTo(app, contact);
+  expect((await she.client.delete(`/family/board/seats/${body.result.data._id}`)).status).toBe(200);
+  const { page, context, faults } = await visit(browser, app.url, PHONE);
+  for (const link of [`#token=${token}`, '#token=nothing', '']) {
+    await page.goto('about:blank');
+    await page.goto(`/family/invitation${link}`);
+    await page.getByRole('heading', { name: 'This invitation is no longer open' }).waitFor();
+  }
+  await look(page, 'an invitation that is over');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('who has an account signs in and comes back to the invitation; a member has her places too', async () => {
+  const [she, brother] = await Promise.all([woman(), man('Bilal')]);
+  const contact = freshPhone();
+  await inviteToBoard(she, { contact, name: 'Bhai', relation: 'brother' });
+  const token = await tokenSentTo(app, contact);
+  const { page, context, faults } = await visit(browser, app.url, PHONE);
+  await page.goto(`/family/invitation#token=${token}`);
+  // By phone, so an address to sign in with is asked for.
+  await page.getByLabel('Email').waitFor();
+  await page.getByRole('link', { name: 'I have an account: sign in' }).click();
+  await signIn(page, she);
+  await page.getByRole('heading', { name: 'This invitation is for somebody else' }).waitFor();
+  await look(page, 'one’s own invitation');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('link', { name: 'I have an account: sign in' }).click();
+  await signIn(page, brother);
+  await page.getByRole('heading', { name: 'You are signed in as Bilal Khan' }).waitFor();
+  await look(page, 'taking it with one’s account');
+  await page.getByRole('button', { name: 'Accept with this account' }).click();
+  await page.waitForURL('**/family');
+  await page.getByRole('link', { name: /^For Mariam/ }).click();
+  await page.getByRole('heading', { name: 'Profiles for Mariam' }).waitFor();
+  await page.getByRole('button', { name: 'Leave this board' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave the board' }).click();
+  await page.getByRole('heading', { name: 'No places at the moment' }).waitFor();
+  expect((await boardOf(she, she))?.seats).toEqual([]);
+  await page.getByRole('button', { name: /^Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Back to my own pages' }).click();
+  await page.waitForURL('**/dashboard/home');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('a family account signs in at the ordinary page, and has its own small settings', async () => {
+  const she = await woman();
+  const father = await familyOf(app, she, { name: 'Abbu', relation: 'father' });
+  await share(she, (await man('Imran')).id);
+  const { page, context, faults } = await signedIn(father, PHONE, '/family');
+  await page.getByRole('link', { name: /^My account/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'My account' }).waitFor();
+  await page.getByRole('heading', { name: 'Delete my account' }).waitFor();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: /Chrome|device/i })
+    .first()
+    .waitFor();
+  await look(page, 'the account of somebody of the family');
+  expect(await page.getByText('Your profile is invisible').count()).toBe(0);
+  await page.getByRole('button', { name: 'Delete my account…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByText('Your account is deleted.').waitFor();
+  expect((await boardOf(she, she))?.seats).toEqual([]);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('what cannot be fetched says so, and is tried again', async () => {
+  const she = await woman();
+  const father = await familyOf(app, she, { name: 'Abbu', relation: 'father' });
+  const { page, context } = await signedIn(father, PHONE, '/family');
+  await page.getByRole('link', { name: /^For Mariam/ }).waitFor();
+  for (const [screen, path, address, failed, there] of [
+    ['the home', '/family', '**/family/home', 'Your places could not be fetched', /^For Mariam/],
+    ['the board', `/family/board/${she.id}`, '**/family/boards/*', 'The board could not be fetched', /^My places/],
+  ] as const) {
+    await page.route(address, (route) => route.abort());
+    await page.goto(path);
+    await page.getByRole('heading', { name: failed }).waitFor();
+    await look(page, `${screen} that cannot be fetched`);
+    await page.unroute(address);
+    await page.getByRole('button', { name: 'Try again' }).press('Enter');
+    await page.getByRole('link', { name: there }).waitFor();
+  }
+  await context.close();
+});

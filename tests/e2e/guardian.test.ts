@@ -1,0 +1,260 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { say } from '../support/chat.ts';
+import {
+  acceptAs,
+  anAddress,
+  guardianReads,
+  guardianWrites,
+  inviteGuardian,
+  joinFamily,
+  tokenSentTo,
+} from '../support/guardian.ts';
+import { PASSWORD, type Person } from '../support/members.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
+import { another, device, pair, SOON } from './chat-scene.ts';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+const look = async (page: Page, screen: string): Promise<void> => {
+  await expectAccessible(page, screen);
+  await expectNoSidewaysScroll(page, screen);
+};
+
+const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Guardians' });
+/** By the keyboard: on a phone a toast lies over it for some seconds. */
+async function openPanel(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Guardians/ }).press('Enter');
+  await panelOf(page).waitFor();
+}
+async function closePanel(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await panelOf(page).waitFor({ state: 'hidden' });
+}
+
+/** Signs a family account in, at the ordinary login. */
+async function signedIn(person: Person, viewport: { width: number; height: number }) {
+  const visitor = await visit(browser, app.url, viewport);
+  await visitor.page.goto('/');
+  await visitor.page.getByLabel('Email').fill(person.email);
+  await visitor.page.getByLabel('Password', { exact: true }).fill(person.password);
+  await visitor.page.getByRole('button', { name: 'Log-IN' }).click();
+  await visitor.page.waitForURL('**/family');
+  return visitor;
+}
+
+it('a father is invited, agreed to, reads and writes along, and goes: on three screens', async () => {
+  const { she, he } = await pair(app);
+  await say(he, she, 'Before the invitation');
+  const [hers, his] = await Promise.all([device(browser, app, she, PHONE), device(browser, app, he, LAPTOP)]);
+  await Promise.all([hers.talkTo(he), his.talkTo(she)]);
+
+  // She invites him, by the keyboard.
+  await hers.page.getByRole('button', { name: 'Guardians', exact: true }).press('Enter');
+  await panelOf(hers.page).getByText('Nobody reads along').waitFor();
+  await look(hers.page, 'no guardians');
+  await closePanel(hers.page);
+  await expect.poll(() => hers.page.evaluate(() => document.activeElement?.ariaLabel), SOON).toBe('Guardians');
+  await openPanel(hers.page);
+  await panelOf(hers.page).getByRole('button', { name: 'Invite your guardian' }).press('Enter');
+  const form = hers.page.getByRole('form', { name: 'Invite your guardian' });
+  await form.getByRole('button', { name: 'Send the invitation' }).press('Enter');
+  await form.getByText('Please enter the name.').waitFor();
+  await form.getByLabel('Name', { exact: true }).fill('Abdul Karim');
+  await form.getByLabel('What he or she is to you').fill('Father');
+  await form.getByText('“Mariam would like Abdul Karim, her father, to read along here.”').waitFor();
+  await form.getByLabel('Email address or mobile number').fill(she.email);
+  await form.getByRole('button', { name: 'Send the invitation' }).press('Enter');
+  await expect
+    .poll(() => form.getByLabel('Email address or mobile number').getAttribute('aria-invalid'), SOON)
+    .toBe('true');
+  await look(hers.page, 'the invitation refused');
+  const contact = anAddress();
+  await form.getByLabel('Email address or mobile number').fill(contact);
+  await form.getByRole('button', { name: 'Send the invitation' }).press('Enter');
+  await panelOf(hers.page)
+    .getByText('Waiting for Abdul Karim to take the invitation, and for Imran to agree.')
+    .waitFor();
+  await look(hers.page, 'an invitation on its way');
+  await closePanel(hers.page);
+
+  // He takes the link in a fresh browser.
+  const fathers = await visit(browser, app.url, PHONE);
+  const { page } = fathers;
+  await page.goto(`/family/invitation#token=${await tokenSentTo(app, contact)}`);
+  await page.getByLabel('First name').fill('Abdul');
+  await page.getByLabel('Last name').fill('Karim');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await page.waitForURL('**/family');
+  await page.getByRole('link', { name: /Mariam and Imran/ }).click();
+  await page.getByText('Waiting for Imran to agree').waitFor();
+  await look(page, 'the guardian waits');
+
+  // The other side is asked, and agrees.
+  await say(she, he, 'Before the agreement');
+  await his.page.getByText('Mariam would like Abdul Karim, her father, to read along here.').waitFor();
+  await look(his.page, 'the question to the other side');
+  await his.page.getByRole('button', { name: 'Agree', exact: true }).click();
+  await his.page.getByText('Abdul Karim, her father, reads along', { exact: true }).waitFor();
+  await hers.page.getByText('Abdul Karim, your father, reads along', { exact: true }).waitFor();
+  await hers.page.getByText('From here on Abdul Karim, your father, reads along.').waitFor();
+  await page.getByText('You read along from here on. What was written before is not shown.').waitFor();
+  await page.getByText('You can write once both Mariam and Imran allow it.').waitFor();
+
+  // From then on, and not before.
+  await his.write('Since the agreement');
+  await page.getByRole('log').getByText('Since the agreement').waitFor();
+  await page.reload();
+  await page.getByRole('log').getByText('Since the agreement').waitFor();
+  expect(await page.getByRole('log').getByText('Before the').count()).toBe(0);
+  await look(page, 'the guardian reads');
+
+  // He writes once both let him.
+  await openPanel(his.page);
+  await panelOf(his.page).getByRole('switch', { name: 'Abdul Karim may write here' }).check();
+  await look(his.page, 'the guardian of the other side');
+  await closePanel(his.page);
+  await page.getByRole('textbox', { name: 'Message to Mariam and Imran' }).fill('Assalamu alaikum, my son');
+  await page.keyboard.press('Enter');
+  for (const [two, relation] of [
+    [hers, 'your father'],
+    [his, 'her father'],
+  ] as const) {
+    await two.bubble('Assalamu alaikum, my son').getByText(`Abdul Karim, ${relation}`).waitFor();
+    await look(two.page, `a message of ${relation}`);
+  }
+  await his.write('Wa alaikum assalam');
+  await page.getByRole('log').getByText('Wa alaikum assalam').waitFor();
+
+  // How to reach him is shown once both want it.
+  for (const two of [his, hers]) {
+    await openPanel(two.page);
+    await panelOf(two.page).getByRole('switch', { name: 'Show how Abdul Karim can be reached' }).check();
+  }
+  for (const two of [his, hers]) await panelOf(two.page).getByRole('link', { name: contact }).waitFor();
+  await look(hers.page, 'the contact');
+  await page.getByRole('button', { name: 'My seat' }).press('Enter');
+  await page.getByText('Both want to see how you can be reached.').waitFor();
+  await look(page, 'the own seat');
+  await page.getByRole('switch', { name: /^Do not show my phone/ }).check();
+  await panelOf(hers.page).getByText('Abdul Karim does not share it for now.').waitFor();
+  await page.keyboard.press('Escape');
+  await closePanel(his.page);
+
+  // She ends it.
+  await panelOf(hers.page).getByRole('button', { name: 'End the seat' }).press('Enter');
+  await panelOf(hers.page).getByText('End the seat of Abdul Karim?').waitFor();
+  await look(hers.page, 'before the end');
+  await panelOf(hers.page).getByRole('button', { name: 'End the seat' }).press('Enter');
+  await panelOf(hers.page)
+    .getByText(/^Ended by you on/)
+    .waitFor();
+  await page.getByRole('heading', { name: 'You no longer read along here' }).waitFor();
+  await look(page, 'the seat is over');
+  expect(await page.getByText('Since the agreement').count()).toBe(0);
+  await his.page.getByText('Abdul Karim, her father, no longer reads along.').waitFor();
+  await his.write('After the end');
+  await closePanel(hers.page);
+  await hers.bubble('After the end').waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'You no longer read along here' }).waitFor();
+  expect(fathers.faults).toEqual([]);
+  await fathers.context.close();
+  await hers.end();
+  await his.end();
+});
+
+it('what is declined begins never; a guardian holds what was written and can leave', async () => {
+  const { she, he } = await pair(app);
+  const salman = await another(app, she, 'Salman');
+  const first = anAddress();
+  await inviteGuardian(she, he, first);
+  const his = await device(browser, app, he, PHONE);
+  await his.talkTo(she);
+  await his.page.getByText('Mariam would like Yusuf Khan, her father, to read along here.').waitFor();
+  await look(his.page, 'the question on a phone');
+  await his.page.getByRole('button', { name: 'Decline' }).press('Enter');
+  await his.page.getByText('You have declined.').first().waitFor();
+  await his.page.getByText('would like Yusuf Khan').waitFor({ state: 'detached' });
+  await openPanel(his.page);
+  await panelOf(his.page).getByText('Nobody reads along').waitFor();
+  await his.end();
+
+  // One with an account already sits in a second conversation, which has become long.
+  const contact = anAddress();
+  const seat = (await inviteGuardian(she, salman, contact)).body.result.data;
+  const guardian = await joinFamily(app, contact);
+  await salman.client.put(`/chat/guardian/${seat._id}`, { status: 'Agreed', mayWrite: true });
+  for (let number = 1; number <= 60; number++)
+    await say(number % 2 ? salman : she, number % 2 ? she : salman, `Line ${number}`);
+  await guardianWrites(guardian, seat._id, 'I have read it all');
+  expect(await guardianReads(guardian, seat._id, '?limit=100')).toHaveLength(61);
+
+  const { page, context, faults } = await signedIn(guardian, LAPTOP);
+  await page.getByText('60 new messages').waitFor();
+  await page.getByRole('link', { name: /Mariam and Salman/ }).click();
+  const log = page.getByRole('log');
+  await log.getByText('I have read it all').waitFor();
+  await expect.poll(() => log.getByText('I have read it all').isVisible(), SOON).toBe(true);
+  await look(page, 'a long conversation');
+  await log.getByRole('button', { name: 'Earlier messages' }).press('Enter');
+  await log.getByText('Line 1', { exact: true }).waitFor();
+  await log.getByText('You read along from here on.').waitFor();
+  // Nobody is told that he has read, and his home says that nothing is new.
+  await until(async () => {
+    const { body } = await guardian.client.get(`/guardian/seats/${seat._id}`);
+    return body.result.data.unread === 0;
+  }, 'nothing was read');
+
+  await page.getByRole('button', { name: 'My seat' }).press('Enter');
+  const own = page.getByRole('dialog', { name: 'My seat' });
+  await own.getByRole('button', { name: 'Leave this conversation' }).press('Enter');
+  await look(page, 'before leaving');
+  await own.getByRole('button', { name: 'Leave this conversation' }).press('Enter');
+  await page.waitForURL('**/family');
+  await page.getByText('No places at the moment').waitFor();
+  expect((await guardian.client.get(`/guardian/seats/${seat._id}`)).status).toBe(404);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('the own guardian’s words stand apart on a member’s own screen, and the profile says so if she wants', async () => {
+  const { she, he } = await pair(app);
+  const sheIs = await device(browser, app, she, LAPTOP);
+  await sheIs.page.goto('/dashboard/accountSetting');
+  const choice = sheIs.page.getByRole('switch', { name: 'Show that a guardian is involved' });
+  await choice.check();
+  await sheIs.page
+    .getByText(/^Saved. Show that a guardian is involved: /)
+    .first()
+    .waitFor();
+  const contact = anAddress();
+  const seat = (await inviteGuardian(she, he, contact)).body.result.data;
+  const brother = await another(app, she, 'Haris');
+  expect((await acceptAs(app, brother, contact)).status).toBe(200);
+  await he.client.put(`/chat/guardian/${seat._id}`, { status: 'Agreed', mayWrite: true });
+  await guardianWrites(brother, seat._id, 'A word from the family');
+  const his = await device(browser, app, he, PHONE);
+  await his.page.goto('/dashboard/message');
+  await his.page.getByRole('link', { name: /^Mariam.*Yusuf Khan:.*A word from the family.*1 unread/ }).click();
+  await his.bubble('A word from the family').getByText('Yusuf Khan, her father').waitFor();
+  await his.page.goto(`/dashboard/profile/${she.id}`);
+  await his.page.getByRole('banner').getByRole('link', { name: 'Messages', exact: true }).waitFor();
+  await his.page.getByText('Guardian involved').first().waitFor();
+  await look(his.page, 'a profile with a guardian');
+  await his.end();
+  await sheIs.end();
+});

@@ -1,0 +1,116 @@
+import { declarations } from '../../contract/declarations.ts';
+import { photoSlots } from '../../contract/photo-fields.ts';
+import type { ReviewKindName } from '../../contract/review.ts';
+import { setPrivacy } from '../support/activity.ts';
+import { confirmEmail, proof, sendDocument } from '../support/badges.ts';
+import { say } from '../support/chat.ts';
+import { buy } from '../support/entitlements.ts';
+import { member, type Person } from '../support/members.ts';
+import { decide, done, type Reviewer, report } from '../support/moderation.ts';
+import { upload } from '../support/photos.ts';
+import { portraitJpeg } from '../support/pictures.ts';
+import type { TestApp } from '../support/test-app.ts';
+
+/** A day at the desk: what came in overnight. */
+export interface Inbox {
+  readonly women: readonly Person[];
+  /** Poses as many things, and asks forty women for money. */
+  readonly scammer: Person;
+  /** His forty. */
+  readonly victims: readonly Person[];
+}
+
+const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
+
+const FAMILIES = 50;
+const VICTIMS = 40;
+/** The last of them were written the same words, which the program keeps from all but the first five. */
+const SAME_WORDS = 10;
+export const AT_ONCE = 5;
+
+/** Runs a few at a time, in order. */
+async function each<T, R>(all: readonly T[], run: (one: T, index: number) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (let from = 0; from < all.length; from += AT_ONCE)
+    results.push(...(await Promise.all(all.slice(from, from + AT_ONCE).map((one, at) => run(one, from + at)))));
+  return results;
+}
+
+async function withPhotos(who: Person, seed: number): Promise<void> {
+  const files = photoSlots.map(
+    async (slot, index) => [slot, await portraitJpeg(seed + index, { width: 240, height: 320 })] as const,
+  );
+  await upload(who, Object.fromEntries(await Promise.all(files)));
+}
+
+const nameOf = (index: number): string => `Noor${String.fromCharCode(97 + (index % 26))}${index < 26 ? '' : 'a'}`;
+
+const GREETINGS = ['Assalamu alaikum', 'Salam sister', 'Good morning', 'Peace be upon you', 'Respected family', 'Dear'];
+const STORIES = [
+  'our elders speak well of your house in Lucknow.',
+  'I work in Dubai and return home this winter.',
+  'your profile reads like an answer to my prayers.',
+  'my late father always wished for such a match.',
+  'may I ask whether you would move abroad one day?',
+];
+
+/** Thirty times other words, then the same for all. */
+const wordsTo = (index: number): string =>
+  index < VICTIMS - SAME_WORDS
+    ? `${GREETINGS[index % GREETINGS.length]}, ${STORIES[Math.floor(index / GREETINGS.length)]}`
+    : 'My mother is in hospital and the bank is closed, could you lend me Rs 20,000 until Monday?';
+
+/** 200 photos, 30 documents, 15 reports with an emergency among them, and a first message to many that is held. */
+export async function overnight(app: TestApp): Promise<Inbox> {
+  const women = await each(Array.from({ length: FAMILIES }), async (_, index) => {
+    const woman = await member(app, { firstName: nameOf(index), lastName: 'Siddiqui', declarations: accepted });
+    await withPhotos(woman, 1_000 + index * 4);
+    await setPrivacy(woman, { messages: 'premium' });
+    if (index >= 30) return woman;
+    await confirmEmail(app, woman);
+    done(await sendDocument(woman, await proof(600 + index)));
+    return woman;
+  });
+  const scammer = await member(app, { gender: 'MALE', firstName: 'Tariq', lastName: 'Mirza' });
+  await buy(app, scammer);
+  const victims = women.slice(0, VICTIMS);
+  for (const [index, woman] of victims.entries()) await say(scammer, woman, wordsTo(index));
+  await say(victims[0] as Person, scammer, 'Wa alaikum assalam. Who are your elders?');
+
+  // Those about him come last.
+  const rude = await member(app, { gender: 'MALE', firstName: 'Nadeem' });
+  const emergency = { reason: 'Photo and Person Do Not Match', emergency: 'impersonation' };
+  done(await report(rude, women[49] as Person, { ...emergency, description: 'This is my cousin.' }));
+  for (const woman of women.slice(30, 41)) done(await report(rude, woman, { reason: 'Other' }));
+  for (const woman of victims.slice(0, 3))
+    done(await report(woman, scammer, { reason: 'Asking for Money', description: 'He wants Rs 20,000.' }));
+  return { women, scammer, victims };
+}
+
+/** How many wait in each queue, by its kind; `claimed`: how many of all of them somebody has on the table. */
+export async function waitingIn(by: Reviewer): Promise<Record<string, number>> {
+  const { data } = done(await by.client.get('/staff/queues'));
+  const queues = data as { kind: string; waiting: number; claimed: number }[];
+  return {
+    ...Object.fromEntries(queues.map(({ kind, waiting }) => [kind, waiting])),
+    claimed: queues.reduce((sum, { claimed }) => sum + claimed, 0),
+  };
+}
+
+/** Takes some from a queue and decides them alike, until nothing is left. */
+export async function clear(by: Reviewer, kind: ReviewKindName, decision: object): Promise<void> {
+  const { data } = done(await by.client.post(`/staff/queues/${kind}/claim`, { count: 10 }));
+  const items = data as { _id: string }[];
+  await Promise.all(
+    items.map(async ({ _id }) => done(await by.client.post(`/staff/reviews/${_id}/decision`, decision))),
+  );
+  if (items.length > 0) await clear(by, kind, decision);
+}
+
+/** Finds nothing in the reports that are not about this member. Answers how many there were. */
+export async function dismissOthers(by: Reviewer, { id }: Person): Promise<number> {
+  const { data } = done(await by.client.get('/staff/reviews?kind=report&state=waiting&pageSize=100'));
+  const others = (data as { _id: string; member: { _id: string } }[]).filter(({ member: { _id } }) => _id !== id);
+  for (const { _id } of others) done(await decide(by, _id, { verdict: 'dismiss', reason: 'unfounded' }));
+  return others.length;
+}

@@ -1,0 +1,257 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { declarations } from '../../contract/declarations.ts';
+import { setPrivacy } from '../support/activity.ts';
+import { openBrowser, PHONE } from '../support/browser.ts';
+import { ownEntitlements } from '../support/buying.ts';
+import { ask, done } from '../support/gallery-requests.ts';
+import { member, PASSWORD, type Person } from '../support/members.ts';
+import { uploadSeeds } from '../support/photos.ts';
+import { ADMIN, type StaffMember, signInAdmin } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { type Traveller, traveller } from './journey-person.ts';
+import {
+  declare,
+  fillBasic,
+  fillBirthday,
+  fillEducation,
+  fillFamily,
+  fillPrimary,
+  retype,
+  saveStep,
+} from './journey-registration.ts';
+
+const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
+/** What nothing but a hang reaches. */
+const LONG = 900_000;
+const login = { email: 'abdul.rahman.ansari.of.lucknow@mail.example', password: PASSWORD };
+const SON = 'faisal.ansari@mail.example';
+
+/** A screen of 1280 × 800 px at 200 percent, in a browser whose letters are half as large again. */
+const ZOOMED = { width: 640, height: 400 };
+const LARGE_LETTERS = '--blink-settings=defaultFontSize=24';
+/** Somebody who reads every sentence needs longer than an access token lives. */
+const READING_MS = 20 * 60_000;
+
+const NAMES = ['Aaliyah', 'Bushra', 'Dilnaz', 'Erum', 'Farah', 'Gulnar', 'Huma', 'Iqra', 'Jamila', 'Kausar', 'Lubna'];
+
+let app: TestApp;
+/** Where he sits himself, and that of the phones. */
+let browser: Browser;
+let phones: Browser;
+let admin: StaffMember;
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  browser = await openBrowser(LARGE_LETTERS);
+  phones = await openBrowser();
+  admin = await signInAdmin(app);
+});
+afterAll(async () => {
+  await Promise.all([browser.close(), phones.close()]);
+  await app.close();
+});
+
+/** Women whose photos are for the asking, and whose numbers are for premium members. */
+const women = (): Promise<Person[]> =>
+  Promise.all(
+    NAMES.map(async (firstName, index) => {
+      const woman = await member(app, { firstName, lastName: 'Qureshi', declarations: accepted });
+      await setPrivacy(woman, { contact: 'premium' });
+      await uploadSeeds(woman, { image1: 300 + index });
+      return woman;
+    }),
+  );
+
+/** Himself at the API, beside his devices. */
+async function himself(): Promise<Person> {
+  const client = app.client();
+  const registered = await client.post('/user/login', login);
+  expect(registered.status, registered.text).toBe(200);
+  client.token = registered.body.token;
+  return { client, id: registered.body.user._id, registered, ...login };
+}
+
+/** What is mistyped is said at its field, in words, and the first of it has the focus. */
+async function registersHisSon({ page, look }: Traveller): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await look('login');
+  await page.getByRole('link', { name: 'Register New Account' }).click();
+  await page.getByText('Step 1 of 4').waitFor();
+  await fillPrimary(page, {
+    accountFor: 'Son',
+    firstName: 'Faisal',
+    lastName: 'Ansari',
+    phoneNumber: '98111 22',
+    email: 'abdul.ansari@mail',
+    password: 'faisal',
+  });
+  await page.getByLabel('His email address').fill(SON);
+  await look('step 1');
+  await saveStep(page);
+  await page.locator('[name=email][aria-invalid=true]:focus').waitFor();
+  expect(await page.locator('[name=password]').getAttribute('aria-invalid')).toBe('true');
+  await look('step 1, mistyped');
+  await retype(page, 'email', login.email);
+  await retype(page, 'password', login.password);
+  await declare(page);
+  await saveStep(page);
+  // Whether there can be such a number, the server knows.
+  await page.locator('[name=phoneNumber][aria-invalid=true]:focus').waitFor();
+  await look('step 1, a number that is none');
+  await retype(page, 'phoneNumber', '98111 22244');
+  await saveStep(page);
+
+  await page.waitForURL('**/register/basicDetail');
+  await page.getByRole('heading', { name: "Your son's basic details" }).waitFor();
+  await fillBirthday(page, '31', 'February', '1999');
+  await fillBasic(page);
+  await saveStep(page);
+  await page.getByText('This date does not exist.').first().waitFor();
+  await look('step 2, a date that is none');
+  await fillBirthday(page, '28', 'February', '2009');
+  await saveStep(page);
+  await page.getByText('at least 21 years old').first().waitFor();
+  await fillBirthday(page, '28', 'February', '1999');
+  app.clock.advance(READING_MS);
+  await saveStep(page);
+
+  await page.waitForURL('**/register/educationDetail');
+  await page.getByText('Step 3 of 4').waitFor();
+  await fillEducation(page);
+  await look('step 3');
+  app.clock.advance(READING_MS);
+  await saveStep(page);
+  await page.waitForURL('**/register/familydetail');
+  await page.getByText('Step 4 of 4').waitFor();
+  await fillFamily(page);
+  await look('step 4');
+  await saveStep(page);
+  await page.waitForURL('**/dashboard/home');
+}
+
+/** The son reads of it on his own phone, and agrees. */
+async function asksHisSon(): Promise<void> {
+  const { text } = await app.message(SON, /\/candidate\//);
+  const son = await traveller(phones, app, 'his son', PHONE, { colorScheme: 'dark' });
+  await son.page.goto(/\/candidate\/[\w-]+/.exec(text)?.[0] ?? '');
+  await son.page.getByRole('heading', { name: 'A profile about you' }).waitFor();
+  await son.look('a profile about him');
+  await son.page.getByRole('button', { name: 'Yes, I agree' }).click();
+  await son.page.getByRole('heading', { name: 'Thank you' }).waitFor();
+  await son.look('agreed');
+  await son.end();
+}
+
+async function searches({ page, look }: Traveller, he: Person): Promise<void> {
+  await page
+    .getByRole('link', { name: /^Aaliyah/ })
+    .first()
+    .waitFor();
+  await look('home');
+  await page.getByRole('link', { name: 'Search with filters' }).click();
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByLabel('Age, from').selectOption('24');
+  await page.getByLabel('Age, to').selectOption('30');
+  await look('the filters');
+  await page.getByRole('button', { name: `Show ${NAMES.length} members` }).click();
+  await page.getByRole('link', { name: /^Bushra/ }).waitFor();
+  await look('what he found');
+  for (const name of ['Aaliyah', 'Bushra']) {
+    await page.getByRole('button', { name: `Express Interest: ${name} Q.` }).click();
+    await page.getByRole('article').filter({ hasText: name }).getByText('Interest sent').waitFor();
+  }
+  expect((await he.client.get('/user/myInterest')).body.result.totalCount).toBe(2);
+}
+
+/** Ten families asked for photos, the eleventh is one too many. From there the way leads to Premium and back. */
+async function hitsALimit({ page, look }: Traveller, he: Person, [last, ...others]: Person[]): Promise<void> {
+  for (const woman of others) await done(ask(he, woman));
+  await page.goto(`/dashboard/profile/${last?.id}`);
+  await page.getByRole('button', { name: 'Ask to see the photos' }).click();
+  await page.getByText('You have asked for as many galleries as a free account may in a month.').waitFor();
+  await look('a limit');
+}
+
+async function buysPremium({ page, look }: Traveller, he: Person, last: Person): Promise<void> {
+  await page.getByRole('alert').getByRole('link', { name: 'See what Premium gives' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Premium' }).waitFor();
+  await look('what Premium gives');
+  await page.getByRole('button', { name: 'Buy Premium Plans Only ₹ 500' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Buy Premium' });
+  await expect.poll(() => dialog.getByLabel('Where you live').inputValue()).toBe('Uttar Pradesh');
+  await look('before the payment');
+  await dialog.getByRole('button', { name: 'Pay ₹ 500' }).click();
+  await page
+    .frameLocator('iframe[title="Test payment"]')
+    .getByRole('button', { name: /^Pay ₹/ })
+    .click();
+  await page.getByRole('heading', { level: 1, name: 'Thank you, Premium is yours' }).waitFor();
+  await look('a payment that is through');
+  expect(await ownEntitlements(he)).toMatchObject({ isPremium: true, contactViews: { left: 50 } });
+
+  await page.goto('/dashboard/payment/mypackage');
+  const [invoice] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^Invoice / }).click(),
+  ]);
+  expect((await readFile(await invoice.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await look('his payments');
+
+  // Where he was stopped, he goes on.
+  await page.goto(`/dashboard/profile/${last.id}`);
+  await page.getByRole('button', { name: 'Ask to see the photos' }).click();
+  await page.getByText(/^You asked to see the photos on/).waitFor();
+}
+
+async function asksAViewBack({ page, look }: Traveller, he: Person): Promise<void> {
+  await page.getByRole('button', { name: 'Show contact details' }).click();
+  await page.getByText('You have 49 contact views left.').waitFor();
+  await look('contact details');
+  await page.getByRole('button', { name: /Ask back the contact view of Aaliyah/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ask for this contact view back' });
+  await dialog.getByLabel('The number is dead, wrong or not theirs').check();
+  await dialog.getByLabel('Anything the team should know?').fill('It has been switched off for three days.');
+  await look('asking for the view back');
+  await dialog.getByRole('button', { name: 'Ask for it back' }).click();
+  await page.getByText(/^You asked for this view back .+ The team is looking at it\./).waitFor();
+  expect(await ownEntitlements(he)).toMatchObject({ contactViews: { used: 1, left: 49 } });
+}
+
+/** On his phone, at night: the team has given it back, and he reads so. */
+async function readsOnHisPhone(page: Page, { look }: Traveller, he: Person): Promise<void> {
+  await page.waitForURL('**/dashboard/home');
+  await page.getByRole('link', { name: /^Notifications: \d+ unread/ }).click();
+  await page.getByText('Contact view asked back').waitFor();
+  await look('what happened');
+  await page.getByRole('link', { name: /Contact view asked back/ }).click();
+  await page.getByText('Given back', { exact: true }).waitFor();
+  await look('what is left');
+  expect(await ownEntitlements(he)).toMatchObject({ contactViews: { granted: 50, used: 0, left: 50 } });
+}
+
+it(
+  'a father of 60 registers his son, reads slowly, buys Premium, and gets a view back',
+  async () => {
+    const families = await women();
+    const laptop = await traveller(browser, app, 'his laptop', ZOOMED, { deviceScaleFactor: 2 });
+    await registersHisSon(laptop);
+    await asksHisSon();
+    const he = await himself();
+    await searches(laptop, he);
+    await hitsALimit(laptop, he, families);
+    await buysPremium(laptop, he, families[0] as Person);
+    await asksAViewBack(laptop, he);
+    await laptop.end();
+
+    const { data } = (await admin.client.get('/staff/giveBacks?status=asked')).body.result;
+    const answer = 'We could not reach the family either.';
+    expect((await admin.client.put(`/staff/giveBacks/${data[0]._id}`, { status: 'given', answer })).status).toBe(200);
+    const phone = await traveller(phones, app, 'his phone', PHONE, { colorScheme: 'dark' });
+    await phone.signIn(login);
+    await readsOnHisPhone(phone.page, phone, he);
+    await phone.end();
+  },
+  LONG,
+);

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import { choose, tabTo, typeInto } from '../support/keyboard.ts';
+
+/** Presses the button of a step, by the keyboard. */
+export async function saveStep(page: Page): Promise<void> {
+  await tabTo(page, 'Save And Next');
+  await page.keyboard.press('Enter');
+}
+
+/** Puts another text into a field that may hold one. */
+export async function retype(page: Page, name: string, text: string): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(text);
+}
+
+export interface Primary {
+  readonly accountFor: string;
+  /** Asked only where it does not follow from whom the account is for. */
+  readonly gender?: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phoneNumber: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+export async function fillPrimary(page: Page, { accountFor, gender, ...texts }: Primary): Promise<void> {
+  await typeInto(page, 'accountFor', accountFor);
+  if (gender) await typeInto(page, 'gender', gender);
+  for (const [name, text] of Object.entries(texts)) await typeInto(page, name, text);
+}
+
+/** Ticks what is not ticked yet. */
+export async function declare(page: Page): Promise<void> {
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+}
+
+export async function fillBirthday(page: Page, day: string, month: string, year: string): Promise<void> {
+  await retype(page, 'dateOfBirth-day', day);
+  await typeInto(page, 'dateOfBirth-month', month);
+  await retype(page, 'dateOfBirth-year', year);
+}
+
+export async function fillBasic(page: Page): Promise<void> {
+  await tabTo(page, 'maritalStatus');
+  await page.keyboard.type('Never');
+  await choose(page, 'religion', 'islam sunni ansari');
+  await choose(page, 'motherTongue', 'urdu');
+  await choose(page, 'height', `5' 4`);
+}
+
+export async function fillEducation(page: Page): Promise<void> {
+  await choose(page, 'highestEducation', 'b.tech');
+  await typeInto(page, 'collegeInstitute', 'Jamia Millia Islamia');
+  await choose(page, 'employedIn', 'Private');
+  await choose(page, 'occupation', 'software');
+  await choose(page, 'annualIncome', 'Rs 10 - 12');
+  await choose(page, 'state', 'uttar pradesh');
+  await choose(page, 'city', 'lucknow');
+}
+
+export async function fillFamily(page: Page): Promise<void> {
+  await tabTo(page, 'familyType');
+  await page.keyboard.press('Space');
+  await choose(page, 'familyStatus', 'Middle');
+  await choose(page, 'nativeState', 'uttar pradesh');
+  await choose(page, 'nativeCity', 'rae bareli');
+  await typeInto(page, 'fatherName', 'Abdul Rahman Ansari');
+  await choose(page, 'fatherOccupation', 'Teaching');
+  await choose(page, 'motherOccupation', 'Homemaker');
+  for (const [name, count] of [
+    ['brothers', '1'],
+    ['marriedBrothers', '0'],
+    ['sisters', '0'],
+  ] as const)
+    await retype(page, name, count);
+}

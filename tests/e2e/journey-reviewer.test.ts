@@ -1,0 +1,191 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { profileOf } from '../support/activity.ts';
+import { badgesOf } from '../support/badges.ts';
+import { LAPTOP, openBrowser, PHONE } from '../support/browser.ts';
+import { conversationsOf, conversationWith } from '../support/chat.ts';
+import type { Person } from '../support/members.ts';
+import { decisionsOf } from '../support/moderation.ts';
+import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
+import { signInAdminPage, signInColleague } from '../support/staff-browser.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { auditOf } from '../support/tickets.ts';
+import { nextItem } from './bench-scene.ts';
+import { AT_ONCE, clear, dismissOthers, type Inbox, overnight, waitingIn } from './journey-desk.ts';
+import { type Traveller, traveller } from './journey-person.ts';
+
+/** What nothing but a hang reaches. */
+const LONG = 900_000;
+const DARK = { colorScheme: 'dark' } as const;
+
+let app: TestApp;
+let browser: Browser;
+let admin: StaffMember;
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  browser = await openBrowser();
+  admin = await signInAdmin(app);
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+async function toQueue(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('navigation', { name: 'Team menu' }).getByRole('link', { name }).click();
+  await page.getByRole('heading', { level: 1, name: 'What waits for the team' }).waitFor({ state: 'detached' });
+}
+
+/** Decides one item by these keys, and waits for the next. */
+async function press(page: Page, id: string, ...keys: string[]): Promise<string> {
+  const [first = '', ...more] = keys;
+  await page.keyboard.press(first);
+  if (more.length > 0) await page.locator('input[type=radio]:focus').waitFor();
+  for (const key of more) await page.keyboard.press(key);
+  return (await nextItem(page, id)) ?? '';
+}
+
+/** A dozen with the keyboard, the rest as quickly as an answer comes. */
+async function photos({ page, look }: Traveller, reviewer: Person): Promise<void> {
+  await toQueue(page, /^Photos 200 wait/);
+  let id = (await nextItem(page, '')) ?? '';
+  await look('a photo');
+  for (let count = 0; count < 12; count++)
+    id = count % 5 === 2 ? await press(page, id, 'r', '3', 'Enter') : await press(page, id, 'a');
+  await page.getByRole('link', { name: 'Overview', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'What waits for the team' }).waitFor();
+  await expect.poll(() => waitingIn(admin)).toMatchObject({ photo: 188, claimed: 0 });
+  await clear(reviewer, 'photo', { verdict: 'approve' });
+}
+
+/** @param first five, whose documents came at one time, in whatever order */
+async function documents({ page, look }: Traveller, reviewer: Person, first: readonly Person[]): Promise<void> {
+  await toQueue(page, /^ID documents/);
+  let id = (await nextItem(page, '')) ?? '';
+  await look('a document');
+  for (let count = 0; count < 5; count++)
+    id = count === 3 ? await press(page, id, 'r', '2', 'Enter') : await press(page, id, 'a');
+  const stateOf = async (who: Person) => (await badgesOf(who)).badges.find(({ kind }) => kind === 'id')?.state;
+  const states = async () => (await Promise.all(first.map(stateOf))).toSorted();
+  await expect.poll(states).toEqual(['granted', 'granted', 'granted', 'granted', 'refused']);
+  await page.getByRole('link', { name: 'Overview', exact: true }).click();
+  await expect.poll(() => waitingIn(admin)).toMatchObject({ document: 25, claimed: 0 });
+  await clear(reviewer, 'document', { verdict: 'approve' });
+}
+
+/** The emergency comes first, whatever came before it. Three about one man are left to a senior colleague. */
+async function reports({ page, look }: Traveller, reviewer: Person, { women, scammer }: Inbox): Promise<void> {
+  await toQueue(page, /^Reports/);
+  const emergency = (await nextItem(page, '')) ?? '';
+  await page.getByText('Emergency: somebody poses as another').waitFor();
+  await page.getByRole('timer').waitFor();
+  await look('an emergency');
+  await page.keyboard.press('u');
+  await page.locator('input[type=radio]:focus').waitFor();
+  for (const key of ['2', 'p', 'w']) await page.keyboard.press(key);
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(2);
+  await look('what is done about it');
+  await page.getByRole('button', { name: 'Uphold the report' }).press('Enter');
+  const next = (await nextItem(page, emergency)) ?? '';
+  await press(page, next, 'd', '1', 'Enter');
+  await page.getByRole('link', { name: 'Overview', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'What waits for the team' }).waitFor();
+  await expect.poll(() => waitingIn(admin)).toMatchObject({ report: 13, claimed: 0 });
+  expect(await dismissOthers(reviewer, scammer)).toBe(10);
+  expect((await decisionsOf(women[49] as Person)).length).toBeGreaterThan(0);
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'What waits for the team' }).waitFor();
+  await look('what is left of the day');
+}
+
+/** From the report to his page, and from there out of the house; then what he left behind. */
+async function suspends({ page, context, look }: Traveller, { scammer }: Inbox): Promise<void> {
+  await toQueue(page, /^Reports/);
+  await page.getByRole('heading', { name: /Tariq Mirza/ }).waitFor();
+  let id = (await nextItem(page, '')) ?? '';
+  await look('a report of him');
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: /^Member page/ }).click(),
+  ]);
+  await tab.getByLabel('Reason').selectOption({ label: 'A report' });
+  await tab.getByRole('button', { name: 'Open the page' }).click();
+  await tab.getByRole('heading', { level: 1, name: /^Tariq Mirza/ }).waitFor();
+  await tab.getByRole('button', { name: 'Suspend' }).click();
+  const dialog = tab.getByRole('dialog');
+  await dialog.getByLabel('Reason').selectOption({ label: 'Other members were asked for money' });
+  await dialog.getByLabel('Note for colleagues').fill('Three women, the same story.');
+  await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
+  await tab.getByText('Tariq Mirza is suspended.').waitFor();
+  expect((await scammer.client.get('/user/verify')).status).toBe(401);
+  await tab.close();
+  for (let count = 0; count < 3; count++) id = await press(page, id, 'u', '5', 'w', 'Enter');
+  await page.getByRole('heading', { name: 'Nothing waits here' }).waitFor();
+  await toQueue(page, /^Messages/);
+  await nextItem(page, '');
+  await look('words that were kept from many');
+  await press(page, '', 'r', '3', 'Enter');
+  await page.getByRole('heading', { name: 'Nothing waits here' }).waitFor();
+  await page.getByRole('link', { name: 'Overview', exact: true }).click();
+  await page.getByText('The queues are empty. Thank you.').waitFor();
+  await look('empty queues');
+}
+
+/** Who did what, about whom, why: all of it, and in words. */
+async function reads({ page, open, look }: Traveller, senior: Person, scammer: Person): Promise<void> {
+  await signInAdminPage(app, page);
+  await open(`/staff/audit?subjectId=${scammer.id}`, 'Audit log');
+  await page.getByText('What was done about Tariq Mirza, the newest first.').waitFor();
+  await page.getByRole('cell', { name: 'money' }).first().waitFor();
+  await look('what was done about him');
+  await page.getByRole('row').filter({ hasText: 'member.viewed' }).getByRole('link').first().click();
+  await page.waitForURL(new RegExp(`actorId=${senior.id}`));
+  await look('what she did');
+  const actions = (await auditOf(app, senior.id)).filter(({ subject_id }) => subject_id === scammer.id);
+  expect(actions.map(({ action }) => action)).toEqual(expect.arrayContaining(['member.viewed', 'review.decided']));
+}
+
+it(
+  'a reviewer clears a day’s queues, and a scammer with forty conversations goes',
+  async () => {
+    const inbox = await overnight(app);
+    const { scammer, victims } = inbox;
+    expect(await waitingIn(admin)).toMatchObject({ photo: 200, document: 30, report: 15, message: 1 });
+    const [reviewer, senior] = [await staff(app, admin, 'EMPLOYEE'), await staff(app, admin, 'SUB_ADMIN')];
+
+    const desk = await traveller(browser, app, 'the reviewer', LAPTOP, DARK);
+    await signInColleague(desk.page, reviewer);
+    await desk.look('the overview');
+    await photos(desk, reviewer);
+    await documents(desk, reviewer, inbox.women.slice(0, AT_ONCE));
+    await reports(desk, reviewer, inbox);
+    await desk.end();
+
+    // One of the forty has his words before her while he goes.
+    const [victim] = victims as [Person];
+    const hers = await traveller(browser, app, 'one of the forty', PHONE, DARK);
+    await hers.signIn(victim);
+    await hers.page.waitForURL('**/dashboard/home');
+    await hers.page.goto(`/dashboard/message?userId=${scammer.id}`);
+    await hers.page.getByRole('log').getByText('our elders speak well', { exact: false }).waitFor();
+    const next = await traveller(browser, app, 'the senior colleague', LAPTOP, DARK);
+    await signInColleague(next.page, senior);
+    await suspends(next, inbox);
+    await next.end();
+
+    for (const woman of victims) {
+      expect((await conversationWith(woman, scammer)).status).toBe(404);
+      expect(await conversationsOf(woman)).toEqual([]);
+      expect(await profileOf(woman, scammer)).toBeUndefined();
+    }
+    await hers.page.getByRole('heading', { name: 'This conversation is not there' }).waitFor();
+    await hers.look('a conversation that is over');
+    await hers.end();
+
+    const office = await traveller(browser, app, 'the administrator', LAPTOP, DARK);
+    await reads(office, senior, scammer);
+    await office.end();
+    expect(await waitingIn(admin)).toMatchObject({ photo: 0, document: 0, report: 0, message: 0, claimed: 0 });
+  },
+  LONG,
+);

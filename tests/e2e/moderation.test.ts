@@ -1,0 +1,212 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { declarations } from '../../contract/declarations.ts';
+import { photoSlots } from '../../contract/photo-fields.ts';
+import { profileCode } from '../../contract/profile-code.ts';
+import { profileOf } from '../support/activity.ts';
+import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { member, type Person } from '../support/members.ts';
+import { decide, decidePhoto, decisionsOf, done, itemOf, report, reportItem } from '../support/moderation.ts';
+import { idIn, uploadSeeds } from '../support/photos.ts';
+import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { hasCome } from './picture-files.ts';
+
+const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
+
+let app: TestApp;
+let browser: Browser;
+let admin: StaffMember;
+let second: Person;
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  browser = await openBrowser();
+  admin = await signInAdmin(app);
+  second = await staff(app, admin, 'SUB_ADMIN');
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+const woman = () => member(app, { firstName: 'Mariam', lastName: 'Ansari', declarations: accepted });
+const man = (firstName = 'Yusuf') =>
+  member(app, { gender: 'MALE', firstName, lastName: 'Khan', declarations: accepted });
+
+describe.each([
+  ['a phone', PHONE],
+  ['a laptop', LAPTOP],
+])('moderation on %s', (where, viewport) => {
+  async function open(who: Person) {
+    const { page, context, faults } = await visit(browser, app.url, viewport);
+    await page.goto('/');
+    await page.getByLabel('Email').fill(who.email);
+    await page.getByLabel('Password', { exact: true }).fill(who.password);
+    await page.getByRole('button', { name: 'Log-IN' }).click();
+    await page.waitForURL('**/dashboard/home');
+    return {
+      page,
+      heading: (name: string) => page.getByRole('heading', { level: 1, name }).waitFor(),
+      look: async (screen: string) => {
+        await expectAccessible(page, `${screen} on ${where}`);
+        await expectNoSidewaysScroll(page, `${screen} on ${where}`);
+      },
+      end: async () => {
+        expect(faults).toEqual([]);
+        await context.close();
+      },
+    };
+  }
+
+  /** Opens the dialog on his profile, with a reason chosen. */
+  async function startReport(page: Page, about: Person) {
+    await page.goto(`/dashboard/profile/${about.id}`);
+    await page.getByRole('button', { name: 'More about Yusuf Khan' }).first().click();
+    await page.getByRole('menuitem', { name: 'Report…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Report Yusuf Khan' });
+    await dialog.getByLabel('Photo and Person Do Not Match').check();
+    return { dialog, send: () => dialog.getByRole('button', { name: 'Send report' }).click() };
+  }
+
+  it('reports one photo as urgent, and shows what became of it', async () => {
+    const [she, he] = [await woman(), await man()];
+    await uploadSeeds(he, {
+      profileImage: viewport.width,
+      image1: viewport.width + 1,
+      image2: viewport.width + 2,
+    });
+    const { page, heading, look, end } = await open(she);
+    await page.goto('/dashboard/reports');
+    await page.getByRole('heading', { name: 'You have reported nobody' }).waitFor();
+    await look('no reports');
+
+    const { dialog, send } = await startReport(page, he);
+    expect(await dialog.getByRole('radio').count()).toBe(8);
+    await dialog.getByLabel('This is urgent').check();
+    await dialog.getByText('The photos are hidden at once').waitFor();
+    await send();
+    await dialog.getByText('Please choose what is urgent about it.').waitFor();
+    await page.locator('input[name=emergency]:focus').waitFor();
+    await dialog.getByLabel('Somebody poses as another person').check();
+    await dialog.getByLabel('Photo 2').check();
+    await hasCome(dialog.locator('img').first());
+    await look('an urgent report');
+    await dialog.getByLabel('What happened?').fill('This is my cousin.\nHe is married.');
+    await send();
+    await page.getByText('Thank you. The photos are hidden now. The team decides within 2 hours').waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+    const item = await reportItem(admin, he);
+    expect(item).toMatchObject({ isUrgent: true, detail: { emergency: 'impersonation' } });
+    // The one that was named is gone for others, and no other.
+    const { BasicInfo, ...profile } = await profileOf(she, he);
+    const images = { ...profile, profileImage: BasicInfo.profileImage };
+    expect(photoSlots.filter((slot) => images[slot])).toEqual(['profileImage', 'image2']);
+
+    // The way there is the help page.
+    await page.goto('/dashboard/help');
+    await page.getByRole('link', { name: /Profiles you reported/ }).click();
+    await heading('Profiles you reported');
+    const entry = page.getByRole('listitem').filter({ hasText: profileCode(he.id) });
+    for (const text of ['With our team', 'Urgent', 'Photo and Person Do Not Match', 'He is married.'])
+      await entry.getByText(text).first().waitFor();
+    await entry.getByText('Our team decides within 2 hours of your report.').waitFor();
+    await look('a report that waits');
+
+    const decision = { verdict: 'uphold', reason: 'other_person', actions: ['removePhotos'] };
+    done(await decide(admin, item._id, decision));
+    await page.reload();
+    await entry.getByText('You were right', { exact: true }).waitFor();
+    await entry.getByText('The photos show somebody else. The photos are removed.').waitFor();
+    await look('a report that was upheld');
+    await end();
+  });
+
+  it('says so when too many were urgent, and takes the report without that, once', async () => {
+    const [she, he] = [await woman(), await man()];
+    for (const other of [await man('Imran'), await man('Bilal'), await man('Tariq')])
+      done(await report(she, other, { emergency: 'intimate' }));
+    const { page, look, end } = await open(she);
+    const { dialog, send } = await startReport(page, he);
+    await dialog.getByLabel('This is urgent').check();
+    // Without several photos there is nothing to choose from.
+    expect(await dialog.getByText('Which photo?').count()).toBe(0);
+    await dialog.getByLabel('An intimate image is shown').check();
+    await send();
+    await dialog.getByText('You have sent three emergency reports today.').waitFor();
+    await look('too many urgent reports');
+    await dialog.getByLabel('This is urgent').uncheck();
+    await send();
+    await page.getByText('Thank you. The team will look at this profile and tell you the outcome.').waitFor();
+    const again = await startReport(page, he);
+    await again.send();
+    await again.dialog.getByText('You have reported this profile already.').waitFor();
+    await end();
+  });
+
+  it('tells the owner of a removed photo why, and takes the one appeal', async () => {
+    const she = await woman();
+    const own = await uploadSeeds(she, { profileImage: viewport.height, image1: viewport.height + 1 });
+    const { page, heading, look, end } = await open(she);
+    await page.goto('/dashboard/help');
+    await page.getByRole('link', { name: /What our team decided about your profile/ }).click();
+    await heading('What our team decided about your profile');
+    await page.getByRole('heading', { name: 'No decisions about your profile' }).waitFor();
+    await look('no decisions');
+    await page.route('**/user/decisions', (route) =>
+      route.fulfill({ status: 400, json: { success: false, error: { code: 'x', message: 'Not just now.' } } }),
+    );
+    await page.reload();
+    await page.getByRole('alert').getByText('Not just now.').waitFor();
+    await look('decisions that did not come');
+    await page.unroute('**/user/decisions');
+
+    await decidePhoto(admin, she.id, idIn(own.image1), { verdict: 'refuse', reason: 'copied' });
+    await report(await man(), she, { reason: 'Other' });
+    const { _id: reportId } = await reportItem(admin, she);
+    done(await decide(admin, reportId, { verdict: 'uphold', reason: 'behaviour', actions: ['warn'] }));
+    await page.goto('/dashboard/uploadAndAccess');
+    await page.getByText('Our team has removed a photo of yours.').waitFor();
+    await look('photos, one of them removed');
+    await page.getByRole('link', { name: 'Why, and how to appeal' }).click();
+    await heading('What our team decided about your profile');
+    const removed = page.getByRole('listitem').filter({ hasText: 'A photo was removed' });
+    await removed.getByText('It is taken from somebody else or from the internet').waitFor();
+    await removed.getByText(/You can appeal once, until/).waitFor();
+    const upheld = page.getByRole('listitem').filter({ hasText: 'A report about your profile was upheld' });
+    await upheld.getByText('Please keep to our rules from now on').waitFor();
+    await look('two decisions');
+
+    await removed.getByRole('button', { name: /^Appeal: A photo was removed/ }).click();
+    await page.locator('textarea:focus').waitFor();
+    await removed.getByRole('button', { name: 'Send appeal' }).click();
+    await removed.getByText('Please say why the decision is wrong.').waitFor();
+    await look('an appeal with nothing in it');
+    await removed.getByRole('button', { name: 'Not now' }).click();
+    await page.locator('button:focus', { hasText: 'Appeal…' }).waitFor();
+    await removed.getByRole('button', { name: /^Appeal:/ }).click();
+    await removed.getByLabel('Why is the decision wrong?').fill('My brother took it in our garden.');
+    // What is typed and not sent outlives a reload.
+    await page.reload();
+    await removed.getByRole('button', { name: /^Appeal:/ }).click();
+    expect(await removed.getByLabel('Why is the decision wrong?').inputValue()).toBe(
+      'My brother took it in our garden.',
+    );
+    await removed.getByRole('button', { name: 'Send appeal' }).click();
+    await removed.getByText('You have appealed').waitFor();
+    await page.locator('[role=status]:focus').waitFor();
+    expect(await removed.getByRole('button').count()).toBe(0);
+    await look('a decision appealed against');
+    expect((await decisionsOf(she)).map(({ state }: { state: string }) => state).sort()).toEqual([
+      'appealed',
+      'standing',
+    ]);
+
+    const item = await itemOf(second, 'photo', she.id, idIn(own.image1));
+    done(await decide(second, item._id, { verdict: 'approve' }));
+    await page.reload();
+    await removed.getByText('Decision taken back').waitFor();
+    await removed.getByText('You were right: the decision is taken back.').waitFor();
+    await look('a decision taken back');
+    await end();
+  });
+});

@@ -1,0 +1,110 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { declarations } from '../../contract/declarations.ts';
+import { express } from '../support/activity.ts';
+import { expectAccessible, LAPTOP, openBrowser, visit } from '../support/browser.ts';
+import { member } from '../support/members.ts';
+import type { BrowserSubscription } from '../support/stand-ins/push-browser.ts';
+import { type PushService, startPushService } from '../support/stand-ins/push-service.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
+
+let app: TestApp;
+let browser: Browser;
+let service: PushService;
+beforeAll(async () => {
+  [app, browser, service] = await Promise.all([startTestApp(), openBrowser(), startPushService()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+  await service.close();
+});
+
+/** Browsers without a window have no push service: this page's is the stand-in. */
+const subscribesAs = (page: Page, subscription: BrowserSubscription) =>
+  page.addInitScript((json) => {
+    let current: unknown = null;
+    const made = {
+      endpoint: json.endpoint,
+      toJSON: () => json,
+      unsubscribe: async () => {
+        current = null;
+        return true;
+      },
+    };
+    Object.assign(PushManager.prototype, {
+      subscribe: async () => {
+        current = made;
+        return made;
+      },
+      getSubscription: async () => current,
+    });
+  }, subscription);
+
+/** Hands the service worker what the push service was given, as the browser does. */
+async function deliver(context: BrowserContext, page: Page, data: string): Promise<void> {
+  const session = await context.newCDPSession(page);
+  const registration = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) resolve(registrations[0].registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.deliverPushMessage', { origin: app.url, registrationId: await registration, data });
+}
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title, body }) => `${title}: ${body}`);
+  });
+
+it('shows on this device what the server pushes, leads where it belongs, and ends with the sign-in', async () => {
+  const she = await member(app, { firstName: 'Mariam', lastName: 'Siddiqui', declarations: accepted });
+  const he = await member(app, { gender: 'MALE', firstName: 'Imran', lastName: 'Khan', declarations: accepted });
+  const { page, context, faults } = await visit(browser, app.url, LAPTOP, { serviceWorkers: 'allow' });
+  await context.grantPermissions(['notifications'], { origin: app.url });
+  await subscribesAs(page, service.subscribe());
+  await page.goto('/');
+  await page.getByLabel('Email').fill(she.email);
+  await page.getByLabel('Password', { exact: true }).fill(she.password);
+  await page.getByRole('button', { name: 'Log-IN' }).click();
+  await page.waitForURL('**/dashboard/home');
+  await page.goto('/dashboard/accountSetting#notifications');
+  await page.getByRole('button', { name: 'Turn on for this device' }).click();
+  await page.getByText('This device shows notifications from now on.').waitFor();
+  await page.getByRole('button', { name: 'Turn off for this device' }).waitFor();
+  await expectAccessible(page, 'a device that shows notifications');
+
+  await express(he, she);
+  const isHers = ({ url }: { url: string }) => url.includes(he.id) || url.includes('interest');
+  await expect.poll(() => service.received.filter(isHers).length).toBe(1);
+  const { plain } = service.received.find(isHers) ?? { plain: '' };
+  expect(plain).not.toContain('Imran');
+  await deliver(context, page, plain);
+  await expect.poll(() => shown(page)).toHaveLength(1);
+  // The same once more is still one.
+  await deliver(context, page, plain);
+  await expect.poll(() => shown(page)).toHaveLength(1);
+
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(async () => {
+    const scope = self as unknown as { registration: ServiceWorkerRegistration };
+    const [notification] = await scope.registration.getNotifications();
+    const Click = (self as unknown as { NotificationEvent: new (type: string, init: object) => Event })
+      .NotificationEvent;
+    self.dispatchEvent(new Click('notificationclick', { notification }));
+  });
+  await page.waitForURL(`**${JSON.parse(plain).url}`);
+
+  // Who signs in next at this device is not told of her.
+  await page.getByRole('button', { name: /^Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByLabel('Email').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('push'))).toBeNull();
+  await expect.poll(() => shown(page)).toEqual([]);
+  expect(faults).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,214 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { declarations } from '../../contract/declarations.ts';
+import { express } from '../support/activity.ts';
+import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { member, type Person } from '../support/members.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+const woman = () => member(app, { firstName: 'Mariam', lastName: 'Siddiqui', declarations: accepted });
+const man = (firstName: string) => member(app, { gender: 'MALE', firstName, lastName: 'Khan', declarations: accepted });
+
+async function signIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.goto('/');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log-IN' }).click();
+  await page.waitForURL('**/dashboard/home');
+}
+
+const settingsOf = async ({ client }: Person) => (await client.get('/user/settings')).body.result.data.notifications;
+
+describe.each([
+  ['a phone', PHONE],
+  ['a laptop', LAPTOP],
+] as const)('notifications on %s', (where, viewport) => {
+  const isPhone = viewport === PHONE;
+  const looking = (page: Page) => async (screen: string) => {
+    await expectAccessible(page, `${screen} on ${where}`);
+    await expectNoSidewaysScroll(page, `${screen} on ${where}`);
+  };
+
+  it('ring the bell while one looks, lead where they belong, and are read on every device', async () => {
+    const [she, he] = await Promise.all([woman(), man('Imran')]);
+    const { page, context, faults } = await visit(browser, app.url, viewport);
+    const look = looking(page);
+    await signIn(page, she);
+    const bell = (name: string) => page.getByRole(isPhone ? 'link' : 'button', { name, exact: true });
+
+    // This browser is new to the account.
+    await bell('Notifications: 1 unread').click();
+    await page.getByRole('link', { name: /^Sign-in from a new device/ }).waitFor();
+    await look('what the bell opens');
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
+    await bell('Notifications').waitFor();
+    if (!isPhone) {
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+        .toBe('Notifications');
+    }
+
+    await express(he, she);
+    await bell('Notifications: 1 unread').waitFor();
+    if (!isPhone) {
+      await bell('Notifications: 1 unread').click();
+      await page.getByRole('link', { name: 'See all' }).click();
+    }
+    await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
+    const today = page.getByRole('region', { name: 'Today' });
+    const line = today.getByRole('link', { name: /Imran K.* has expressed interest in you.*Unread/ });
+    await line.waitFor();
+    await look('the list');
+
+    await page.getByRole('link', { name: 'Messages', exact: true }).last().click();
+    await page.getByRole('heading', { name: 'Nothing here yet' }).waitFor();
+    await look('an empty topic');
+    await page.getByRole('link', { name: 'Show all notifications' }).click();
+
+    // By the keyboard: the line leads to him, and that counts as read.
+    await line.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/dashboard/profile/${he.id}`);
+    await bell('Notifications').waitFor();
+
+    // Two of one sort stand together; read elsewhere, they are read here.
+    const [bilal, faisal] = await Promise.all([man('Bilal'), man('Faisal')]);
+    await express(bilal, she);
+    await express(faisal, she);
+    await bell('Notifications: 2 unread').waitFor();
+    await page.goto('/dashboard/notifications');
+    const both = today.getByRole('link', { name: /and one other member have expressed interest.*Unread/ });
+    await both.waitFor();
+    await she.client.put('/notifications/read', {});
+    await bell('Notifications').waitFor();
+    await both.waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: 'Mark all as read' }).count()).toBe(0);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('come as the member chooses, each choice saved at once', async () => {
+    const she = await woman();
+    const { page, context, faults } = await visit(browser, app.url, viewport);
+    const look = looking(page);
+    await signIn(page, she);
+    await page.goto('/dashboard/accountSetting#notifications');
+    const card = page.getByRole('region', { name: 'Notification Settings' });
+    const way = (name: string) => card.getByRole('switch', { name, exact: true });
+    await way('WhatsApp').waitFor();
+    const ways = () => Promise.all(['WhatsApp', 'Email', 'SMS'].map((name) => way(name).isChecked()));
+    expect(await ways()).toEqual([true, false, true]);
+    await look('the settings');
+
+    // What is missing is one click away.
+    await card.getByRole('button', { name: 'Verify my phone number' }).first().click();
+    await page.getByRole('button', { name: 'Send code to my email address' }).and(page.locator(':focus')).waitFor();
+
+    await way('Email').click();
+    await page.getByText('Saved. Email: on.').waitFor();
+    await card
+      .getByText(/is not verified yet/)
+      .first()
+      .waitFor();
+    await card.getByRole('radio', { name: 'At once' }).check();
+    const saved = page.getByText('Saved. Email: At once.');
+    // A toast goes after five seconds, unless it is pointed at; it moves when the one above it goes.
+    await saved.hover();
+    await page.getByText('Saved. Email: on.').waitFor({ state: 'detached' });
+    await saved.getByRole('button', { name: 'Undo' }).hover();
+    expect((await settingsOf(she)).email).toBe('instant');
+    await saved.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Changed back.').waitFor();
+    await card.getByRole('radio', { name: 'Once a day', checked: true }).waitFor();
+    expect((await settingsOf(she)).email).toBe('daily');
+
+    await way('Quiet hours').click();
+    await card.getByLabel('From').fill('21:30');
+    await card.getByLabel('Until').focus();
+    await page.getByText('Saved. Quiet hours: 21:30 to 07:00.').waitFor();
+    await card.getByLabel('Until').fill('21:30');
+    await card.getByLabel('From').focus();
+    await card.getByText('Please choose two different times.').waitFor();
+    await look('hours that are none');
+
+    if (isPhone) await card.locator('summary', { hasText: /^Messages/ }).click();
+    await card.getByRole('checkbox', { name: 'Messages by SMS' }).check();
+    await page.getByText('Saved. Messages by SMS: on.').waitFor();
+    await look('a topic');
+    if (isPhone) await card.locator('summary', { hasText: /^Security/ }).click();
+    const always = card.getByRole('checkbox', { name: 'Security by Email' });
+    expect([await always.isChecked(), await always.isDisabled()]).toEqual([true, true]);
+
+    const { quiet, topics } = await settingsOf(she);
+    expect([quiet, topics.message.sms]).toEqual([{ on: true, from: '21:30', to: '07:00' }, true]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+/** The six digits that were sent to this address or number. */
+async function codeAt(to: string): Promise<string> {
+  const { text } = await app.message(to, /\b\d{6}\b/);
+  return /\b\d{6}\b/.exec(text)?.[0] ?? '';
+}
+
+it('asks for the consent before anything goes to the phone, and takes it back by the same tick', async () => {
+  const she = await woman();
+  await she.client.post('/user/sendCode', { channel: 'phone' });
+  const otp = await codeAt(she.registered.body.user.phoneNumber);
+  expect((await she.client.post('/user/verifyPhone', { otp })).status).toBe(200);
+  const { page, context, faults } = await visit(browser, app.url, PHONE);
+  await signIn(page, she);
+  await page.goto('/dashboard/accountSetting#notifications');
+  const reach = async () => (await she.client.get('/user/settings')).body.result.data.reach.phone;
+  const consent = page.getByRole('checkbox', { name: /^I agree that notifications are sent .* by SMS/ });
+  await consent.check();
+  await page.getByText('Thank you. Your consent is noted.').waitFor();
+  expect(await reach()).toMatchObject({ sms: true, whatsapp: false });
+  await expectAccessible(page, 'a consent');
+  await consent.uncheck();
+  await page.getByText('Your consent is withdrawn. Nothing more comes this way.').waitFor();
+  expect(await reach()).toMatchObject({ sms: false, whatsapp: false });
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('ends the mails by the link in one of them, and not before the button is pressed', async () => {
+  const [she, he] = await Promise.all([woman(), man('Imran')]);
+  await she.client.post('/user/sendCode', { channel: 'email' });
+  await she.client.post('/user/verifyEmail', { otp: await codeAt(she.email) });
+  await she.client.put('/user/settings', { notifications: { email: 'instant' } });
+  await express(he, she);
+  const { text } = await app.message(she.email, /unsubscribe\?token=/);
+  const link = /\/unsubscribe\?token=[\w%-]+/.exec(text)?.[0] ?? '';
+  const { page, context, faults } = await visit(browser, app.url, PHONE);
+  await page.goto(link);
+  await page.getByRole('heading', { level: 1, name: 'Stop these mails?' }).waitFor();
+  await expectAccessible(page, 'the question');
+  expect((await settingsOf(she)).email).toBe('instant');
+  await page.getByRole('button', { name: 'Stop these mails' }).click();
+  await page.getByRole('heading', { level: 1, name: 'No more of these mails' }).waitFor();
+  await expectAccessible(page, 'the answer');
+  expect((await settingsOf(she)).email).toBe('none');
+  await page.goto('/unsubscribe?token=nonsense');
+  await page.getByRole('button', { name: 'Stop these mails' }).click();
+  await page.getByRole('heading', { level: 1, name: 'This link does not work' }).waitFor();
+  await expectAccessible(page, 'a bad link');
+  expect(faults).toEqual([]);
+  await context.close();
+});

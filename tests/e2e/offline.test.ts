@@ -1,0 +1,158 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { declarations } from '../../contract/declarations.ts';
+import { match } from '../support/activity.ts';
+import { expectAccessible, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { say } from '../support/chat.ts';
+import { member, type Person } from '../support/members.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
+
+let app: TestApp;
+let browser: Browser;
+let she: Person;
+let he: Person;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
+  [she, he] = await Promise.all([
+    member(app, { firstName: 'Mariam', lastName: 'Siddiqui', declarations: accepted }),
+    member(app, { gender: 'MALE', firstName: 'Imran', lastName: 'Khan', declarations: accepted }),
+    member(app, { gender: 'MALE', firstName: 'Yusuf', lastName: 'Ansari', declarations: accepted }),
+  ]);
+  await match(he, she);
+  await say(he, she, 'Nobody else may read this');
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+async function signIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.goto('/');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log-IN' }).click();
+  await page.waitForURL('**/dashboard/home');
+}
+
+const signOut = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Log-IN' }).waitFor();
+};
+
+/** Everything the browser keeps of lists, as text; empty where there is no such database. */
+const keptLists = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const known = await indexedDB.databases();
+    if (!known.some(({ name }) => name === 'rishta-lists')) return '';
+    return new Promise<string>((resolve, reject) => {
+      const opening = indexedDB.open('rishta-lists');
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const db = opening.result;
+        const reading = db.transaction('lists').objectStore('lists').getAll();
+        reading.onsuccess = () => {
+          db.close();
+          // The public lists of choices would be a long text.
+          const rows = reading.result.map((row) => (row.hash === '["options"]' ? { ...row, data: null } : row));
+          resolve(JSON.stringify(rows));
+        };
+      };
+    });
+  });
+
+/** Addresses in the worker's own store. */
+const keptFiles = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const caught = await Promise.all(
+      (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    );
+    return caught.flat().map((url) => new URL(url).pathname);
+  });
+
+/** A signed-in phone whose worker is at work, and that has looked at Home and the messages. */
+async function usedPhone(person: Person) {
+  const phone = await visit(browser, app.url, PHONE, { serviceWorkers: 'allow' });
+  const { page } = phone;
+  await signIn(page, person);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.goto('/dashboard/message');
+  await page.getByText('Nobody else may read this').waitFor();
+  await expect.poll(() => keptLists(page)).toContain('conversations');
+  await page.goto('/dashboard/home');
+  await page.getByRole('article').filter({ hasText: 'Yusuf' }).first().waitFor();
+  await expect.poll(() => keptLists(page)).toContain('Yusuf');
+  await expect.poll(() => keptLists(page)).toContain('options');
+  await expect.poll(async () => (await keptFiles(page)).join()).toContain('/assets/toaster-');
+  return phone;
+}
+
+it('opens without a network, with what was seen last, and is up to date again with it', async () => {
+  const { page, context } = await usedPhone(she);
+  await context.setOffline(true);
+  await page.reload();
+  const card = page.getByRole('article').filter({ hasText: 'Yusuf' }).first();
+  await card.waitFor();
+  await page.getByText(/^You are offline, or we cannot be reached\. What you see is as of \d+:\d\d [AP]M\.$/).waitFor();
+  await expectAccessible(page, 'Home without a network');
+  await page.goto('/dashboard/message');
+  await page
+    .getByRole('link', { name: /Imran Khan/ })
+    .first()
+    .waitFor();
+  expect(await page.getByText('Nobody else may read this').count()).toBe(0);
+
+  // What can't be done is said.
+  await page.goto('/dashboard/home');
+  await card.getByRole('button', { name: /Shortlist/ }).click();
+  await page.getByText('There is no connection to the server.').first().waitFor();
+
+  const anew = page.waitForResponse((response) => response.ok() && /\/user\/search\b/.test(response.url()));
+  await context.setOffline(false);
+  await anew;
+  await page.getByText('You are offline').waitFor({ state: 'detached' });
+  await card.waitFor();
+  await context.close();
+});
+
+it('keeps the program, and of people neither photos nor contacts nor words', async () => {
+  const { page, context } = await usedPhone(she);
+  const files = await keptFiles(page);
+  expect(files).toContain('/index.html');
+  expect(files.filter((path) => path.startsWith('/api'))).toEqual([]);
+  const lists = await keptLists(page);
+  const secrets = ['Nobody else may read this', '/api/', 'data:image', she.email, he.email, '+9198'];
+  for (const secret of secrets) expect(lists).not.toContain(secret);
+  await context.close();
+});
+
+it('leaves nothing after the sign-out, and nothing for who comes next', async () => {
+  const { page, context } = await usedPhone(she);
+  await signOut(page);
+  await expect.poll(() => keptLists(page)).toBe('');
+  // Without a network there is the login page, and nobody's lists behind it.
+  await context.setOffline(true);
+  await page.goto('/dashboard/home');
+  await page.getByRole('button', { name: 'Log-IN' }).waitFor();
+  expect(await keptLists(page)).toBe('');
+
+  await context.setOffline(false);
+  await signIn(page, he);
+  const owners = async () => [
+    ...new Set([...(await keptLists(page)).matchAll(/"account":"([^"]+)"/g)].map(([, id]) => id)),
+  ];
+  await expect.poll(owners).toEqual([he.id]);
+  await context.close();
+});
+
+it('forgets the lists of a sign-in that was ended elsewhere', async () => {
+  const { page, context } = await usedPhone(she);
+  const { body } = await she.client.get('/user/sessions');
+  const others = body.result.data.filter(({ current }: { current: boolean }) => !current);
+  for (const { _id } of others) expect((await she.client.delete(`/user/sessions/${_id}`)).status).toBe(200);
+  await page.getByRole('button', { name: 'Log-IN' }).waitFor();
+  await expect.poll(() => keptLists(page)).toBe('');
+  await context.close();
+});

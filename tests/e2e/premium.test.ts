@@ -1,0 +1,297 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { declarations } from '../../contract/declarations.ts';
+import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { member, type Person } from '../support/members.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+const man = () => member(app, { gender: 'MALE', firstName: 'Yusuf', lastName: 'Khan', declarations: accepted });
+const woman = (privacy: object) => async (): Promise<Person> => {
+  const she = await member(app, { firstName: 'Mariam', lastName: 'Ansari', declarations: accepted });
+  const { status } = await she.client.put('/user/settings', { privacy });
+  expect(status).toBe(200);
+  return she;
+};
+const forPremium = woman({ contact: 'premium', messages: 'premium' });
+
+/** How the test gateway behaves from now on. */
+async function gateway(modes: object): Promise<void> {
+  const { status } = await fetch(`${app.url}/dev/razorpay/modes`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(modes),
+  });
+  expect(status).toBe(200);
+}
+
+const entitlementsOf = async ({ client }: Person) => (await client.get('/entitlements')).body.result.data;
+const paymentsOf = async ({ client }: Person) => (await client.get('/payments')).body.result.data;
+
+describe.each([
+  ['a phone', PHONE],
+  ['a laptop', LAPTOP],
+])('packages and payments on %s', (where, viewport) => {
+  async function open(who: Person) {
+    const { page, context, faults } = await visit(browser, app.url, viewport);
+    await page.goto('/');
+    await page.getByLabel('Email').fill(who.email);
+    await page.getByLabel('Password', { exact: true }).fill(who.password);
+    await page.getByRole('button', { name: 'Log-IN' }).click();
+    await page.waitForURL('**/dashboard/home');
+    return {
+      page,
+      context,
+      look: async (screen: string) => {
+        await expectAccessible(page, `${screen} on ${where}`);
+        await expectNoSidewaysScroll(page, `${screen} on ${where}`);
+      },
+      end: async () => {
+        expect(faults).toEqual([]);
+        await context.close();
+      },
+    };
+  }
+
+  const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+  const window = (page: Page) => page.frameLocator('iframe[title="Test payment"]');
+  const inWindow = (page: Page, name: string | RegExp) => window(page).getByRole('button', { name }).click();
+  const cell = (page: Page, row: string) => page.getByRole('row', { name: row }).getByRole('cell').last();
+
+  /** From the screen that is open to the gateway's window. */
+  async function toWindow(page: Page): Promise<void> {
+    await page.getByRole('button', { name: 'Buy Premium Plans Only ₹ 500' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Buy Premium' });
+    await expect.poll(() => dialog.getByLabel('Where you live').inputValue()).toBe('Uttar Pradesh');
+    await dialog.getByRole('button', { name: 'Pay ₹ 500' }).click();
+    await window(page).getByText('TEST: no money moves').waitFor();
+  }
+
+  it('leads from the menu to Premium, takes the payment, and shows what is left, with its invoice', async () => {
+    const he = await man();
+    const { page, look, end } = await open(he);
+    const fromMenu = async (link: string) => {
+      if (where === 'a phone') await page.getByRole('button', { name: 'Open the menu' }).click();
+      const menu = page.getByRole('navigation', { name: 'Main menu' });
+      const section = menu.getByRole('button', { name: 'Payment', exact: true });
+      if (link !== 'Go Premium' && (await section.getAttribute('aria-expanded')) === 'false') await section.click();
+      await menu.getByRole('link', { name: link }).click();
+    };
+
+    await fromMenu('My package');
+    await heading(page, 'My Package');
+    await page.getByRole('cell', { name: 'Default' }).waitFor();
+    expect(await cell(page, 'Interests Express').textContent()).toBe('Unlimited');
+    expect(await cell(page, 'Photo Request').textContent()).toMatch(/^10 of 10until /);
+    expect(await cell(page, 'Remaining Messages').textContent()).toBe('Nil');
+    expect(await cell(page, 'Remaining Contact View').textContent()).toBe('Nil');
+    await page.getByRole('button', { name: 'Buy Premium Plans Only ₹ 500' }).waitFor();
+    await look('the free package');
+    await fromMenu('My payments');
+    await page.getByRole('heading', { name: 'You have not paid for anything' }).waitFor();
+    await look('no payments');
+    await fromMenu('Go Premium');
+    await heading(page, 'Premium');
+    await page.getByRole('row', { name: 'Ask for photos' }).getByRole('cell', { name: '10 a month' }).waitFor();
+    await look('what Premium gives');
+
+    await page.getByRole('button', { name: 'Buy Premium Plans Only ₹ 500' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Buy Premium' });
+    const state = dialog.getByLabel('Where you live');
+    await expect.poll(() => state.inputValue()).toBe('Uttar Pradesh');
+    await dialog.getByText('₹ 76.27').waitFor();
+    await look('before the payment');
+    await state.selectOption('Outside India');
+    await dialog.getByRole('button', { name: 'Pay ₹ 500' }).click();
+    await page.waitForURL('**/dashboard/payment/order/*');
+    await window(page).getByText('TEST: no money moves').waitFor();
+    await look('the window of the gateway');
+    await inWindow(page, /^Pay ₹/);
+    await heading(page, 'Thank you, Premium is yours');
+    await page.getByText(/^Yours until \d+ \w+ \d{4}$/).waitFor();
+    await look('a payment that is through');
+    const own = await entitlementsOf(he);
+    expect(own).toMatchObject({ isPremium: true, contactViews: { granted: 50, used: 0, left: 50 } });
+    expect(await paymentsOf(he)).toMatchObject([{ status: 'paid', amount: 50_000, method: 'upi' }]);
+
+    await page.getByRole('link', { name: 'See what you have' }).click();
+    await page.getByRole('cell', { name: 'Premium', exact: true }).waitFor();
+    await cell(page, 'Package Gateway').getByText('UPI').waitFor();
+    expect(await cell(page, 'Package Price').textContent()).toBe('₹\u00a0500');
+    expect(await cell(page, 'Remaining Messages').textContent()).toContain('Unlimited');
+    expect(await cell(page, 'Remaining Contact View').textContent()).toContain('50 of 50');
+    await page.getByRole('button', { name: 'Add 90 days for ₹ 500' }).waitFor();
+    await look('a package that runs');
+
+    await page.goto('/dashboard/mypackage');
+    await page.waitForURL('**/dashboard/payment/mypackage');
+    const card = page.getByRole('listitem').filter({ hasText: '₹ 500' });
+    await card.getByText('Paid', { exact: true }).waitFor();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      card.getByRole('button', { name: /^Invoice / }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^[\w-]+\.pdf$/);
+    await look('a payment in the list');
+    await card.getByRole('button', { name: /^Ask for a refund of Premium/ }).click();
+    const refund = page.getByRole('dialog', { name: 'Ask for a refund of ₹ 500' });
+    await refund.getByRole('button', { name: 'Ask for the refund' }).click();
+    await refund.getByText('Please tell us why, in a few words.').waitFor();
+    await look('asking for a refund');
+    await refund.getByLabel('Why would you like it back?').fill('We have found each other already.');
+    await refund.getByRole('button', { name: 'Ask for the refund' }).click();
+    await card.getByText(/^You asked for a refund on .+ The team is looking at it\.$/).waitFor();
+    expect((await card.getByRole('button', { name: /^Ask for a refund/ }).all()).length).toBe(0);
+    await look('a refund that was asked for');
+    expect((await paymentsOf(he))[0].refund).toMatchObject({ state: 'asked', amount: 50_000 });
+    await end();
+  });
+
+  it('tells the truth about a payment that fails, is closed, or is tried again', async () => {
+    const he = await man();
+    const { page, look, end } = await open(he);
+    await page.goto('/dashboard/premium');
+    await toWindow(page);
+    // The keyboard is in the window, and comes back from it.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
+    await page.keyboard.press('Escape');
+    await heading(page, 'Not paid');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await look('a payment that was not made');
+    expect(await paymentsOf(he)).toMatchObject([{ status: 'created' }]);
+
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await inWindow(page, 'Let the payment fail');
+    await inWindow(page, 'Close without paying');
+    await heading(page, 'The payment did not go through');
+    await page.getByText(/^The payment service says: /).waitFor();
+    await look('a payment that failed');
+    await page.reload();
+    await heading(page, 'Not confirmed yet');
+    await look('a payment whose end is not known');
+
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Buy Premium' });
+    await dialog.getByRole('button', { name: 'Pay ₹ 500' }).click();
+    await inWindow(page, /^Pay ₹/);
+    await heading(page, 'Thank you, Premium is yours');
+    // All of it was one order.
+    expect(await paymentsOf(he)).toMatchObject([{ status: 'paid' }]);
+    await end();
+  });
+
+  it('says so when the window of the gateway does not come, and opens it the next time', async () => {
+    const he = await man();
+    const { page, look, end } = await open(he);
+    await page.route('**/checkout.js', (route) => route.fulfill({ status: 404 }));
+    await page.goto('/dashboard/payment');
+    await page.getByRole('button', { name: 'Buy Premium Plans Only ₹ 500' }).click();
+    const pay = page.getByRole('dialog', { name: 'Buy Premium' }).getByRole('button', { name: 'Pay ₹ 500' });
+    await pay.click();
+    await heading(page, 'The payment window did not open');
+    await look('a window that did not open');
+    await page.unroute('**/checkout.js');
+    await page.getByRole('button', { name: 'Open the payment window again' }).click();
+    await inWindow(page, /^Pay ₹/);
+    await heading(page, 'Thank you, Premium is yours');
+    expect(await paymentsOf(he)).toMatchObject([{ status: 'paid' }]);
+    await end();
+  });
+
+  it('follows a payment that fails and comes true all the same', async () => {
+    const he = await man();
+    const { page, look, end } = await open(he);
+    await page.goto('/dashboard/premium');
+    await toWindow(page);
+    await window(page).getByLabel('Card').check();
+    await inWindow(page, 'Fail now, and be paid some seconds later');
+    await window(page).getByRole('status').filter({ hasText: /\w/ }).waitFor();
+    await inWindow(page, 'Close without paying');
+    await heading(page, 'Thank you, Premium is yours');
+    await page.getByText('Card', { exact: true }).waitFor();
+    await look('a payment that came true late');
+    expect(await entitlementsOf(he)).toMatchObject({ isPremium: true, contactViews: { granted: 50 } });
+    await end();
+  });
+
+  it('finds what became of a payment, whatever was lost on the way', async () => {
+    const he = await man();
+    const { page, context, end } = await open(he);
+    try {
+      // Neither the page nor the server hears of it.
+      await gateway({ webhooks: false, lose: 'checkout' });
+      await page.goto('/dashboard/payment');
+      await toWindow(page);
+      await inWindow(page, /^Pay ₹/);
+      await window(page).getByText('It is paid, but nobody will tell the page behind this.').waitFor();
+      const address = page.url();
+      await page.close();
+      const later = await context.newPage();
+      await later.goto(address);
+      await heading(later, 'Thank you, Premium is yours');
+      expect(await entitlementsOf(he)).toMatchObject({ isPremium: true });
+
+      // The page hears of it, and the server's capture gets no answer.
+      await gateway({ lose: 'capture' });
+      await later.goto('/dashboard/payment');
+      await later.getByRole('button', { name: 'Add 90 days for ₹ 500' }).click();
+      await later.getByRole('dialog', { name: 'Buy Premium' }).getByRole('button', { name: 'Pay ₹ 500' }).click();
+      await inWindow(later, /^Pay ₹/);
+      await heading(later, 'Thank you, Premium is yours');
+      expect((await paymentsOf(he)).map(({ status }: { status: string }) => status)).toEqual(['paid', 'paid']);
+    } finally {
+      await gateway({ webhooks: true, lose: 'nothing' });
+    }
+    await end();
+  });
+
+  it('shows where a package ends, and gives a contact view back that was not worth it', async () => {
+    const [he, she] = await Promise.all([man(), forPremium()]);
+    const { page, look, end } = await open(he);
+    await page.goto(`/dashboard/profile/${she.id}`);
+    await page.getByText('Premium members can see the contact details.').waitFor();
+    await look('contact details for premium members');
+    await page.goto(`/dashboard/message?${new URLSearchParams({ userId: she.id })}`);
+    await page.getByText('You can write to each other once interest is mutual.', { exact: false }).waitFor();
+    await look('a conversation for premium members');
+    await page.getByRole('link', { name: 'See what Premium gives' }).click();
+    await heading(page, 'Premium');
+    await toWindow(page);
+    await inWindow(page, /^Pay ₹/);
+    await heading(page, 'Thank you, Premium is yours');
+
+    await page.goto(`/dashboard/profile/${she.id}`);
+    await page.getByRole('button', { name: 'Show contact details' }).click();
+    await page.getByText('You have 49 contact views left.').waitFor();
+    await page.getByRole('button', { name: /Ask back the contact view of Mariam/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ask for this contact view back' });
+    await dialog.getByRole('button', { name: 'Ask for it back' }).click();
+    await dialog.getByText('Please choose what is the matter.').waitFor();
+    await look('asking for a contact view back');
+    await dialog.getByLabel('The number is dead, wrong or not theirs').check();
+    await dialog.getByRole('button', { name: 'Ask for it back' }).click();
+    await page.getByText(/^You asked for this view back .+ The team is looking at it\./).waitFor();
+    await look('a contact view asked back');
+    await page.goto('/dashboard/myActivity/contactView');
+    await page.getByText(/^You asked for this view back .+ The team is looking at it\./).waitFor();
+    await look('the contacts one has seen');
+    await page.goto('/dashboard/payment');
+    await page.getByText('With the team').waitFor();
+    expect(await cell(page, 'Remaining Contact View').textContent()).toContain('49 of 50');
+    expect(await entitlementsOf(he)).toMatchObject({ contactViews: { granted: 50, used: 1, left: 49 } });
+    await look('a package that is used');
+    await end();
+  });
+});

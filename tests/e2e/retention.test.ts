@@ -1,0 +1,93 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY, later } from '../support/activity.ts';
+import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { say } from '../support/chat.ts';
+import { member, type Person } from '../support/members.ts';
+import { leave, night } from '../support/retention.ts';
+import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
+import { signInAdminPage, signInColleague } from '../support/staff-browser.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { renew } from '../support/tickets.ts';
+import { device, pair } from './chat-scene.ts';
+
+let app: TestApp;
+let browser: Browser;
+let admin: StaffMember;
+let purged: Person;
+let left: { she: Person; he: Person };
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  browser = await openBrowser();
+  admin = await signInAdmin(app);
+  purged = await member(app);
+  await leave(purged);
+  app.clock.advance(30 * DAY);
+  await night(app);
+  app.clock.advance(335 * DAY);
+  left = await pair(app);
+  await say(left.she, left.he, 'My family has decided otherwise. All the best.');
+  await leave(left.she);
+  await later(app, 30 * DAY, left.he);
+  await night(app);
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+describe.each([
+  ['a phone', PHONE],
+  ['a laptop', LAPTOP],
+] as const)('on %s', (where, viewport) => {
+  it('the administrator sees what was destroyed, and that no proof is missing', async () => {
+    await renew(admin.client);
+    const { page, context, faults } = await visit(browser, app.url, viewport);
+    await signInAdminPage(app, page);
+    await page.goto('/staff/purges');
+    await page.getByRole('heading', { level: 1, name: 'Purges' }).waitFor();
+    const chain = page.getByRole('region', { name: 'The chain of proofs' });
+    await chain.getByText('yes', { exact: true }).waitFor();
+    await chain.getByText('1 proof is there as it was written.').waitFor();
+    const row = page.getByRole('table', { name: 'Purges' }).getByRole('row').filter({ hasText: 'Registration' });
+    await row.getByText(/Sign-ins: \d+ rows/).waitFor();
+    await expectAccessible(page, `purges on ${where}`);
+    await expectNoSidewaysScroll(page, `purges on ${where}`);
+    const field = page.getByRole('searchbox', { name: /member’s id/ });
+    await field.fill(left.he.id);
+    await field.press('Enter');
+    await page.getByRole('heading', { name: 'No proofs' }).waitFor();
+    await field.fill(purged.id);
+    await field.press('Enter');
+    await row.waitFor();
+    await field.fill('Rukhsana');
+    await field.press('Enter');
+    await page.getByRole('alert').filter({ hasText: 'no id of a member' }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('who was written to finds the words in the archive, and nobody to write to', async () => {
+    const { page, end } = await device(browser, app, left.he, viewport);
+    await page.goto(`/dashboard/message?userId=${left.she.id}`);
+    await page.getByText('My family has decided otherwise.').first().waitFor();
+    await page.getByText('This member has left for good.').waitFor();
+    await page.getByText('Deleted member').first().waitFor();
+    expect(await page.getByRole('textbox', { name: /^Message to/ }).count()).toBe(0);
+    await expectAccessible(page, `an erased member's words on ${where}`);
+    await expectNoSidewaysScroll(page, `an erased member's words on ${where}`);
+    await end();
+  });
+});
+
+it('a deputy has no such screen', async () => {
+  await renew(admin.client);
+  const deputy = await staff(app, admin, 'SUB_ADMIN');
+  const { page, context, faults } = await visit(browser, app.url, LAPTOP);
+  await signInColleague(page, deputy);
+  expect(await page.getByRole('link', { name: 'Purges' }).count()).toBe(0);
+  await page.goto('/staff/purges');
+  await page.getByRole('heading', { level: 1, name: 'Not Found' }).waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});

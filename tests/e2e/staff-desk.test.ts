@@ -1,0 +1,196 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { confirmed, proof, sendDocument, sendSelfie } from '../support/badges.ts';
+import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { member, type Person, register } from '../support/members.ts';
+import { uploadSeeds } from '../support/photos.ts';
+import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
+import { signInColleague } from '../support/staff-browser.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { openTicket } from '../support/tickets.ts';
+import { hasCome } from './picture-files.ts';
+
+let app: TestApp;
+let browser: Browser;
+let admin: StaffMember;
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  browser = await openBrowser();
+  admin = await signInAdmin(app);
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+const report = async (by: Person, about: Person, body: Record<string, unknown>): Promise<void> => {
+  const { status, text } = await by.client.post(`/user/reportProfile/${about.id}`, body);
+  expect(status, text).toBe(200);
+};
+
+describe.each([
+  ['a phone', PHONE],
+  ['a laptop', LAPTOP],
+])('the team’s desk on %s', (where, viewport) => {
+  const lookAt = (page: Page) => async (screen: string) => {
+    await expectAccessible(page, `${screen} on ${where}`);
+    await expectNoSidewaysScroll(page, `${screen} on ${where}`);
+  };
+
+  it('answers a ticket, takes it on and settles it', async () => {
+    const writer = await register(app, { firstName: 'Rukhsana' });
+    const subject = `My photo is turned, ${where}`;
+    const { id } = await openTicket(writer.client, { subject, category: 'photos' });
+    const { page, context, faults } = await visit(browser, app.url, viewport);
+    const look = lookAt(page);
+    await signInColleague(page, await staff(app, admin, 'EMPLOYEE'));
+    await page.getByRole('link', { name: subject }).waitFor();
+    await look('the overview');
+    // Two days later the answer is overdue, and that is said.
+    await page.goto('/staff/tickets');
+    await page.getByLabel('Number, subject or person').fill(subject);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/search=/);
+    await page.getByLabel('Show').selectOption({ label: 'Waiting for us' });
+    await page.waitForURL(/filter=open/);
+    await look('the tickets');
+    await page.getByRole('link', { name: subject }).click();
+    await page.waitForURL(`**/staff/tickets/${id}`);
+    await page.getByLabel('Answer', { exact: true }).waitFor();
+    await look('a ticket');
+    await page.getByRole('button', { name: 'Take it on' }).click();
+    await page.getByRole('button', { name: 'Give it back' }).waitFor();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByText('Please write a message.').waitFor();
+    await page.getByLabel('Answer', { exact: true }).fill('Please upload it once more.');
+    // Not lost by a reload.
+    await page.reload();
+    expect(await page.getByLabel('Answer', { exact: true }).inputValue()).toBe('Please upload it once more.');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('list', { name: 'The conversation' }).getByText('Please upload it once more.').waitFor();
+    expect(await page.getByLabel('Answer', { exact: true }).inputValue()).toBe('');
+    await page.getByLabel('Answer', { exact: true }).fill('It is turned now.');
+    await page.getByRole('button', { name: 'Send and settle' }).click();
+    await page.getByText('This matter is settled.').waitFor();
+    await look('a settled ticket');
+    const { body } = await writer.client.get(`/support/tickets/${id}`);
+    expect(body.result.data).toMatchObject({ status: 'resolved' });
+    expect(body.result.data.messages.map(({ text }: { text: string }) => text).slice(1)).toEqual([
+      'Please upload it once more.',
+      'It is turned now.',
+    ]);
+    await page.goto('/staff/tickets?filter=settled&category=privacy');
+    await page.getByRole('heading', { name: 'No tickets' }).waitFor();
+    await look('no tickets');
+    await page.goto('/staff/tickets/00000000-0000-7000-8000-000000000000');
+    await page.getByRole('heading', { name: 'Not Found' }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('decides reports: an emergency first, with what is done about it', async () => {
+    const [she, other] = [await member(app, { firstName: 'Hafsa' }), await member(app, { firstName: 'Sana' })];
+    const he = await member(app, { firstName: 'Imran', gender: 'MALE' });
+    await uploadSeeds(she, { profileImage: viewport.width, image1: viewport.width + 1 });
+    await report(he, other, { reason: 'Other', description: 'She asked me for money.' });
+    await report(he, she, {
+      reason: 'Photo and Person Do Not Match',
+      description: 'These are photos of my sister.',
+      emergency: 'impersonation',
+    });
+    const { page, context, faults } = await visit(browser, app.url, viewport);
+    const look = lookAt(page);
+    await signInColleague(page, await staff(app, admin, 'SUB_ADMIN'));
+    await page.goto('/staff/queues/report');
+    await page.getByRole('heading', { name: /Hafsa Khan/ }).waitFor();
+    await page
+      .getByRole('timer')
+      .filter({ hasText: /Decide within 1:5\d:\d\d/ })
+      .waitFor();
+    await page.getByText('These are photos of my sister.').waitFor();
+    await look('an emergency');
+    await page.keyboard.press('u');
+    await page.locator('input[type=radio]:focus').waitFor();
+    await page.keyboard.press('2');
+    await page.keyboard.press('w');
+    await page.keyboard.press('p');
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(2);
+    // In the note these are letters.
+    await page.getByLabel('Note for colleagues').fill('');
+    await page.getByLabel('Note for colleagues').pressSequentially('wphs 21');
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(2);
+    await look('what is done about it');
+    await page.getByRole('button', { name: 'Uphold the report' }).click();
+    await page.getByRole('heading', { name: /Sana Khan/ }).waitFor();
+    await page.keyboard.press('d');
+    await page.locator('input[type=radio]:focus').waitFor();
+    expect(await page.getByRole('radio').count()).toBe(2);
+    await page.keyboard.press('1');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Nothing waits here' }).waitFor();
+    const { body } = await admin.client.get(`/staff/reviews?kind=report&state=decided&memberId=${she.id}`);
+    expect(body.result.data[0]).toMatchObject({ verdict: 'uphold', reason: 'other_person', note: 'wphs 21' });
+    await page.goto(`/staff/reviews?memberId=${other.id}`);
+    await page.getByRole('cell', { name: 'We found nothing that breaks our rules' }).waitFor();
+    await look('what was decided about one member');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('looks at a document and a selfie, and keeps neither', async () => {
+    const she = await confirmed(app, { firstName: 'Ruqayyah', lastName: 'Siddiqui' });
+    await uploadSeeds(she, { profileImage: viewport.width + 2 });
+    expect((await sendDocument(she, await proof(), 'Aadhar Card')).status).toBe(200);
+    await she.client.post('/user/trustBadge/selfieNumber');
+    expect((await sendSelfie(she, await proof(901))).status).toBe(200);
+    const { page, context, faults } = await visit(browser, app.url, viewport);
+    const look = lookAt(page);
+    await signInColleague(page, await staff(app, admin, 'EMPLOYEE'));
+    await page.goto('/staff/queues/document');
+    const picture = page.getByRole('button', { name: 'Larger view: document of Ruqayyah Siddiqui' }).locator('img');
+    await hasCome(picture);
+    const address = (await picture.getAttribute('src')) ?? '';
+    expect(address).toMatch(/^blob:/);
+    await page.getByText('if all 12 digits can be read, refuse', { exact: false }).waitFor();
+    await page.getByText('14 March 1998').waitFor();
+    await look('a document');
+    await page.keyboard.press('r');
+    await page.locator('input[type=radio]:focus').waitFor();
+    await page.keyboard.press('1');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Nothing waits here' }).waitFor();
+    // Nothing of it is left in the browser.
+    expect(
+      await page.evaluate(
+        (url) =>
+          fetch(url).then(
+            () => 'there',
+            () => 'gone',
+          ),
+        address,
+      ),
+    ).toBe('gone');
+    expect(await page.evaluate(async () => ('caches' in window ? (await caches.keys()).length : 0))).toBe(0);
+
+    await page.goto('/staff/queues/selfie');
+    await hasCome(page.getByRole('button', { name: 'Larger view: selfie of Ruqayyah Siddiqui' }).locator('img'));
+    await hasCome(page.getByRole('button', { name: 'Larger view: photo of Ruqayyah Siddiqui' }).locator('img'));
+    await page.getByText(/^\d{4}$/).waitFor();
+    await look('a selfie');
+    await page.keyboard.press('a');
+    await page.getByRole('heading', { name: 'Nothing waits here' }).waitFor();
+    const { body } = await admin.client.get(`/staff/reviews?state=decided&memberId=${she.id}`);
+    const verdicts = body.result.data.map(({ kind, verdict, reason }: Record<string, string>) => [
+      kind,
+      verdict,
+      reason,
+    ]);
+    expect(verdicts).toEqual([
+      ['selfie', 'approve', null],
+      ['document', 'refuse', 'aadhaar_number'],
+    ]);
+    // The fetch of an address that is gone is the test's own.
+    expect(faults.filter((fault) => !/blob:/.test(fault))).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,198 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { declarations } from '../../contract/declarations.ts';
+import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { member, type Person } from '../support/members.ts';
+import { uploadSeeds } from '../support/photos.ts';
+import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
+import { enterPassword, signInAdminPage, signInColleague } from '../support/staff-browser.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { auditOf } from '../support/tickets.ts';
+
+const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
+
+let app: TestApp;
+let browser: Browser;
+let admin: StaffMember;
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  browser = await openBrowser();
+  admin = await signInAdmin(app);
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+const looksOf = async (actorId: string, subjectId: string) =>
+  (await auditOf(app, actorId)).filter(
+    ({ action, subject_id }) => action === 'member.viewed' && subject_id === subjectId,
+  );
+
+const inDialog = (page: Page) => page.getByRole('dialog');
+
+describe.each([
+  ['a phone', PHONE, 'Mehjabeen', 1],
+  ['a laptop', LAPTOP, 'Shagufta', 11],
+] as const)('members in the staff area on %s', (where, viewport, firstName, seed) => {
+  const lookAt = (page: Page) => async (screen: string) => {
+    await expectAccessible(page, `${screen} on ${where}`);
+    await expectNoSidewaysScroll(page, `${screen} on ${where}`);
+  };
+
+  it('finds a member, asks why, shows what there is, and acts', async () => {
+    const her = await member(app, { firstName, lastName: 'Ansari' });
+    const him = await member(app, { gender: 'MALE', firstName: 'Imran', lastName: firstName });
+    await uploadSeeds(her, { profileImage: seed });
+    await him.client.post(`/user/reportProfile/${her.id}`, {
+      reason: 'Fake and Incorrect Information',
+      description: 'The photos are from a shop.',
+    });
+    const senior = await staff(app, admin, 'SUB_ADMIN');
+    const { page, context, faults } = await visit(browser, app.url, viewport);
+    const look = lookAt(page);
+    await signInColleague(page, senior);
+    await page.goto('/staff/members');
+    await page.getByRole('link', { name: `${firstName} Ansari` }).waitFor();
+    await look('the members');
+    // As one types, in another spelling, and kept in the address.
+    await page.getByLabel('Name, profile code, email or phone').fill(`${firstName} Ansaari`);
+    await page.waitForURL(/search=/);
+    await page.getByText('1 member', { exact: true }).waitFor();
+    await page.getByLabel('Only').selectOption({ label: 'With open reports' });
+    await page.waitForURL(/only=reported/);
+    await page.reload();
+    await page.getByRole('link', { name: `${firstName} Ansari` }).click();
+
+    // Nothing is told before a reason is given.
+    await page.getByRole('heading', { level: 1, name: 'Why do you look?' }).waitFor();
+    await look('the question why');
+    await page.getByRole('button', { name: 'Open the page' }).click();
+    await page.getByText('Please choose the reason.').waitFor();
+    expect(await looksOf(senior.id, her.id)).toEqual([]);
+    await page.getByLabel('Reason').selectOption({ label: 'A report' });
+    await page.getByLabel('More, such as').fill('R-7');
+    await page.getByRole('button', { name: 'Open the page' }).click();
+    await page.getByRole('heading', { level: 1, name: new RegExp(`^${firstName} Ansari`) }).waitFor();
+    await look('the profile');
+    const tabs = page.getByRole('navigation', { name: 'Parts of the page' });
+    for (const [tab, text] of [
+      ['Photos', 'Profile picture'],
+      ['Reports', 'The photos are from a shop.'],
+      ['History', 'Registered'],
+      ['Sign-ins', 'Last used'],
+      ['Notes', 'No notes yet.'],
+    ] as const) {
+      await tabs.getByRole('link', { name: tab }).click();
+      await page.getByText(text).first().waitFor({ state: 'attached' });
+      await look(tab);
+    }
+    await page.getByLabel('A note for colleagues').fill('She has called.');
+    await page.getByRole('button', { name: 'Keep the note' }).click();
+    await page.getByRole('listitem').filter({ hasText: 'She has called.' }).waitFor();
+    // One look, with its reason, for all of that.
+    expect((await looksOf(senior.id, her.id)).map(({ reason }) => reason)).toEqual(['report: R-7']);
+
+    await page.getByRole('button', { name: 'Show the contacts' }).click();
+    await inDialog(page).getByRole('button', { name: 'Show them' }).click();
+    await inDialog(page).getByText(her.email).waitFor();
+    await look('the contacts');
+    await inDialog(page).getByText('Close', { exact: true }).click();
+    await inDialog(page).waitFor({ state: 'hidden' });
+
+    await page.getByRole('button', { name: 'Hide the profile' }).click();
+    await inDialog(page).getByRole('button', { name: 'Hide', exact: true }).click();
+    await inDialog(page).getByText('Please choose the reason.').waitFor();
+    await look('hiding');
+    await inDialog(page).getByLabel('Reason').selectOption({ label: 'The profile is not true' });
+    await inDialog(page).getByRole('button', { name: 'Hide', exact: true }).click();
+    await page.getByText('hidden by the team').waitFor();
+    await page.getByRole('button', { name: 'Show again' }).waitFor();
+    expect((await her.client.get('/user/verify')).body.result.data.user.status).toBe('INACTIVE');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('has deletions and changes of many approved by a second colleague', async () => {
+    const [one, two] = [
+      await member(app, { firstName: `${firstName}a`, lastName: 'Twice' }),
+      await member(app, { firstName: `${firstName}b`, lastName: 'Twice' }),
+    ];
+    const asker = await staff(app, admin, 'EMPLOYEE');
+    const { page, context, faults } = await visit(browser, app.url, viewport);
+    const look = lookAt(page);
+    await signInColleague(page, asker);
+    await page.goto('/staff/members');
+    for (const { id } of [one, two]) {
+      const name = id === one.id ? `${firstName}a Twice` : `${firstName}b Twice`;
+      await page.getByLabel(`Choose ${name}`).check();
+    }
+    await look('two that are chosen');
+    await page.getByRole('button', { name: 'Suspend 2 members' }).click();
+    await inDialog(page).getByLabel('Reason').selectOption({ label: 'Other members were asked for money' });
+    await inDialog(page).getByRole('button', { name: 'Ask a colleague' }).click();
+    await page.getByText('A colleague has to approve it now.').waitFor();
+    await page.goto('/staff/approvals');
+    await page.getByRole('link', { name: 'Suspend 2 members' }).first().click();
+    await page.getByRole('button', { name: 'Withdraw the request' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+    const address = page.url();
+    await context.close();
+
+    const second = await visit(browser, app.url, viewport);
+    await signInAdminPage(app, second.page);
+    await second.page.goto('/staff/approvals?state=pending');
+    await second.page.getByRole('link', { name: 'Suspend 2 members' }).first().waitFor();
+    await lookAt(second.page)('the approvals');
+    await second.page.goto(address);
+    await second.page.getByRole('button', { name: 'Approve' }).waitFor();
+    await lookAt(second.page)('an approval');
+    await second.page.getByRole('button', { name: 'Approve' }).click();
+    await second.page.getByText('carried out', { exact: true }).waitFor({ timeout: 60_000 });
+    await second.page.getByText('done', { exact: true }).first().waitFor();
+    expect((await one.client.get('/user/verify')).status).toBe(401);
+    expect((await two.client.get('/user/verify')).status).toBe(401);
+    expect([...faults, ...second.faults]).toEqual([]);
+    await second.context.close();
+  });
+
+  it('shows figures, and sets what members read', async () => {
+    const { page, context, faults } = await visit(browser, app.url, viewport);
+    const look = lookAt(page);
+    await signInAdminPage(app, page);
+    await page.getByRole('heading', { name: 'The service in figures' }).waitFor();
+    await page.getByText('As a table').first().click();
+    await page.getByRole('table', { name: 'Registrations in 30 days' }).waitFor();
+    await look('the figures');
+    await page.goto('/staff/risks');
+    await page.getByRole('heading', { level: 1, name: 'Signals' }).waitFor();
+    await page.getByRole('button', { name: 'Look now' }).click();
+    await look('the signals');
+    await page.goto('/staff/settings');
+    const notice = `We are closed on Eid (${where}).`;
+    await page.getByLabel('Notice for members').fill(notice);
+    await page.getByLabel('Advice for safety').fill('Take an uncle along.');
+    await page.getByLabel('Registrations from one address').fill('many');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Please enter a whole number.').waitFor();
+    await look('settings that are refused');
+    await page.getByLabel('Registrations from one address').fill('500');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    await look('the settings');
+    await context.close();
+
+    const him: Person = await member(app, { gender: 'MALE', declarations: accepted });
+    const own = await visit(browser, app.url, viewport);
+    await enterPassword(own.page, him);
+    await own.page.getByText(notice).waitFor();
+    await lookAt(own.page)('the notice');
+    await own.page.getByRole('button', { name: 'Close the notice' }).click();
+    await own.page.goto('/dashboard/help');
+    await own.page.getByText('Take an uncle along.').waitFor();
+    expect(await own.page.getByText(notice).count()).toBe(0);
+    await lookAt(own.page)('the help page');
+    expect([...faults, ...own.faults]).toEqual([]);
+    await own.context.close();
+  });
+});

@@ -1,0 +1,314 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Download, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setPrivacy } from '../support/activity.ts';
+import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { begin, buy, ownEntitlements, ownPayment } from '../support/buying.ts';
+import { member, type Person } from '../support/members.ts';
+import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
+import { signInAdminPage, signInColleague } from '../support/staff-browser.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+let browser: Browser;
+let admin: StaffMember;
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  browser = await openBrowser();
+  admin = await signInAdmin(app);
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+const inDialog = (page: Page) => page.getByRole('dialog');
+const dataOf = async (person: { client: Person['client'] }, path: string) =>
+  (await person.client.get(path)).body.result.data;
+
+const saved = async (page: Page, press: () => Promise<void>): Promise<Download> => {
+  const coming = page.waitForEvent('download');
+  await press();
+  return coming;
+};
+const bytesOf = async (download: Download): Promise<Buffer> => readFile(await download.path());
+
+describe.each([
+  ['a phone', PHONE, 'Shabana'],
+  ['a laptop', LAPTOP, 'Parveen'],
+] as const)('money in the staff area on %s', (where, viewport, firstName) => {
+  const lookAt = (page: Page) => async (screen: string) => {
+    await expectAccessible(page, `${screen} on ${where}`);
+    await expectNoSidewaysScroll(page, `${screen} on ${where}`);
+  };
+
+  it('finds a payment, tells all about it, and refunds a part and then the rest', async () => {
+    const [buyer, waverer] = [
+      await member(app, { firstName, lastName: 'Siddiqui' }),
+      await member(app, { firstName, lastName: 'Undecided' }),
+    ];
+    const id = await buy(app, buyer);
+    await begin(waverer);
+    const { page, context, faults } = await visit(browser, app.url, viewport);
+    const look = lookAt(page);
+    await signInColleague(page, await staff(app, admin, 'SUB_ADMIN'));
+    await page.goto('/staff/payments');
+    await page.getByRole('link', { name: `${firstName} Undecided` }).waitFor();
+    await look('the payments');
+    await page.getByLabel('Status').selectOption({ label: 'paid' });
+    await page.getByRole('link', { name: `${firstName} Undecided` }).waitFor({ state: 'detached' });
+    await page.getByLabel('Email, order, payment or invoice').fill(buyer.email);
+    await page.keyboard.press('Enter');
+    await page.getByText('1 payment', { exact: true }).waitFor();
+    await page.reload();
+    await page.getByRole('link', { name: `${firstName} Siddiqui` }).click();
+
+    await page.getByRole('heading', { level: 1, name: 'Premium, ₹ 500' }).waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Paid: the package is granted' }).waitFor();
+    await look('a payment');
+    const { invoiceNumber } = await ownPayment(buyer, id);
+    const invoice = await saved(page, () => page.getByRole('button', { name: `Download ${invoiceNumber}` }).click());
+    expect((await bytesOf(invoice)).subarray(0, 5).toString()).toBe('%PDF-');
+
+    await page.getByRole('button', { name: 'Refund', exact: true }).click();
+    await inDialog(page).getByText('A part').click();
+    const send = inDialog(page).getByRole('button', { name: /^Refund/ });
+    for (const [amount, refusal] of [
+      ['a little', 'Please enter an amount such as 250 or 99.50.'],
+      ['0.99', 'The least is one rupee.'],
+      ['500.01', 'That is more than the ₹ 500 that are left.'],
+    ] as const) {
+      await inDialog(page).getByLabel('Amount in rupees').fill(amount);
+      await send.click();
+      await inDialog(page).getByText(refusal).waitFor();
+    }
+    await inDialog(page).getByText('Please say why.').waitFor();
+    await look('a refund that cannot be');
+    expect((await ownPayment(buyer, id)).refunded).toBe(0);
+    await inDialog(page).getByLabel('Amount in rupees').fill('199.50');
+    await inDialog(page).getByLabel('Why?').fill('Paid twice for a part.');
+    await inDialog(page).getByRole('button', { name: 'Refund ₹ 199.50' }).click();
+    await page.getByText('refunded in part').waitFor();
+    expect(await ownPayment(buyer, id)).toMatchObject({ status: 'partially_refunded', refunded: 19_950 });
+    expect((await ownEntitlements(buyer)).isPremium).toBe(true);
+    await inDialog(page).waitFor({ state: 'hidden' });
+    await look('a payment that was refunded in part');
+
+    await page.getByRole('button', { name: 'Refund', exact: true }).click();
+    await inDialog(page).getByText('The rest: ₹ 300.50').waitFor();
+    await inDialog(page).getByLabel('Why?').fill('She asked us by phone.');
+    await inDialog(page).getByRole('button', { name: 'Refund ₹ 300.50' }).click();
+    await page.getByText('refunded', { exact: true }).first().waitFor();
+    expect(await ownPayment(buyer, id)).toMatchObject({ status: 'refunded', refunded: 50_000 });
+    expect((await ownEntitlements(buyer)).isPremium).toBe(false);
+    expect(await page.getByRole('button', { name: 'Refund', exact: true }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Ask the gateway' }).click();
+    await page.getByText('The gateway was asked. This payment is refunded.').waitFor();
+    expect(await page.getByRole('button', { name: /^Download T?CN/ }).count()).toBe(2);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('answers a wish for a refund with no, and why', async () => {
+    const buyer = await member(app, { firstName, lastName: 'Wishing' });
+    const id = await buy(app, buyer);
+    await buyer.client.post(`/payments/${id}/refundRequest`, { reason: 'We found a match\nelsewhere.' });
+    const { page, context, faults } = await visit(browser, app.url, viewport);
+    const look = lookAt(page);
+    await signInColleague(page, await staff(app, admin, 'SUB_ADMIN'));
+    await page.goto('/staff/payments');
+    await page.getByLabel('Show').selectOption({ label: 'Refund asked for' });
+    await page.getByRole('link', { name: `${firstName} Wishing` }).click();
+    await page.getByRole('heading', { name: `${firstName} Wishing asks for a refund` }).waitFor();
+    await page.getByText('We found a match').first().waitFor();
+    await look('a wish for a refund');
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await inDialog(page).getByRole('button', { name: 'Decline the refund' }).click();
+    await inDialog(page).getByText('Please say why.').waitFor();
+    await look('declining');
+    await inDialog(page).getByLabel('Your answer').fill('All contact views were used.');
+    await inDialog(page).getByRole('button', { name: 'Decline the refund' }).click();
+    await page.getByText('Answer: All contact views were used.').waitFor();
+    expect(await page.getByRole('heading', { name: `${firstName} Wishing asks for a refund` }).count()).toBe(0);
+    expect((await ownPayment(buyer, id)).refund).toMatchObject({
+      state: 'declined',
+      answer: 'All contact views were used.',
+    });
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('adds a package, plans other terms, takes it off sale and puts it back', async () => {
+    const name = `Ten views for ${firstName}`;
+    const onSale = async () =>
+      (await dataOf(admin, '/packages')).packages.find((one: { name: string }) => one.name === name);
+    const { page, context, faults } = await visit(browser, app.url, viewport);
+    const look = lookAt(page);
+    await signInAdminPage(app, page);
+    await page.goto('/staff/packages');
+    const card = (named: string) => page.getByRole('article', { name: named, exact: true });
+    await card('Premium').getByText('₹ 500').first().waitFor();
+    await card('Free').getByText('10 a month').first().waitFor();
+    await look('the packages');
+    await page.getByRole('button', { name: 'Add a package' }).click();
+    const dialog = inDialog(page);
+    await dialog.getByText('Add-on').click();
+    await dialog.getByRole('button', { name: 'Add the package' }).click();
+    for (const refusal of [
+      'Please enter a name.',
+      'Please enter a price such as 500 or 499.50.',
+      'Please enter whole days, 1 to 1,096.',
+      'An add-on has to grant something.',
+    ])
+      await dialog.getByText(refusal).waitFor();
+    await look('a package that cannot be');
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByLabel('Price in rupees, tax included').fill('99.50');
+    await dialog.getByLabel('Days it holds').fill('30');
+    await dialog.getByLabel('Contact views', { exact: true }).selectOption({ label: 'A number' });
+    await dialog.getByLabel('Contact views: number').fill('10');
+    await dialog.getByRole('button', { name: 'Add the package' }).click();
+    await card(name).waitFor();
+    expect(await onSale()).toMatchObject({
+      kind: 'addon',
+      price: 9_950,
+      days: 30,
+      grants: { interests: 0, photoRequests: 0, messages: 0, contactViews: 10 },
+    });
+
+    await card(name).getByRole('button', { name: 'Change terms' }).click();
+    await dialog.getByLabel('Price in rupees, tax included').fill('79');
+    await dialog.getByLabel('Holds from').fill('2098-01-01T00:00');
+    await dialog.getByLabel('On sale until').fill('2097-01-01T00:00');
+    await dialog.getByRole('button', { name: 'Set the new terms' }).click();
+    await dialog.getByText('The end is not after the beginning.').waitFor();
+    await look('terms that cannot be');
+    await dialog.getByLabel('On sale until').fill('');
+    await dialog.getByRole('button', { name: 'Set the new terms' }).click();
+    await card(name)
+      .getByText(/^From .*2098.*: ₹\s79 for 30 days$/)
+      .waitFor();
+    expect((await onSale()).price).toBe(9_950);
+    await card(name).getByText('All terms (2)').click();
+    await page.getByRole('table', { name: `All terms of ${name}` }).waitFor();
+    await look('terms that are planned');
+
+    await card(name).getByRole('button', { name: 'Take off sale' }).click();
+    await card(name).getByText('taken off sale').waitFor();
+    expect(await onSale()).toBeUndefined();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await card(name).getByText('on sale', { exact: true }).waitFor();
+    expect(await onSale()).toBeDefined();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('gives a contact view back, or says why not', async () => {
+    const [he, she, other] = [
+      await member(app, { gender: 'MALE', firstName: 'Imran', lastName: firstName }),
+      await member(app, { firstName, lastName: 'Unreachable' }),
+      await member(app, { firstName, lastName: 'Silent' }),
+    ];
+    await buy(app, he);
+    for (const owner of [she, other]) {
+      await setPrivacy(owner, { contact: 'premium' });
+      const seen = await he.client.put(`/user/getContactAccess/${owner.id}`);
+      expect(seen.status, seen.text).toBe(200);
+      const asked = await he.client.post('/entitlements/giveBacks', {
+        memberId: owner.id,
+        reason: 'deadNumber',
+        note: 'It rings, nobody is there.',
+      });
+      expect(asked.status, asked.text).toBe(200);
+    }
+    const left = async () => (await ownEntitlements(he)).contactViews.left;
+    expect(await left()).toBe(48);
+    const { page, context, faults } = await visit(browser, app.url, viewport);
+    const look = lookAt(page);
+    await signInColleague(page, await staff(app, admin, 'EMPLOYEE'));
+    await page.goto('/staff/giveBacks');
+    const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+    await row(`${firstName} Silent`).waitFor();
+    await look('the views to give back');
+    await row(`${firstName} Silent`)
+      .getByRole('button', { name: /^Refuse/ })
+      .click();
+    await inDialog(page).getByRole('button', { name: 'Refuse' }).click();
+    await inDialog(page).getByText('Please say why.').waitFor();
+    await look('refusing');
+    await inDialog(page).getByLabel('Why not?').fill('We called: the number works.');
+    await inDialog(page).getByRole('button', { name: 'Refuse' }).click();
+    await row(`${firstName} Silent`).waitFor({ state: 'detached' });
+    expect(await left()).toBe(48);
+    await row(`${firstName} Unreachable`).getByRole('button', { name: /^Give/ }).click();
+    await inDialog(page).getByRole('button', { name: 'Give back' }).click();
+    await row(`${firstName} Unreachable`).waitFor({ state: 'detached' });
+    expect(await left()).toBe(49);
+    await page.getByLabel('Show').selectOption({ label: 'All' });
+    await row(`${firstName} Silent`).getByText('We called: the number works.').waitFor();
+    await row(`${firstName} Unreachable`).getByText('given back').waitFor();
+    await look('all that was decided');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('shows what came in, and saves the invoices for the accountant', async () => {
+    const buyer = await member(app, { firstName, lastName: 'Counted' });
+    const id = await buy(app, buyer);
+    const { invoiceNumber } = await ownPayment(buyer, id);
+    const { page, context, faults } = await visit(browser, app.url, viewport);
+    const look = lookAt(page);
+    await signInColleague(page, await staff(app, admin, 'SUB_ADMIN'));
+    await page.goto('/staff/revenue');
+    const { totals } = await dataOf(admin, '/staff/revenue');
+    const rupees = (paise: number): string =>
+      `₹ ${(paise / 100).toLocaleString('en-IN', { minimumFractionDigits: paise % 100 === 0 ? 0 : 2 })}`;
+    const figure = (name: string) => page.getByRole('definition').filter({ hasText: rupees(totals[name]) });
+    await figure('gross').first().waitFor();
+    await figure('taxable').first().waitFor();
+    await page.getByText('As a table').click();
+    await page.getByRole('table', { name: 'Day by day' }).waitFor();
+    await look('the revenue');
+    const file = await saved(page, () => page.getByRole('button', { name: 'Invoices as CSV' }).click());
+    expect(file.suggestedFilename()).toMatch(/^invoices-\d{4}-\d{2}-\d{2}-\d{4}-\d{2}-\d{2}\.csv$/);
+    expect((await bytesOf(file)).toString('utf8')).toContain(invoiceNumber);
+
+    await page.getByLabel('Period').selectOption({ label: 'Days of your choice' });
+    await page.getByLabel('From').fill('2020-02-02');
+    await page.getByLabel('To').fill('2020-02-01');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByText('Please choose two days, the later one second').waitFor();
+    await look('days that are no period');
+    await page.getByLabel('To').fill('2020-02-29');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('heading', { name: 'Nothing in this period' }).waitFor();
+    await look('a period without anything');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+it('keeps money but the views to give back from employees, and changes of packages from deputies', async () => {
+  const buyer = await member(app);
+  const id = await buy(app, buyer);
+  const { page, context, faults } = await visit(browser, app.url, LAPTOP);
+  await signInColleague(page, await staff(app, admin, 'EMPLOYEE'));
+  const menu = page.getByRole('navigation', { name: 'Team menu' });
+  await menu.getByRole('link', { name: 'Views to give back' }).waitFor();
+  for (const name of ['Payments', 'Packages', 'Revenue'])
+    expect(await menu.getByRole('link', { name }).count()).toBe(0);
+  for (const path of ['payments', `payments/${id}`, 'packages', 'revenue']) {
+    await page.goto(`/staff/${path}`);
+    await page.getByRole('heading', { level: 1, name: 'Not Found' }).waitFor();
+  }
+  await context.close();
+  const deputy = await visit(browser, app.url, LAPTOP);
+  await signInColleague(deputy.page, await staff(app, admin, 'SUB_ADMIN'));
+  await deputy.page.goto('/staff/packages');
+  await deputy.page.getByText('Only an administrator can change packages.').waitFor();
+  await deputy.page.getByRole('article', { name: 'Premium' }).waitFor();
+  for (const name of ['Add a package', 'Change terms', 'Take off sale'])
+    expect(await deputy.page.getByRole('button', { name }).count()).toBe(0);
+  expect([...faults, ...deputy.faults]).toEqual([]);
+  await deputy.context.close();
+});

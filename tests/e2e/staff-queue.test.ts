@@ -1,0 +1,222 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { photoSlots } from '../../contract/photo-fields.ts';
+import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { member } from '../support/members.ts';
+import { upload } from '../support/photos.ts';
+import { portraitJpeg } from '../support/pictures.ts';
+import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
+import { signInAdminPage, signInColleague } from '../support/staff-browser.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { itemOn, nextItem } from './bench-scene.ts';
+
+let app: TestApp;
+let browser: Browser;
+let admin: StaffMember;
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  browser = await openBrowser();
+  admin = await signInAdmin(app);
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+let seed = 0;
+/** A member with so many small photos, each another picture. */
+async function withPhotos(count: number): Promise<void> {
+  const woman = await member(app, { firstName: 'Mariam' });
+  const files = photoSlots
+    .slice(0, count)
+    .map(async (slot) => [slot, await portraitJpeg(++seed, { width: 240, height: 320 })] as const);
+  await upload(woman, Object.fromEntries(await Promise.all(files)));
+}
+
+interface Queue {
+  waiting: number;
+  claimed: number;
+}
+const photoQueue = async (): Promise<Queue> =>
+  (await admin.client.get('/staff/queues')).body.result.data.find(({ kind }: { kind: string }) => kind === 'photo');
+const decided = async (): Promise<{ _id: string; verdict: string; reason: string | null }[]> =>
+  (await admin.client.get('/staff/reviews?kind=photo&state=decided&pageSize=100')).body.result.data;
+
+/** Whatever waits is approved, so that a test knows what there is. */
+async function clearQueue(): Promise<void> {
+  const { body } = await admin.client.post('/staff/queues/photo/claim', { count: 10 });
+  for (const { _id } of body.result.data)
+    await admin.client.post(`/staff/reviews/${_id}/decision`, { verdict: 'approve' });
+  if (body.result.data.length > 0) await clearQueue();
+}
+
+describe('the queue of photos', () => {
+  beforeEach(clearQueue);
+
+  it('is cleared with the keyboard alone: fifty photos in a row', async () => {
+    for (let number = 0; number < 13; number++) await withPhotos(number < 12 ? 4 : 2);
+    expect((await photoQueue()).waiting).toBe(50);
+    const { page, context, faults } = await visit(browser, app.url, LAPTOP);
+    await signInAdminPage(app, page);
+    // From the skip link on, nothing but the keyboard.
+    await page.getByRole('link', { name: 'Photos 50 wait', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    let last = '';
+    let count = 0;
+    const skipped = new Set<string>();
+    const refused: string[] = [];
+    for (let id = await nextItem(page, ''); id; id = await nextItem(page, last)) {
+      if (count === 1) {
+        await expectAccessible(page, 'an item');
+        await expectNoSidewaysScroll(page, 'an item');
+        // It has announced itself.
+        expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
+      }
+      if (count === 6 && skipped.size === 0) {
+        skipped.add(id);
+        await page.keyboard.press('n');
+      } else if (count % 7 === 3) {
+        refused.push(id);
+        await page.keyboard.press('r');
+        await page.locator('input[type=radio]:focus').waitFor();
+        if (count === 3) {
+          // Without a reason nothing is sent, and Escape leads back.
+          await page.keyboard.press('Enter');
+          await page.getByText('Please choose a reason.').waitFor();
+          await expectAccessible(page, 'the reasons');
+          await page.keyboard.press('Escape');
+          await page.getByRole('button', { name: 'Approve' }).waitFor();
+          expect(await itemOn(page)).toBe(id);
+          await page.keyboard.press('r');
+          await page.locator('input[type=radio]:focus').waitFor();
+        }
+        await page.keyboard.press('3');
+        await page.keyboard.press('Enter');
+        count++;
+      } else {
+        if (count === 5) {
+          await page.keyboard.press('?');
+          await page.getByRole('dialog', { name: 'Working with the keyboard' }).waitFor();
+          // What is pressed above the bench decides nothing.
+          await page.keyboard.press('a');
+          await expectAccessible(page, 'the list of keys');
+          await page.keyboard.press('Escape');
+          await page.getByRole('dialog').waitFor({ state: 'hidden' });
+          await page.keyboard.press('z');
+          await page.locator('button[aria-pressed=true] > img').waitFor();
+          await expectAccessible(page, 'an enlarged picture');
+          await page.keyboard.press('z');
+          expect(await itemOn(page)).toBe(id);
+        }
+        await page.keyboard.press('a');
+        count++;
+      }
+      last = id;
+    }
+    expect(count).toBe(50);
+    await expectAccessible(page, 'an empty queue');
+    await expect.poll(photoQueue).toMatchObject({ waiting: 0, claimed: 0 });
+    const verdicts = await decided();
+    expect(verdicts).toHaveLength(50);
+    expect(
+      verdicts
+        .filter(({ verdict }) => verdict === 'refuse')
+        .map(({ _id }) => _id)
+        .sort(),
+    ).toEqual(refused.sort());
+    for (const { verdict, reason } of verdicts) expect(reason).toBe(verdict === 'refuse' ? 'unclear' : null);
+    // What was given back came again, and was decided at the end.
+    for (const id of skipped) expect(verdicts.find(({ _id }) => _id === id)?.verdict).toBe('approve');
+
+    // What comes in while one is here appears by itself.
+    await page.getByRole('link', { name: 'Decisions' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Decisions' }).waitFor();
+    await page
+      .getByRole('cell', { name: /It is too dark/ })
+      .first()
+      .waitFor();
+    await expectAccessible(page, 'the decisions');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('gives back what was not decided, and never loses a decision', async () => {
+    await withPhotos(4);
+    const { page, context, faults } = await visit(browser, app.url, LAPTOP);
+    const colleague = await staff(app, admin, 'EMPLOYEE');
+    await signInColleague(page, colleague);
+    await page.goto('/staff/queues/photo');
+    const first = (await nextItem(page, '')) ?? '';
+    await expect.poll(photoQueue).toMatchObject({ claimed: 4 });
+
+    // The connection breaks while a decision is on its way: it comes back as the next one.
+    await page.route('**/decision', (route) => route.abort());
+    await page.keyboard.press('a');
+    const second = (await nextItem(page, first)) ?? '';
+    await page.getByText(/It was not decided and comes back as the next one/).waitFor();
+    await page.unroute('**/decision');
+    await page.keyboard.press('a');
+    expect(await nextItem(page, second)).toBe(first);
+    await page.keyboard.press('a');
+    const third = (await nextItem(page, first)) ?? '';
+    await expect
+      .poll(async () => (await decided()).map(({ _id }) => _id))
+      .toEqual(expect.arrayContaining([first, second]));
+
+    // Too long away: a colleague has it now and decides it otherwise.
+    app.clock.advance(11 * 60_000);
+    const taken = await admin.client.post(`/staff/reviews/${third}/claim`);
+    expect(taken.status, taken.text).toBe(200);
+    await admin.client.post(`/staff/reviews/${third}/decision`, { verdict: 'refuse', reason: 'child' });
+    await page.keyboard.press('a');
+    await page.getByText(/This has been decided already/).waitFor();
+    expect(await nextItem(page, third)).not.toBe(third);
+    expect((await decided()).find(({ _id }) => _id === third)).toMatchObject({ verdict: 'refuse', reason: 'child' });
+
+    // On leaving, the rest goes back to the queue.
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await page.getByRole('heading', { level: 1, name: 'What waits for the team' }).waitFor();
+    await expect.poll(photoQueue).toMatchObject({ waiting: 1, claimed: 0 });
+    await page.goto('/staff/queues/photo');
+    await nextItem(page, '');
+    await expect.poll(photoQueue).toMatchObject({ claimed: 1 });
+    await page.goto('/support');
+    await expect.poll(photoQueue).toMatchObject({ claimed: 0 });
+    expect(faults.filter((fault) => !/ERR_FAILED/.test(fault))).toEqual([]);
+    await context.close();
+  });
+
+  it('is worked through with a thumb on a phone', async () => {
+    await withPhotos(2);
+    const { page, context, faults } = await visit(browser, app.url, PHONE);
+    await signInAdminPage(app, page);
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /^Photos/ })
+      .click();
+    const first = (await nextItem(page, '')) ?? '';
+    await expectAccessible(page, 'an item on a phone');
+    await expectNoSidewaysScroll(page, 'an item on a phone');
+    await page.getByRole('button', { name: 'Refuse' }).click();
+    await page.getByLabel('It shows a child').check();
+    await page.getByLabel('Note for colleagues').fill('Her little sister.');
+    await expectAccessible(page, 'the reasons on a phone');
+    await page.getByRole('button', { name: 'Refuse for this reason' }).click();
+    const second = (await nextItem(page, first)) ?? '';
+    await expectAccessible(page, 'the next item on a phone');
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await nextItem(page, second);
+    await page.getByRole('heading', { name: 'Nothing waits here' }).waitFor();
+    await expectAccessible(page, 'an empty queue on a phone');
+    await page.goto('/staff/reviews?kind=photo');
+    await page.getByText('Her little sister.').waitFor();
+    await expectAccessible(page, 'the decisions on a phone');
+    await expectNoSidewaysScroll(page, 'the decisions on a phone');
+    await page.goto('/staff/queues/nothing');
+    await page.getByRole('heading', { name: 'Not Found' }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});

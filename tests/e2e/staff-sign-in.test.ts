@@ -1,0 +1,239 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { declarations } from '../../contract/declarations.ts';
+import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { member, PASSWORD, register } from '../support/members.ts';
+import { ADMIN, giveRole, ownCode, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
+import { codeNow, enterPassword, signInAdminPage, signInColleague } from '../support/staff-browser.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
+
+let app: TestApp;
+let browser: Browser;
+let admin: StaffMember;
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  browser = await openBrowser();
+  admin = await signInAdmin(app);
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+const signOut = async (page: Page): Promise<void> => {
+  await page
+    .getByRole('button', { name: /Your account|Zainab/ })
+    .locator('visible=true')
+    .click();
+  await page.getByText('Logout').click();
+  await page.waitForURL((url) => url.pathname === '/');
+};
+
+describe.each([
+  ['a phone', PHONE],
+  ['a laptop', LAPTOP],
+])('the sign-in of staff on %s', (where, viewport) => {
+  const lookAt = (page: Page) => async (screen: string) => {
+    await expectAccessible(page, `${screen} on ${where}`);
+    await expectNoSidewaysScroll(page, `${screen} on ${where}`);
+  };
+
+  it('begins with a second factor, which is asked for from then on', async () => {
+    const person = await register(app);
+    await giveRole(admin, person.id, 'EMPLOYEE');
+    const { page, context, faults } = await visit(browser, app.url, viewport);
+    const look = lookAt(page);
+    await enterPassword(page, person);
+    await page.waitForURL('**/staff/enrolment');
+    await page.getByRole('heading', { name: 'Set up your second factor' }).waitFor();
+    await look('before the second factor');
+    // Nothing else is open until it is set up.
+    await page.goto('/staff/tickets');
+    await page.waitForURL('**/staff/enrolment');
+
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.getByRole('img', { name: 'QR code with the key below' }).waitFor();
+    await look('the secret');
+    const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+    await page.getByLabel('Code', { exact: true }).fill('12345');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText('The code has 6 digits.').waitFor();
+    await page.getByLabel('Code', { exact: true }).fill(codeNow(app, secret, 20));
+    await page.keyboard.press('Enter');
+    await page.getByText('That code is not right or was used already.').waitFor();
+    await page.getByLabel('Code', { exact: true }).fill(codeNow(app, secret));
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
+    await look('the recovery codes');
+    const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
+    expect(codes).toHaveLength(10);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download as a text file' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('rishta-recovery-codes.txt');
+    const goOn = page.getByRole('button', { name: 'Go on' });
+    expect(await goOn.isDisabled()).toBe(true);
+    await page.getByLabel('I have kept them').check();
+    await goOn.click();
+    await page.getByRole('heading', { name: 'What waits for the team' }).waitFor();
+    await look('the overview');
+    // Staff have no dashboard and no wizard of their own.
+    for (const path of ['/dashboard/home', '/register/primaryDetail', '/']) {
+      await page.goto(path);
+      await page.waitForURL((url) => url.pathname === '/staff');
+    }
+    // What is the administrators' is nowhere.
+    await page.goto('/staff/accounts');
+    await page.getByRole('heading', { name: 'Not Found' }).waitFor();
+
+    await signOut(page);
+    await enterPassword(page, person);
+    const code = page.getByLabel('Code of your authenticator app');
+    await code.waitFor();
+    await expect.poll(() => code.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect([await code.getAttribute('autocomplete'), await code.getAttribute('inputmode')]).toEqual([
+      'one-time-code',
+      'numeric',
+    ]);
+    await look('the code');
+    await code.fill(codeNow(app, secret, 20));
+    await page.keyboard.press('Enter');
+    await page.getByText('That code is not right or was used already.').waitFor();
+    expect(await page.locator('[name=email]').inputValue()).toBe(person.email);
+    expect(await page.locator('[name=password]').inputValue()).toBe(PASSWORD);
+    await look('a wrong code');
+    // The present one is used up; the next is taken already, also by who is a half minute ahead.
+    await code.fill(codeNow(app, secret, 1));
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'What waits for the team' }).waitFor();
+
+    await signOut(page);
+    await enterPassword(page, person);
+    await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+    await page.getByLabel('Recovery code').fill(codes[3] ?? '');
+    await look('a recovery code');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'What waits for the team' }).waitFor();
+    await page.goto('/staff/security');
+    await page.getByText('Recovery codes left').waitFor();
+    await page.getByText('9', { exact: true }).waitFor();
+    await look('the own sign-in');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('gives new recovery codes to who has the app', async () => {
+    const person = await staff(app, admin, 'SUB_ADMIN');
+    const { page, context, faults } = await visit(browser, app.url, viewport);
+    await signInColleague(page, person);
+    await page.goto('/staff/security');
+    await page.getByRole('button', { name: 'New recovery codes' }).click();
+    await page.getByLabel('Code of the present app').fill(codeNow(app, person.factor?.secret ?? ''));
+    await lookAt(page)('the question for the code');
+    await page.keyboard.press('Enter');
+    await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
+    await lookAt(page)('new recovery codes');
+    await page.getByLabel('I have kept them').check();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByText('10', { exact: true }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('is nowhere for members', async () => {
+    const woman = await member(app, { declarations: accepted });
+    const { page, context, faults } = await visit(browser, app.url, viewport);
+    await page.goto('/staff/tickets');
+    await page.waitForURL((url) => url.pathname === '/');
+    await enterPassword(page, woman);
+    await page.waitForURL('**/dashboard/home');
+    for (const path of ['/staff', '/staff/queues/photo', '/staff/enrolment', '/staff/accounts']) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: 'Not Found' }).waitFor();
+    }
+    await lookAt(page)('the staff area for a member');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('lets the administrator manage the team and read what was done', async () => {
+    const colleague = await staff(app, admin, 'EMPLOYEE');
+    const lost = `The phone was lost, says she on ${where}.`;
+    // Until the entries about her alone have come, those of another run are there as well.
+    const gone = `Left the bureau, by way of ${where}.`;
+    const { page, context, faults } = await visit(browser, app.url, viewport);
+    const look = lookAt(page);
+    await signInAdminPage(app, page);
+    await page.goto('/staff/accounts');
+    await page
+      .getByRole('rowheader', { name: /Administrator/ })
+      .first()
+      .waitFor();
+    await look('the team');
+    await page.getByRole('button', { name: 'Invite a colleague' }).click();
+    const invitation = page.getByRole('dialog', { name: 'Invite a colleague' });
+    await invitation.getByRole('button', { name: 'Send the invitation' }).click();
+    await invitation.getByText('Please enter a first name.').waitFor();
+    await look('an invitation with nothing in it');
+    const email = `bilquis.${viewport.width}@bureau.example`;
+    await invitation.getByLabel('First name').fill('Bilquis');
+    await invitation.getByLabel('Last name').fill('Ara');
+    await invitation.getByLabel('Email').fill(email);
+    await invitation.getByLabel('Your code').fill('999');
+    await invitation.getByRole('button', { name: 'Send the invitation' }).click();
+    await look('an invitation with a code that is none');
+    await invitation.getByLabel('Your code').fill((await ownCode(admin.client)) ?? '');
+    await invitation.getByRole('button', { name: 'Send the invitation' }).click();
+    await invitation.waitFor({ state: 'hidden' });
+    await page.getByRole('rowheader', { name: email }).waitFor();
+
+    await page.getByLabel('Name or email').fill(colleague.email);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/search=/);
+    await page.getByRole('rowheader', { name: email }).waitFor({ state: 'hidden' });
+    const menu = page.getByRole('button', { name: 'What can be done about Zainab Khan' });
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Change the role' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change the role' });
+    await dialog.getByLabel('New role').selectOption('SUB_ADMIN');
+    await dialog.getByRole('button', { name: 'Change the role' }).click();
+    await dialog.getByText('Please give the reason.').waitFor();
+    await look('a change of role');
+    await dialog.getByLabel('Reason').fill('She leads the desk from today.');
+    await dialog.getByLabel('Your code').fill((await ownCode(admin.client)) ?? '');
+    await dialog.getByRole('button', { name: 'Change the role' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('cell', { name: 'Deputy administrator' }).waitFor();
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Reset the second factor' }).click();
+    const reset = page.getByRole('dialog', { name: 'Reset the second factor' });
+    await reset.getByLabel('Reason').fill(lost);
+    await reset.getByLabel('Your code').fill((await ownCode(admin.client)) ?? '');
+    await reset.getByRole('button', { name: 'Reset' }).click();
+    await page.getByRole('cell', { name: 'not set up' }).waitFor();
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Suspend' }).click();
+    const suspension = page.getByRole('dialog', { name: 'Suspend' });
+    await suspension.getByLabel('Reason').fill(gone);
+    await suspension.getByLabel('Your code').fill((await ownCode(admin.client)) ?? '');
+    await suspension.getByRole('button', { name: 'Suspend' }).click();
+    await page.getByRole('cell', { name: 'Blacklisted' }).waitFor();
+    expect((await colleague.client.get('/user/verify')).status).toBe(401);
+
+    await page.goto('/staff/audit');
+    await page.getByRole('cell', { name: lost }).waitFor();
+    await look('the audit log');
+    await page.getByRole('row').filter({ hasText: lost }).getByRole('link').last().click();
+    await page.waitForURL(/subjectId=/);
+    await page.getByRole('cell', { name: gone }).waitFor();
+    await page.getByLabel(/^Action, such as/).fill('nothing.such');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'No entries' }).waitFor();
+    await look('an audit log with nothing in it');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,66 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { express } from '../support/activity.ts';
+import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { member } from '../support/members.ts';
+import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
+import { signInColleague } from '../support/staff-browser.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+let browser: Browser;
+let admin: StaffMember;
+beforeAll(async () => {
+  // A provider of WhatsApp messages, and no template for any of them: nothing can be sent.
+  app = await startTestApp({ ...ADMIN, WHATSAPP_HTTP_URL: 'http://127.0.0.1:9/send' });
+  browser = await openBrowser();
+  admin = await signInAdmin(app);
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+describe.each([
+  ['a phone', PHONE],
+  ['a laptop', LAPTOP],
+] as const)('undelivered messages on %s', (where, viewport) => {
+  it('are seen by who leads the team, and tried again', async () => {
+    const [she, he] = await Promise.all([member(app), member(app, { gender: 'MALE', firstName: 'Imran' })]);
+    const phone = she.registered.body.user.phoneNumber;
+    await she.client.post('/user/sendCode', { channel: 'phone' });
+    const { text } = await app.message(phone, /\b\d{6}\b/);
+    await she.client.post('/user/verifyPhone', { otp: /\b\d{6}\b/.exec(text)?.[0] });
+    await she.client.put('/user/settings', { notifications: { optIn: { whatsapp: true } } });
+    const senior = await staff(app, admin, 'SUB_ADMIN');
+    await express(he, she);
+    const letters = () => senior.client.get('/staff/notifications/deadLetters');
+    const hers = async () =>
+      (await letters()).body.result.data.filter((one: { memberId: string }) => one.memberId === she.id);
+    await expect.poll(async () => (await hers()).length).toBe(1);
+
+    const { page, context, faults } = await visit(browser, app.url, viewport);
+    await signInColleague(page, senior);
+    await page.goto('/staff/notifications');
+    await page.getByRole('heading', { level: 1, name: 'Undelivered messages' }).waitFor();
+    const retry = page.getByRole('button', { name: 'Try again: Interest: received, WhatsApp' }).first();
+    await retry.waitFor();
+    await expectAccessible(page, `undelivered messages on ${where}`);
+    await expectNoSidewaysScroll(page, `undelivered messages on ${where}`);
+    await retry.click();
+    await page.getByText('It is tried again.').waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+it('has no such screen for an employee', async () => {
+  const employee = await staff(app, admin, 'EMPLOYEE');
+  const { page, context, faults } = await visit(browser, app.url, LAPTOP);
+  await signInColleague(page, employee);
+  expect(await page.getByRole('link', { name: 'Undelivered' }).count()).toBe(0);
+  await page.goto('/staff/notifications');
+  await page.getByRole('heading', { level: 1, name: 'Not Found' }).waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,203 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { declarations } from '../../contract/declarations.ts';
+import { badgeOf, claimed, confirmEmail, decide, giveBadges, proof, reviewer } from '../support/badges.ts';
+import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { member, type Person } from '../support/members.ts';
+import { uploadSeeds } from '../support/photos.ts';
+import { ADMIN } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { file, hasCome } from './picture-files.ts';
+
+const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
+const DAY = 86_400_000;
+
+let app: TestApp;
+let browser: Browser;
+let team: Person;
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  browser = await openBrowser();
+  team = await reviewer(app);
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+const woman = () => member(app, { firstName: 'Mariam', lastName: 'Ansari', declarations: accepted });
+const man = () => member(app, { gender: 'MALE', firstName: 'Yusuf', lastName: 'Khan', declarations: accepted });
+
+describe.each([
+  ['a phone', PHONE],
+  ['a laptop', LAPTOP],
+])('trust badges on %s', (where, viewport) => {
+  async function open(who: Person) {
+    const { page, context, faults } = await visit(browser, app.url, viewport);
+    await page.goto('/');
+    await page.getByLabel('Email').fill(who.email);
+    await page.getByLabel('Password', { exact: true }).fill(who.password);
+    await page.getByRole('button', { name: 'Log-IN' }).click();
+    await page.waitForURL('**/dashboard/home');
+    return {
+      page,
+      badges: async () => {
+        await page.goto('/dashboard/trustBadge');
+        await page.getByRole('heading', { level: 2, name: 'Your badges' }).waitFor();
+      },
+      look: async (screen: string) => {
+        await expectAccessible(page, `${screen} on ${where}`);
+        await expectNoSidewaysScroll(page, `${screen} on ${where}`);
+      },
+      end: async () => {
+        expect(faults).toEqual([]);
+        await context.close();
+      },
+    };
+  }
+
+  /** Drops files of this device onto the place for the document. */
+  async function drop(page: Page, files: ReturnType<typeof file>[]): Promise<void> {
+    const given = files.map(({ buffer, name, mimeType }) => [buffer.toString('base64'), name, mimeType] as const);
+    const dataTransfer = await page.evaluateHandle((all) => {
+      const transfer = new DataTransfer();
+      for (const [base64, name, type] of all) {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        transfer.items.add(new File([bytes], name, { type }));
+      }
+      return transfer;
+    }, given);
+    const place = page.locator('[class*="place"]').filter({ has: page.getByLabel('Browse for your document') });
+    await place.dispatchEvent('dragover', { dataTransfer });
+    await place.dispatchEvent('drop', { dataTransfer });
+  }
+
+  it('leads from the menu to a document that waits, and to the badge that others see', async () => {
+    const who = await woman();
+    const { page, badges, look, end } = await open(who);
+    await badges();
+    await page.getByText('Please confirm your email address or your phone number first.').waitFor();
+    await look('without a confirmed contact');
+    await confirmEmail(app, who);
+    await page.goto('/dashboard/home');
+    if (where === 'a phone') await page.getByRole('button', { name: 'Open the menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await menu.getByRole('button', { name: 'Profile', exact: true }).click();
+    await menu.getByRole('link', { name: 'Trust badge' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Upload your ID proof to get verified' }).waitFor();
+    await look('nothing chosen');
+
+    await page.getByRole('button', { name: 'Upload files' }).click();
+    await page.getByText('Please choose the type of the document.').waitFor();
+    await page.getByText('Please choose your document.').waitFor();
+    const type = page.getByLabel('Type of document');
+    expect(await type.evaluate((element) => element === document.activeElement)).toBe(true);
+    await type.selectOption('Aadhaar Card');
+    await page.getByText('Aadhaar: please send the masked one only').waitFor();
+    await look('how to mask an Aadhaar');
+    await drop(page, [file(Buffer.from('%PDF-1.7'), 'scan.pdf', 'application/pdf')]);
+    await page.getByRole('alert').filter({ hasText: 'Supported formats: JPEG, PNG' }).waitFor();
+    await drop(page, [file(await proof(), 'front.jpg'), file(await proof(), 'back.jpg')]);
+    await page.getByText('Only one document is required').waitFor();
+    await drop(page, [file(await proof(), 'passport.jpg')]);
+    await hasCome(page.getByAltText('Chosen document'));
+    await drop(page, [file(await proof(), 'another.jpg')]);
+    await page.getByText('Only one document is required').waitFor();
+    await look('a document chosen');
+    await page.getByRole('button', { name: 'Remove: passport.jpg' }).click();
+    await page.getByLabel('Browse for your document').setInputFiles(file(await proof(), 'voter.jpg'));
+    await type.selectOption('Election Card');
+    await page.getByRole('button', { name: 'Upload files' }).click();
+    await page.getByText('Your document (Election Card) is waiting for our team.', { exact: false }).waitFor();
+    await look('a document that waits');
+    expect(await badgeOf(who, 'id')).toMatchObject({ state: 'pending', documentType: 'Election Card' });
+
+    const item = await claimed(team, 'document', who.id);
+    expect((await decide(team, item as never, 'approve')).status).toBe(200);
+    await page.reload();
+    await page.getByText('You hold this badge.', { exact: false }).first().waitFor();
+    await look('a badge held');
+    await end();
+
+    const him = await open(await man());
+    await him.page.goto(`/dashboard/profile/${who.id}`);
+    const chip = him.page.getByRole('button', { name: 'Badge: ID' });
+    await chip.click();
+    await him.page.getByRole('tooltip').filter({ hasText: 'against an identity document' }).waitFor();
+    expect(await him.page.getByRole('tooltip').textContent()).toMatch(/Checked on .+, counts until .+ \d{4}\./);
+    await him.look('a badge on the profile');
+    await him.end();
+  });
+
+  it('takes a document back, and tells why one was refused', async () => {
+    const who = await woman();
+    await confirmEmail(app, who);
+    const { page, badges, look, end } = await open(who);
+    await badges();
+    const send = async () => {
+      await page.getByLabel('Type of document').selectOption('Passport');
+      await page.getByLabel('Browse for your document').setInputFiles(file(await proof()));
+      await page.getByRole('button', { name: 'Upload files' }).click();
+      await page.getByText('is waiting for our team', { exact: false }).first().waitFor();
+    };
+    await send();
+    await page.getByRole('button', { name: 'Take it back' }).click();
+    await page.getByText('The document is taken back and destroyed.').waitFor();
+    expect((await badgeOf(who, 'id')).state).toBe('none');
+    await send();
+    const item = await claimed(team, 'document', who.id);
+    await decide(team, item as never, 'refuse', 'unreadable');
+    await page.reload();
+    await page.getByText('It cannot be read.').waitFor();
+    await look('a document refused');
+    await end();
+  });
+
+  it('gives a number for the selfie, and sends the picture', async () => {
+    const who = await woman();
+    const { page, badges, look, end } = await open(who);
+    await badges();
+    await page.getByRole('link', { name: 'Add a photo' }).waitFor();
+    await uploadSeeds(who, { profileImage: 41 });
+    await page.reload();
+    await page.getByRole('button', { name: 'Get my number' }).click();
+    const number = await page.getByRole('status', { name: 'Your number' }).textContent();
+    expect(number).toMatch(/^\d{4}$/);
+    await page.getByLabel('Choose a picture').setInputFiles(file(await proof(), 'me.jpg'));
+    await hasCome(page.getByAltText('Chosen selfie'));
+    await look('a selfie chosen');
+    await page.getByRole('button', { name: 'Upload selfie' }).click();
+    await page.getByText('Your selfie is waiting for our team.', { exact: false }).waitFor();
+    expect((await claimed(team, 'selfie', who.id))?.detail.number).toBe(number);
+    await look('a selfie that waits');
+    await end();
+  });
+
+  it('shows verified members only, in a search and to who may show interest', async () => {
+    const [who, other, he] = [await woman(), await woman(), await man()];
+    await giveBadges(app, [who.id], 'id', new Date(app.clock.now().getTime() + 300 * DAY));
+    const { page, look, end } = await open(he);
+    await page.goto('/dashboard/search');
+    if (where === 'a phone') await page.getByRole('button', { name: /^Filters/ }).click();
+    await page.getByRole('switch', { name: 'Verified only' }).click();
+    await look('the filter for verified members');
+    if (where === 'a phone') await page.getByRole('button', { name: /^Show \d/ }).click();
+    await page.getByRole('button', { name: 'Remove: Verified only' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('verified')).toBe('true');
+    await page.locator(`article a[href="/dashboard/profile/${who.id}"]`).waitFor();
+    await expect.poll(() => page.locator(`article a[href="/dashboard/profile/${other.id}"]`).count()).toBe(0);
+    await page
+      .getByRole('button', { name: /^Badges:.*ID/ })
+      .first()
+      .click();
+    await page.getByRole('tooltip').filter({ hasText: 'says nothing about character' }).waitFor();
+    await look('badges on cards');
+
+    await page.goto('/dashboard/accountSetting/filter');
+    await page.getByRole('switch', { name: 'Verified members only' }).click();
+    await page.getByText('Verified members only: on', { exact: false }).first().waitFor();
+    await look('the filter setting');
+    expect((await he.client.get('/user/settings')).body.result.data.privacy.interestVerifiedOnly).toBe(true);
+    await end();
+  });
+});

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cloneDatabase, currentServer, type TestDatabase } from '../../server/platform/db/test-database.ts';
+import { type S3Server, startS3Server } from '../../server/platform/files/fixtures/s3-server.ts';
+import { ask, catalogueOf } from '../support/catalogue.ts';
+import { type Lively, lively, photoHashes, signedIn } from '../support/lively.ts';
+import { PASSWORD } from '../support/members.ts';
+import { runScript } from '../support/operator.ts';
+import { type Program, startProgram } from '../support/program.ts';
+import { TEST_SECRET } from '../support/test-app.ts';
+
+let folder: string;
+let source: TestDatabase;
+let store: S3Server;
+let program: Program;
+let people: Lively;
+const empty = `rishta_test_restored_${randomBytes(4).toString('hex')}`;
+
+const at = (name: string): string => join(folder, name);
+const withDatabase = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+const env = (DATABASE_URL: string, data: string) => ({ DATABASE_URL, DATA_DIR: at(data), APP_SECRET: TEST_SECRET });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rishta-backup-elsewhere-'));
+  store = await startS3Server();
+  source = await cloneDatabase();
+  await ask(currentServer().adminUrl, `CREATE DATABASE ${empty} OWNER "${new URL(source.url).username}"`);
+  program = await startProgram({ ...env(source.url, 'one'), ...store.env });
+  people = await lively(program.url);
+});
+afterAll(async () => {
+  if (program.child.exitCode === null) await program.stop();
+  await store.close();
+  await source.drop();
+  await ask(currentServer().adminUrl, `DROP DATABASE ${empty} WITH (FORCE)`);
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('moves an installation from a server and a bucket to another database and a folder', async () => {
+  const photos = await photoHashes(program.url, people.she.client);
+  const from = { ...env(source.url, 'one'), ...store.env };
+  const made = await people.during(() => runScript('backup', [at('backup')], from));
+  expect(made, made.printed).toMatchObject({ code: 0 });
+  await program.stop();
+
+  const full = await runScript('restore', [at('backup')], from);
+  expect(full).toEqual({ code: 1, printed: expect.stringContaining('The database is not empty') });
+  const url = withDatabase(source.url, empty);
+  const done = await runScript('restore', [at('backup')], env(url, 'two'));
+  expect(done, done.printed).toMatchObject({ code: 0 });
+  expect(await catalogueOf(url)).toEqual(await catalogueOf(source.url));
+
+  program = await startProgram(env(url, 'two'));
+  const she = await signedIn(program.url, people.she.email, PASSWORD);
+  expect(await photoHashes(program.url, she)).toEqual(photos);
+  await lively(program.url);
+});
+
+it('says what is wrong when the database cannot be reached', async () => {
+  const nowhere = env('postgres://rishta:rishta@127.0.0.1:9/rishta', 'three');
+  const refused = await runScript('backup', [at('none')], nowhere);
+  expect(refused).toEqual({ code: 1, printed: expect.stringMatching(/^The backup failed: ECONNREFUSED.*\n$/) });
+});

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectFailure } from '../support/failures.ts';
+import { register } from '../support/members.ts';
+import { ADMIN, type StaffMember, signInAdmin } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+let admin: StaffMember;
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  admin = await signInAdmin(app);
+});
+afterAll(() => app.close());
+
+/** The script as an operator runs it. */
+const run = (args: readonly string[], env: Record<string, string>): Promise<{ code: number; printed: string }> =>
+  new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['scripts/reset-second-factor.ts', ...args],
+      { env: { ...process.env, ...env } },
+      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, printed: stdout + stderr }),
+    );
+  });
+
+it('lets a sole administrator in again who has lost everything, and says so in the log', async () => {
+  const done = await run([ADMIN.ADMIN_EMAIL.toUpperCase()], { DATABASE_URL: app.databaseUrl });
+  expect(done, done.printed).toEqual({ code: 0, printed: expect.stringContaining('is removed') });
+  // A running program believes a sign-in for some seconds.
+  app.clock.advance(5_000);
+  expectFailure(await admin.client.get('/staff/me'), 401, 'auth.expired');
+  const credentials = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD };
+  const answer = await app.client().post('/user/login', credentials);
+  expect(answer.body.result.data.enrolment).toBe(true);
+  const { db } = app.app.platform;
+  const entry = await db.read.selectFrom('audit_entry').selectAll().orderBy('id', 'desc').executeTakeFirst();
+  expect(entry).toMatchObject({ actor_role: 'OPERATOR', action: 'second_factor.reset', subject_id: admin.id });
+});
+
+it('touches nobody else, and says what it needs', async () => {
+  const person = await register(app);
+  for (const email of [person.email, 'nobody@mail.example'])
+    expect(await run([email], { DATABASE_URL: app.databaseUrl })).toEqual({
+      code: 1,
+      printed: expect.stringContaining('no staff account'),
+    });
+  expect((await person.client.get('/user/verify')).status).toBe(200);
+  expect((await run([], {})).code).toBe(2);
+  const empty = await mkdtemp(join(tmpdir(), 'rishta-no-database-'));
+  const lost = await run([person.email], { DATABASE_URL: '', DATA_DIR: empty });
+  expect(lost).toEqual({ code: 1, printed: expect.stringContaining('no database') });
+  await rm(empty, { recursive: true });
+});

@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createApp } from '../../server/app.ts';
+import { createChain } from '../../server/features/retention/chain.service.ts';
+import { secretsFrom } from '../../server/platform/security/secrets.ts';
+import { DAY } from '../support/activity.ts';
+import { member, type Person } from '../support/members.ts';
+import { leave, NIGHTLY, night, rowsOf } from '../support/retention.ts';
+import { startTestApp, TEST_SECRET, type TestApp } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
+
+/** What law made us keep, for an authority that asks: by a script at the machine, with a reason, and in the audit log. */
+
+const NEW_SECRET = 'the secret of this program after it was changed once';
+
+let app: TestApp;
+let gone: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  gone = await member(app, { firstName: 'Rukhsana', lastName: 'Tilhari' });
+  await leave(gone);
+  app.clock.advance(30 * DAY);
+  await night(app);
+});
+afterAll(() => app.close());
+
+/** The script as an operator runs it. */
+const run = (args: readonly string[], env: Record<string, string>): Promise<{ code: number; printed: string }> =>
+  new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['scripts/unseal.ts', ...args],
+      // The test runner has a MODE of its own.
+      { env: { ...process.env, MODE: '', ...env } },
+      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, printed: stdout + stderr }),
+    );
+  });
+const here = (secret = TEST_SECRET) => ({ DATABASE_URL: app.databaseUrl, APP_SECRET: secret });
+
+it('opens what is kept, once it stands in the audit log who was looked at and why', async () => {
+  const { code, printed } = await run([gone.id, 'Order', '17', 'of the court'], here());
+  expect(code, printed).toBe(0);
+  const records = JSON.parse(printed) as { kind: string; rows: { table: string; row: Record<string, unknown> }[] }[];
+  expect(records.map(({ kind }) => kind)).toEqual(['registration', 'signIns']);
+  const tables = new Set(records[0]?.rows.map(({ table }) => table));
+  expect([...tables]).toEqual(expect.arrayContaining(['member', 'profile', 'account_event']));
+  expect(records[0]?.rows[0]).toMatchObject({ table: 'member', row: { last_name: 'Tilhari', email: gone.email } });
+  expect(records[1]?.rows).toContainEqual(
+    expect.objectContaining({ table: 'session', row: expect.objectContaining({ created_ip: '127.0.0.1' }) }),
+  );
+  // No secrets of a sign-in, which no law asks for.
+  for (const secret of ['password_hash', 'refresh_hash', 'token_hash']) expect(printed).not.toContain(secret);
+  const entries = await rowsOf(
+    app,
+    sql`select actor_role, action, reason from audit_entry where subject_id = ${gone.id}`,
+  );
+  expect(entries).toContainEqual({
+    actor_role: 'OPERATOR',
+    action: 'record.unsealed',
+    reason: 'Order 17 of the court',
+  });
+});
+
+it('says what it needs, and opens nothing under another secret', async () => {
+  expect((await run([gone.id], here())).code).toBe(2);
+  expect((await run(['Rukhsana', 'a good reason'], here())).code).toBe(2);
+  expect(await run(['00000000-0000-7000-8000-000000000000', 'a good reason'], here())).toEqual({
+    code: 1,
+    printed: expect.stringContaining('Nothing is kept'),
+  });
+  expect(await run([gone.id, 'a good reason'], here(NEW_SECRET))).toEqual({
+    code: 1,
+    printed: expect.stringContaining('does not open with this APP_SECRET'),
+  });
+  const empty = await mkdtemp(join(tmpdir(), 'rishta-no-database-'));
+  expect(await run([gone.id, 'a good reason'], { DATABASE_URL: '', DATA_DIR: empty })).toEqual({
+    code: 1,
+    printed: expect.stringContaining('no database'),
+  });
+  await rm(empty, { recursive: true });
+});
+
+it('after a change of the secret the night puts it under the new one, and the chain is still the same', async () => {
+  app.clock.advance(365 * DAY);
+  await night(app);
+  const another = await member(app);
+  await leave(another);
+  app.clock.advance(30 * DAY);
+  await night(app);
+  const { config, log, clock } = app.app.platform;
+  const rotated = await createApp({
+    config,
+    log,
+    clock,
+    secrets: secretsFrom(NEW_SECRET, TEST_SECRET),
+    databaseUrl: app.databaseUrl,
+    onBadOutput: 'throw',
+    pollingSeconds: 0.5,
+  });
+  await rotated.start();
+  try {
+    const under = async () =>
+      (await rowsOf(app, sql<{ under: string }>`select distinct sealed_under as under from sealed_record`)).map(
+        (row) => row.under,
+      );
+    const [before] = await under();
+    // The node that has the old secret may take the job as well.
+    await until(async () => {
+      await rotated.platform.jobs.enqueue(rotated.platform.db.read as never, NIGHTLY, {});
+      const now = await under();
+      return now.length === 1 && now[0] !== before ? true : undefined;
+    }, 'Nothing was put under the new secret');
+  } finally {
+    await rotated.close();
+  }
+  const opened = await run([another.id, 'a good reason'], here(NEW_SECRET));
+  expect(opened.code, opened.printed).toBe(0);
+  expect(opened.printed).toContain(another.email);
+  const chain = createChain({ db: app.app.platform.db, clock, secrets: secretsFrom(NEW_SECRET) });
+  const { purges, totalCount } = await chain.shown(gone.id, { limit: 10, offset: 0 });
+  expect([purges.chain.intact, totalCount]).toEqual([true, 1]);
+});

@@ -1,0 +1,139 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { setPrivacy } from '../support/activity.ts';
+import { messagesOf, mutualCouple, say, textsOf } from '../support/chat.ts';
+import { PASSWORD, type Person } from '../support/members.ts';
+import { type Link, redisLink } from '../support/redis.ts';
+import { closeSockets, connect, heardBy, type Line } from '../support/sockets.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let link: Link;
+let app: TestApp;
+let otherNode: string;
+
+beforeAll(async () => {
+  link = await redisLink();
+  app = await startTestApp({ REDIS_URL: link.url });
+  otherNode = await app.secondNode();
+});
+
+afterEach(closeSockets);
+
+afterAll(async () => {
+  await app.close();
+  await link.close();
+});
+
+const textsAt = (line: Line): string[] => line.all('send:message').map(({ content }) => content);
+
+/** She on one node, he on the other. */
+async function apart(): Promise<{ she: Person; he: Person; hers: Line; his: Line; hisHere: Line }> {
+  const { she, he } = await mutualCouple(app);
+  const [hers, his, hisHere] = await Promise.all([connect(app, she), connect(app, he, otherNode), connect(app, he)]);
+  return { she, he, hers, his, hisHere };
+}
+
+describe('a conversation across two nodes', () => {
+  it('reaches every device once, in one order', async () => {
+    const { she, he, hers, his, hisHere } = await apart();
+    const texts = Array.from({ length: 20 }, (_, number) => `Message ${number}`);
+    for (const [number, content] of texts.entries())
+      if (number % 2) await hers.ask('send:message', { content, receiver: he.id });
+      else await his.ask('send:message', { content, receiver: she.id });
+    const odd = texts.filter((_, number) => number % 2);
+    await expect.poll(() => textsAt(his)).toEqual(odd);
+    await expect.poll(() => textsAt(hisHere)).toEqual(texts);
+    await expect.poll(() => textsAt(hers)).toEqual(texts.filter((_, number) => number % 2 === 0));
+    expect(await textsOf(she, he)).toEqual(texts);
+  });
+
+  it('carries receipts and typing', async () => {
+    const { she, he, hers, his } = await apart();
+    const { seq } = await say(she, he, 'Did this arrive?');
+    await his.ask('message:read', { userId: she.id, seq });
+    await expect.poll(() => hers.all('message:status').at(-1)).toMatchObject({ userId: he.id, readSeq: seq });
+    await his.ask('typing', { receiver: she.id, isTyping: true });
+    await expect.poll(() => hers.all('typing')).toEqual([{ userId: he.id, isTyping: true }]);
+  });
+
+  it('carries presence, and what may be known of it', async () => {
+    const { she, he, hers, his, hisHere } = await apart();
+    const online = () => hers.all('presence').map(({ online: is }) => is);
+    await hers.ask('presence:watch', { userIds: [he.id] });
+    await his.ask('make:me:online', he.email);
+    await expect.poll(online).toEqual([false, true]);
+    await hisHere.ask('make:me:online', he.email);
+    await his.ask('make:me:offline');
+    await hisHere.ask('make:me:offline');
+    await expect.poll(online).toEqual([false, true, false]);
+    await his.ask('make:me:online', he.email);
+    await expect.poll(online).toEqual([false, true, false, true]);
+    // Through the node on which nobody watches.
+    const there = app.client({}, otherNode);
+    there.token = he.client.token;
+    expect((await setPrivacy({ ...he, client: there }, { showOnline: false })).status).toBe(200);
+    await expect.poll(online).toEqual([false, true, false, true, null]);
+    const { presence } = (await she.client.get(`/chat/conversation/${he.id}`)).body.result.data;
+    expect(presence.online).toBeNull();
+  });
+
+  it('ends on both nodes with a block, also for what is on its way', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { she, he, hers, his } = await apart();
+      await say(he, she, 'Before');
+      const sending = Array.from({ length: 6 }, (_, number) =>
+        his.ask('send:message', { content: `On its way ${number}`, receiver: she.id }),
+      );
+      const blocking = she.client.post(`/user/blockProfile/${he.id}`);
+      await Promise.all([...sending, blocking]);
+      await expect.poll(() => hers.all('chat:closed').length).toBe(1);
+      await expect.poll(() => his.all('chat:closed').length).toBe(1);
+      // Whatever was on its way between the nodes has come by when this has.
+      await his.ask('make:me:offline');
+      const other = await connect(app, she, otherNode);
+      await she.client.post(`/user/blockProfile/${he.id}`);
+      await other.ask('make:me:offline');
+      const heard = heardBy(hers);
+      const closedAt = heard.findIndex(({ event }) => event === 'chat:closed');
+      expect(heard.slice(closedAt + 1).filter(({ event }) => event !== 'chat:closed')).toEqual([]);
+      closeSockets();
+    }
+  });
+
+  it('ends sign-ins on both', async () => {
+    const { he, his, hisHere } = await apart();
+    const phone = app.client();
+    phone.token = (await phone.post('/user/login', { email: he.email, password: PASSWORD })).body.token;
+    await phone.put('/user/resetPassword', { oldPassword: PASSWORD, newPassword: 'another long pass phrase' });
+    for (const line of [his, hisHere]) await expect.poll(() => line.ended()).toBe('io server disconnect');
+  });
+});
+
+describe('while Redis is away', () => {
+  it('goes on on each node, and has clients connect anew when it is back', async () => {
+    const { she, he, hers, his, hisHere } = await apart();
+    await say(she, he, 'Before');
+    await expect.poll(() => textsAt(his)).toEqual(['Before']);
+    await link.cut();
+    const { ok } = await hers.ask('send:message', { content: 'While it was away', receiver: he.id });
+    expect(ok).toBe(true);
+    await expect.poll(() => textsAt(hisHere)).toEqual(['Before', 'While it was away']);
+    await link.mend();
+    // Nobody can know what was missed: each looks after it has connected again.
+    // All are looked at from the beginning: one may be back by itself before another has noticed.
+    await Promise.all(
+      [hers, his, hisHere].map((line) => expect.poll(() => line.ended(), { interval: 20 }).toBe('transport close')),
+    );
+    const [hersAgain, hisAgain] = await Promise.all([connect(app, she), connect(app, he, otherNode)]);
+    expect((await messagesOf(he, she)).map(({ content }) => content)).toEqual(['Before', 'While it was away']);
+    await expect
+      .poll(async () => {
+        await hersAgain.ask('typing', { receiver: he.id, isTyping: true });
+        await hersAgain.ask('typing', { receiver: he.id, isTyping: false });
+        return hisAgain.all('typing').length;
+      })
+      .toBeGreaterThan(0);
+    await say(she, he, 'After');
+    await expect.poll(() => textsAt(hisAgain)).toEqual(['After']);
+    expect(app.logged()).not.toContain('"level":"fatal"');
+  });
+});

@@ -1,0 +1,69 @@
+import { unzipSync } from 'fflate';
+import type { Person } from './members.ts';
+import type { TestApp } from './test-app.ts';
+import { until } from './until.ts';
+
+/** How the copy of somebody's data stands, as it comes over the wire. */
+export interface WireExport {
+  state: 'none' | 'preparing' | 'ready' | 'failed';
+  _id: string | null;
+  askedAt: string | null;
+  readyAt: string | null;
+  until: string | null;
+  bytes: number | null;
+  nextAt: string | null;
+}
+
+export async function exportOf(person: Person): Promise<WireExport> {
+  const { status, text, body } = await person.client.get('/user/export');
+  if (status !== 200) throw new Error(`export: ${status} ${text}`);
+  return body.result.data;
+}
+
+/** Waits for the copy that was asked for. */
+export const ready = (person: Person): Promise<WireExport & { _id: string }> =>
+  until(async () => {
+    const now = await exportOf(person);
+    return now.state === 'ready' ? (now as WireExport & { _id: string }) : undefined;
+  }, 'The copy is not ready');
+
+/** Asks for a copy, and waits for it. */
+export async function copied(person: Person): Promise<WireExport & { _id: string }> {
+  const { status, text } = await person.client.post('/user/export');
+  if (status !== 200) throw new Error(`ask: ${status} ${text}`);
+  return ready(person);
+}
+
+/** The file as a browser gets it. */
+export async function fetchFile(
+  app: TestApp,
+  person: Person,
+  id: string,
+): Promise<{ status: number; headers: Headers; bytes: Uint8Array }> {
+  const response = await fetch(`${app.url}/api/v1/website/user/export/${id}/file`, {
+    headers: { authorization: `Bearer ${person.client.token}` },
+  });
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return { status: response.status, headers: response.headers, bytes };
+}
+
+/** What is in it: the files by their names, and `data.json` read. */
+export async function opened(app: TestApp, person: Person, id: string) {
+  const { status, bytes } = await fetchFile(app, person, id);
+  if (status !== 200) throw new Error(`file: ${status}`);
+  const files = unzipSync(bytes);
+  const text = (name: string): string => new TextDecoder().decode(files[name]);
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever the file carries
+  const data = JSON.parse(text('data.json')) as any;
+  return { files, text, data };
+}
+
+/** Everything that is kept about somebody now, as that person gets it. */
+export async function copyOf(app: TestApp, person: Person) {
+  const { _id } = await copied(person);
+  return opened(app, person, _id);
+}
+
+/** Runs one of the jobs of copies. */
+export const runJob = (app: TestApp, name: 'make' | 'purge' | 'sweep', data: object = {}): Promise<void> =>
+  app.app.platform.db.transaction(({ tx }) => app.app.platform.jobs.enqueue(tx, `exports.${name}`, data));

@@ -1,0 +1,115 @@
+import type { TestApp } from '../test-app.ts';
+import type { Operation } from './document.ts';
+
+/** What somebody has entered, in words that stand nowhere else. */
+export type CanaryKind =
+  | 'email'
+  | 'phone'
+  | 'password'
+  | 'dateOfBirth'
+  | 'lastName'
+  | 'fatherName'
+  | 'guardianName'
+  | 'guardianPhone'
+  /** A text for those with mutual interest. */
+  | 'forMutual'
+  /** A text for nobody. */
+  | 'forNobody'
+  /** The clear look of a photo of a gallery that is asked for. */
+  | 'photo'
+  | 'message'
+  | 'boardNote'
+  | 'savedSearch'
+  | 'signIn'
+  | 'ticket'
+  | 'report'
+  | 'payment'
+  /** What the team notes about the member. */
+  | 'teamNote';
+
+export interface Canary {
+  readonly kind: CanaryKind;
+  /** In small letters. */
+  readonly text: string;
+  readonly ownerId: string;
+  /** Others to whom it was said. */
+  readonly knownTo?: ReadonlySet<string>;
+}
+
+/** Who was answered. */
+export interface Reader {
+  /** Undefined: signed out. */
+  readonly id: string | undefined;
+  readonly role: string | undefined;
+}
+
+const teamRoles = ['ADMIN', 'SUB_ADMIN', 'EMPLOYEE'];
+
+/**
+ * What the team is told of a member, and by which calls; whatever is not here is for nobody. By operation, or a whole
+ * feature with `*`.
+ */
+const forTheTeam: Readonly<Partial<Record<CanaryKind, readonly string[]>>> = {
+  // The team knows members by their whole names (`showsFullLastName`).
+  lastName: [
+    'memberDesk.*',
+    'moderation.*',
+    'review.*',
+    'approvals.*',
+    'supportDesk.*',
+    'paymentsDesk.*',
+    'staff.audit',
+    'profiles.*',
+    'discovery.members',
+  ],
+  // Who answers for money sees payments, and the log says which were looked at.
+  payment: ['paymentsDesk.*', 'staff.audit'],
+  // Who answers a matter reads it; lists tell its subject only.
+  ticket: ['supportDesk.read', 'supportDesk.change', 'supportDesk.answer'],
+  // Who decides a report reads it, and so does who opens the page of one of the two, for a reason.
+  report: ['review.claim', 'review.read', 'review.take', 'review.decide', 'memberDesk.read'],
+  // The page of a member has sign-ins, notes and what is shown after mutual interest (`showsChosenField`).
+  signIn: ['memberDesk.read'],
+  teamNote: ['memberDesk.read'],
+  forMutual: ['memberDesk.read', 'profiles.*'],
+  // Contact data have a call of their own, which is logged (contract §10).
+  email: ['memberDesk.contact'],
+  phone: ['memberDesk.contact'],
+  // Who judges a document compares it with what the profile says.
+  dateOfBirth: ['review.claim', 'review.read', 'review.take', 'review.decide'],
+  // Who judges a photo sees it.
+  photo: ['review.claim', 'review.read', 'review.take', 'review.decide', 'memberDesk.read', 'profiles.*'],
+};
+
+const isAmong = (list: readonly string[] | undefined, { operationId, feature }: Operation): boolean =>
+  list?.some((name) => name === `${feature}.*` || operationId.replace(/Alias\d$/, '') === name) ?? false;
+
+/** Whether this answer may hold it. */
+export function mayHold(canary: Canary, reader: Reader, operation: Operation): boolean {
+  if (reader.id !== undefined && (reader.id === canary.ownerId || canary.knownTo?.has(reader.id))) return true;
+  return teamRoles.includes(reader.role ?? '') && isAmong(forTheTeam[canary.kind], operation);
+}
+
+/** Whether the owner's contact was given to the reader by the calls made so far (contract §4). */
+export async function wasGiven({ app }: TestApp, { kind, ownerId }: Canary, { id }: Reader): Promise<boolean> {
+  if (id === undefined || (kind !== 'email' && kind !== 'phone')) return false;
+  const row = await app.platform.db.read
+    .selectFrom('contact_access')
+    .select('at')
+    .where('viewer_id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What a text says, also where it is wrapped in base64 as cursors and tokens are. */
+const unwrapped = (text: string): string =>
+  [text, ...(text.match(/[\w-]{24,}/g) ?? []).map((part) => Buffer.from(part, 'base64url').toString('latin1'))]
+    .join(' ')
+    .toLowerCase();
+
+/** Those of the canaries that stand in an answer, its headers included. */
+export function canariesIn(answered: string, canaries: readonly Canary[]): Canary[] {
+  const text = unwrapped(answered);
+  return canaries.filter((canary) => text.includes(canary.text));
+}

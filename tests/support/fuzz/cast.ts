@@ -1,0 +1,105 @@
+import { roles } from '../../../contract/roles.ts';
+import { buy } from '../buying.ts';
+import type { TestClient } from '../client.ts';
+import { familyOf } from '../family.ts';
+import { type Person, register } from '../members.ts';
+import { isKnownStaff, ownCode, type StaffMember, signInAgain, staff } from '../staff.ts';
+import type { TestApp } from '../test-app.ts';
+import type { Canary } from './canaries.ts';
+import { type Community, communityOf } from './community.ts';
+import { type Secretive, watched } from './secretive.ts';
+
+/** Somebody who makes calls. What a call does to the account is mended, or somebody alike takes the place. */
+export interface Actor {
+  readonly title: string;
+  readonly role: string | undefined;
+  who: Person;
+}
+
+export interface Cast {
+  readonly actors: readonly Actor[];
+  /** Those who have little with others. */
+  readonly spare: readonly Actor[];
+  readonly community: Community;
+  /** Grows with everybody who takes a place. */
+  readonly canaries: Canary[];
+  /** The client to call with. */
+  clientOf(actor: Actor): TestClient;
+  /** A code of the actor's second factor. */
+  codeOf(actor: Actor): Promise<string>;
+  /** Makes sure that the actor is signed in and in good standing. Answers whether somebody new had to take the place. */
+  renew(actor: Actor): Promise<boolean>;
+}
+
+/** How the account of the actor stands; undefined: nobody is signed in. */
+async function standing({ who, role }: Actor): Promise<'good' | 'bad' | undefined> {
+  const { status, body } = await who.client.get('/user/verify');
+  if (status !== 200) return undefined;
+  const { user } = body.result.data;
+  return user.role === role && user.status === 'ACTIVE' ? 'good' : 'bad';
+}
+
+/** Signs in once more, as the same person. Answers whether that is possible. */
+async function signIn({ who }: Actor): Promise<boolean> {
+  if (isKnownStaff(who.client))
+    return signInAgain(who.client).then(
+      () => true,
+      () => false,
+    );
+  const { status, body } = await who.client.post('/user/login', { email: who.email, password: who.password });
+  if (status === 200) who.client.token = body.token;
+  return status === 200;
+}
+
+/** One of every kind of caller. */
+export async function castOf(app: TestApp, admin: StaffMember): Promise<Cast> {
+  const community = await communityOf(app, admin);
+  const { she, he, suitor, unfinished, father, guardian } = community;
+  const canaries = [...community.canaries];
+  const member = async (overrides: Record<string, unknown>): Promise<Secretive> => {
+    const one = await watched(app, overrides);
+    canaries.push(...one.canaries);
+    return one;
+  };
+  const makers = new Map<Actor, () => Promise<Person>>();
+  const actor = (title: string, role: string | undefined, who: Person, make: () => Promise<Person>): Actor => {
+    const one = { title, role, who };
+    makers.set(one, make);
+    return one;
+  };
+  const premium = async (who: Secretive): Promise<Secretive> => {
+    await buy(app, who);
+    return who;
+  };
+  await premium(he);
+  // Who is signed out has an account to sign in to, and one that codes may be asked for.
+  const actors = [
+    actor('somebody signed out', undefined, await register(app), () => register(app)),
+    actor('a woman', 'MEMBER', she, () => member({ gender: 'FEMALE' })),
+    actor('a premium member', 'MEMBER', he, async () => premium(await member({ gender: 'MALE' }))),
+    actor('a free member', 'MEMBER', suitor, () => member({ gender: 'MALE' })),
+    actor('somebody who has not finished', 'MEMBER', unfinished, () => register(app, { gender: 'MALE' })),
+    actor('a father', 'FAMILY', father, async () => familyOf(app, await member({ gender: 'FEMALE' }))),
+    actor('a guardian', 'FAMILY', guardian, async () => familyOf(app, await member({ gender: 'FEMALE' }))),
+  ];
+  for (const role of roles.filter((one) => one !== 'MEMBER' && one !== 'FAMILY')) {
+    const make = () => staff(app, admin, role);
+    actors.push(actor(role, role, await make(), make));
+  }
+  return {
+    actors,
+    spare: actors.filter(({ who }) => who === suitor || who === unfinished),
+    community,
+    canaries,
+    clientOf: ({ role, who }) => (role ? who.client : app.client()),
+    codeOf: async ({ who }) =>
+      (isKnownStaff(who.client) ? await ownCode(who.client).catch(() => undefined) : undefined) ?? '000000',
+    async renew(one) {
+      if (!one.role || (await standing(one)) === 'good') return false;
+      if ((await signIn(one)) && (await standing(one)) === 'good') return false;
+      const make = makers.get(one);
+      if (make) one.who = await make();
+      return true;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { WireAnswer } from '../client.ts';
+import { expectFailure } from '../failures.ts';
+import type { TestApp } from '../test-app.ts';
+import { type Canary, canariesIn, mayHold, wasGiven } from './canaries.ts';
+import type { Actor } from './cast.ts';
+import { departuresOf } from './conform.ts';
+import type { Api, Operation } from './document.ts';
+import type { Sent } from './sending.ts';
+
+/** A call that was made, and what came of it. */
+export interface Made {
+  readonly operation: Operation;
+  readonly actor: Actor;
+  readonly sent: Sent;
+  readonly answer: WireAnswer;
+}
+
+/** Ways in which an answer is not as the document and the envelope say. */
+function departed({ operation, answer }: Made, components: Api['components']): string[] {
+  const { status, text, headers } = answer;
+  const found = departuresOf(operation, { status, type: headers.get('content-type') ?? '', text }, components);
+  if (status >= 500 && !operation.responses[status]) found.unshift('a fault of ours');
+  if (status === 200) return found;
+  try {
+    expectFailure(answer, status);
+  } catch (error) {
+    found.push(`not as a failure is told: ${String(error).slice(0, 300)}`);
+  }
+  return found;
+}
+
+/** What an answer tells that is not for who asked. */
+async function told(app: TestApp, { operation, actor, answer }: Made, canaries: readonly Canary[]): Promise<string[]> {
+  const reader = { id: actor.role ? actor.who.id : undefined, role: actor.role };
+  const isText = /json|text/.test(answer.headers.get('content-type') ?? '');
+  const heard = canariesIn(`${JSON.stringify([...answer.headers])} ${isText ? answer.text : ''}`, canaries);
+  const found: string[] = [];
+  for (const canary of heard)
+    if (!mayHold(canary, reader, operation) && !(await wasGiven(app, canary, reader)))
+      found.push(`tells ${canary.kind} of another member: ${canary.text}`);
+  return found;
+}
+
+/** Everything that is wrong with an answer, each in a sentence. */
+export const wrongs = async (app: TestApp, api: Api, made: Made, canaries: readonly Canary[]): Promise<string[]> => [
+  ...departed(made, api.components),
+  ...(await told(app, made, canaries)),
+];

@@ -1,0 +1,86 @@
+import type { TestApp } from '../test-app.ts';
+
+/** A JSON Schema as it stands in the document. */
+export interface Schema {
+  readonly type?: string | readonly string[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | Schema;
+  readonly propertyNames?: Schema;
+  readonly items?: Schema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly pattern?: string;
+  readonly format?: string;
+  readonly $ref?: string;
+}
+
+interface Content {
+  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
+}
+
+interface DocumentedOperation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly 'x-access': string;
+  readonly 'x-family'?: true;
+  readonly parameters: readonly { readonly name: string; readonly in: 'path' | 'query'; readonly schema: Schema }[];
+  readonly requestBody?: Content;
+  readonly responses: Readonly<Record<string, Content>>;
+}
+
+/** One call as the document tells of it. */
+export interface Operation extends DocumentedOperation {
+  readonly method: string;
+  /** From the root, parameters as `{id}`. */
+  readonly path: string;
+  readonly feature: string;
+}
+
+export interface Api {
+  readonly operations: readonly Operation[];
+  /** What a `$ref` points at. */
+  readonly components: Readonly<Record<string, Schema>>;
+}
+
+/** All that is known of the calls: nothing but what `/openapi.json` tells everybody. */
+export async function readApi(app: TestApp): Promise<Api> {
+  const { paths, components } = (await (await fetch(`${app.url}/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, DocumentedOperation>>;
+    components: { schemas: Record<string, Schema> };
+  };
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      ...operation,
+      method: method.toUpperCase(),
+      path,
+      feature: operation.tags[0] ?? '',
+    })),
+  );
+  return { operations, components: components.schemas };
+}
+
+/** Whether the document says that this role may make the call; undefined: signed out. */
+export function isOpenTo(operation: Operation, role: string | undefined): boolean {
+  const access = operation['x-access'];
+  if (access === 'public') return true;
+  if (!role) return false;
+  if (access === 'member') return role !== 'FAMILY' || operation['x-family'] === true;
+  return access.replace('staff:', '').split(',').includes(role);
+}
+
+/** The schema of a JSON body; undefined where the call takes none. */
+export const bodySchema = ({ requestBody }: Operation): Schema | undefined =>
+  requestBody?.content?.['application/json']?.schema;
+
+/** The schema of a form with files; undefined where the call takes none. */
+export const formSchema = ({ requestBody }: Operation): Schema | undefined =>
+  requestBody?.content?.['multipart/form-data']?.schema;

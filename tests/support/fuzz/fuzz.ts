@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import type { StaffMember } from '../staff.ts';
+import type { TestApp } from '../test-app.ts';
+import { type Call, callsOf } from './calls.ts';
+import { type Actor, type Cast, castOf } from './cast.ts';
+import { type Made, wrongs } from './checks.ts';
+import { type Api, isOpenTo, type Operation, readApi } from './document.ts';
+import { plausibleValues } from './plausible.ts';
+import { createPool, type Pool } from './pool.ts';
+import { send, sentOf } from './sending.ts';
+
+/** Something that must not be, and the call that showed it. */
+export interface Fault {
+  /** What it is, in a sentence. */
+  readonly what: string;
+  readonly operation: string;
+  readonly by: string;
+  /** The how manyeth call of this seed. */
+  readonly number: number;
+  readonly sent: string;
+  readonly answer: string;
+}
+
+export interface Outcome {
+  readonly faults: readonly Fault[];
+  /** How many calls were answered with each status. */
+  readonly statuses: Readonly<Record<number, number>>;
+  /** How often each operation was taken. */
+  readonly taken: ReadonlyMap<string, number>;
+  /** How often somebody else had to take an actor's place. */
+  readonly replaced: number;
+}
+
+/** So many are told of at the most. */
+const MOST_FAULTS = 60;
+/** After so many calls it is seen to that everybody is still signed in. */
+const ROUND = 100;
+
+/** Calls after which it is seen to that who made it is still signed in. */
+const endsSignIns =
+  /^accounts\.(logout|deleteAccount|changeStatus|updateAccount|refresh|login|restore)|^security\.|^staff\./;
+
+/** Calls that end what is between people: mostly made by those who have little of it, so that something is left. */
+const endsThings =
+  /^activity\.(ignore|block|answerInterest)|^board\.(close|end|leave|unshare|deleteBoard)|^guardian\.end|^accounts\.(deleteAccount|changeStatus)|^gallery\.remove/;
+
+/** Neighbouring seeds begin alike, so they are spread over all there are. */
+function spread(seed: number): number {
+  let mixed = Math.imul(seed ^ (seed >>> 16), 0x45d9f3b);
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x45d9f3b);
+  return mixed ^ (mixed >>> 16);
+}
+
+const draw = <T>(arbitrary: fc.Arbitrary<T>, seed: number): T =>
+  fc.sample(arbitrary, { seed: spread(seed), numRuns: 1 })[0] as T;
+
+/** Mostly somebody who may make the call; where members may, mostly one of them. */
+function actorFor(cast: Cast, operation: Operation, seed: number): Actor {
+  const [fit, pick] = draw(fc.tuple(fc.nat({ max: 11 }), fc.nat({ max: 0x3fff_ffff })), seed);
+  const able = cast.actors.filter(({ role }) => isOpenTo(operation, role));
+  const members = able.filter(({ role }) => role === 'MEMBER' || role === 'FAMILY');
+  const spare = endsThings.test(operation.operationId) && fit > 2 ? cast.spare : [];
+  const from = spare.length ? spare : ([cast.actors, able][fit] ?? (members.length ? members : able));
+  return from[pick % from.length] as Actor;
+}
+
+interface Reading {
+  readonly operation: Operation;
+  readonly actor: Actor;
+}
+
+/** Everything that an actor may read: so that there are ids to make calls with. */
+function readings(api: Api, cast: Cast): Reading[] {
+  const reading = api.operations.filter(({ method, path }) => method === 'GET' && !path.includes('/media/'));
+  const readers = cast.actors.filter(({ role }) => ['MEMBER', 'FAMILY', 'ADMIN', 'EMPLOYEE'].includes(role ?? ''));
+  return readers.flatMap((actor) =>
+    reading
+      .filter((one) => isOpenTo(one, actor.role) && one['x-access'] !== 'public')
+      .map((operation) => ({ operation, actor })),
+  );
+}
+
+/** What may stand in a path of one or two ids: people, and the newest of what the actor was told. */
+function placesToTry({ operation, actor }: Reading, cast: Cast, pool: Pool): Call['params'][] {
+  const [one, other, ...more] = operation.parameters.filter((each) => each.in === 'path').map(({ name }) => name);
+  if (!one || more.length) return [];
+  const { she, he, suitor } = cast.community;
+  const people = [she, he, suitor].map(({ id }) => id);
+  if (other) return people.filter((id) => id !== she.id).map((id) => ({ [one]: she.id, [other]: id }));
+  const told = pool.told(operation, actor).slice(-3);
+  return [...new Set([...people, ...told])].map((id) => ({ [one]: id }));
+}
+
+const PLAIN: Call = { params: {}, query: [], body: { kind: 'none' }, again: undefined, picture: undefined };
+
+interface Fuzzing {
+  readonly app: TestApp;
+  readonly admin: StaffMember;
+  readonly calls: number;
+  readonly seed: number;
+  /** Is told of each fault when it is found, and every thousand calls how far it is. */
+  readonly say?: (sentence: string) => void;
+}
+
+/**
+ * Makes so many calls, as everybody, of everything the document lists, after everybody has read the own lists. The same
+ * seed makes the same ones, as far as the ids and moments of this run let it.
+ */
+export async function fuzz({ app, admin, calls, seed, say = () => {} }: Fuzzing): Promise<Outcome> {
+  const api = await readApi(app);
+  const plausible = await plausibleValues(app);
+  const cast = await castOf(app, admin);
+  const pool = createPool(cast, cast.community.linkTokens, new Set([admin.id]));
+  const arbitraries = new Map(api.operations.map((one) => [one, callsOf(one, plausible)] as const));
+  const statuses: Record<number, number> = {};
+  const taken = new Map(api.operations.map(({ operationId }) => [operationId, 0]));
+  const faults = new Map<string, Fault>();
+  let replaced = 0;
+
+  async function make(operation: Operation, actor: Actor, call: Call, number: number): Promise<Made> {
+    const params = (call.again === undefined ? undefined : pool.known(operation, actor, call.again)) ?? call.params;
+    const sent = await sentOf(operation, { ...call, params }, (wish) => pool.grant(wish, actor, operation));
+    const answer = await send(cast.clientOf(actor), sent);
+    const made = { operation, actor, sent, answer };
+    for (const what of await wrongs(app, api, made, cast.canaries)) {
+      const fault = { what, operation: operation.operationId, by: actor.title, number, ...excerpts(made) };
+      const key = `${fault.operation} ${what.replaceAll(/[\d"]+/g, '#').slice(0, 120)}`;
+      if (faults.has(key) || faults.size >= MOST_FAULTS) continue;
+      faults.set(key, fault);
+      say(JSON.stringify(fault, undefined, 1));
+    }
+    if (answer.status !== 200) return made;
+    pool.learn(operation, actor, answer.text);
+    pool.remember(operation, actor, sent.params);
+    return made;
+  }
+
+  for (const one of readings(api, cast)) {
+    const places = one.operation.path.includes('{') ? placesToTry(one, cast, pool) : [{}];
+    for (const params of places) await make(one.operation, one.actor, { ...PLAIN, params }, -1);
+  }
+  let order: readonly Operation[] = [];
+  for (let number = 0; number < calls; number++) {
+    const at = number % api.operations.length;
+    if (at === 0)
+      order = draw(fc.shuffledSubarray([...api.operations], { minLength: api.operations.length }), seed + 3 * number);
+    const operation = order[at] as Operation;
+    const actor = actorFor(cast, operation, seed + 3 * number + 1);
+    const call = draw(arbitraries.get(operation) as fc.Arbitrary<Call>, seed + 3 * number + 2);
+    const { status } = (await make(operation, actor, call, number)).answer;
+    statuses[status] = (statuses[status] ?? 0) + 1;
+    if (status === 200) taken.set(operation.operationId, (taken.get(operation.operationId) ?? 0) + 1);
+    const isShaken = status === 401 || status === 403 || endsSignIns.test(operation.operationId);
+    const doubtful = number % ROUND === ROUND - 1 ? cast.actors : isShaken ? [actor] : [];
+    for (const one of doubtful) if (await cast.renew(one)) replaced++;
+    if (number % 1_000 === 999) say(`${number + 1} calls: ${JSON.stringify(statuses)}`);
+  }
+  return { faults: [...faults.values()], statuses, taken, replaced };
+}
+
+const excerpts = ({ sent: { method, url, body }, answer: { status, text } }: Made) => ({
+  sent: `${method} ${url} ${JSON.stringify(body).slice(0, 600)}`,
+  answer: `${status} ${text.slice(0, 600)}`,
+});

@@ -1,0 +1,41 @@
+/**
+ * What stands in a made-up call for something that is known only when it is sent: whose id, whose address, which code.
+ * So the calls can be made up beforehand, and the same seed gives the same ones.
+ */
+export type WishKind =
+  /** Of something that was in an answer of the same feature. */
+  | 'idNearby'
+  /** Of one of the people. */
+  | 'person'
+  | 'ownId'
+  /** Of anything at all. */
+  | 'anyId'
+  | 'ownEmail'
+  | 'freshEmail'
+  | 'freshPhone'
+  | 'password'
+  /** Of the own second factor. */
+  | 'code'
+  /** In a link that was mailed. */
+  | 'linkToken'
+  /** A whole address of a picture, as it was in an answer. */
+  | 'picture';
+
+export class Wish {
+  readonly kind: WishKind;
+  /** Which one of those there are. */
+  readonly pick: number;
+  constructor(kind: WishKind, pick: number) {
+    this.kind = kind;
+    this.pick = pick;
+  }
+}
+
+/** A value with everything in it that was wished for. Keys such as `__proto__` stay keys. */
+export async function granted(value: unknown, grant: (wish: Wish) => Promise<string>): Promise<unknown> {
+  if (value instanceof Wish) return grant(value);
+  if (Array.isArray(value)) return Promise.all(value.map((item) => granted(item, grant)));
+  if (value === null || typeof value !== 'object') return value;
+  const entries = Object.entries(value).map(async ([key, inner]) => [key, await granted(inner, grant)] as const);
+  return Object.fromEntries(await Promise.all(entries));
+}

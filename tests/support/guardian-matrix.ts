@@ -1,0 +1,192 @@
+import { answer, match } from './activity.ts';
+import { dataOf, mutualCouple, say } from './chat.ts';
+import type { TestClient } from './client.ts';
+import { acceptAs, agree, anAddress, endSeat, inviteGuardian, joinFamily, type Scene, settled } from './guardian.ts';
+import { member, type Person } from './members.ts';
+import { connect, type Line } from './sockets.ts';
+import type { StaffMember } from './staff.ts';
+import type { TestApp } from './test-app.ts';
+import { until } from './until.ts';
+
+/** A scene with everybody who might read what is not theirs. */
+export interface MatrixScene extends Scene {
+  /** The interest of the two. */
+  readonly interestId: string;
+  /** Sees her board. */
+  readonly family: Person;
+  readonly stranger: Person;
+  readonly admin: StaffMember;
+  /** Another who writes to her, and whose conversation the guardian reads in every state: the proof that a line lives. */
+  readonly control: Person;
+  readonly controlSeatId: string;
+  /** The guardian's device, connected before anything begins. */
+  readonly line: Line;
+}
+
+/** How a conversation with a seat stands, as far as the calls differ. */
+export type Kind = 'invited' | 'accepted' | 'active' | 'silenced' | 'over' | 'gone';
+
+interface State {
+  readonly upTo: 'invited' | 'accepted' | 'active';
+  readonly kind: Kind;
+  readonly bring?: (scene: MatrixScene, app: TestApp) => Promise<unknown>;
+  /** Whose account is gone. */
+  readonly without?: 'she' | 'he' | 'guardian';
+  /** Nothing new can be written. */
+  readonly isClosed?: true;
+}
+
+const must = async (asked: Promise<{ status: number; text: string }>): Promise<void> => {
+  const { status, text } = await asked;
+  if (status !== 200) throw new Error(`${status} ${text}`);
+};
+const removeAccount = ({ client, id }: Person) => must(client.delete(`/user/delete/${id}`));
+const suspend = ({ admin }: MatrixScene, { id }: Person) =>
+  must(admin.client.put(`/user/changeStatus/${id}`, { status: 'BLACKLISTED', reason: 'fake_profile' }));
+const block = (by: Person, { id }: Person) => must(by.client.post(`/user/blockProfile/${id}`));
+
+/** Its time is over, and nothing has put that down yet: as if it had begun long ago. */
+const expire = (app: TestApp, seatId: string) =>
+  app.app.platform.db.transaction(({ tx }) =>
+    tx
+      .updateTable('guardian_seat')
+      .set({ expires_at: new Date(Date.now() - 1_000) })
+      .where('id', '=', seatId)
+      .execute(),
+  );
+
+export const states: Readonly<Record<string, State>> = {
+  invited: { upTo: 'invited', kind: 'invited' },
+  'accepted by the guardian alone': { upTo: 'accepted', kind: 'accepted' },
+  'agreed to by him alone': {
+    upTo: 'invited',
+    kind: 'invited',
+    bring: ({ he, seatId }) => must(agree(he, seatId, { mayWrite: true })),
+  },
+  active: { upTo: 'active', kind: 'active' },
+  'reading alone, by her': {
+    upTo: 'active',
+    kind: 'silenced',
+    bring: ({ she, seatId }) => must(she.client.put(`/chat/guardian/${seatId}`, { mayWrite: false })),
+  },
+  'reading alone, by him': {
+    upTo: 'active',
+    kind: 'silenced',
+    bring: ({ he, seatId }) => must(he.client.put(`/chat/guardian/${seatId}`, { mayWrite: false })),
+  },
+  'taken back before it began': {
+    upTo: 'accepted',
+    kind: 'over',
+    bring: ({ she, seatId }) => must(endSeat(she, seatId)),
+  },
+  declined: {
+    upTo: 'accepted',
+    kind: 'over',
+    bring: ({ he, seatId }) => must(he.client.put(`/chat/guardian/${seatId}`, { status: 'Declined' })),
+  },
+  'ended by her': { upTo: 'active', kind: 'over', bring: ({ she, seatId }) => must(endSeat(she, seatId)) },
+  'ended by him': { upTo: 'active', kind: 'over', bring: ({ he, seatId }) => must(endSeat(he, seatId)) },
+  'ended by the guardian': {
+    upTo: 'active',
+    kind: 'over',
+    bring: ({ guardian, seatId }) => must(endSeat(guardian, seatId)),
+  },
+  expired: { upTo: 'active', kind: 'over', bring: ({ seatId }, app) => expire(app, seatId) },
+  'closed by her': {
+    upTo: 'active',
+    kind: 'over',
+    isClosed: true,
+    bring: ({ she, interestId }) => must(answer(she, interestId, 'Withdrawn')),
+  },
+  'closed by him': {
+    upTo: 'active',
+    kind: 'over',
+    isClosed: true,
+    bring: ({ he, interestId }) => must(answer(he, interestId, 'Withdrawn')),
+  },
+  'blocked by her': { upTo: 'active', kind: 'gone', bring: ({ she, he }) => block(she, he) },
+  'blocked by him': { upTo: 'active', kind: 'gone', bring: ({ she, he }) => block(he, she) },
+  'her account deleted': { upTo: 'active', kind: 'gone', without: 'she', bring: ({ she }) => removeAccount(she) },
+  'his account deleted': { upTo: 'active', kind: 'gone', without: 'he', bring: ({ he }) => removeAccount(he) },
+  'the guardian’s account deleted': {
+    upTo: 'active',
+    kind: 'over',
+    without: 'guardian',
+    bring: ({ guardian }) => removeAccount(guardian),
+  },
+  'her account suspended': {
+    upTo: 'active',
+    kind: 'gone',
+    without: 'she',
+    bring: (scene) => suspend(scene, scene.she),
+  },
+  'his account suspended': { upTo: 'active', kind: 'gone', without: 'he', bring: (scene) => suspend(scene, scene.he) },
+};
+
+/** Everybody is there and nothing has happened but what the state is brought about by. */
+export async function sceneIn(app: TestApp, admin: StaffMember, state: State): Promise<MatrixScene> {
+  const [{ she, he }, control, stranger] = await Promise.all([
+    mutualCouple(app),
+    member(app, { gender: 'MALE', firstName: 'Control' }),
+    member(app, { gender: 'MALE', firstName: 'Stranger' }),
+  ]);
+  const interests = dataOf(await he.client.get('/user/myInterest'));
+  await match(control, she);
+  const controlContact = anAddress();
+  const { _id: controlSeatId } = dataOf(await inviteGuardian(she, control, controlContact));
+  const guardian = await joinFamily(app, controlContact);
+  await must(agree(control, controlSeatId));
+  const familyContact = anAddress();
+  await must(she.client.post('/family/board/seats', { name: 'Amina', relation: 'Aunt', contact: familyContact }));
+  const family = await joinFamily(app, familyContact);
+  const line = await connect(app, guardian);
+  await say(he, she, 'Before the invitation');
+  const contact = anAddress();
+  const { _id: seatId } = dataOf(await inviteGuardian(she, he, contact));
+  const scene: MatrixScene = {
+    she,
+    he,
+    guardian,
+    seatId,
+    interestId: interests[0].interestId,
+    family,
+    stranger,
+    admin,
+    control,
+    controlSeatId,
+    line,
+  };
+  if (state.upTo !== 'invited') await must(acceptAs(app, guardian, contact));
+  await settled(app);
+  await say(she, he, 'Before the agreement');
+  if (state.upTo === 'active') {
+    await must(agree(he, seatId, { mayWrite: true }));
+    await say(he, she, 'Since the agreement');
+    await heardOnLine(line, 'Since the agreement');
+  }
+  return scene;
+}
+
+/** Waits until the guardian's device has this message. */
+export async function heardOnLine(line: Line, content: string): Promise<void> {
+  await until(
+    async () => line.all('guardian:message').some((message) => message.content === content) || undefined,
+    `The guardian did not get “${content}”`,
+  );
+}
+
+/** A call about a seat, with the path's ids filled in. */
+export const calls = {
+  list: (client: TestClient, _seatId: string, otherId: string) => client.get(`/chat/guardian/${otherId}`),
+  let: (client: TestClient, seatId: string, _otherId: string, mayWrite = true) =>
+    client.put(`/chat/guardian/${seatId}`, { mayWrite }),
+  share: (client: TestClient, seatId: string) => client.put(`/chat/guardian/${seatId}/contact`, { shared: false }),
+  seat: (client: TestClient, seatId: string) => client.get(`/guardian/seats/${seatId}`),
+  messages: (client: TestClient, seatId: string) => client.get(`/guardian/seats/${seatId}/messages`),
+  read: (client: TestClient, seatId: string) => client.put(`/guardian/seats/${seatId}/read`, { seq: 1 }),
+  withhold: (client: TestClient, seatId: string) =>
+    client.put(`/guardian/seats/${seatId}/contact`, { withheld: false }),
+  write: (client: TestClient, seatId: string) =>
+    client.post(`/guardian/seats/${seatId}/messages`, { content: 'From the guardian' }),
+} as const;
+export type CallName = keyof typeof calls;

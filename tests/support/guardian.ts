@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { dataOf, mutualCouple, say } from './chat.ts';
+import type { WireAnswer } from './client.ts';
+import { PASSWORD, type Person } from './members.ts';
+import type { TestApp } from './test-app.ts';
+import { until } from './until.ts';
+
+/** A guardian's message as it comes over the wire. */
+export interface WireGuardianMessage {
+  _id: string;
+  seatId: string;
+  seq: number;
+  content: string;
+  sender: string;
+  from: 'ward' | 'other' | 'me' | 'guardian';
+  deleted?: 'everyone';
+}
+
+let serial = 0;
+
+/** An address that nobody has. */
+export const anAddress = (): string => `guardian${++serial}.${process.pid}@mail.example`;
+
+export const inviteGuardian = (ward: Person, other: Person, contact: string, more: object = {}): Promise<WireAnswer> =>
+  ward.client.post(`/chat/guardian/${other.id}`, { name: 'Yusuf Khan', relation: 'Father', contact, ...more });
+
+/** The token of the newest link that went to this address and is not among those known. */
+export async function tokenSentTo(app: TestApp, contact: string): Promise<string> {
+  const { text } = await app.message(contact, /#token=/);
+  const token = /#token=([\w.~-]+)/.exec(text)?.[1];
+  if (!token) throw new Error(`no link in: ${text}`);
+  return token;
+}
+
+/** Takes an invitation as somebody who has no account yet. */
+export async function joinFamily(app: TestApp, contact: string): Promise<Person> {
+  const client = app.client();
+  const token = await tokenSentTo(app, contact);
+  const look = dataOf(await client.post('/family/invitation/look', { token }));
+  const registered = await client.post('/family/invitation/accept', {
+    token,
+    account: {
+      firstName: 'Yusuf',
+      lastName: 'Khan',
+      password: PASSWORD,
+      declarations: look.declarations.map(({ purpose, version }: { purpose: string; version: string }) => ({
+        purpose,
+        version,
+      })),
+    },
+  });
+  const { user, token: access } = dataOf(registered);
+  client.token = access;
+  return { client, id: user._id, email: contact, password: PASSWORD, registered };
+}
+
+/** Takes an invitation with an account that is signed in. */
+export const acceptAs = async (app: TestApp, person: Person, contact: string): Promise<WireAnswer> =>
+  person.client.post('/family/invitation/accept', { token: await tokenSentTo(app, contact) });
+
+export const agree = (other: Person, seatId: string, more: object = {}): Promise<WireAnswer> =>
+  other.client.put(`/chat/guardian/${seatId}`, { status: 'Agreed', ...more });
+
+export const endSeat = (who: Person, seatId: string): Promise<WireAnswer> =>
+  who.client.delete(`/chat/guardian/${seatId}`);
+
+/** The seats of a conversation as one of the two sees them. */
+export const seatsOf = async (viewer: Person, other: Person) =>
+  dataOf(await viewer.client.get(`/chat/guardian/${other.id}`));
+
+/** What the guardian reads. */
+export const guardianReads = async (guardian: Person, seatId: string, query = ''): Promise<WireGuardianMessage[]> =>
+  dataOf(await guardian.client.get(`/guardian/seats/${seatId}/messages${query}`));
+
+export const guardianTexts = async (guardian: Person, seatId: string, query = ''): Promise<string[]> =>
+  (await guardianReads(guardian, seatId, query)).map(({ content }) => content);
+
+export const guardianWrites = (
+  guardian: Person,
+  seatId: string,
+  content: string,
+  clientMessageId?: string,
+): Promise<WireAnswer> =>
+  guardian.client.post(`/guardian/seats/${seatId}/messages`, {
+    content,
+    ...(clientMessageId ? { clientMessageId } : {}),
+  });
+
+/** Waits until everybody has been shown that invitations were taken: what comes later is news of something else. */
+export async function settled(app: TestApp): Promise<void> {
+  await until(async () => {
+    const { rows } = await sql<{ isOpen: boolean }>`select exists (
+      select from pgboss.job where name = 'guardian.accepted' and state < 'completed') as "isOpen"`.execute(
+      app.app.platform.db.read,
+    );
+    return rows[0]?.isOpen ? undefined : true;
+  }, 'Taken invitations were not shown');
+}
+
+/** Two who write to each other, and the guardian of one of them. */
+export interface Scene {
+  readonly she: Person;
+  readonly he: Person;
+  readonly guardian: Person;
+  readonly seatId: string;
+}
+
+/** The guardian has taken the invitation; the other side has not agreed. Something was written before and since. */
+export async function acceptedScene(app: TestApp): Promise<Scene> {
+  const { she, he } = await mutualCouple(app);
+  await say(he, she, 'Before the invitation');
+  const contact = anAddress();
+  const { _id: seatId } = dataOf(await inviteGuardian(she, he, contact));
+  const guardian = await joinFamily(app, contact);
+  await settled(app);
+  await say(she, he, 'Before the agreement');
+  return { she, he, guardian, seatId };
+}
+
+/** Both have agreed, and something was written since; both let the guardian write unless `mayWrite` says else. */
+export async function activeScene(app: TestApp, { mayWrite = true } = {}): Promise<Scene> {
+  const scene = await acceptedScene(app);
+  dataOf(await agree(scene.he, scene.seatId, { mayWrite }));
+  await say(scene.he, scene.she, 'Since the agreement');
+  return scene;
+}

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { createInvoices } from '../../server/features/invoices/index.ts';
+import type { TestApp } from './test-app.ts';
+
+type Invoices = ReturnType<typeof createInvoices>;
+type Sale = Parameters<Invoices['issue']>[1];
+
+/** Something sold for 500 rupees. */
+export const sale = (app: TestApp, changes: Partial<Sale> = {}): Sale => ({
+  orderId: randomUUID(),
+  memberId: randomUUID(),
+  total: 50_000,
+  isTest: true,
+  at: app.clock.now(),
+  buyer: { name: 'Zainab Khan', email: 'zainab@mail.example', state: 'Kerala' },
+  line: { name: 'Premium', days: 90 },
+  ...changes,
+});
+
+/** The door of invoices of a running program, as the feature for payments holds it. */
+export function invoicesOf(app: TestApp) {
+  const { platform } = app.app;
+  const invoices = createInvoices(platform);
+  return {
+    ...invoices,
+    issueNow: (sold: Sale) => platform.db.transaction((unit) => invoices.issue(unit, sold)),
+    creditNow: (refund: Parameters<Invoices['credit']>[1]) =>
+      platform.db.transaction((unit) => invoices.credit(unit, refund)),
+  };
+}

@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { NotificationSettingsChange } from '../../contract/notification-settings.ts';
+import { type NotificationChannel, notificationTopics } from '../../contract/notifications.ts';
+import { kinds, templateName } from '../../server/features/notifications/kinds.ts';
+import type { DomainEvent, EventType } from '../../server/platform/events/domain-events.ts';
+import { dataOf } from './chat.ts';
+import type { Person } from './members.ts';
+import { type Gateway, startGateway } from './stand-ins/gateway.ts';
+import { type MailServer, startMailServer } from './stand-ins/mail-server.ts';
+import type { BrowserSubscription } from './stand-ins/push-browser.ts';
+import { type PushService, startPushService } from './stand-ins/push-service.ts';
+import type { TestApp } from './test-app.ts';
+
+/** What is at the other end of every channel, over real sockets. */
+export interface Outside {
+  readonly mail: MailServer;
+  readonly sms: Gateway;
+  readonly whatsapp: Gateway;
+  readonly push: PushService;
+  /** For the program, so that it sends there. */
+  readonly env: Record<string, string>;
+  close(): Promise<void>;
+}
+
+/** Every text there is, registered under an id of its own. */
+const templates = JSON.stringify(
+  Object.fromEntries(
+    (Object.keys(kinds) as EventType[]).flatMap((kind) =>
+      [true, false].map((isDiscreet) => [templateName(kind, isDiscreet), `id-of-${templateName(kind, isDiscreet)}`]),
+    ),
+  ),
+);
+
+export async function startOutside(): Promise<Outside> {
+  const [mail, sms, whatsapp, push] = await Promise.all([
+    startMailServer(),
+    startGateway(),
+    startGateway(),
+    startPushService(),
+  ]);
+  return {
+    mail,
+    sms,
+    whatsapp,
+    push,
+    env: {
+      SMTP_URL: mail.url,
+      SMS_HTTP_URL: sms.url,
+      WHATSAPP_HTTP_URL: whatsapp.url,
+      SMS_TEMPLATES: templates,
+      WHATSAPP_TEMPLATES: templates,
+    },
+    async close() {
+      await Promise.all([mail, sms, whatsapp, push].map((one) => one.close()));
+    },
+  };
+}
+
+export const setNotifications = async (who: Pick<Person, 'client'>, notifications: object) =>
+  dataOf(await who.client.put('/user/settings', { notifications }));
+
+/** Proves the address and the number without their codes. */
+export const proveContacts = (app: TestApp, { id }: Pick<Person, 'id'>): Promise<unknown> =>
+  app.app.platform.db.transaction(({ tx }) =>
+    tx
+      .updateTable('member')
+      .set({ email_verified_at: app.clock.now(), phone_verified_at: app.clock.now() })
+      .where('id', '=', id)
+      .execute(),
+  );
+
+/** Everything on, for every topic, with names. */
+export const everything: NotificationSettingsChange = {
+  email: 'instant',
+  sms: true,
+  whatsapp: true,
+  push: true,
+  discreet: false,
+  optIn: { sms: true, whatsapp: true },
+  topics: Object.fromEntries(
+    notificationTopics.map((topic) => [topic, { push: true, email: true, sms: true, whatsapp: true }]),
+  ),
+};
+
+/** A browser of the member's that wants notifications. */
+export async function subscribe(outside: Outside, who: Pick<Person, 'client'>): Promise<BrowserSubscription> {
+  const { publicKey } = dataOf(await who.client.get('/notifications/push/key'));
+  const subscription = outside.push.subscribe(publicKey);
+  dataOf(await who.client.post('/notifications/push', subscription));
+  return subscription;
+}
+
+/** Makes a member reachable on every channel. */
+export async function reachable(
+  app: TestApp,
+  outside: Outside,
+  who: Person,
+  change: object = {},
+): Promise<BrowserSubscription> {
+  await proveContacts(app, who);
+  await setNotifications(who, { ...everything, ...change });
+  return subscribe(outside, who);
+}
+
+/** What has reached a member, by channel, as `key` says of it. */
+export async function arrived(outside: Outside, app: TestApp, who: Person, device: BrowserSubscription) {
+  const phone = await app.app.platform.db.read
+    .selectFrom('member')
+    .select('phone_number')
+    .where('id', '=', who.id)
+    .executeTakeFirst();
+  const toPhone = ({ to }: { to: string }) => to === phone?.phone_number;
+  // Other letters, such as the welcome, may come at any moment.
+  const ids = new Set((await waysOut(app, who.id)).map(({ id }) => id));
+  const isOurs = (messageId: string | undefined) => ids.has(/^<([^@]+)@/.exec(messageId ?? '')?.[1] ?? '');
+  return {
+    email: outside.mail.mails.filter(({ to, headers }) => to.includes(who.email) && isOurs(headers['message-id'])),
+    push: outside.push.received.filter(({ endpoint }) => endpoint === device.endpoint),
+    sms: outside.sms.requests.filter(toPhone),
+    whatsapp: outside.whatsapp.requests.filter(toPhone),
+  };
+}
+
+/** Says that something happened, as a feature does. */
+export const publish = (app: TestApp, event: DomainEvent, publishing: { key?: string; dueAt?: Date } = {}) =>
+  app.app.platform.db.transaction(({ tx }) => app.app.platform.events.publish(tx, event, publishing));
+
+/** The ways out of a member's notifications, by kind and channel. */
+export const waysOut = (app: TestApp, memberId: string) =>
+  app.app.platform.db.read
+    .selectFrom('notification_delivery as delivery')
+    .innerJoin('notification', 'notification.id', 'delivery.notification_id')
+    .select([
+      'delivery.id',
+      'notification.kind',
+      'delivery.channel',
+      'delivery.state',
+      'delivery.why',
+      'delivery.due_at',
+    ])
+    .select(['delivery.attempts', 'delivery.last_error'])
+    .where('delivery.member_id', '=', memberId)
+    .orderBy('delivery.id')
+    .execute();
+
+/** Waits until everything that happened so far is dealt with, and nothing of this member is due any more. */
+export async function settled(app: TestApp, memberId: string): Promise<void> {
+  const { db } = app.app.platform;
+  // In one look: between two an event may turn into what it leads to.
+  const left = async (): Promise<number> => {
+    // A little ahead: while this question waits for its turn, something may become due now.
+    const now = new Date(app.clock.now().getTime() + 5_000);
+    const { rows } = await sql<{ count: number }>`select
+      ((select count(*) from domain_event where due_at <= ${now})
+      + (select count(*) from notification_delivery where member_id = ${memberId}
+          and (state = 'sending' or (state = 'waiting' and due_at <= ${now}))))::int as count`.execute(db.read);
+    return rows[0]?.count ?? 0;
+  };
+  await expect.poll(left).toBe(0);
+}
+
+/** The centre of a member. */
+export const centreOf = async (who: Pick<Person, 'client'>, query = '') =>
+  dataOf(await who.client.get(`/notifications${query}`));
+
+export const channelsOf = (kind: EventType): readonly NotificationChannel[] => kinds[kind].channels;

@@ -1,0 +1,18 @@
+import { execFile } from 'node:child_process';
+
+/** A command of `scripts/` as an operator runs it: its exit code, and all it printed. */
+export function runScript(
+  name: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<{ code: number | null; printed: string }> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [`scripts/${name}.ts`, ...args],
+      // The test runner sets MODE for itself, and npm says where it was called.
+      { env: { ...process.env, MODE: '', INIT_CWD: '', ...env }, maxBuffer: 10_000_000 },
+      (_error, stdout, stderr) => resolve({ code: child.exitCode, printed: stdout + stderr }),
+    );
+  });
+}

@@ -1,0 +1,235 @@
+import { sql } from 'kysely';
+import { webhookSignatureOf } from '../../server/platform/razorpay/signatures.ts';
+import type { TestClient, WireAnswer } from './client.ts';
+import type { Person } from './members.ts';
+import { ADMIN, type StaffMember, signInAdmin } from './staff.ts';
+import { type RazorpayStandIn, startRazorpay } from './stand-ins/razorpay.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+import { until } from './until.ts';
+
+export const PREMIUM = 50_000;
+const HOOK = '/paymentGateWay/webhook';
+
+export interface Shop {
+  app: TestApp;
+  razorpay: RazorpayStandIn;
+  admin: StaffMember;
+  close(): Promise<void>;
+}
+
+/**
+ * The program with keys of a gateway on a socket of its own, which tells nothing of its own accord unless `tell` is called.
+ * @param timeoutMs how long the program waits for an answer of it
+ * @param env what else the program is given
+ */
+export async function openShop({
+  timeoutMs,
+  env = {},
+}: {
+  timeoutMs?: number;
+  env?: Readonly<Record<string, string>>;
+} = {}): Promise<Shop> {
+  const clock = { now: () => new Date() };
+  const razorpay = await startRazorpay({ now: () => clock.now() });
+  const app = await startTestApp(
+    { ...razorpay.env, ...ADMIN, ...env },
+    timeoutMs ? { gatewayTimeoutMs: timeoutMs } : {},
+  );
+  clock.now = () => app.clock.now();
+  return {
+    app,
+    razorpay,
+    admin: await signInAdmin(app),
+    async close() {
+      await app.close();
+      await razorpay.close();
+    },
+  };
+}
+
+/** Begins to pay for Premium from Delhi, or for something else. */
+export const begin = ({ client }: { client: TestClient }, body: object = {}): Promise<WireAnswer> =>
+  client.post('/paymentGateWay/createPayment', { state: 'Delhi', ...body });
+
+/** The same, where it has to go well. */
+export async function begun(
+  person: { client: TestClient },
+  body: object = {},
+): Promise<{ id: string; orderId: string }> {
+  const answer = await begin(person, body);
+  if (answer.status !== 200) throw new Error(`createPayment: ${answer.status} ${answer.text}`);
+  const { paymentId, id: orderId } = answer.body.result.data;
+  return { id: paymentId, orderId };
+}
+
+/** At the checkout of the gateway. `told`: what it hands to the page. */
+export function payAt({ gateway }: RazorpayStandIn, orderId: string) {
+  const { payment, told } = gateway.pay(orderId);
+  if (!told) throw new Error('the checkout has told nothing');
+  return { payment, told };
+}
+
+export const verify = ({ client }: { client: TestClient }, told: object): Promise<WireAnswer> =>
+  client.post('/paymentGateWay/verifyPayment', told);
+
+/** A paid order. */
+export async function bought({ razorpay }: Shop, person: Person) {
+  const order = await begun(person);
+  const { payment, told } = payAt(razorpay, order.orderId);
+  const answer = await verify(person, told);
+  if (answer.body.result?.data.status !== 'paid') throw new Error(`verify: ${answer.status} ${answer.text}`);
+  return { ...order, paymentId: payment.id, told };
+}
+
+let serial = 0;
+
+/** An event as the gateway writes it. */
+export const eventOf = (event: string, entities: Readonly<Record<string, object>>): string =>
+  JSON.stringify({
+    entity: 'event',
+    account_id: 'acc_1',
+    event,
+    contains: Object.keys(entities),
+    payload: Object.fromEntries(Object.entries(entities).map(([name, entity]) => [name, { entity }])),
+    created_at: 1_780_000_000 + ++serial,
+  });
+
+interface Sending {
+  secret?: string;
+  signature?: string | null;
+  id?: string;
+  type?: string;
+}
+
+/** Sends bytes to the webhook's address; by default signed as the gateway does. */
+export function hook({ app, razorpay }: Pick<Shop, 'app' | 'razorpay'>, body: string, sending: Sending = {}) {
+  const { secret = razorpay.webhookSecret, id = `evt_${++serial}`, type = 'application/json' } = sending;
+  const signature = sending.signature === undefined ? webhookSignatureOf(body, secret) : sending.signature;
+  return app.client().raw(HOOK, {
+    method: 'POST',
+    body,
+    headers: {
+      'content-type': type,
+      'x-razorpay-event-id': id,
+      ...(signature === null ? {} : { 'x-razorpay-signature': signature }),
+    },
+  });
+}
+
+const rows = async <Row>({ app }: Pick<Shop, 'app'>, query: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
+  (await query.execute(app.app.platform.db.read as never)).rows;
+
+/** All that the database holds of an order. */
+export async function booksOf(shop: Pick<Shop, 'app'>, id: string) {
+  const [[order], grants, invoices, refunds, journal] = await Promise.all([
+    rows(
+      shop,
+      sql<{ status: string; amount: number; refunded: number; gateway_payment_id: string | null }>`
+        select * from payment_order where id = ${id}`,
+    ),
+    rows(shop, sql<{ kind: string; revoked_at: Date | null }>`select * from entitlement_grant where order_id = ${id}`),
+    rows(
+      shop,
+      sql<{ kind: string; number: string; total_paise: number; refund_id: string | null }>`
+        select * from invoice where order_id = ${id} order by issued_at, number`,
+    ),
+    rows(
+      shop,
+      sql<{
+        id: string;
+        state: string;
+        amount: number;
+        is_stray: boolean;
+        made_by: string;
+        looks: number;
+        gateway_payment_id: string | null;
+      }>`
+        select * from payment_refund where order_id = ${id} order by created_at`,
+    ),
+    rows(
+      shop,
+      sql<{ what: string; source: string; detail: Record<string, unknown> }>`
+        select * from payment_journal where order_id = ${id} order by id`,
+    ),
+  ]);
+  if (!order) throw new Error('no such order');
+  return { order, grants, invoices, refunds, journal };
+}
+
+/** How often each thing stands in the journal of an order. */
+export async function journalOf(shop: Pick<Shop, 'app'>, id: string): Promise<Record<string, number>> {
+  const { journal } = await booksOf(shop, id);
+  const counts: Record<string, number> = {};
+  for (const { what } of journal) counts[what] = (counts[what] ?? 0) + 1;
+  return counts;
+}
+
+/** What was tried and is about no order. */
+export const forgeries = (shop: Pick<Shop, 'app'>) =>
+  rows(
+    shop,
+    sql<{ what: string; order_id: string | null; actor_id: string | null; detail: Record<string, unknown> }>`
+      select * from payment_journal where what like 'forgery.%' order by id`,
+  );
+
+/** Has the poller look around now. What is open is due at once, where it is said so. */
+export async function poll({ app }: Pick<Shop, 'app'>, { due = [] }: { due?: readonly string[] } = {}): Promise<void> {
+  const { db, jobs, clock } = app.app.platform;
+  await db.transaction(async ({ tx }) => {
+    for (const id of due)
+      await sql`update payment_order set next_look_at = ${clock.now()}
+        where id = ${id} and next_look_at is not null`.execute(tx);
+    await jobs.enqueue(tx, 'payments.poll', {});
+  });
+}
+
+/** Waits until one's own payment is as it should be; asks as its page does. */
+export const becomes = ({ client }: { client: TestClient }, id: string, status: string): Promise<WireAnswer> =>
+  until(async () => {
+    const answer = await client.get(`/payments/${id}`);
+    return answer.body.result?.data.status === status ? answer : undefined;
+  }, `The payment did not become ${status}`);
+
+/** The same, seen from the books alone: nobody asks the gateway because of it. */
+export const isBooked = (shop: Pick<Shop, 'app'>, id: string, status: string): Promise<true> =>
+  until(
+    async () => ((await booksOf(shop, id)).order.status === status ? true : undefined),
+    `The order did not become ${status}`,
+  );
+
+/** What has to be true of an order, however it came about. */
+export function expectConsistent(books: Awaited<ReturnType<typeof booksOf>>): string[] {
+  const { order, grants, invoices, refunds, journal } = books;
+  const wrong: string[] = [];
+  const say = (holds: boolean, sentence: string) => void (holds || wrong.push(sentence));
+  const isPaid = ['paid', 'partially_refunded', 'refunded'].includes(order.status);
+  const count = (what: string) => journal.filter((one) => one.what === what).length;
+  const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
+  const bills = invoices.filter(({ kind }) => kind === 'invoice');
+  const notes = invoices.filter(({ kind }) => kind === 'credit_note');
+  const back = refunds.filter(({ state, is_stray }) => state === 'done' && !is_stray);
+  say(new Set(grants.map(({ kind }) => kind)).size === grants.length, 'a kind was granted twice');
+  say(grants.length > 0 === isPaid, 'granted without being paid, or paid without being granted');
+  say(bills.length === (isPaid ? 1 : 0), `${bills.length} invoices`);
+  say(
+    sum(bills.map(({ total_paise }) => total_paise)) === (isPaid ? order.amount : 0),
+    'the invoice is of another sum',
+  );
+  say(count('order.paid') === (isPaid ? 1 : 0), `paid ${count('order.paid')} times by the journal`);
+  say(sum(back.map(({ amount }) => amount)) === order.refunded, 'what went back is not what the order says');
+  say(sum(notes.map(({ total_paise }) => total_paise)) === order.refunded, 'credit notes are of another sum');
+  say(notes.length === back.length, 'a refund without a credit note, or two of them');
+  say(
+    grants.every(({ revoked_at }) => (revoked_at !== null) === (order.status === 'refunded')),
+    'revoked wrongly',
+  );
+  say(
+    !refunds.some(
+      ({ is_stray, state, gateway_payment_id: paid }) =>
+        is_stray && state !== 'failed' && paid !== null && paid === order.gateway_payment_id,
+    ),
+    'what was paid goes back as if it had bought nothing',
+  );
+  say(count('refund.done') === refunds.filter(({ state }) => state === 'done').length, 'refunds and journal differ');
+  return wrong;
+}

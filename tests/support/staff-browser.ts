@@ -1,0 +1,37 @@
+import type { Page } from 'playwright-core';
+import type { Person } from './members.ts';
+import { codeAt, type Factor } from './second-factor.ts';
+import { ADMIN, adminFactor } from './staff.ts';
+import type { TestApp } from './test-app.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Email and password, as anybody enters them. */
+export async function enterPassword(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.goto('/');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log-IN' }).click();
+}
+
+/** Signs staff in, with one of the recovery codes, and waits for the overview. */
+export async function signInStaff(page: Page, who: Credentials, factor: Factor): Promise<void> {
+  await enterPassword(page, who);
+  await page.getByLabel('Code of your authenticator app').fill(factor.recoveryCodes.pop() ?? '');
+  await page.getByRole('button', { name: 'Log-IN' }).click();
+  await page.getByRole('heading', { level: 1, name: 'What waits for the team' }).waitFor();
+}
+
+/** The administrator of an app in which `signInAdmin` was called. */
+export const signInAdminPage = (app: TestApp, page: Page): Promise<void> =>
+  signInStaff(page, { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }, adminFactor(app));
+
+/** A colleague made by `staff`. */
+export const signInColleague = (page: Page, person: Person & { factor?: Factor }): Promise<void> =>
+  signInStaff(page, person, person.factor as Factor);
+
+/** What the authenticator app shows at this moment, or so many half minutes later. */
+export const codeNow = (app: TestApp, secret: string, ahead = 0): string => codeAt(secret, app.clock.now(), ahead);

@@ -1,0 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What a slow and busy machine may take for something that happens behind an answer, ms. */
+const PATIENCE_MS = 60_000;
+const EVERY_MS = 50;
+
+/**
+ * Looks again and again until there is something to see.
+ * @throws Error that begins with `otherwise` when there is nothing within a minute
+ */
+export async function until<T>(look: () => Promise<T | undefined>, otherwise: string): Promise<T> {
+  for (const end = Date.now() + PATIENCE_MS; ; await sleep(EVERY_MS)) {
+    const seen = await look();
+    if (seen !== undefined) return seen;
+    if (Date.now() > end) throw new Error(`${otherwise} within ${PATIENCE_MS / 1_000} s.`);
+  }
+}
