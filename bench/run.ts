@@ -1,4 +1,7 @@
-/** `npm run bench` runs every benchmark; `npm run bench -- requests` one of them. Figures go to standard output. */
+/**
+ * `npm run bench` runs every benchmark; `npm run bench -- requests` one of them. Figures go to standard output. Drills are
+ * run by their names alone.
+ */
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   matching: async () => {
     await (await import('./matching/engine-bench.ts')).run();
@@ -7,12 +10,26 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   images: async () => (await import('./images/images-bench.ts')).run(),
   photos: async () => (await import('./photos/uploads-bench.ts')).run(),
   market: async () => (await import('./matching/market-bench.ts')).run(),
+  chat: async () => (await import('./chat/chat-bench.ts')).run(),
+  notifications: async () => (await import('./notifications/notifications-bench.ts')).run(),
   requests: async () => (await import('./requests/requests.ts')).run(),
+  lighthouse: async () => (await import('./lighthouse/lighthouse-bench.ts')).run(),
 };
 
+/** What an operator may live to see, played through. They end with 1 where something was lost. */
+const drills: Readonly<Record<string, () => Promise<void>>> = {
+  'two-nodes': async () => (await import('./drills/two-nodes.ts')).run(),
+  'database-gone': async () => (await import('./drills/database-gone.ts')).run(),
+  'disk-full': async () => (await import('./drills/disk-full.ts')).run(),
+  'new-secret': async () => (await import('./drills/new-secret.ts')).run(),
+};
+
+const all = { ...benches, ...drills };
 const wanted = process.argv.slice(3).filter((word) => word !== '--');
-const unknown = wanted.filter((name) => !(name in benches));
+const unknown = wanted.filter((name) => !(name in all));
 if (unknown.length) {
-  process.stderr.write(`No such benchmark: ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.\n`);
+  process.stderr.write(`No such benchmark: ${unknown.join(', ')}. There are: ${Object.keys(all).join(', ')}.\n`);
   process.exitCode = 2;
-} else for (const [name, run] of Object.entries(benches)) if (!wanted.length || wanted.includes(name)) await run();
+} else
+  for (const [name, run] of Object.entries(all))
+    if (wanted.length ? wanted.includes(name) : name in benches) await run();

@@ -8,7 +8,8 @@ import { secretsFrom } from '../../server/platform/security/secrets.ts';
 const { DATABASE_URL: databaseUrl = '', DATA_DIR = '', BENCH_SECRET = '' } = process.env;
 const tellMemory = (): void => {
   globalThis.gc?.();
-  process.send?.({ bytes: process.memoryUsage().rss });
+  const { rss, heapUsed, external } = process.memoryUsage();
+  process.send?.({ bytes: rss, held: heapUsed + external });
 };
 process.on('message', tellMemory);
 process.on('disconnect', () => process.exit(0));

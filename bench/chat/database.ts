@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../../server/platform/db/embedded.ts';
+import { quietLog } from '../../server/platform/db/log.ts';
+import { migrate } from '../../server/platform/db/migrate.ts';
+import { MIGRATIONS } from '../../server/platform/db/test-database.ts';
+
+/** Where everything of one run lies. */
+export interface Ground {
+  readonly databaseUrl: string;
+  /** A directory of its own for the program's files. */
+  readonly dataDir: string;
+  remove(): Promise<void>;
+}
+
+/** A migrated, empty PostgreSQL as the program starts its own: each commit is flushed to disk. */
+export async function prepareGround(): Promise<Ground> {
+  const folder = await mkdtemp(join(tmpdir(), 'rishta-bench-'));
+  const database = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), log: quietLog });
+  const remove = async (): Promise<void> => {
+    await database.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await migrate({ url: database.url, directory: MIGRATIONS, log: quietLog });
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return { databaseUrl: database.url, dataDir: join(folder, 'data'), remove };
+}

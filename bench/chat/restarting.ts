@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { type Program, startProgram } from '../../tests/support/program.ts';
+import { SECRET } from './community.ts';
+
+/** Levels of the log from which on something is wrong. */
+const ERROR = /^\{"level":"(?:error|fatal)".*$/gm;
+
+/** One that was free a moment ago, on loopback. */
+export async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  return String(port);
+}
+
+/** The program as an operator runs it, at an address that stays, to be killed and started again on the same data. */
+export class RestartingProgram {
+  #env: Record<string, string>;
+  #program: Program | undefined;
+  /** What the processes before this one complained of. */
+  #errors: string[] = [];
+  kills = 0;
+
+  private constructor(env: Record<string, string>) {
+    this.#env = env;
+  }
+
+  static async start({ databaseUrl, dataDir }: { databaseUrl: string; dataDir: string }): Promise<RestartingProgram> {
+    const program = new RestartingProgram({
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      APP_SECRET: SECRET,
+      PORT: await freePort(),
+      RATE_LIMIT_FACTOR: '1000000',
+    });
+    await program.#start();
+    return program;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#env.PORT}`;
+  }
+
+  /** Without a moment to put anything in order. */
+  async kill(): Promise<void> {
+    this.kills++;
+    await this.#program?.stop('SIGKILL');
+    this.#keepErrors();
+  }
+
+  async restart(): Promise<void> {
+    await this.kill();
+    await this.#start();
+  }
+
+  /** What it has logged as an error. */
+  errors(): string[] {
+    return [...this.#errors, ...this.#complaints()];
+  }
+
+  async stop(): Promise<void> {
+    await this.#program?.stop();
+    this.#keepErrors();
+  }
+
+  async #start(): Promise<void> {
+    this.#program = await startProgram(this.#env);
+  }
+
+  #complaints = (): string[] => this.#program?.printed().match(ERROR) ?? [];
+
+  #keepErrors(): void {
+    this.#errors.push(...this.#complaints());
+    this.#program = undefined;
+  }
+}

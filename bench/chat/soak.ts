@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pair } from './community.ts';
+import { each } from './crowd.ts';
+import type { RestartingProgram } from './restarting.ts';
+import { isUpToDate, judgeAll, type Verdict } from './soak-check.ts';
+import { Device } from './soak-device.ts';
+import { type Tally, Writer } from './soak-writer.ts';
+
+/** At the end, for devices to hear of what was sent last. */
+const SETTLE_MS = 60_000;
+const LOOK_MS = 200;
+/** Every so many members have a second device, which only listens. */
+const SECOND_DEVICE = 4;
+
+export interface SoakOptions {
+  /** What is restarted, however that is done. */
+  readonly program: Pick<RestartingProgram, 'url' | 'kills' | 'restart' | 'errors'>;
+  readonly pairs: readonly Pair[];
+  /** Between two messages of a member, on average. */
+  readonly pauseMs: number;
+  /** Numbers from 0 to 1. */
+  chance(): number;
+  /** Until the program is killed the next time. @param acknowledged how many messages were acknowledged so far */
+  untilKill(acknowledged: () => number): Promise<void>;
+  isOver(): boolean;
+}
+
+export interface SoakResult extends Verdict, Omit<Tally, 'acknowledged'> {
+  readonly sent: number;
+  readonly acknowledged: number;
+  readonly kills: number;
+  readonly errors: readonly string[];
+}
+
+async function settled(url: string, devices: readonly Device[]): Promise<void> {
+  const until = Date.now() + SETTLE_MS;
+  await each(
+    devices,
+    async (device) => {
+      while (!(await isUpToDate(url, device)) && Date.now() < until) await sleep(LOOK_MS);
+    },
+    10,
+  );
+}
+
+const summaryOf = ({ acknowledged }: Tally) => ({
+  sent: new Set(acknowledged.map(({ clientMessageId }) => clientMessageId)).size,
+  acknowledged: acknowledged.length,
+});
+
+/**
+ * Members in pairs write to each other while the program is killed again and again, connections tear and
+ * acknowledgements get lost. Answers what became of the messages.
+ */
+export async function soak({ program, pairs, pauseMs, chance, untilKill, isOver }: SoakOptions): Promise<SoakResult> {
+  const { url } = program;
+  const tally: Tally = { acknowledged: [], faults: [], tries: 0, cuts: 0, duplicates: 0 };
+  const complain = (fault: string): void => void tally.faults.push(fault);
+  const people = pairs.flatMap(([one, other]) => [
+    { me: one, other },
+    { me: other, other: one },
+  ]);
+  const first = people.map(({ me, other }) => new Device(url, me, other, complain));
+  const second = people
+    .filter((_, at) => at % SECOND_DEVICE === 0)
+    .map(({ me, other }) => new Device(url, me, other, complain));
+  const devices = [...first, ...second];
+  await Promise.all(devices.map((device) => device.connect()));
+  let isEnough = false;
+  const acknowledged = (): number => tally.acknowledged.length;
+  try {
+    await Promise.all(devices.map((device) => device.connect()));
+    const writing = first.map((device) => new Writer(url, device, tally, chance).write(pauseMs, () => isEnough));
+    while (!isOver()) {
+      await untilKill(acknowledged);
+      await program.restart();
+    }
+    await untilKill(acknowledged);
+    isEnough = true;
+    await Promise.all(writing);
+    await settled(url, devices);
+    const verdict = await judgeAll(url, devices, tally.acknowledged);
+    return { ...tally, ...verdict, ...summaryOf(tally), kills: program.kills, errors: program.errors() };
+  } finally {
+    isEnough = true;
+    for (const device of devices) device.close();
+  }
+}

@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Pair, settle } from './community.ts';
+import { connectAll } from './crowd.ts';
+import { prepareGround } from './database.ts';
+import { load, numbers, say } from './figures.ts';
+import type { Line } from './line.ts';
+import { type Memory, type Server, startBare, startFull } from './servers.ts';
+
+const STEPS = [500, 1_000, 2_000, 5_000];
+const TARGET_KB = 25;
+/** Connections that come and go before anything is measured: what the first of them bring is not theirs. */
+const WARM_UP = 200;
+const SETTLES_MS = 2_000;
+/** What starting leaves behind goes bit by bit: nothing is compared with it before this little goes within that time. */
+const AT_REST = { bytes: 500_000, ms: 3_000, looks: 20 };
+
+/** Once it does not go down any more. */
+async function atRest(server: Server): Promise<Memory> {
+  let before = await server.memory();
+  for (let look = 0; look < AT_REST.looks; look++) {
+    await sleep(AT_REST.ms);
+    const now = await server.memory();
+    if (before.held - now.held < AT_REST.bytes) return now;
+    before = now;
+  }
+  return before;
+}
+
+/** With nobody connected, and at each step. */
+async function measure(server: Server, tokens: readonly string[], steps: readonly number[]): Promise<Memory[]> {
+  for (const line of await connectAll(server.url, tokens.slice(0, WARM_UP))) line.cut();
+  await sleep(SETTLES_MS);
+  const sizes = [await atRest(server)];
+  const lines: Line[] = [];
+  for (const step of steps) {
+    lines.push(...(await connectAll(server.url, tokens.slice(lines.length, step))));
+    await sleep(SETTLES_MS);
+    sizes.push(await server.memory());
+    const gone = lines.filter(({ isConnected }) => !isConnected).length;
+    if (gone) throw new Error(`${gone} of ${step} connections were lost.`);
+  }
+  for (const line of lines) line.cut();
+  return sizes;
+}
+
+async function measureAndClose(server: Server, tokens: readonly string[], steps: readonly number[]) {
+  try {
+    return await measure(server, tokens, steps);
+  } finally {
+    await server.close();
+  }
+}
+
+const kb = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`;
+
+/** What each of the connections between two looks weighs. */
+function weight(from: Memory | undefined, to: Memory | undefined, sockets: number): string {
+  if (!from || !to) return '';
+  return `${kb((to.bytes - from.bytes) / sockets)} resident, ${kb((to.held - from.held) / sockets)} in use`;
+}
+
+function print(steps: readonly number[], full: readonly Memory[], bare: readonly Memory[]): void {
+  for (const [at, step] of steps.entries()) {
+    const mb = ((full[at + 1]?.bytes ?? 0) / 1e6).toFixed(0);
+    const goal = step === STEPS.at(-1) ? `  ← target ≤ ${TARGET_KB} kB` : '';
+    say(`  ${String(step).padStart(5)} sockets, each: ${weight(full[0], full[at + 1], step)} (${mb} MB in all)${goal}`);
+    say(`  ${''.padStart(13)} bare Socket.IO: ${weight(bare[0], bare[at + 1], step)}`);
+  }
+  if (steps.length < 2) return;
+  const [from, to] = [steps[0] as number, steps.at(-1) as number];
+  say(`  each one more from ${from} to ${to}: ${weight(full[1], full.at(-1), to - from)}`);
+  say(`  ${''.padStart(13)} bare Socket.IO: ${weight(bare[1], bare.at(-1), to - from)}`);
+}
+
+const tokensOf = (pairs: readonly Pair[]): string[] => pairs.flatMap((pair) => pair.map(({ token }) => token));
+
+/** What idle connections weigh, each of an account of its own. BENCH_SOCKETS=100,200 sets the steps. */
+export async function run(): Promise<void> {
+  const steps = numbers('BENCH_SOCKETS', STEPS);
+  say(`chat sockets: idle connections, resident memory after collecting garbage; ${load()}`);
+  const ground = await prepareGround();
+  try {
+    const most = Math.max(WARM_UP, ...steps);
+    const pairs = await settle(ground.databaseUrl, Math.ceil(most / 2));
+    const full = await measureAndClose(await startFull(ground), tokensOf(pairs), steps);
+    const bare = await measureAndClose(await startBare(), tokensOf(pairs), steps);
+    print(steps, full, bare);
+  } finally {
+    await ground.remove();
+  }
+}

@@ -1,0 +1,131 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient } from '../../tests/support/client.ts';
+import { lively, photoHashes, signedIn } from '../../tests/support/lively.ts';
+import { PASSWORD } from '../../tests/support/members.ts';
+import { picture, send } from '../../tests/support/photos.ts';
+import { type Program, startProgram } from '../../tests/support/program.ts';
+import { SECRET } from '../chat/community.ts';
+import { prepareGround } from '../chat/database.ts';
+import { say } from '../chat/figures.ts';
+import { run as command } from './services.ts';
+
+const PATIENCE_MS = 60_000;
+const faults: string[] = [];
+
+function demand(isSo: boolean, what: string): void {
+  say(`  ${isSo ? 'yes' : 'NO '}  ${what}`);
+  if (!isSo) faults.push(what);
+}
+
+/** Everything that is left on the disk. Answers how to give it back. */
+async function fill(folder: string): Promise<() => Promise<void>> {
+  const path = join(folder, 'ballast');
+  await command('dd', ['if=/dev/zero', `of=${path}`, 'bs=4k']).catch(() => undefined);
+  return () => rm(path, { force: true });
+}
+
+const ready = (url: string): Promise<number> => fetch(`${url}/readyz`).then(({ status }) => status);
+
+async function untilReady(url: string): Promise<boolean> {
+  for (const began = Date.now(); Date.now() - began < PATIENCE_MS; await sleep(200))
+    if ((await ready(url).catch(() => 0)) === 200) return true;
+  return false;
+}
+
+/** The photos' disk alone: the database is elsewhere. */
+async function filesFull(disk: string): Promise<void> {
+  say('the disk of the photos is full');
+  const ground = await prepareGround();
+  const env = { DATABASE_URL: ground.databaseUrl, APP_SECRET: SECRET, RATE_LIMIT_FACTOR: '1000000' };
+  const program = await startProgram({ ...env, DATA_DIR: join(disk, 'photos') });
+  try {
+    const { url } = program;
+    const { she, he } = await lively(url);
+    const before = await photoHashes(url, she.client);
+    const empty = await fill(disk);
+    const refused = await send(she, { image2: await picture(9) });
+    demand(refused.status >= 500, `an upload is refused: ${refused.status} ${refused.text.slice(0, 120)}`);
+    demand((await ready(url)) === 503, '/readyz says so');
+    const written = await he.client.post(`/chat/message/${she.id}`, { content: 'Is anybody there?' });
+    demand(written.status === 200, 'messages go on');
+    demand((await photoHashes(url, she.client)).join() === before.join(), 'photos are shown as before');
+    await empty();
+    demand(await untilReady(url), '/readyz is well again when there is room');
+    const taken = await send(she, { image2: await picture(9) });
+    demand(taken.status === 200, 'and the same upload is taken');
+    demand((await photoHashes(url, she.client)).length === before.length + 1, 'and shown');
+  } finally {
+    await program.stop();
+    await ground.remove();
+  }
+}
+
+/** The disk of everything: database, photos, uploads. */
+async function databaseFull(disk: string): Promise<void> {
+  say('the disk of the embedded database is full');
+  const dataDir = join(disk, 'all');
+  const begin = (): Promise<Program> => startProgram({ DATA_DIR: dataDir });
+  let program = await begin();
+  try {
+    const { she, he, written } = await lively(program.url);
+    const before = await photoHashes(program.url, she.client);
+    const empty = await fill(disk);
+    const kept = [...written];
+    let refused = 0;
+    for (let number = 0; refused < 20 && number < 20_000; number++) {
+      const content = `Filling ${number} ${'x'.repeat(1_500)}`;
+      const answer = await she.client.post(`/chat/message/${he.id}`, { content }).catch(() => undefined);
+      if (answer?.status === 200) kept.push(content);
+      else refused++;
+    }
+    demand(refused === 20, `writes are refused in the end, after ${kept.length - written.length} that still fitted`);
+    demand(program.child.exitCode === null, 'the program stays');
+    await empty();
+    const byItself = await untilReady(program.url);
+    say(`  ${byItself ? 'yes' : 'no '}  it goes on by itself when there is room`);
+    if (!byItself) {
+      await program.stop();
+      program = await begin();
+    }
+    const her = await signedIn(program.url, she.email, PASSWORD);
+    const his = Object.assign(createClient(program.url), { token: he.client.token });
+    const stored = new Set<string>();
+    for (let after = 0; ; ) {
+      const page = await his.get(`/chat/getAllmessage/${she.id}?after=${after}&limit=200`);
+      const messages = page.body.result.data as { seq: number; content: string }[];
+      for (const { content } of messages) stored.add(content);
+      if (messages.length < 200) break;
+      after = messages.at(-1)?.seq ?? after;
+    }
+    const lost = kept.filter((content) => !stored.has(content)).length;
+    demand(lost === 0, `every acknowledged message is there (${kept.length}, ${lost} lost)`);
+    demand((await photoHashes(program.url, her)).join() === before.join(), 'and every photo');
+    const said = await her.post(`/chat/message/${he.id}`, { content: 'And on it goes' });
+    demand(said.status === 200, 'and it takes new ones');
+  } finally {
+    await program.stop();
+  }
+}
+
+/** Disks that fill up: small ones in memory, which only root can make. */
+export async function run(): Promise<void> {
+  const disk = await mkdtemp(join(tmpdir(), 'rishta-small-disk-'));
+  for (const [size, part] of [
+    ['40m', filesFull],
+    ['300m', databaseFull],
+  ] as const) {
+    await command('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=755`, 'tmpfs', disk]);
+    try {
+      await mkdir(join(disk, 'photos'), { mode: 0o700 });
+      await writeFile(join(disk, 'photos', '.here'), '');
+      await part(disk);
+    } finally {
+      await command('umount', ['-l', disk]);
+    }
+  }
+  await rm(disk, { recursive: true, force: true });
+  if (faults.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { createClient } from '../../tests/support/client.ts';
+import { lively, signedIn } from '../../tests/support/lively.ts';
+import { PASSWORD } from '../../tests/support/members.ts';
+import { galleryOf } from '../../tests/support/photos.ts';
+import { startProgram } from '../../tests/support/program.ts';
+import { prepareGround } from '../chat/database.ts';
+import { say } from '../chat/figures.ts';
+
+const OLD = 'the secret before, which is long enough for anything';
+const NEW = 'the secret after it, which is as long as the other one';
+
+/** `APP_SECRET` is rotated while people are signed in: nobody notices, until the old one is taken away. */
+export async function run(): Promise<void> {
+  say('a new APP_SECRET');
+  const ground = await prepareGround();
+  const env = { DATABASE_URL: ground.databaseUrl, DATA_DIR: join(ground.dataDir, 'program') };
+  const faults: string[] = [];
+  const demand = (isSo: boolean, what: string): void => {
+    say(`  ${isSo ? 'yes' : 'NO '}  ${what}`);
+    if (!isSo) faults.push(what);
+  };
+  const within = async <T>(secrets: Record<string, string>, work: (url: string) => Promise<T>): Promise<T> => {
+    const program = await startProgram({ ...env, RATE_LIMIT_FACTOR: '1000000', ...secrets });
+    return work(program.url).finally(() => program.stop());
+  };
+  const statusOf = async (url: string, token: string | undefined): Promise<number> =>
+    (await Object.assign(createClient(url), { token }).get('/user/verify')).status;
+  try {
+    const before = await within({ APP_SECRET: OLD }, lively);
+    const { email } = before.she;
+    const during = await within({ APP_SECRET: NEW, APP_SECRET_PREVIOUS: OLD }, async (url) => {
+      demand((await statusOf(url, before.she.client.token)) === 200, 'who was signed in still is');
+      const again = await signedIn(url, email, PASSWORD);
+      const gallery = await galleryOf({ client: again } as typeof before.she);
+      const photo = await fetch(`${url}${gallery.photos[0]?.url}`, {
+        headers: { authorization: `Bearer ${again.token}` },
+      });
+      demand(photo.status === 200, 'photos are shown');
+      return again;
+    });
+    await within({ APP_SECRET: NEW }, async (url) => {
+      demand((await statusOf(url, during.token)) === 200, 'who signed in after the rotation stays');
+      demand(
+        (await statusOf(url, before.she.client.token)) === 401,
+        'what the old one signed is worth nothing any more',
+      );
+      demand((await signedIn(url, email, PASSWORD)).token !== undefined, 'passwords are as before');
+    });
+  } finally {
+    await ground.remove();
+  }
+  if (faults.length > 0) process.exitCode = 1;
+}

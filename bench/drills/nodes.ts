@@ -1,0 +1,59 @@
+import { type Program, startProgram } from '../../tests/support/program.ts';
+import { freePort } from '../chat/restarting.ts';
+
+/** Levels of the log from which on something is wrong. */
+const ERROR = /^\{"level":"(?:error|fatal)".*$/gm;
+
+/** Two nodes of one installation, at ports that stay. */
+export class Nodes {
+  readonly ports: readonly [string, string];
+  /** How often one was restarted. */
+  kills = 0;
+  /** Exit codes of those that were asked to end. */
+  readonly codes: (number | null)[] = [];
+  #env: Record<string, string>;
+  #dataDir: string;
+  #running: Program[] = [];
+  #errors: string[] = [];
+
+  private constructor(ports: readonly [string, string], env: Record<string, string>, dataDir: string) {
+    this.ports = ports;
+    this.#env = env;
+    this.#dataDir = dataDir;
+  }
+
+  static async start(env: Record<string, string>, dataDir: string): Promise<Nodes> {
+    const nodes = new Nodes([await freePort(), await freePort()], env, dataDir);
+    for (const at of [0, 1]) await nodes.#begin(at);
+    return nodes;
+  }
+
+  /** One after the other, as an operator brings a new release: the second only when the first serves again. */
+  async roll(): Promise<void> {
+    for (const at of [0, 1]) {
+      await this.#end(at);
+      await this.#begin(at);
+      this.kills++;
+    }
+  }
+
+  /** What they have logged as an error. */
+  errors(): string[] {
+    return [...this.#errors, ...this.#running.flatMap((program) => program.printed().match(ERROR) ?? [])];
+  }
+
+  async stop(): Promise<void> {
+    for (const at of [0, 1]) if (this.#running[at]) await this.#end(at);
+  }
+
+  async #begin(at: number): Promise<void> {
+    const own = { PORT: this.ports[at] as string, DATA_DIR: `${this.#dataDir}/node-${at}` };
+    this.#running[at] = await startProgram({ ...this.#env, ...own });
+  }
+
+  async #end(at: number): Promise<void> {
+    const program = this.#running[at] as Program;
+    this.codes.push(await program.stop('SIGTERM'));
+    this.#errors.push(...(program.printed().match(ERROR) ?? []));
+  }
+}

@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium } from 'playwright-core';
+import { decodeNames } from '../../contract/wire-names.ts';
+import { buildWeb } from '../../scripts/build-web.ts';
+import { ensureChromium } from '../../scripts/chromium.ts';
+import { startProgram } from '../../tests/support/program.ts';
+import { measure, type Visit } from './lighthouse.ts';
+
+const RUNS = 3;
+
+type Figure = Exclude<keyof Visit, 'failed'>;
+
+interface Target {
+  limit: number;
+  /** A score has to reach the limit, a cost to stay within it. */
+  atLeast: boolean;
+  print: (value: number) => string;
+}
+
+const whole = (value: number): string => value.toFixed(0);
+const ms = (value: number): string => `${value.toFixed(0)} ms`;
+const kb = (value: number): string => `${(value / 1000).toFixed(1)} kB`;
+
+const targets = (performance: number): Partial<Record<Figure, Target>> => ({
+  performance: { limit: performance, atLeast: true, print: whole },
+  accessibility: { limit: 100, atLeast: true, print: whole },
+  bestPractices: { limit: 100, atLeast: true, print: whole },
+  lcp: { limit: 1_800, atLeast: false, print: ms },
+  tbt: { limit: 150, atLeast: false, print: ms },
+  cls: { limit: 0.02, atLeast: false, print: (value) => value.toFixed(3) },
+  scripts: { limit: 170_000, atLeast: false, print: kb },
+});
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+
+/** Signs in on a page that loads nothing of the app, so that everything is fetched for the first time afterwards. */
+async function signIn(context: BrowserContext, base: string, [email, password]: readonly string[]): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${base}/theme.js`);
+  const text = await page.evaluate(async (body) => {
+    const headers = { 'content-type': 'application/json', 'x-client': 'web' };
+    return (await fetch('/api/v1/website/user/login', { method: 'POST', headers, body })).text();
+  }, JSON.stringify({ email, password }));
+  const { result } = decodeNames(JSON.parse(text)) as { result?: { data: { user: object; token: string } } };
+  if (!result) throw new Error(`The sign-in failed: ${text}`);
+  await page.evaluate(
+    ([user, token]) => {
+      localStorage.setItem('user', user);
+      localStorage.setItem('token', token);
+    },
+    [JSON.stringify(result.data.user), result.data.token] as const,
+  );
+  await page.close();
+}
+
+/** One visit with a browser that was never here before. */
+async function visit(base: string, path: string, member: readonly string[] | undefined): Promise<Visit> {
+  const profile = await mkdtemp(join(tmpdir(), 'rishta-lighthouse-'));
+  const port = await freePort();
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: ensureChromium(),
+    args: ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', `--remote-debugging-port=${port}`],
+  });
+  try {
+    if (member) await signIn(context, base, member);
+    return await measure(base + path, port);
+  } finally {
+    await context.close();
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+const middle = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+
+function print(name: string, visits: readonly Visit[], performance: number): void {
+  process.stdout.write(`\n${name} (median of ${visits.length})\n`);
+  for (const [figure, { limit, atLeast, print: words }] of Object.entries(targets(performance)) as [Figure, Target][]) {
+    const value = middle(visits.map((visit) => visit[figure]));
+    const isMet = atLeast ? value >= limit : value <= limit;
+    const target = `${atLeast ? 'at least' : 'at most'} ${words(limit)}`;
+    process.stdout.write(
+      `  ${figure.padEnd(14)} ${words(value).padStart(10)}   ${target}${isMet ? '' : '   MISSED'}\n`,
+    );
+  }
+  const bytes = middle(visits.map((visit) => visit.bytes));
+  process.stdout.write(`  ${'everything'.padEnd(14)} ${kb(bytes).padStart(10)}\n`);
+  const failed = [...new Set(visits.flatMap((visit) => visit.failed))];
+  if (failed.length) process.stdout.write(`  not passed: ${failed.join(', ')}\n`);
+}
+
+/**
+ * The first visit of the login page and, signed in, of Home, as Lighthouse's phone on slow 4G sees them: the real program
+ * with its demo members, and a new browser for each visit. Only good on a quiet machine, so its load stands beside it.
+ */
+export async function run(): Promise<void> {
+  await buildWeb();
+  const dataDir = await mkdtemp(join(tmpdir(), 'rishta-bench-'));
+  const program = await startProgram({ DATA_DIR: dataDir, DEMO: '1' });
+  try {
+    const base = program.url.replace(/\/$/, '');
+    const member = /^ +Member.*?(\S+@\S+) +(\S+)$/m.exec(program.printed())?.slice(1);
+    if (!member) throw new Error(`No demo sign-in was printed:\n${program.printed()}`);
+    const pages = [
+      { name: 'Login', path: '/', performance: 95 },
+      { name: 'Home, signed in', path: '/dashboard/home', performance: 90, member },
+    ];
+    for (const page of pages) {
+      const visits: Visit[] = [];
+      for (let run = 0; run < RUNS; run++) visits.push(await visit(base, page.path, page.member));
+      print(page.name, visits, page.performance);
+    }
+    process.stdout.write(`\nLoad of the machine meanwhile (1 min): ${loadavg()[0]?.toFixed(1)}\n`);
+  } finally {
+    await program.stop();
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
