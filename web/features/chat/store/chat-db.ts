@@ -1,6 +1,6 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import { session } from '../../../lib/session.ts';
-import { lastWords } from './last-words.ts';
+import { forgetLast } from './last-words.ts';
 
 /** A message that is on its way: written, and not acknowledged yet. */
 export interface Unsent {
@@ -75,14 +75,14 @@ export async function chatDb(account: string): Promise<IDBPDatabase<ChatSchema>>
 
 /** At a sign-out nothing is left (spec §2). */
 export async function forgetChat(): Promise<void> {
-  lastWords.forget();
+  forgetLast();
   closed();
   await deleteDB(NAME).catch(() => undefined);
 }
 
 /** What others left on this device who have signed in here before. */
 export async function forgetOthers(account: string): Promise<void> {
-  lastWords.forget(account);
+  forgetLast(account);
   const db = await chatDb(account);
   for (const store of ['outbox', 'drafts'] as const) {
     const tx = db.transaction(store, 'readwrite');

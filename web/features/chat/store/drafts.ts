@@ -8,6 +8,10 @@ const REST = 150;
 const listeners = new Set<() => void>();
 let drafts: ReadonlyMap<string, string> = new Map();
 let account: string | undefined;
+/** Who typed what is held: one may type before `start`. */
+let typist: string | undefined;
+/** To whom something was typed that is not known to be stored: the timer, and then the database, are under way. */
+const unstored = new Set<string>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
 function become(next: ReadonlyMap<string, string>): void {
@@ -21,30 +25,43 @@ async function store(userId: string): Promise<void> {
   timers.delete(userId);
   const mine = account;
   if (!mine) return;
-  const text = drafts.get(userId);
+  const text = keptDrafts.of(userId);
   try {
     const db = await chatDb(mine);
     await (text ? db.put('drafts', { account: mine, userId, text }) : db.delete('drafts', [mine, userId]));
   } catch {
     // Closed storage, or signed out.
+    return;
   }
+  // What was typed since is stored by its own timer.
+  if (account === mine && keptDrafts.of(userId) === text) unstored.delete(userId);
 }
 
 const storeAll = (): void => {
-  for (const userId of [...timers.keys()]) void store(userId);
+  for (const userId of unstored) void store(userId);
 };
 
+/** The page may go away before the database has answered, and before `start`, whose code is fetched on its own. */
 function leave(): void {
-  if (account && timers.size > 0 && session.keepsFor(account))
+  if (typist && session.keepsFor(typist))
     lastWords.leave(
-      account,
-      [...timers.keys()].map((userId) => [userId, keptDrafts.of(userId)] as const),
+      typist,
+      [...unstored].map((userId) => [userId, keptDrafts.of(userId)] as const),
     );
   storeAll();
 }
 
+/** What a page left in its last moment is newer than what is stored, and older than what is typed in this one. */
+function takeUp(): void {
+  if (account)
+    for (const [userId, text] of new Map(lastWords.take(account)))
+      if (!unstored.has(userId)) keptDrafts.keep(userId, text);
+}
+
 document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && storeAll());
 window.addEventListener('pagehide', leave);
+// The page comes back as it was: what it left would be taken for newer at the next start.
+window.addEventListener('pageshow', ({ persisted }) => persisted && takeUp());
 
 /** What was begun and not sent, by member. */
 export const keptDrafts = {
@@ -56,30 +73,40 @@ export const keptDrafts = {
 
   async start(forAccount: string): Promise<void> {
     account = forAccount;
-    const words = lastWords.take(forAccount);
+    // What another typed, who was gone before the chat had started, is none of this member's.
+    if (typist && typist !== forAccount) keptDrafts.drop();
+    takeUp();
+    storeAll();
     try {
       const found = await (await chatDb(forAccount)).getAllFromIndex('drafts', 'account', forAccount);
-      // What has been typed meanwhile is newer.
+      // What has been typed meanwhile, or taken out, is newer.
       if (account === forAccount)
-        become(new Map([...found.map(({ userId, text }) => [userId, text] as const), ...words, ...drafts]));
+        become(new Map([...found.filter((each) => !unstored.has(each.userId)).map(asPair), ...drafts]));
     } catch {
       // Closed storage.
     }
-    for (const [userId, text] of words)
-      if (account === forAccount && keptDrafts.of(userId) === text) keptDrafts.keep(userId, text);
   },
 
   stop(): void {
     storeAll();
     account = undefined;
+    keptDrafts.drop();
+  },
+
+  /** Forgets what is held in memory. */
+  drop(): void {
+    typist = undefined;
+    unstored.clear();
     become(new Map());
   },
 
   keep(userId: string, text: string): void {
+    typist = account ?? session.account()?.id;
     const next = new Map(drafts);
     if (text === '') next.delete(userId);
     else next.set(userId, text);
     become(next);
+    unstored.add(userId);
     clearTimeout(timers.get(userId));
     timers.set(
       userId,
@@ -87,3 +114,5 @@ export const keptDrafts = {
     );
   },
 };
+
+const asPair = ({ userId, text }: { userId: string; text: string }) => [userId, text] as const;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { lastWords } from './last-words.ts';
+import { forgetLast, lastMessages, lastWords } from './last-words.ts';
 
 const kept = new Map<string, string>();
 
@@ -24,12 +24,31 @@ it('gives the last words back once, to the one who left them', () => {
   expect(lastWords.take('maryam')).toEqual([]);
 });
 
+it('gives back what two tabs left, the later one last', () => {
+  lastWords.leave('maryam', [['yusuf', 'Sal']]);
+  lastWords.leave('maryam', []);
+  lastWords.leave('maryam', [['yusuf', 'Salam']]);
+  expect(lastWords.take('maryam')).toEqual([
+    ['yusuf', 'Sal'],
+    ['yusuf', 'Salam'],
+  ]);
+});
+
+it('gives back messages that were not stored, and forgets them at a sign-out', () => {
+  const message = { id: 'one', account: 'maryam', userId: 'yusuf', content: 'Salam', at: 1 };
+  lastMessages.leave('maryam', [message]);
+  expect(lastMessages.take('maryam')).toEqual([message]);
+  lastMessages.leave('maryam', [message]);
+  forgetLast();
+  expect(lastMessages.take('maryam')).toEqual([]);
+});
+
 it('forgets those of all others, or of all, and nothing else', () => {
   kept.set('theme', 'dark');
   for (const account of ['maryam', 'fatima', 'aisha']) lastWords.leave(account, [['yusuf', 'Salam']]);
-  lastWords.forget('fatima');
+  forgetLast('fatima');
   expect([...kept.keys()]).toEqual(['theme', 'chat.lastWords:fatima']);
-  lastWords.forget();
+  forgetLast();
   expect([...kept.keys()]).toEqual(['theme']);
 });
 

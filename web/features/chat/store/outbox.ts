@@ -3,6 +3,7 @@ import type { Message } from '../../../../contract/chat.ts';
 import { ApiError, call } from '../../../lib/client.ts';
 import { session } from '../../../lib/session.ts';
 import { chatDb, type Unsent } from './chat-db.ts';
+import { lastMessages } from './last-words.ts';
 import { asHeld, isRefusal, together } from './outbox.rules.ts';
 
 /** After how many milliseconds a message that gets no answer is tried again: a network may swallow everything. */
@@ -43,6 +44,27 @@ async function load(): Promise<void> {
   }
 }
 
+/** What a page could not store any more before it went away is as good as written here. */
+async function takeUp(): Promise<void> {
+  if (!account) return;
+  const left = lastMessages.take(account).filter(({ id }) => unsent.every((each) => each.id !== id));
+  become([...unsent, ...left]);
+  for (const entry of left) await hold(entry);
+}
+
+/** The page may go away before the database has answered, and before `start`. */
+function leave(): void {
+  const mine = account ?? session.account()?.id;
+  if (mine && session.keepsFor(mine))
+    lastMessages.leave(
+      mine,
+      unsent.filter(({ n, account: whose }) => n === undefined && whose === mine),
+    );
+}
+
+window.addEventListener('pagehide', leave);
+window.addEventListener('pageshow', ({ persisted }) => persisted && void takeUp().then(outbox.flush));
+
 /** What cannot be stored is held in memory as it is: a number of our own would raise those of the database. */
 async function keep(entry: Unsent): Promise<Unsent> {
   try {
@@ -50,6 +72,13 @@ async function keep(entry: Unsent): Promise<Unsent> {
   } catch {
     return entry;
   }
+}
+
+/** Stores what is shown already. */
+async function hold(entry: Unsent): Promise<void> {
+  const kept = await keep(entry);
+  become(unsent.map((each) => (each.id === entry.id ? kept : each)));
+  others.postMessage('changed');
 }
 
 async function drop(entry: Unsent): Promise<void> {
@@ -65,9 +94,7 @@ async function drop(entry: Unsent): Promise<void> {
 }
 
 async function refuse(entry: Unsent, { code, message }: ApiError): Promise<void> {
-  const refused = await keep({ ...asHeld(unsent, entry), refusal: { code, message } });
-  become(unsent.map((each) => (each.id === entry.id ? refused : each)));
-  others.postMessage('changed');
+  await hold({ ...asHeld(unsent, entry), refusal: { code, message } });
 }
 
 /** Posts a message. What hangs, be it in renewing the sign-in, fails with a `TimeoutError`. */
@@ -139,6 +166,7 @@ export const outbox = {
     stored = onStored;
     become(unsent.filter((entry) => entry.account === forAccount));
     await load();
+    await takeUp();
     await outbox.flush();
   },
 
@@ -157,9 +185,7 @@ export const outbox = {
     if (!mine) return;
     const entry: Unsent = { id: newId(), account: mine, userId, content, at: Date.now() };
     become([...unsent, entry]);
-    const kept = await keep(entry);
-    become(unsent.map((each) => (each.id === entry.id ? kept : each)));
-    others.postMessage('changed');
+    await hold(entry);
     await outbox.flush();
   },
 
@@ -168,8 +194,7 @@ export const outbox = {
     const found = unsent.find((entry) => entry.id === id);
     if (!found) return;
     const { refusal: _, ...entry } = found;
-    const kept = await keep(entry);
-    become(unsent.map((each) => (each.id === id ? kept : each)));
+    await hold(entry);
     await outbox.flush();
   },
 
