@@ -79,6 +79,7 @@ export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' |
 
   /** Reads the index, as often as it takes, and follows what changes from then on. */
   async function read(): Promise<void> {
+    await pricing.listen();
     while (!progress.ready)
       try {
         await feed.mark();

@@ -1,17 +1,28 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 
+/** Members. */
+const PAGE = 5_000;
+
 export const pricesReader = (db: Reader) => ({
   /** When prices were last computed; undefined before the first time. */
   lastRun: async (): Promise<Date | undefined> =>
     (await sql<{ at: Date | null }>`select max(at) as at from market_price`.execute(db)).rows[0]?.at ?? undefined,
-  all: async (): Promise<Map<string, number>> =>
-    new Map(
-      (await db.selectFrom('market_price').select(['member_id', 'log_price']).execute()).map((row) => [
-        row.member_id,
-        row.log_price,
-      ]),
-    ),
+  /**
+   * Log prices (0 or below) of everybody by member id, a page at a time: reading and using a million at once would make
+   * every request of the process wait for seconds.
+   */
+  async *pages(): AsyncGenerator<(readonly [id: string, logPrice: number])[]> {
+    let last: string | undefined;
+    for (;;) {
+      let query = db.selectFrom('market_price').select(['member_id', 'log_price']).orderBy('member_id').limit(PAGE);
+      if (last) query = query.where('member_id', '>', last);
+      const rows = await query.execute();
+      yield rows.map((row) => [row.member_id, row.log_price] as const);
+      if (rows.length < PAGE) return;
+      last = rows.at(-1)?.member_id;
+    }
+  },
 });
 
 /** A price that moved by less is not worth a write. */

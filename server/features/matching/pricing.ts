@@ -18,6 +18,8 @@ const NIGHT_HOURS = 20;
 const NIGHT_UTC: readonly number[] = [20, 21, 22];
 const HOUR_MS = 3_600_000;
 const AT_ONCE = 10_000;
+/** How long to wait for a connection that listens. */
+const PATIENCE_MS = 5_000;
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'jobs' | 'log'>;
 
@@ -49,7 +51,8 @@ export function createPricing(
     const seed = Math.floor(clock.now().getTime() / HOUR_MS);
     const [women, men] = [await sideOf('FEMALE'), await sideOf('MALE')];
     const fresh = await congestionPrices(women, men, (id) => engine.fits(id), { beta: BETA, seed });
-    const before = await pricesReader(db.read).all();
+    const before = new Map<string, number>();
+    for await (const page of pricesReader(db.read).pages()) for (const [id, price] of page) before.set(id, price);
     const at = clock.now();
     const priced = [
       ...women.ids.map((id, index) => [id, fresh.first[index] as number] as const),
@@ -84,22 +87,66 @@ export function createPricing(
     },
   });
 
+  let isLoaded = false;
+
   async function refresh(): Promise<void> {
     starting.use(await matchingReader(db.read).communityPrices());
-    engine.setPrices(await pricesReader(db.read).all());
+    for await (const page of pricesReader(db.read).pages()) {
+      if (!isLoaded) return;
+      engine.setPrices(page);
+    }
+  }
+
+  /** One at a time; what is announced meanwhile is read afterwards. */
+  let refreshing: Promise<void> | undefined;
+  let isStale = false;
+  function refreshSoon(): void {
+    isStale = true;
+    if (!isLoaded || refreshing) return;
+    isStale = false;
+    refreshing = refresh()
+      .catch((error) => log.warn({ err: error }, 'market prices'))
+      .finally(() => {
+        refreshing = undefined;
+        if (isStale) refreshSoon();
+      });
   }
 
   return {
     run,
-    /** Follows the prices other nodes compute; asks for a first run where there has been none. */
+    /**
+     * Listens for the prices other nodes compute, before the index is read: it is read with the prices there are, and
+     * those announced meanwhile are read after it (`follow`). Resolves when it listens, or after a while without.
+     */
+    async listen(): Promise<void> {
+      if (listener) return;
+      await new Promise<void>((resolve) => {
+        let isListening = false;
+        const late = setTimeout(() => {
+          isListening = true;
+          resolve();
+        }, PATIENCE_MS);
+        listener = db.listen(CHANNEL, () => {
+          if (isListening) return refreshSoon();
+          // The first time it says that it listens from now on.
+          isListening = true;
+          clearTimeout(late);
+          resolve();
+        });
+      });
+    },
+    /** The index is read. Reads what was announced meanwhile; asks for a first run where there has been none. */
     async follow(): Promise<void> {
-      listener = db.listen(CHANNEL, () => void refresh().catch((error) => log.warn({ err: error }, 'market prices')));
+      isLoaded = true;
+      if (isStale) refreshSoon();
       const isEmpty = engine.size.FEMALE + engine.size.MALE === 0;
       if (!isEmpty && !(await pricesReader(db.read).lastRun()))
         await db.transaction(({ tx }) => jobs.enqueue(tx, PRICING_JOB, {}));
     },
     stop: async (): Promise<void> => {
+      isLoaded = false;
       await listener?.stop();
+      await refreshing;
     },
   };
 }
