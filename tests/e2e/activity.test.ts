@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, v
 import { crowd } from '../support/crowd.ts';
 import { member, type Person } from '../support/members.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { restingPlace, scrollUntil } from './resting-place.ts';
+import { restingPlace, scrollUntil, settled } from './resting-place.ts';
 
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
 
@@ -82,6 +82,7 @@ describe.each([
     await expect.poll(() => namesIn(woman, 'profileShortlistedByMe')).toEqual([]);
     await bookmark.click();
     await page.getByText('Yusuf Khan is on your shortlist.').waitFor();
+    await expect.poll(() => namesIn(woman, 'profileShortlistedByMe')).toEqual(['Yusuf']);
 
     // On the list itself, the card leaves at once and comes back with the undo.
     await open('/dashboard/myActivity/shortlist', 'Profiles shortlisted by you');
@@ -200,15 +201,16 @@ describe.each([
     await page.getByText('2 members have opened your profile').waitFor();
     expect((await imran.client.get(`/user/GetProfileById/${woman.id}`)).status).toBe(404);
     await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Imran Khan is shown again.').hover();
     await card('Imran').waitFor();
     await expect.poll(names).toBe(before);
-    await page.getByText('Imran Khan is shown again.').waitFor();
     expect((await imran.client.get(`/user/GetProfileById/${woman.id}`)).status).toBe(200);
 
     await choose('Imran', 'Ignore');
     await card('Imran').waitFor({ state: 'detached' });
     // The keyboard goes on where it was.
     await page.locator('article h2 a:focus').waitFor();
+    await expect.poll(() => namesIn(woman, 'ignoreProfileByMe')).toEqual(['Imran']);
     await choose('Yusuf', 'Block');
     await page.getByText('Yusuf Khan is blocked.').waitFor();
     expect(await namesIn(woman, 'blockedProfiles')).toEqual(['Yusuf']);
@@ -218,6 +220,7 @@ describe.each([
     await look('ignored people');
     await page.getByRole('button', { name: 'Show again: Imran Khan' }).click();
     await page.getByRole('heading', { name: 'You ignore nobody' }).waitFor();
+    await expect.poll(() => namesIn(woman, 'ignoreProfileByMe')).toEqual([]);
     await page.getByRole('link', { name: 'Blocked' }).click();
     await page.getByRole('heading', { level: 1, name: 'Profiles blocked by you' }).waitFor();
     await page.getByRole('button', { name: 'Unblock: Yusuf Khan' }).click();
@@ -241,7 +244,7 @@ describe.each([
     };
     const send = () => dialog.getByRole('button', { name: 'Send report' }).click();
     await openDialog();
-    expect(await dialog.getByRole('radio').count()).toBe(8);
+    await expect.poll(() => dialog.getByRole('radio').count()).toBe(8);
     await send();
     await dialog.getByText('Please choose a reason.').waitFor();
     await look('a report without a reason');
@@ -266,6 +269,8 @@ describe.each([
     await open('/dashboard/otherActivity', 'People who saw your profile');
     const box = card('Yusuf').getByRole('button', { name: 'He matches 2 of your 3 wishes' });
     await box.waitFor();
+    // Whatever still moves it would take it from under the pointer.
+    await settled(async () => (await box.boundingBox())?.y ?? 0);
     const closer = page.getByRole('tooltip');
     await (where === 'a phone' ? box.dispatchEvent('click') : box.hover());
     await closer.getByText('Age · Mother tongue').waitFor();
@@ -309,6 +314,7 @@ describe.each([
     expect(place).toBeGreaterThan(2_000);
     await far.getByRole('link').click();
     await page.waitForURL('**/dashboard/profile/**');
+    await page.getByRole('heading', { level: 1, name: /^Woman3 / }).waitFor();
     await page.goBack();
     await far.waitFor();
     await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(place);

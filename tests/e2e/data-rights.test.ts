@@ -58,7 +58,7 @@ describe.each([
     await look('a copy that is ready');
     // Once a day.
     await copy.getByText(/^You can ask for a new copy from /).waitFor();
-    expect(await copy.getByRole('button').count()).toBe(1);
+    await expect.poll(() => copy.getByRole('button').count()).toBe(1);
     const coming = page.waitForEvent('download');
     await copy.getByRole('button', { name: 'Download my data' }).click();
     const download = await coming;
@@ -84,7 +84,7 @@ describe.each([
       .getByText(/^Accepted on .* · version 2026-11$/)
       .first()
       .waitFor();
-    expect(await consents.getByRole('listitem').count()).toBe(5);
+    await expect.poll(() => consents.getByRole('listitem').count()).toBe(5);
 
     await consents.getByText(/^Nothing comes by SMS until you agree\./).waitFor();
     await consents.getByRole('button', { name: 'Agree to SMS' }).click();

@@ -198,11 +198,13 @@ describe.each([
     await page.getByRole('button', { name: 'Stay on this page' }).click();
     await save.click();
     await page.getByText('Saved. It holds from this moment on.').waitFor();
+    // Before that, the page would ask whether it is to be left.
+    await expect.poll(() => save.isDisabled()).toBe(true);
     expect((await galleryOf(who)).access).toEqual({ profileImage: 'Ask Me', gallery: 'Pro Member Only' });
     await page.reload();
     await gallery.waitFor();
-    expect(await gallery.getByLabel('Premium Members').isChecked()).toBe(true);
-    expect(await profile.getByLabel('Ask Me First').isChecked()).toBe(true);
+    await expect.poll(() => gallery.getByLabel('Premium Members').isChecked()).toBe(true);
+    await expect.poll(() => profile.getByLabel('Ask Me First').isChecked()).toBe(true);
     await end();
   });
 
@@ -260,6 +262,9 @@ describe.each([
     await page.keyboard.press('Escape');
     await page.locator('button[aria-label="Open photo 2 of 3"]:focus').waitFor();
 
+    // Noted behind the answer; her page asks for it once.
+    const openedOnes = async () => (await owner.client.get('/user/photoViews')).body.result.totalCount;
+    await expect.poll(openedOnes).toBe(2);
     await hers.photos();
     await hers.page.getByText(/^Photo 1, /).waitFor();
     await hers.page.goto('/dashboard/uploadAndAccess/opened');

@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { declarations } from '../../contract/declarations.ts';
+import { monthEnds } from '../../server/features/entitlements/entitlements.rules.ts';
 import { setPrivacy } from '../support/activity.ts';
 import { openBrowser, PHONE } from '../support/browser.ts';
 import { ownEntitlements } from '../support/buying.ts';
 import { ask, done } from '../support/gallery-requests.ts';
-import { member, PASSWORD, type Person } from '../support/members.ts';
+import { basicDetail, member, PASSWORD, type Person } from '../support/members.ts';
 import { uploadSeeds } from '../support/photos.ts';
 import { ADMIN, type StaffMember, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -23,6 +24,8 @@ import {
 } from './journey-registration.ts';
 
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
+/** The year of birth of somebody who becomes so old this year. */
+const bornFor = (years: number): string => String(new Date().getFullYear() - years);
 /** What nothing but a hang reaches. */
 const LONG = 900_000;
 const login = { email: 'abdul.rahman.ansari.of.lucknow@mail.example', password: PASSWORD };
@@ -43,6 +46,9 @@ let phones: Browser;
 let admin: StaffMember;
 beforeAll(async () => {
   app = await startTestApp(ADMIN);
+  // The free package is counted by the month in India: none is to end while he is on his way.
+  const left = monthEnds(app.clock.now()).getTime() - app.clock.now().getTime();
+  if (left < LONG + 3 * READING_MS) app.clock.advance(left);
   browser = await openBrowser(LARGE_LETTERS);
   phones = await openBrowser();
   admin = await signInAdmin(app);
@@ -91,7 +97,7 @@ async function registersHisSon({ page, look }: Traveller): Promise<void> {
   await look('step 1');
   await saveStep(page);
   await page.locator('[name=email][aria-invalid=true]:focus').waitFor();
-  expect(await page.locator('[name=password]').getAttribute('aria-invalid')).toBe('true');
+  await page.locator('[name=password][aria-invalid=true]').waitFor();
   await look('step 1, mistyped');
   await retype(page, 'email', login.email);
   await retype(page, 'password', login.password);
@@ -105,15 +111,15 @@ async function registersHisSon({ page, look }: Traveller): Promise<void> {
 
   await page.waitForURL('**/register/basicDetail');
   await page.getByRole('heading', { name: "Your son's basic details" }).waitFor();
-  await fillBirthday(page, '31', 'February', '1999');
+  await fillBirthday(page, '31', 'February', bornFor(27));
   await fillBasic(page);
   await saveStep(page);
   await page.getByText('This date does not exist.').first().waitFor();
   await look('step 2, a date that is none');
-  await fillBirthday(page, '28', 'February', '2009');
+  await fillBirthday(page, '28', 'February', bornFor(17));
   await saveStep(page);
   await page.getByText('at least 21 years old').first().waitFor();
-  await fillBirthday(page, '28', 'February', '1999');
+  await fillBirthday(page, '28', 'February', bornFor(27));
   app.clock.advance(READING_MS);
   await saveStep(page);
 
@@ -152,8 +158,10 @@ async function searches({ page, look }: Traveller, he: Person): Promise<void> {
   await look('home');
   await page.getByRole('link', { name: 'Search with filters' }).click();
   await page.getByRole('button', { name: /^Filters/ }).click();
-  await page.getByLabel('Age, from').selectOption('24');
-  await page.getByLabel('Age, to').selectOption('30');
+  // Around the women's age, whether or not their birthday of this year has been.
+  const age = new Date().getFullYear() - Number(basicDetail.DOB.slice(0, 4));
+  await page.getByLabel('Age, from').selectOption(String(age - 4));
+  await page.getByLabel('Age, to').selectOption(String(age + 2));
   await look('the filters');
   await page.getByRole('button', { name: `Show ${NAMES.length} members` }).click();
   await page.getByRole('link', { name: /^Bushra/ }).waitFor();

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { choose, tabTo, typeInto } from '../support/keyboard.ts';
 
+/** Until a step asks for its answers: its heading may be there before its lists are. */
+const asked = (page: Page, name: string): Promise<void> => page.locator(`[name=${name}]`).waitFor();
+
 /** Presses the button of a step, by the keyboard. */
 export async function saveStep(page: Page): Promise<void> {
   await tabTo(page, 'Save And Next');
@@ -26,6 +29,7 @@ export interface Primary {
 }
 
 export async function fillPrimary(page: Page, { accountFor, gender, ...texts }: Primary): Promise<void> {
+  await asked(page, 'accountFor');
   await typeInto(page, 'accountFor', accountFor);
   if (gender) await typeInto(page, 'gender', gender);
   for (const [name, text] of Object.entries(texts)) await typeInto(page, name, text);
@@ -37,6 +41,7 @@ export async function declare(page: Page): Promise<void> {
 }
 
 export async function fillBirthday(page: Page, day: string, month: string, year: string): Promise<void> {
+  await asked(page, 'dateOfBirth-day');
   await retype(page, 'dateOfBirth-day', day);
   await typeInto(page, 'dateOfBirth-month', month);
   await retype(page, 'dateOfBirth-year', year);
@@ -51,6 +56,7 @@ export async function fillBasic(page: Page): Promise<void> {
 }
 
 export async function fillEducation(page: Page): Promise<void> {
+  await asked(page, 'highestEducation');
   await choose(page, 'highestEducation', 'b.tech');
   await typeInto(page, 'collegeInstitute', 'Jamia Millia Islamia');
   await choose(page, 'employedIn', 'Private');
@@ -61,6 +67,7 @@ export async function fillEducation(page: Page): Promise<void> {
 }
 
 export async function fillFamily(page: Page): Promise<void> {
+  await asked(page, 'familyStatus');
   await tabTo(page, 'familyType');
   await page.keyboard.press('Space');
   await choose(page, 'familyStatus', 'Middle');

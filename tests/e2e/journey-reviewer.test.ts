@@ -83,7 +83,7 @@ async function reports({ page, look }: Traveller, reviewer: Person, { women, sca
   await page.keyboard.press('u');
   await page.locator('input[type=radio]:focus').waitFor();
   for (const key of ['2', 'p', 'w']) await page.keyboard.press(key);
-  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(2);
+  await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(2);
   await look('what is done about it');
   await page.getByRole('button', { name: 'Uphold the report' }).press('Enter');
   const next = (await nextItem(page, emergency)) ?? '';

@@ -188,13 +188,13 @@ describe.each([
     // What is typed and not sent outlives a reload.
     await page.reload();
     await removed.getByRole('button', { name: /^Appeal:/ }).click();
-    expect(await removed.getByLabel('Why is the decision wrong?').inputValue()).toBe(
-      'My brother took it in our garden.',
-    );
+    await expect
+      .poll(() => removed.getByLabel('Why is the decision wrong?').inputValue())
+      .toBe('My brother took it in our garden.');
     await removed.getByRole('button', { name: 'Send appeal' }).click();
     await removed.getByText('You have appealed').waitFor();
     await page.locator('[role=status]:focus').waitFor();
-    expect(await removed.getByRole('button').count()).toBe(0);
+    await expect.poll(() => removed.getByRole('button').count()).toBe(0);
     await look('a decision appealed against');
     expect((await decisionsOf(she)).map(({ state }: { state: string }) => state).sort()).toEqual([
       'appealed',

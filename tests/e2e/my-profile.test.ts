@@ -54,7 +54,7 @@ describe('my profile', () => {
     await page.getByLabel('First name').fill('');
     await page.getByRole('button', { name: 'Save Personal Details' }).click();
     await page.getByText('Please enter her first name.').waitFor();
-    expect(await focusedName(page)).toBe('firstName');
+    await expect.poll(() => focusedName(page)).toBe('firstName');
     await page.getByLabel('First name').fill('Zeba');
     await page.locator('[name=height]').selectOption('165');
     await expectAccessible(page, `personal details on ${where}`);
@@ -90,7 +90,7 @@ describe('my profile', () => {
     const { page, context, faults } = await openMyProfile(person, LAPTOP);
     await page.getByRole('button', { name: 'Edit Partner Preference' }).click();
     await page.getByLabel('Age, from').selectOption('25');
-    expect(await page.getByLabel('Age, to').locator('option', { hasText: /^24$/ }).count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Age, to').locator('option', { hasText: /^24$/ }).count()).toBe(0);
     await page.getByRole('switch', { name: 'Must have: Age' }).check();
     const tongue = page.getByRole('combobox', { name: 'Mother tongue' });
     await tongue.click();
@@ -128,12 +128,13 @@ describe('my profile', () => {
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await page.getByText('This was typed earlier and is not saved yet.').waitFor();
-    expect(await page.getByLabel('About the family').inputValue()).toBe('Teachers for three generations.');
+    await expect.poll(() => page.getByLabel('About the family').inputValue()).toBe('Teachers for three generations.');
     await page.getByRole('button', { name: /^Your account/ }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.getByRole('button', { name: 'Leave without saving' }).click();
     await page.waitForURL((url) => url.pathname === '/');
-    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('mine:')))).toEqual([]);
+    const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('mine:')));
+    await expect.poll(kept).toEqual([]);
     await context.close();
   });
 

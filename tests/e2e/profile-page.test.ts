@@ -38,6 +38,15 @@ async function open(page: Page, person: Person): Promise<void> {
   await page.getByRole('heading', { name: 'Contact' }).waitFor();
 }
 
+/** Until somebody has been told of this, and of the browser's sign-in: each time the profile in sight is fetched anew. */
+const told = ({ client }: Person, kind: string): Promise<void> =>
+  expect
+    .poll(async () => {
+      const { notifications } = (await client.get('/notifications')).body.result.data;
+      return notifications.map((one: { kind: string }) => one.kind);
+    })
+    .toEqual(expect.arrayContaining(['signIn.newDevice', kind]));
+
 const interestOf = async (person: Person, other: Person) =>
   (await person.client.get(`/user/GetProfileById/${other.id}`)).body.result.data.interest;
 
@@ -64,10 +73,15 @@ it.each([
   await walk.getByRole('link', { name: 'Next profile' }).click();
   await walk.getByText('3 of 3').waitFor();
   expect(await walk.getByRole('link', { name: 'Next profile' }).count()).toBe(0);
+  // The heading has the focus once the keys walk on from here.
+  const heading = page.locator('h1:focus');
+  await heading.filter({ hasText: 'Sana K., ' }).waitFor();
   await page.keyboard.press('ArrowLeft');
   await walk.getByText('2 of 3').waitFor();
+  await heading.filter({ hasText: 'Hina K., ' }).waitFor();
   await page.keyboard.press('ArrowLeft');
   await walk.getByText('1 of 3').waitFor();
+  await heading.filter({ hasText: 'Zoya K., ' }).waitFor();
   const first = page.url();
   await page.keyboard.press('ArrowLeft');
   await page.reload();
@@ -114,6 +128,7 @@ it.each([
   await page.getByRole('button', { name: 'Shortlist', pressed: true }).waitFor();
 
   await hina.client.post(`/user/expressInterest/${viewer.id}`);
+  await told(viewer, 'interest.received');
   await open(page, hina);
   await page.getByText('She expressed interest in you on').waitFor();
   await page.getByText('Shown to you once your interest is mutual.').waitFor();
@@ -149,6 +164,7 @@ it('says what the owner allows, and a refusal in the server’s words', async ()
   await viewer.client.post(`/user/expressInterest/${sana.id}`);
   const { interestId } = await interestOf(sana, viewer);
   await sana.client.put(`/user/updateInterest/${interestId}`, { status: 'Accepted' });
+  await told(viewer, 'interest.accepted');
   await open(page, sana);
   const ask = page.getByRole('button', { name: 'Show contact details' });
   await ask.waitFor();
@@ -169,11 +185,13 @@ it('ignoring and blocking are said on the profile, and taken back there', async 
     await page.getByRole('button', { name: /^More about Sana/ }).click();
     await page.getByRole('menuitem', { name: item }).click();
   };
-  for (const [item, banner, back] of [
-    ['Ignore', 'You ignore this member.', 'Show again'],
-    ['Block', 'You have blocked this member.', 'Unblock'],
+  for (const [item, said, banner, back] of [
+    ['Ignore', 'Sana K. is ignored.', 'You ignore this member.', 'Show again'],
+    ['Block', 'Sana K. is blocked.', 'You have blocked this member.', 'Unblock'],
   ] as const) {
     await choose(item);
+    // Shown at once, but told only when the server has it.
+    await page.getByText(said).waitFor();
     await page.getByText(banner).waitFor();
     expect(await page.getByRole('button', { name: 'Express Interest' }).count()).toBe(0);
     await page.reload();

@@ -65,10 +65,13 @@ describe.each([
     await page.getByLabel('Answer', { exact: true }).fill('Please upload it once more.');
     // Not lost by a reload.
     await page.reload();
-    expect(await page.getByLabel('Answer', { exact: true }).inputValue()).toBe('Please upload it once more.');
+    await expect
+      .poll(() => page.getByLabel('Answer', { exact: true }).inputValue())
+      .toBe('Please upload it once more.');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByRole('list', { name: 'The conversation' }).getByText('Please upload it once more.').waitFor();
-    expect(await page.getByLabel('Answer', { exact: true }).inputValue()).toBe('');
+    // Emptied when the answer has come, which may be after the words are in the list.
+    await expect.poll(() => page.getByLabel('Answer', { exact: true }).inputValue()).toBe('');
     await page.getByLabel('Answer', { exact: true }).fill('It is turned now.');
     await page.getByRole('button', { name: 'Send and settle' }).click();
     await page.getByText('This matter is settled.').waitFor();
@@ -114,11 +117,11 @@ describe.each([
     await page.keyboard.press('2');
     await page.keyboard.press('w');
     await page.keyboard.press('p');
-    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(2);
+    await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(2);
     // In the note these are letters.
     await page.getByLabel('Note for colleagues').fill('');
     await page.getByLabel('Note for colleagues').pressSequentially('wphs 21');
-    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(2);
+    await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(2);
     await look('what is done about it');
     await page.getByRole('button', { name: 'Uphold the report' }).click();
     await page.getByRole('heading', { name: /Sana Khan/ }).waitFor();

@@ -101,10 +101,10 @@ describe.each([
     await page.getByText('refunded', { exact: true }).first().waitFor();
     expect(await ownPayment(buyer, id)).toMatchObject({ status: 'refunded', refunded: 50_000 });
     expect((await ownEntitlements(buyer)).isPremium).toBe(false);
-    expect(await page.getByRole('button', { name: 'Refund', exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Refund', exact: true }).count()).toBe(0);
     await page.getByRole('button', { name: 'Ask the gateway' }).click();
     await page.getByText('The gateway was asked. This payment is refunded.').waitFor();
-    expect(await page.getByRole('button', { name: /^Download T?CN/ }).count()).toBe(2);
+    await expect.poll(() => page.getByRole('button', { name: /^Download T?CN/ }).count()).toBe(2);
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -129,7 +129,7 @@ describe.each([
     await inDialog(page).getByLabel('Your answer').fill('All contact views were used.');
     await inDialog(page).getByRole('button', { name: 'Decline the refund' }).click();
     await page.getByText('Answer: All contact views were used.').waitFor();
-    expect(await page.getByRole('heading', { name: `${firstName} Wishing asks for a refund` }).count()).toBe(0);
+    await page.getByRole('heading', { name: `${firstName} Wishing asks for a refund` }).waitFor({ state: 'detached' });
     expect((await ownPayment(buyer, id)).refund).toMatchObject({
       state: 'declined',
       answer: 'All contact views were used.',
@@ -194,11 +194,14 @@ describe.each([
     await look('terms that are planned');
 
     await card(name).getByRole('button', { name: 'Take off sale' }).click();
+    // A toast stays for as long as the pointer is on it.
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await undo.hover();
     await card(name).getByText('taken off sale').waitFor();
-    expect(await onSale()).toBeUndefined();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(onSale).toBeUndefined();
+    await undo.click();
     await card(name).getByText('on sale', { exact: true }).waitFor();
-    expect(await onSale()).toBeDefined();
+    await expect.poll(onSale).toBeDefined();
     expect(faults).toEqual([]);
     await context.close();
   });

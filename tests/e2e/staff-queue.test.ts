@@ -152,9 +152,10 @@ describe('the queue of photos', () => {
 
     // The connection breaks while a decision is on its way: it comes back as the next one.
     await page.route('**/decision', (route) => route.abort());
+    const told = page.getByText(/It was not decided and comes back as the next one/).waitFor();
     await page.keyboard.press('a');
     const second = (await nextItem(page, first)) ?? '';
-    await page.getByText(/It was not decided and comes back as the next one/).waitFor();
+    await told;
     await page.unroute('**/decision');
     await page.keyboard.press('a');
     expect(await nextItem(page, second)).toBe(first);

@@ -92,7 +92,7 @@ describe.each([
     await page.getByText(/A person answers by .* at the latest/).waitFor();
     // It stands there as text, and did nothing.
     expect(await page.locator('main img').count()).toBe(0);
-    expect(await page.title()).toBe(`${ticketNumber} · Rishta`);
+    await expect.poll(() => page.title()).toBe(`${ticketNumber} · Rishta`);
     await look('a conversation');
 
     await answer(id, 'We found nothing wrong.', 'resolved');
@@ -107,7 +107,7 @@ describe.each([
     await page.getByLabel('Write on').fill('It is still there.');
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByRole('list', { name: 'The conversation' }).getByText('It is still there.').waitFor();
-    expect(await page.getByLabel('Write on').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Write on').inputValue()).toBe('');
     await look('an appeal');
 
     await page.goto(`/support/${id}.${'A'.repeat(43)}`);

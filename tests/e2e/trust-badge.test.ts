@@ -197,7 +197,9 @@ describe.each([
     await page.getByRole('switch', { name: 'Verified members only' }).click();
     await page.getByText('Verified members only: on', { exact: false }).first().waitFor();
     await look('the filter setting');
-    expect((await he.client.get('/user/settings')).body.result.data.privacy.interestVerifiedOnly).toBe(true);
+    await expect
+      .poll(async () => (await he.client.get('/user/settings')).body.result.data.privacy.interestVerifiedOnly)
+      .toBe(true);
     await end();
   });
 });

@@ -82,5 +82,5 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
 export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
   // What stands in the wide layout alone goes a frame after the screen has become narrow.
   const wider = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await expect.poll(wider, { timeout: 10_000, message: `${where}: px too wide` }).toBe(0);
+  await expect.poll(wider, { timeout: 60_000, message: `${where}: px too wide` }).toBe(0);
 }

@@ -28,6 +28,15 @@ export interface Someone {
 
 const DAY = 86_400_000;
 
+/**
+ * The birthday, as `YYYY-MM-DD`, of somebody who is so many years old on any day this is run.
+ * @param days since the last birthday: 2 to 360, so that neither a time zone nor a leap year makes it another age
+ */
+function bornFor(years: number, days: number, now: Date): string {
+  const born = Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate() - days);
+  return new Date(born).toISOString().slice(0, 10);
+}
+
 /** The same numbers from 0 to 1 for the same seed (mulberry32). */
 export function chance(seed: number): () => number {
   let state = seed;
@@ -78,7 +87,7 @@ export function invent(count: number, gender: Gender, seed: number, now = new Da
     const native = pick(lives.places);
     const [brothers, sisters] = [upTo(4), upTo(4)];
     return {
-      dateOfBirth: `${1978 + upTo(25)}-${String(1 + upTo(11)).padStart(2, '0')}-${String(1 + upTo(27)).padStart(2, '0')}`,
+      dateOfBirth: bornFor(48 - upTo(25), 2 + upTo(11) * 30 + upTo(27), now),
       maritalStatus: pick(lives.maritalStatus),
       religion: pick(lives.religion),
       motherTongue: pick(lives.motherTongue),

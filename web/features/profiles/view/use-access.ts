@@ -11,8 +11,11 @@ function useProfilePatch(id: string) {
   const { queryKey } = memberProfile(id);
   return {
     standing: () => queries.getQueryData(queryKey),
-    patch: (change: (profile: MemberProfile) => MemberProfile): void => {
+    // A fetch that is under way knows nothing of it yet, and would take it away again.
+    patch: async (change: (profile: MemberProfile) => MemberProfile): Promise<void> => {
+      await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, (profile) => profile && change(profile));
+      void queries.invalidateQueries({ queryKey });
     },
     // A refusal says that what may be asked for is no longer what the page thinks.
     refused: (error: Error): void => {
@@ -28,10 +31,10 @@ export function useContactAccess(id: string) {
   const { standing, patch, refused } = useProfilePatch(id);
   return useMutation({
     mutationFn: async () => (await call(endpoints.activity.contactAccess, { params: { id } })).data,
-    onSuccess: ({ phoneNumber, email, remaining }) => {
+    onSuccess: async ({ phoneNumber, email, remaining }) => {
       // Where it costs nothing there is nothing to count.
       const isCounted = standing()?.contactAccess === 'view';
-      patch((profile) => ({ ...profile, phoneNumber, email, contactAccess: 'granted' }));
+      await patch((profile) => ({ ...profile, phoneNumber, email, contactAccess: 'granted' }));
       if (isCounted && remaining !== null) toast.info(t('contact.left', { count: remaining }));
     },
     onError: refused,
@@ -60,9 +63,12 @@ export function useGalleryRequest(id: string) {
   const { patch, refused } = useProfilePatch(id);
   return useMutation({
     mutationFn: async () => (await call(endpoints.gallery.request, { params: { id } })).data,
-    onSuccess: ({ requestId, status }) => {
+    onSuccess: async ({ requestId, status }) => {
       const at = new Date().toISOString();
-      patch((profile) => ({ ...profile, galleryRequest: { requestId, status, at, until: null, againFrom: null } }));
+      await patch((profile) => ({
+        ...profile,
+        galleryRequest: { requestId, status, at, until: null, againFrom: null },
+      }));
       void queries.invalidateQueries({ queryKey: ['activity', 'myGalleryRequests'] });
       toast.success(t('gallery.asked'));
     },

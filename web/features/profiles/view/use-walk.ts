@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type FromList, walkOf } from '../../../lib/list-walk.ts';
 import type { Walk } from '../../../lib/list-walks.ts';
@@ -26,7 +26,8 @@ export function useWalk(id: string): WalkThrough {
   const walk = walkOf(id, fromList);
   const { previous, next } = walk ?? {};
 
-  useEffect(() => {
+  // With the page, not after it: a second key that comes at once is to meet the new neighbours.
+  useLayoutEffect(() => {
     const walkOn = (event: KeyboardEvent) => {
       const way = wayOf(event, document.documentElement.dir);
       const to = way === 'next' ? next : way === 'previous' ? previous : undefined;
