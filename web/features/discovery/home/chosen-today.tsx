@@ -70,8 +70,8 @@ const bones = Array.from({ length: 6 }, (_, index) => (
       <div className={classes.photo}>
         <Bone className={classes.bone} />
       </div>
-      <Bone />
-      <Bone className={classes.short} />
+      <Bone className={classes.nameBone} />
+      <Bone className={classes.lineBone} />
     </div>
   </li>
 ));

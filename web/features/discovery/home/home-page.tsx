@@ -57,8 +57,11 @@ function Count({ tab }: { tab: HomeTab }) {
   const { t } = useTranslation('discovery');
   const total = useInfiniteQuery({ ...searchPages(homeTabs[tab]), placeholderData: undefined }).data?.pages[0]
     ?.totalCount;
-  if (total === undefined) return <Bone className={classes.countBone} />;
-  return t(`home.count.${tab}`, { count: total });
+  return (
+    <span className={classes.count}>
+      {total === undefined ? <Bone className={classes.countBone} /> : t(`home.count.${tab}`, { count: total })}
+    </span>
+  );
 }
 
 /** The list of a tab; with few in it, what would bring more. */
