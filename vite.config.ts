@@ -2,24 +2,29 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { contract } from './contract/index.ts';
 import { API_BASE } from './contract/kernel.ts';
+import { cardLabels } from './scripts/card-labels.ts';
+
+/** A module `virtual:<file>` that exports one value, made at build time. */
+const virtual = (file: string, exported: string, value: () => unknown): Plugin => {
+  const name = `virtual:${file}`;
+  return {
+    name: `rishta-${file}`,
+    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    load: (id) => (id === `\0${name}` ? `export const ${exported} = ${JSON.stringify(value())};` : undefined),
+  };
+};
 
 /**
  * Gives the browser every call's method and path without its Zod schemas, so that the login page
  * does not carry them. Typed by the contract itself in web/lib/endpoints.d.ts.
  */
-function endpoints(): Plugin {
-  const name = 'virtual:endpoints';
-  const slim = Object.fromEntries(
+function slimContract(): unknown {
+  return Object.fromEntries(
     Object.entries(contract).map(([feature, calls]) => [
       feature,
       Object.fromEntries(Object.entries(calls).map(([call, { method, path }]) => [call, { method, path }])),
     ]),
   );
-  return {
-    name: 'rishta-endpoints',
-    resolveId: (id) => (id === name ? `\0${name}` : undefined),
-    load: (id) => (id === `\0${name}` ? `export const endpoints = ${JSON.stringify(slim)};` : undefined),
-  };
 }
 
 const framework = /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next)[\\/]/;
@@ -27,7 +32,12 @@ const framework = /node_modules[\\/](react|react-dom|scheduler|react-router|i18n
 export default defineConfig({
   root: 'web',
   publicDir: 'public',
-  plugins: [react(), endpoints()],
+  plugins: [
+    react(),
+    virtual('endpoints', 'endpoints', slimContract),
+    // The labels of cards, so that none waits for the whole option lists (web/lib/use-card-labels.ts).
+    virtual('card-labels', 'cardLabels', cardLabels),
+  ],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -7,7 +7,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { stampWorker } from './stamp-worker.ts';
 
 const OUT = 'dist/web';
-const SOURCES = ['web', 'contract', 'vite.config.ts', 'scripts/stamp-worker.ts', 'package-lock.json', 'tsconfig.json'];
+const SOURCES = ['web', 'contract', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'].concat(
+  ['card-labels', 'stamp-worker'].map((name) => `scripts/${name}.ts`),
+);
 const COMPRESSED = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 
 function filesIn(path: string): string[] {

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { labelIndex } from './label-index.ts';
 import type { LabelOf } from './member-lines.ts';
 import { useOptions } from './options.ts';
@@ -13,6 +12,5 @@ interface Labels {
 /** What a person reads for the keys of a profile. */
 export function useLabels(): Labels {
   const { data, error, refetch } = useOptions();
-  const labelOf = useMemo(() => data && labelIndex(data), [data]);
-  return { labelOf, error: data ? null : error, retry: () => void refetch() };
+  return { labelOf: data && labelIndex(data), error: data ? null : error, retry: () => void refetch() };
 }

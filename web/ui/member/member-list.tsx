@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { rememberList } from '../../lib/list-walk.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
-import { useLabels } from '../../lib/use-labels.ts';
+import { useCardLabels } from '../../lib/use-card-labels.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { ListEnd } from './list-end.tsx';
 import type { Member } from './member.ts';
@@ -52,7 +52,7 @@ export function MemberList<M extends Member>({
   const { t } = useTranslation('activity');
   const { t: common } = useTranslation('common');
   const { pathname, search } = useLocation();
-  const labels = useLabels();
+  const labelOf = useCardLabels();
   const pages = query.data?.pages;
   const members = useMemo(() => membersIn(pages), [pages]);
   const total = pages?.[0]?.totalCount ?? members.length;
@@ -70,29 +70,21 @@ export function MemberList<M extends Member>({
   }, [pages, members, here, total]);
   useFocusKept(list, members);
   const tall = usePlaceKept(query, list);
-  const isWhole = useFirstCards(pages !== undefined && labels.labelOf !== undefined, tall.length > 0);
+  const isWhole = useFirstCards(pages !== undefined, tall.length > 0);
 
-  const error = pages ? labels.error : query.error;
-  if (error)
+  if (!pages && query.error)
     return (
       <EmptyState
         heading={<h2>{t('list.failed')}</h2>}
-        sentence={<span role="alert">{sentenceOf(error, common)}</span>}
+        sentence={<span role="alert">{sentenceOf(query.error, common)}</span>}
       >
-        <Button
-          loading={query.isFetching}
-          onClick={() => {
-            if (!pages) void query.refetch();
-            if (labels.error) labels.retry();
-          }}
-        >
+        <Button loading={query.isFetching} onClick={() => void query.refetch()}>
           {t('list.retry')}
         </Button>
       </EmptyState>
     );
-  if (!pages || !labels.labelOf) return <MemberGridSkeleton cards={6} />;
+  if (!pages) return <MemberGridSkeleton cards={6} />;
   if (members.length === 0 && !query.hasNextPage) return <div ref={list}>{empty}</div>;
-  const { labelOf } = labels;
   return (
     <div ref={list}>
       <MemberGrid busy={query.isFetchingNextPage}>

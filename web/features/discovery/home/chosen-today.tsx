@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { rememberList } from '../../../lib/list-walk.ts';
 import { fullName, joined, placeOf } from '../../../lib/member-lines.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useLabels } from '../../../lib/use-labels.ts';
+import { useCardLabels } from '../../../lib/use-card-labels.ts';
 import type { Member } from '../../../ui/member/member.ts';
 import { Photo } from '../../../ui/member/photo.tsx';
 import { Bone } from '../../../ui/page-skeleton.tsx';
@@ -78,7 +78,7 @@ const bones = Array.from({ length: 6 }, (_, index) => (
 
 function Chosen({ member }: { member: Member }) {
   const { t } = useTranslation('profiles');
-  const { labelOf } = useLabels();
+  const labelOf = useCardLabels();
   return (
     <li>
       <Link to={paths.profile(member.id)} state={{ fromList: LIST }} className={classes.card}>
@@ -89,7 +89,7 @@ function Chosen({ member }: { member: Member }) {
           <bdi>{fullName(member)}</bdi>
         </span>
         <span className={classes.line}>
-          {joined([member.age?.toString(), labelOf && placeOf(member.city, null, labelOf, t('comma'))], ' · ')}
+          {joined([member.age?.toString(), placeOf(member.city, null, labelOf, t('comma'))], ' · ')}
         </span>
       </Link>
     </li>

@@ -1,10 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { labelIndex } from '../../../lib/label-index.ts';
+import { optionsQuery } from '../../../lib/options.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useLabels } from '../../../lib/use-labels.ts';
+import { MemberGridSkeleton } from '../../../ui/member/member-grid.tsx';
 import { MemberList } from '../../../ui/member/member-list.tsx';
 import { Bone } from '../../../ui/page-skeleton.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
@@ -68,17 +70,21 @@ function Count({ tab }: { tab: HomeTab }) {
 function Members({ tab }: { tab: HomeTab }) {
   const terms = homeTabs[tab];
   const query = useInfiniteQuery({ ...searchPages(terms), placeholderData: undefined });
-  const { labelOf } = useLabels();
-  const navigate = useNavigate();
   const first = query.data?.pages[0];
+  // Suggestions speak of any list of options, cards of a few that came with the app.
+  const hasSuggestions = first !== undefined && first.data.suggestions.length > 0;
+  const { data: lists, isLoading } = useQuery({ ...optionsQuery, enabled: hasSuggestions });
+  const navigate = useNavigate();
   // What Home always asks for is no choice of a search: there it would stand as one.
   const search = (relaxed: Terms) => navigate(`${paths.search}?${addressOf(without(relaxed, ['sort']))}`);
-  const suggestions = first && labelOf && (
+  // They stand above the list, and would push it down.
+  if (hasSuggestions && isLoading) return <MemberGridSkeleton cards={6} />;
+  const suggestions = hasSuggestions && lists && (
     <Suggestions
       terms={terms}
       suggestions={first.data.suggestions}
       total={first.totalCount ?? 0}
-      labelOf={labelOf}
+      labelOf={labelIndex(lists)}
       onTerms={search}
     />
   );

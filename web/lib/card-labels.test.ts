@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { optionLists } from '../../contract/options/index.ts';
+import { cardLabels } from '../../scripts/card-labels.ts';
+import { labelsFrom } from './card-labels.rules.ts';
+import { labelIndex } from './label-index.ts';
+
+const built = cardLabels();
+const ofBuild = labelsFrom(built);
+const ofCatalogue = labelIndex(optionLists);
+
+describe('the labels of cards', () => {
+  it('are those of the catalogue, for every key that a card can have', () => {
+    for (const list of ['height', 'maritalStatus', 'religion', 'highestEducation', 'city', 'state'] as const)
+      for (const { key } of optionLists[list]) expect([key, ofBuild(list, key)]).toEqual([key, ofCatalogue(list, key)]);
+  });
+
+  it('list only towns whose names are not in their keys', () => {
+    expect(Object.keys(built.towns).length).toBeLessThan(100);
+    expect(built.towns.lucknow_up).toBeUndefined();
+    expect(ofBuild('city', 'lucknow_up')).toBe('Lucknow');
+  });
+
+  it('leave alone what a member has written, and what is not there', () => {
+    for (const text of ['Lucknow', 'a village_near', '_up', 'up', 'constructor', 'toString', ''])
+      expect([text, ofBuild('city', text)]).toEqual([text, undefined]);
+    expect(ofBuild('religion', 'constructor')).toBeUndefined();
+    expect(ofBuild('state', null)).toBeUndefined();
+    expect(ofBuild('height', undefined)).toBeUndefined();
+  });
+});
