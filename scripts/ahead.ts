@@ -1,0 +1,46 @@
+import type { Plugin, Rolldown } from 'vite';
+
+/** What a signed-in member's Home is made of: its frame, its page, and their words. */
+const PARTS =
+  /web[\\/](?:routes[\\/]dashboard\.tsx|features[\\/]discovery[\\/]home[\\/]home-page\.tsx|messages[\\/]en[\\/](?:activity|chat|discovery|profiles|shell)\.ts)$/;
+const SCRIPT = '<script src="/theme.js"';
+
+/**
+ * The scripts and styles of Home's first screen beyond those of every first page, in the order in which they matter.
+ * @param bundle what was built
+ * @throws Error when a part of Home is not in it
+ */
+export function filesOfHome(bundle: Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const scripts = new Set<string>();
+  const reach = (name: string, into: Set<string>): void => {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk' || into.has(name)) return;
+    into.add(name);
+    for (const other of chunk.imports) reach(other, into);
+  };
+  const first = new Set<string>();
+  for (const { fileName, isEntry } of chunks) if (isEntry) reach(fileName, first);
+  const parts = chunks.filter(({ moduleIds }) => moduleIds.some((id) => PARTS.test(id)));
+  if (parts.length === 0) throw new Error('Home is not in the build.');
+  for (const { fileName } of parts) reach(fileName, scripts);
+  const wanted = chunks.filter(({ fileName }) => scripts.has(fileName) && !first.has(fileName));
+  const styles = wanted.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+  return [...new Set([...wanted.map(({ fileName }) => fileName), ...styles])];
+}
+
+/** Tells public/theme.js which files Home needs, so that it has them fetched before the first script asks for them. */
+export function ahead(): Plugin {
+  return {
+    name: 'rishta-ahead',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle = {} }) => {
+        const files = filesOfHome(bundle).map((name) => `/${name}`);
+        if (!html.includes(SCRIPT)) throw new Error('index.html has no script that fetches ahead.');
+        return html.replace(SCRIPT, () => `${SCRIPT} data-home="${files.join(' ')}"`);
+      },
+    },
+  };
+}
