@@ -72,12 +72,12 @@ describe.each([
     await privacy.getByRole('radio', { name: 'In full' }).check();
     // Under the pointer a toast stays, however long the rest takes.
     await page.getByText('Saved. My last name: In full.').hover();
-    expect(await nameSeen()).toBe('Ansari');
+    await expect.poll(nameSeen).toBe('Ansari');
     await look('a change with its toast');
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Changed back.').waitFor();
-    expect(await privacy.getByRole('radio', { name: 'First letter only' }).isChecked()).toBe(true);
-    expect(await nameSeen()).toBe('A.');
+    await expect.poll(() => privacy.getByRole('radio', { name: 'First letter only' }).isChecked()).toBe(true);
+    await expect.poll(nameSeen).toBe('A.');
 
     // The email, confirmed by the code that was sent to it.
     const contacts = card('Email and phone');
@@ -98,7 +98,7 @@ describe.each([
     const visibility = card('Show or hide my profile');
     await visibility.getByRole('button', { name: 'Hide my profile' }).click();
     await visibility.getByText('Your profile is hidden').waitFor();
-    expect(await nameSeen()).toBe(404);
+    await expect.poll(nameSeen).toBe(404);
     await visibility.getByRole('button', { name: 'Show my profile' }).click();
     await visibility.getByText('Your profile is shown').waitFor();
     await card('Your data').getByRole('link', { name: 'See your data and consents' }).click();
@@ -122,7 +122,7 @@ describe.each([
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
     await page.getByText('Your account is deleted.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     await look('after deletion');
     await logIn(page, woman.email, NEW_PASSWORD);
     await page.getByRole('button', { name: 'Restore my account' }).click();

@@ -89,8 +89,8 @@ it('shows on this device what the server pushes, leads where it belongs, and end
   await deliver(context, page, plain);
   await expect.poll(() => shown(page)).toHaveLength(1);
 
-  const [worker] = context.serviceWorkers();
-  await worker?.evaluate(async () => {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  await worker.evaluate(async () => {
     const scope = self as unknown as { registration: ServiceWorkerRegistration };
     const [notification] = await scope.registration.getNotifications();
     const Click = (self as unknown as { NotificationEvent: new (type: string, init: object) => Event })
@@ -103,7 +103,7 @@ it('shows on this device what the server pushes, leads where it belongs, and end
   await page.getByRole('button', { name: /^Your account/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.getByLabel('Email').waitFor();
-  expect(await page.evaluate(() => localStorage.getItem('push'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('push'))).toBeNull();
   await expect.poll(() => shown(page)).toEqual([]);
   expect(faults).toEqual([]);
   await context.close();

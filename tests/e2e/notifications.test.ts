@@ -97,7 +97,7 @@ describe.each([
     await she.client.put('/notifications/read', {});
     await bell('Notifications').waitFor();
     await both.waitFor({ state: 'detached' });
-    expect(await page.getByRole('button', { name: 'Mark all as read' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Mark all as read' }).count()).toBe(0);
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -72,7 +72,7 @@ describe('the login page', () => {
     await expectAccessible(page, 'avatar menu');
     await page.getByText('Logout').click();
     await page.waitForURL((url) => url.pathname === '/');
-    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
     await page.goto('/dashboard/home');
     await page.waitForURL((url) => url.pathname === '/');
     expect(faults).toEqual([]);
@@ -88,6 +88,7 @@ describe('the login page', () => {
     await page.keyboard.press('Enter');
     const { text } = await app.message(forgetful.email, /new password is/);
     const code = /\b\d{6}\b/.exec(text)?.[0] ?? '';
+    await page.getByLabel(/code/i).waitFor();
     // A phone that reads its mail in between may have to load the page again.
     await page.reload();
     await page.getByLabel(/code/i).fill(code);
