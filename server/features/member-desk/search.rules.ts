@@ -29,15 +29,19 @@ function namesQuery(typed: string): string | undefined {
 /** However it was typed, with the country code or without (India). */
 const phoneOf = (typed: string): string | undefined => (/^[+\d\s().-]+$/.test(typed) ? toE164(typed) : undefined);
 
+/** A code that has figures is meant as a code; letters alone, such as "Abed Dada Cafe", may be a name as well. */
+const isMeantAsCode = (code: string | undefined): boolean => code !== undefined && /\d/.test(code);
+
 /** Reads what was typed into the search. Empty where nothing of it can be searched for. */
 export function searchTermsOf(typed: string): SearchTerms {
   const text = typed.trim();
   if (UUID.test(text)) return { id: text.toLowerCase() };
   const email = text.includes('@') ? emailKey(text) : undefined;
+  const code = profileCodeDigits(text);
   return {
-    code: profileCodeDigits(text),
+    code,
     phone: phoneOf(text),
     email,
-    names: email === undefined ? namesQuery(text) : undefined,
+    names: email === undefined && !isMeantAsCode(code) ? namesQuery(text) : undefined,
   };
 }
