@@ -270,6 +270,12 @@ export const errorCatalogue = {
     message: 'The member has changed what this is compared with. Please look at it once more.',
   },
   'review.decided': { status: 409, message: 'This has been decided already.' },
+  // Staff: breach register
+  'breach.untold': {
+    status: 409,
+    message: 'Before it is closed, please enter when CERT-In, the Board and the members were told, or why not.',
+  },
+  'breach.closed': { status: 409, message: 'This entry is closed. Please open it again first.' },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

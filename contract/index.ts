@@ -3,6 +3,7 @@ import { activityApi } from './activity.ts';
 import { approvalsApi } from './approvals.ts';
 import { biodataApi } from './biodata.ts';
 import { boardApi } from './board.ts';
+import { breachesApi } from './breaches.ts';
 import { chatApi } from './chat.ts';
 import { discoveryApi } from './discovery.ts';
 import { exportsApi } from './exports.ts';
@@ -11,6 +12,7 @@ import { galleryApi } from './gallery.ts';
 import { guardianApi } from './guardian.ts';
 import { memberDeskApi } from './member-desk.ts';
 import { moderationApi } from './moderation.ts';
+import { nomineeApi } from './nominee.ts';
 import { notificationsApi } from './notifications.ts';
 import { officeApi } from './office.ts';
 import { optionsApi } from './options-api.ts';
@@ -35,6 +37,7 @@ export const contract = {
   approvals: approvalsApi,
   biodata: biodataApi,
   board: boardApi,
+  breaches: breachesApi,
   chat: chatApi,
   discovery: discoveryApi,
   exports: exportsApi,
@@ -43,6 +46,7 @@ export const contract = {
   guardian: guardianApi,
   memberDesk: memberDeskApi,
   moderation: moderationApi,
+  nominee: nomineeApi,
   notifications: notificationsApi,
   office: officeApi,
   options: optionsApi,

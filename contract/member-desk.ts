@@ -3,6 +3,7 @@ import { approvalSummary, statusReason, teamNote } from './approvals.ts';
 import { badgeDetails, badgeKinds } from './badges.ts';
 import { api } from './kernel.ts';
 import { riskSignal } from './moderation.ts';
+import { nomineeSchema } from './nominee.ts';
 import { type OptionKey, optionKeys } from './options/index.ts';
 import { memberProfileSchema } from './profiles.ts';
 import { reviewPerson, reviewPhoto, reviewSummary } from './review.ts';
@@ -53,6 +54,8 @@ export const historyKinds = [
   'phone_changed',
   'candidate_confirmed',
   'candidate_objected',
+  'nominee_named',
+  'nominee_removed',
   'other',
 ] as const;
 
@@ -88,6 +91,8 @@ export const deskMemberPage = z.object({
   }),
   /** As the rules of visibility show it to staff; null before the first step of the wizard. */
   profile: memberProfileSchema.nullable(),
+  /** Who may act for the member after death or in incapacity; contacts masked, as the member's. */
+  nominee: nomineeSchema.nullable(),
   photos: z.array(reviewPhoto),
   badges: badgeDetails,
   /** The newest first, open and ended ones. */
@@ -158,11 +163,15 @@ export const memberDeskApi = api({
   contact: {
     method: 'POST',
     path: '/staff/members/{id}/contact',
-    summary: 'Email address and phone number in the clear, for a reason',
+    summary: 'Email addresses and phone numbers of a member and of the nominee in the clear, for a reason',
     access: staff,
     params: idParams,
     body: z.object(why),
-    result: z.object({ email: z.string(), phoneNumber: z.string().nullable() }),
+    result: z.object({
+      email: z.string(),
+      phoneNumber: z.string().nullable(),
+      nominee: nomineeSchema.nullable(),
+    }),
     errors: ['not_found', 'forbidden'],
   },
   changeStatus: {

@@ -15,6 +15,7 @@ export const notificationTopics = [
   'account',
   'family',
   'plan',
+  'safety',
   'security',
 ] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];

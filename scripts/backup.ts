@@ -4,6 +4,8 @@ import { makeBackup } from '../server/platform/backup/backup.ts';
 import { inWords, readCommand, secretOf } from '../server/platform/backup/operator.ts';
 import { readConfig } from '../server/platform/config/config.ts';
 import { visitEmbeddedPostgres } from '../server/platform/db/embedded-visit.ts';
+import { placesOf } from '../server/platform/erasures/erasures.ts';
+import { journalUpToNow } from '../server/platform/erasures/up-to-now.ts';
 import { createFiles } from '../server/platform/files/files.ts';
 import { createLog } from '../server/platform/log/log.ts';
 import { asCommand } from './command.ts';
@@ -19,8 +21,14 @@ async function backup(args: readonly string[]): Promise<string> {
   const visit = config.databaseUrl ? undefined : await visitEmbeddedPostgres(config.dataDir, createLog('warn'));
   const databaseUrl = config.databaseUrl ?? (visit?.url as string);
   const files = createFiles(config);
+  let journal =
+    'The journal of erasures is in it up to now; copy the running one away more often than backups are made.';
+  const beforeFiles = (): Promise<void> =>
+    journalUpToNow(databaseUrl, placesOf(config, files), createLog('warn')).catch((error: Error) => {
+      journal = `WARNING: the journal of erasures could not be brought up to now: ${error.message}`;
+    });
   try {
-    const made = await makeBackup({ databaseUrl, files, secret, folder, program: version });
+    const made = await makeBackup({ databaseUrl, files, secret, folder, program: version, beforeFiles });
     const rows = made.tables.reduce((sum, table) => sum + table.rows, 0);
     const { count, bytes, gone } = made.files;
     return [
@@ -28,6 +36,7 @@ async function backup(args: readonly string[]): Promise<string> {
       `and ${count} files (${inWords(bytes)}${gone > 0 ? `; ${gone} more were removed meanwhile` : ''}).`,
       `The secret (${config.appSecret ? 'APP_SECRET' : `${config.dataDir}/app.secret`}) is never in it: keep a copy elsewhere, for without it`,
       'what is sealed cannot be read.',
+      journal,
     ].join('\n');
   } finally {
     await files.close();

@@ -2,6 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { BackupError } from '../server/platform/backup/backup-error.ts';
+import { erasedSince } from '../server/platform/backup/erased-since.ts';
 import { inWords, readCommand } from '../server/platform/backup/operator.ts';
 import { foreignFile, restoreBackup } from '../server/platform/backup/restore.ts';
 import { demandSecretOf } from '../server/platform/backup/right-secret.ts';
@@ -13,6 +14,8 @@ import { createFiles, type Files } from '../server/platform/files/files.ts';
 import { createLog } from '../server/platform/log/log.ts';
 import { asCommand } from './command.ts';
 
+const WITHOUT = '--without-erasures';
+const FLAGS = ['--erasures PATH', WITHOUT, '--other-secret'];
 const MIGRATIONS = fileURLToPath(new URL('../server/migrations', import.meta.url));
 
 /** @throws BackupError when the installation holds anything but what an interrupted restore of this backup left there */
@@ -29,28 +32,41 @@ async function refuseWhatIsThere(config: Config, databaseUrl: string, files: Fil
 }
 
 async function restore(args: readonly string[]): Promise<string> {
-  const { folder, flags } = readCommand('restore', args, ['--other-secret']);
+  const { folder, flags, given } = readCommand('restore', args, FLAGS);
   const config = readConfig(process.env);
   const manifest = await verifyBackup(folder);
   if (!flags.has('--other-secret')) await demandSecretOf(manifest, config);
+  const files = createFiles(config);
+  const paths = given.get('--erasures') ?? [];
+  if (paths.length && flags.has(WITHOUT))
+    throw new BackupError(`Say either --erasures or ${WITHOUT}: they contradict each other.`);
+  const since = flags.has(WITHOUT) ? undefined : await erasedSince({ folder, manifest, config, files, paths });
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const embedded = config.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log: createLog('warn') });
   const databaseUrl = config.databaseUrl ?? (embedded?.url as string);
-  const files = createFiles(config);
+  let pending = 0;
   try {
     await refuseWhatIsThere(config, databaseUrl, files, folder);
-    await restoreBackup({ databaseUrl, files, folder, manifest, migrations: MIGRATIONS });
+    const erasures = since?.entries ?? [];
+    pending = await restoreBackup({ databaseUrl, files, folder, manifest, migrations: MIGRATIONS, erasures });
   } finally {
     await files.close();
     await embedded?.stop();
   }
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  return (
-    `Restored: ${rows} rows of ${manifest.tables.length} tables as of ${manifest.at}, ${manifest.jobs.rows} waiting jobs, and ` +
-    `${manifest.files.count} files (${inWords(manifest.files.bytes)}).\nThe program can be started.`
-  );
+  return [
+    `Restored: ${rows} rows of ${manifest.tables.length} tables as of ${manifest.at}, ${manifest.jobs.rows} waiting jobs, and`,
+    `${manifest.files.count} files (${inWords(manifest.files.bytes)}).`,
+    ...(since?.told ?? [
+      `WARNING: restored without a journal of erasures. What members erased after ${manifest.at} is there again: accounts,`,
+      'photos, consents. Let nobody in before it is erased by hand; see "Erasures are replayed" in docs/operations.md.',
+    ]),
+    pending > 0
+      ? `The program can be started. It first does ${pending} erasures again, and serves nobody before that is done.`
+      : 'The program can be started.',
+  ].join('\n');
 }
 
 await asCommand('The restore failed, and the database is as empty as before', restore);

@@ -8,6 +8,7 @@ import { createAudit } from './features/audit/index.ts';
 import { createBadges } from './features/badges/index.ts';
 import { createBiodata } from './features/biodata/index.ts';
 import { createBoards } from './features/board/index.ts';
+import { createBreaches } from './features/breaches/index.ts';
 import { connectChat, createChat } from './features/chat/index.ts';
 import { createDiscovery } from './features/discovery/index.ts';
 import { createEntitlements, type EntitlementsOf } from './features/entitlements/index.ts';
@@ -19,12 +20,14 @@ import { createInvoices } from './features/invoices/index.ts';
 import { createMatching } from './features/matching/index.ts';
 import { createMemberDeskFeature, withdrawRequestsOf } from './features/member-desk/index.ts';
 import { createModeration } from './features/moderation/index.ts';
+import { createNominees } from './features/nominees/index.ts';
 import { createNotifications } from './features/notifications/index.ts';
 import { createOffice, createSettings } from './features/office/index.ts';
 import { createPayments } from './features/payments/index.ts';
 import { createPhotos } from './features/photos/index.ts';
 import { createProfiles } from './features/profiles/index.ts';
 import { createRelations } from './features/relations/index.ts';
+import { createReplay } from './features/replay/index.ts';
 import { createRetention } from './features/retention/index.ts';
 import { createReview } from './features/review/index.ts';
 import { createStaff } from './features/staff/index.ts';
@@ -34,6 +37,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { createErasures } from './platform/erasures/erasures.ts';
 import { createEvents } from './platform/events/events.ts';
 import { createFiles } from './platform/files/files.ts';
 import { installDocs } from './platform/http/docs.ts';
@@ -75,6 +79,8 @@ export interface AppOptions {
   pollingSeconds?: number;
   /** Seconds before a job that failed is tried again. */
   retrySeconds?: number;
+  /** Whether jobs run by the clock. Only tests turn it off. */
+  schedules?: boolean;
   /** Connections to the database that requests and jobs share, beside those of the queue and the listeners. */
   poolSize?: number;
   /** What a password hash takes. Only tests ask for less than the default. */
@@ -99,6 +105,7 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
     log,
     pollingSeconds: options.pollingSeconds,
     retrySeconds: options.retrySeconds,
+    schedules: options.schedules,
   });
   const files = createFiles(config);
   const images = createImages({ log });
@@ -122,6 +129,7 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
     messages,
     push,
     events: createEvents({ clock }),
+    erasures: createErasures({ db, clock, jobs, log, config, files }),
     files,
     images,
     razorpay,
@@ -204,6 +212,7 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
   const verification = createVerification(platform, { accounts, badges, photos, review });
   const moderation = createModeration(platform, { audit, review, accounts, photos, gallery, holds: chat.holds });
   const support = createSupport(platform);
+  const nominees = createNominees(platform, { accounts });
   const memberDesk = createMemberDeskFeature(platform, {
     accounts,
     profiles,
@@ -212,15 +221,19 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
     support,
     badges,
     audit,
+    nominees,
     risksOf: moderation.risks.aboutMember,
   });
   const office = createOffice(platform, { settings, review, support, audit });
   const staff = createStaff(platform, { accounts, audit });
+  const breaches = createBreaches(platform, { accounts, audit, settings });
   const notifications = createNotifications(
     platform,
-    { accounts, profiles, audit, live: () => realtime },
+    { accounts, profiles, audit, breaches, live: () => realtime },
     { pollingSeconds: options.pollingSeconds },
   );
+
+  const replay = createReplay(platform, { accounts, photos, retention, verification, chat });
 
   const exports = createExports(platform, { accounts, profiles, photos, gallery, invoices, parts: exportedParts });
 
@@ -250,6 +263,7 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
     audit,
     biodata,
     boards,
+    breaches,
     chat,
     discovery,
     entitlements,
@@ -260,6 +274,7 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
     invoices,
     memberDesk,
     moderation,
+    nominees,
     notifications,
     office,
     payments,
@@ -291,9 +306,14 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
       await ensureFirstAdmin(platform);
       await accounts.secondFactor.reseal();
       await settings.start();
+      // Before anything is done and anybody served: what was erased after a backup that was restored goes again.
+      await jobs.prepare();
+      await replay.run();
       await jobs.start();
+      await platform.erasures.start();
       await entitlements.start();
       await exports.start();
+      await breaches.start();
       await matching.start();
       await discovery.start();
       await push.start();
@@ -316,6 +336,7 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
       await guardian.settled();
       await payments.settled();
       await settings.close();
+      await platform.erasures.close();
       await discovery.close();
       await matching.close();
       await biodata.close();

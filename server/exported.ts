@@ -1,6 +1,7 @@
 import { accountsExported } from './features/accounts/index.ts';
 import { activityExported } from './features/activity/index.ts';
 import { boardExported } from './features/board/index.ts';
+import { breachesExported } from './features/breaches/index.ts';
 import { chatExported } from './features/chat/index.ts';
 import { discoveryExported } from './features/discovery/index.ts';
 import { entitlementsExported } from './features/entitlements/index.ts';
@@ -10,6 +11,7 @@ import { galleryExported } from './features/gallery/index.ts';
 import { guardianExported } from './features/guardian/index.ts';
 import { invoicesExported } from './features/invoices/index.ts';
 import { moderationExported } from './features/moderation/index.ts';
+import { nomineesExported } from './features/nominees/index.ts';
 import { notificationsExported } from './features/notifications/index.ts';
 import { paymentsExported } from './features/payments/index.ts';
 import { profilesExported } from './features/profiles/index.ts';
@@ -24,6 +26,7 @@ import type { ExportedPart } from './platform/db/exported.ts';
  */
 export const exportedParts: readonly ExportedPart[] = [
   ...accountsExported,
+  ...nomineesExported,
   ...profilesExported,
   ...galleryExported,
   ...activityExported,
@@ -33,6 +36,7 @@ export const exportedParts: readonly ExportedPart[] = [
   ...familyExported,
   ...discoveryExported,
   ...notificationsExported,
+  ...breachesExported,
   ...verificationExported,
   ...moderationExported,
   ...reviewExported,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { createApp } from './app.ts';
 import { fillDemo } from './features/demo/index.ts';
+import { ReplayError } from './features/replay/index.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { ConfigError } from './platform/config/config-error.ts';
 import { DirectoryInUseError, lockDirectory } from './platform/db/directory-lock.ts';
@@ -88,7 +89,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  const forPeople = [ConfigError, DirectoryInUseError, EmbeddedPostgresError, MigrationError].some(
+  const forPeople = [ConfigError, DirectoryInUseError, EmbeddedPostgresError, MigrationError, ReplayError].some(
     (kind) => error instanceof kind,
   );
   const { code, message } = error as NodeJS.ErrnoException;

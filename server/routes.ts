@@ -4,6 +4,7 @@ import { activityApi } from '../contract/activity.ts';
 import { approvalsApi } from '../contract/approvals.ts';
 import { biodataApi } from '../contract/biodata.ts';
 import { boardApi } from '../contract/board.ts';
+import { breachesApi } from '../contract/breaches.ts';
 import { chatApi } from '../contract/chat.ts';
 import { discoveryApi } from '../contract/discovery.ts';
 import { exportsApi } from '../contract/exports.ts';
@@ -12,6 +13,7 @@ import { galleryApi } from '../contract/gallery.ts';
 import { guardianApi } from '../contract/guardian.ts';
 import { memberDeskApi } from '../contract/member-desk.ts';
 import { moderationApi } from '../contract/moderation.ts';
+import { nomineeApi } from '../contract/nominee.ts';
 import { notificationsApi } from '../contract/notifications.ts';
 import { officeApi } from '../contract/office.ts';
 import { packagesApi } from '../contract/packages.ts';
@@ -32,6 +34,7 @@ import { activityRoutes, type createActivity } from './features/activity/index.t
 import type { createAudit } from './features/audit/index.ts';
 import { biodataRoutes, type createBiodata } from './features/biodata/index.ts';
 import { boardRoutes, type createBoards } from './features/board/index.ts';
+import { type Breaches, breachesRoutes } from './features/breaches/index.ts';
 import { chatRoutes, type createChat } from './features/chat/index.ts';
 import { type createDiscovery, discoveryRoutes } from './features/discovery/index.ts';
 import { type createEntitlements, packagesRoutes } from './features/entitlements/index.ts';
@@ -42,6 +45,7 @@ import { type createGuardian, guardianRoutes } from './features/guardian/index.t
 import { type createInvoices, invoiceHandler, invoicesCsvHandler } from './features/invoices/index.ts';
 import { approvalsRoutes, type createMemberDeskFeature, memberDeskRoutes } from './features/member-desk/index.ts';
 import { type createModeration, moderationRoutes } from './features/moderation/index.ts';
+import { type Nominees, nomineeRoutes } from './features/nominees/index.ts';
 import { type createNotifications, notificationsRoutes } from './features/notifications/index.ts';
 import { type createOffice, type createSettings, officeRoutes } from './features/office/index.ts';
 import { installOptions } from './features/options/index.ts';
@@ -64,6 +68,7 @@ interface Features {
   readonly audit: ReturnType<typeof createAudit>;
   readonly biodata: ReturnType<typeof createBiodata>;
   readonly boards: ReturnType<typeof createBoards>;
+  readonly breaches: Breaches;
   readonly chat: ReturnType<typeof createChat>;
   readonly discovery: ReturnType<typeof createDiscovery>;
   readonly entitlements: ReturnType<typeof createEntitlements>;
@@ -74,6 +79,7 @@ interface Features {
   readonly invoices: ReturnType<typeof createInvoices>;
   readonly memberDesk: ReturnType<typeof createMemberDeskFeature>;
   readonly moderation: ReturnType<typeof createModeration>;
+  readonly nominees: Nominees;
   readonly notifications: ReturnType<typeof createNotifications>;
   readonly office: ReturnType<typeof createOffice>;
   readonly payments: ReturnType<typeof createPayments>;
@@ -103,6 +109,7 @@ export function mountRoutes(
   mount(http, door, galleryApi, galleryRoutes(features.gallery));
   mount(http, door, biodataApi, biodataRoutes(features.biodata));
   mount(http, door, boardApi, boardRoutes(features.boards));
+  mount(http, door, breachesApi, breachesRoutes(features.breaches));
   mount(http, door, chatApi, chatRoutes(chat));
   mount(http, door, guardianApi, guardianRoutes(features.guardian, chat));
   mount(http, door, discoveryApi, discoveryRoutes(features.discovery, audit));
@@ -111,6 +118,7 @@ export function mountRoutes(
   mount(http, door, approvalsApi, approvalsRoutes(features.memberDesk));
   mount(http, door, memberDeskApi, memberDeskRoutes(features.memberDesk));
   mount(http, door, moderationApi, moderationRoutes(features.moderation));
+  mount(http, door, nomineeApi, nomineeRoutes(features.nominees));
   mount(http, door, notificationsApi, notificationsRoutes(features.notifications));
   mount(http, door, officeApi, officeRoutes(features.office));
   mount(http, door, packagesApi, packagesRoutes(features.entitlements, config));

@@ -1,3 +1,4 @@
+import { breachData } from './breach.ts';
 import { cities } from './cities.ts';
 import { religion } from './communities.ts';
 import {
@@ -110,6 +111,7 @@ export const optionLists = {
   reportFinding,
   lookReason,
   statusReason,
+  breachData,
 } satisfies Readonly<Record<string, readonly Option<string | number>[]>>;
 
 export type OptionListName = keyof typeof optionLists;

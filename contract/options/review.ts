@@ -61,6 +61,7 @@ export const lookReason = [
   { key: 'review', label: 'A photo, document or selfie under review' },
   { key: 'risk', label: 'A risk signal' },
   { key: 'asked_by_member', label: 'The member asked for it' },
+  { key: 'asked_by_nominee', label: 'A nominee asks on the member’s behalf' },
   { key: 'check', label: 'A routine check' },
 ] as const satisfies readonly Option[];
 
@@ -75,6 +76,7 @@ export const statusReason = [
   { key: 'married', label: 'A marriage has been agreed on or exists' },
   { key: 'safety', label: 'To protect the account while we look into something' },
   { key: 'asked_by_member', label: 'You have asked us to do so' },
+  { key: 'asked_by_nominee', label: 'The nominee named in this account has asked us to do so' },
   { key: 'settled', label: 'The matter has been settled' },
   { key: 'mistake', label: 'The earlier change was a mistake' },
 ] as const satisfies readonly Option[];

@@ -10,6 +10,7 @@ export const ticketCategory = [
   { key: 'abuse', label: 'A member who behaves badly' },
   { key: 'impersonation', label: 'Somebody poses as me, or an intimate image is shown' },
   { key: 'grievance', label: 'A complaint to the grievance officer' },
+  { key: 'nominee', label: 'On behalf of a member who has died or is unable to act' },
   { key: 'other', label: 'Something else' },
 ] as const satisfies readonly Option[];
 

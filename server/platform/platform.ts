@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
+import type { Erasures } from './erasures/erasures.ts';
 import type { Events } from './events/events.ts';
 import type { Files } from './files/files.ts';
 import type { Limits } from './http/limits.ts';
@@ -26,6 +27,7 @@ export interface Platform {
   readonly messages: Messages;
   readonly push: Push;
   readonly events: Events;
+  readonly erasures: Erasures;
   readonly files: Files;
   readonly images: Images;
   /** Absent where nothing can be paid: in production mode without keys. */

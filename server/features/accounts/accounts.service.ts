@@ -11,8 +11,9 @@ import type { Photos } from '../photos/index.ts';
 import { maskEmail, maskPhone } from '../visibility/index.ts';
 import { presentAccount } from './accounts.present.ts';
 import { emailKey, nextStep, type RegistrationStep } from './accounts.rules.ts';
+import { createAgain } from './again.service.ts';
 import { createCandidateNotices } from './candidate.service.ts';
-import { currentConsents, hasWithdrawn, recordConsents, refuseOutdated } from './consents.repo.ts';
+import { currentConsents, erasureOf, hasWithdrawn, recordConsents, refuseOutdated } from './consents.repo.ts';
 import { createContacts } from './contacts.service.ts';
 import { readMedia } from './cookies.ts';
 import { createFamilyAccounts } from './family-account.service.ts';
@@ -28,7 +29,7 @@ import { createSecurity } from './security.service.ts';
 import { createSessions } from './sessions.service.ts';
 import { createSettings } from './settings.service.ts';
 import { createSignIn } from './sign-in.service.ts';
-import { createStatusChanges, type OnLeave } from './status.service.ts';
+import { createStatusChanges, type OnClosed, type OnLeave } from './status.service.ts';
 import { defineErasure, type OnErase } from './under-age.ts';
 
 const stepColumn = {
@@ -56,11 +57,11 @@ export function createAccounts(
   badges: Pick<Badges, 'withdrawAllOf'>,
   { registrationsPerHour = () => REGISTRATIONS_PER_HOUR, onStoodDown }: AccountSettings & AccountHooks = {},
 ) {
-  const { db, clock } = platform;
+  const { db, clock, erasures } = platform;
   const mailer = createMailer(platform);
   const sessions = createSessions(platform);
   const lastActive = createLastActive(platform);
-  const candidates = createCandidateNotices({ db, clock, mailer });
+  const candidates = createCandidateNotices({ db, clock, erasures, mailer });
   const leaving = createLeaving(platform, { mailer });
   const parts = { sessions, mailer, leaving, candidates };
   const secondFactor = createSecondFactor(platform, { sessions });
@@ -68,7 +69,7 @@ export function createAccounts(
   const audit = createAudit(platform);
   const roleChanges = createRoleChanges(platform, { sessions, secondFactor, audit, onStoodDown });
   const erasers: OnErase[] = [];
-  defineErasure(platform, async (unit, id) => {
+  const underAge = defineErasure(platform, async (unit, id) => {
     for (const heard of erasers) await heard(unit, id);
   });
 
@@ -88,15 +89,37 @@ export function createAccounts(
   const onLeave: OnLeave = async (unit, id, to) => {
     for (const heard of leaveTakers) await heard(unit, id, to);
   };
-  const status = createStatusChanges(platform, { ...parts, onLeave, photos, badges, roleChanges, secondFactor, audit });
+  const closers: OnClosed[] = [];
+  const onClosed: OnClosed = async (unit, id, reason) => {
+    for (const heard of closers) await heard(unit, id, reason);
+  };
+  const hooks = { onLeave, onClosed };
+  const status = createStatusChanges(platform, {
+    ...parts,
+    ...hooks,
+    photos,
+    badges,
+    roleChanges,
+    secondFactor,
+    audit,
+  });
 
   return {
     sessions,
+    /** What happened to accounts after a backup that was restored. */
+    again: createAgain(platform, { sessions, photos, badges, candidates, status, underAge, onLeave }),
+
     /**
      * Calls back when an account is deleted or suspended, in that transaction and under the lock of its row. Before the
      * program starts.
      */
     onLeave: (heard: OnLeave) => void leaveTakers.push(heard),
+
+    /**
+     * Calls back when the team suspends or deletes a member by the status, in that transaction, with the reason. Of what
+     * follows from a report its decision tells. Before the program starts.
+     */
+    onClosed: (heard: OnClosed) => void closers.push(heard),
 
     /** Calls back when somebody under age is erased, in that transaction. Before the program starts. */
     onErase: (heard: OnErase) => void erasers.push(heard),
@@ -153,6 +176,7 @@ export function createAccounts(
       refuseOutdated(answers, role);
       await db.transaction(async (unit) => {
         await recordConsents(unit.tx, id, answers, clock.now(), ip);
+        await erasures.note(unit.tx, ...answers.map((answer) => erasureOf(id, answer)));
         if (await hasWithdrawn(unit.tx, id)) await status.hide(unit, id, 'consent withdrawn');
       });
       return currentConsents(db.read, id, role);
@@ -180,6 +204,11 @@ export function createAccounts(
 
     /** Those of these accounts that are there, locked in one order so that nobody waits in a circle. */
     lockAll: (tx: Tx, ids: readonly string[]): Promise<MemberRow[]> => memberWriter(tx).lockAll(ids),
+
+    /** Inside the caller's transaction: what the member has done, in the history of the account. @param ip where from */
+    note: async (tx: Tx, { memberId, kind, ip }: { memberId: string; kind: string; ip: string }): Promise<void> => {
+      await memberWriter(tx).record({ memberId, kind, actorId: memberId, ip, at: clock.now() });
+    },
 
     /** Marks a registration step as done; with the last one others see the profile. */
     async stepDone(tx: Tx, row: MemberRow, step: RegistrationStep): Promise<void> {

@@ -23,4 +23,14 @@ export const candidateWriter = (tx: Tx) => ({
   insert: (row: Insertable<CandidateNotice>) => tx.insertInto('candidate_notice').values(row).execute(),
   answer: (id: string, answer: CandidateAnswer, at: Date) =>
     tx.updateTable('candidate_notice').set({ answer, answered_at: at }).where('id', '=', id).execute(),
+  /** Whether that changed anything. */
+  async objectFor(memberId: string, at: Date): Promise<boolean> {
+    const { numUpdatedRows } = await tx
+      .updateTable('candidate_notice')
+      .set({ answer: 'objected', answered_at: at })
+      .where('member_id', '=', memberId)
+      .where('answer', 'is distinct from', 'objected')
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
 });

@@ -11,7 +11,12 @@ import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** A profile made for somebody else: the candidate is told that it exists, and can confirm it or object. */
-export function createCandidateNotices({ db, clock, mailer }: Pick<Platform, 'db' | 'clock'> & { mailer: Mailer }) {
+export function createCandidateNotices({
+  db,
+  clock,
+  erasures,
+  mailer,
+}: Pick<Platform, 'db' | 'clock' | 'erasures'> & { mailer: Mailer }) {
   const find = async (token: string) => {
     const notice = await candidateReader(db.read).byTokenHash(digest(token));
     const member = notice && (await memberReader(db.read).byId(notice.member_id));
@@ -59,12 +64,22 @@ export function createCandidateNotices({ db, clock, mailer }: Pick<Platform, 'db
         const writer = memberWriter(tx);
         const locked = await writer.lock(member.id);
         await candidateWriter(tx).answer(notice.id, answer, now);
+        await erasures.note(tx, { kind: `candidate.${answer}`, subjectId: member.id });
         await writer.record({ memberId: member.id, kind: `candidate ${answer}`, at: now });
         if (answer === 'confirmed' || locked?.status !== 'ACTIVE') return;
         await writer.update(member.id, { status: 'INACTIVE', status_reason: 'the candidate objects' });
         await mailer.mail(tx, candidateObjectedMail(mailer.site(), member.email, member.first_name, member.first_name));
       });
       return answer;
+    },
+
+    /** What the candidate said before a restore is said again. Nothing where the account is gone. */
+    async objectAgain(tx: Tx, memberId: string, at: Date): Promise<void> {
+      const member = await memberWriter(tx).lock(memberId);
+      if (!member || !(await candidateWriter(tx).objectFor(memberId, at))) return;
+      await memberWriter(tx).record({ memberId, kind: 'candidate objected', at });
+      if (member.status === 'ACTIVE')
+        await memberWriter(tx).update(memberId, { status: 'INACTIVE', status_reason: 'the candidate objects' });
     },
 
     hasObjected: (tx: Tx, memberId: string): Promise<boolean> => candidateReader(tx).hasObjected(memberId),

@@ -4,6 +4,7 @@ import { type DeclarationPurpose, declarationsFor } from '../../../contract/decl
 import { phoneOptIns } from '../../../contract/phone-opt-in.ts';
 import { isFamily, type Role } from '../../../contract/roles.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
+import type { Erasure } from '../../platform/erasures/erasure.ts';
 import { fail } from '../../platform/http/failure.ts';
 
 interface Answer {
@@ -31,6 +32,12 @@ export function refusePartial(answers: readonly Pick<Answer, 'purpose' | 'versio
   if (declarationsFor(role).some(({ purpose }) => !given.has(purpose)))
     throw fail('request.invalid', { fields: { declarations: 'Please read and accept all declarations.' } });
 }
+
+/** What is kept in mind of an answer for the day on which a backup from before it is restored. */
+export const erasureOf = (subjectId: string, { purpose, version, given }: Answer): Erasure => ({
+  kind: given ? 'consent.given' : 'consent.withdrawn',
+  ...{ subjectId, purpose, version },
+});
 
 /** Adds answers; earlier ones stay as proof. */
 export async function recordConsents(
@@ -70,6 +77,25 @@ export async function currentConsents(db: Reader, memberId: string, role: Role) 
     const answer = latest.get(`${purpose}@${version}`);
     return { purpose, version, given: answer?.given ?? false, at: answer?.at.toISOString() ?? null };
   });
+}
+
+/** The last answer to this text; undefined where there is none. */
+export async function lastAnswer(
+  db: Reader,
+  memberId: string,
+  { purpose, version }: Pick<Answer, 'purpose' | 'version'>,
+): Promise<boolean | undefined> {
+  const answer = await db
+    .selectFrom('consent')
+    .select('given')
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', purpose)
+    .where('version', '=', version)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return answer?.given;
 }
 
 /** The one consent among the declarations: it can be withdrawn, and then the profile is hidden (DPDP Act). */

@@ -7,7 +7,7 @@ export { accountsExported } from './exported.repo.ts';
 export { ensureFirstAdmin } from './first-admin.ts';
 export type { MemberRow } from './members.repo.ts';
 export { notificationSettingsOf } from './notification-settings.rules.ts';
-export { toE164 } from './phone.ts';
+export { toE164, toStoredE164 } from './phone.ts';
 export { REGISTRATIONS_PER_HOUR } from './registration.service.ts';
 export { resetByOperator } from './reset-by-operator.ts';
 export { securityRoutes } from './security.routes.ts';

@@ -90,6 +90,15 @@ export const memberWriter = (tx: Tx) => ({
       .executeTakeFirst();
     return numDeletedRows > 0n;
   },
+  /** Who never got past the date of birth. Whether there was anybody. */
+  async eraseUnregistered(id: string): Promise<boolean> {
+    const { numDeletedRows } = await tx
+      .deleteFrom('member')
+      .where('id', '=', id)
+      .where('basic_info_at', 'is', null)
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  },
   record: (event: { memberId: string; kind: string; actorId?: string; ip?: string; detail?: object; at: Date }) =>
     tx
       .insertInto('account_event')

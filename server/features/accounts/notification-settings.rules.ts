@@ -16,6 +16,7 @@ const onThePhone: ReadonlySet<NotificationTopic> = new Set([
   'account',
   'family',
   'plan',
+  'safety',
   'security',
 ]);
 const onWhatsapp: ReadonlySet<NotificationTopic> = new Set([...onThePhone, 'message']);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { phoneOptIns } from '../../../contract/phone-opt-in.ts';
-import type { Reader, Tx } from '../../platform/db/database.ts';
-import { recordConsents } from './consents.repo.ts';
+import type { Reader } from '../../platform/db/database.ts';
 
 type PhoneChannel = keyof typeof phoneOptIns;
 
@@ -28,16 +27,9 @@ export const optInReader = (db: Reader) => ({
   },
 });
 
-/** Records an answer to the text that is shown now; earlier ones stay as proof. */
-export async function recordOptIns(
-  tx: Tx,
-  memberId: string,
-  answers: Partial<OptIns>,
-  { at, ip }: { at: Date; ip: string },
-): Promise<void> {
-  const rows = (Object.entries(answers) as [PhoneChannel, boolean | undefined][]).flatMap(([channel, given]) => {
+/** Answers to the texts that are shown now. */
+export const answersTo = (given: Partial<OptIns>) =>
+  (Object.entries(given) as [PhoneChannel, boolean | undefined][]).flatMap(([channel, answer]) => {
     const { purpose, version } = phoneOptIns[channel];
-    return given === undefined ? [] : [{ purpose, version, given }];
+    return answer === undefined ? [] : [{ purpose, version, given: answer }];
   });
-  await recordConsents(tx, memberId, rows, at, ip);
-}

@@ -5,9 +5,10 @@ import type { Reader, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { privacyOf } from '../visibility/index.ts';
+import { erasureOf, recordConsents } from './consents.repo.ts';
 import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
 import { changedNotifications, notificationSettingsOf } from './notification-settings.rules.ts';
-import { optInReader, recordOptIns } from './opt-ins.repo.ts';
+import { answersTo, optInReader } from './opt-ins.repo.ts';
 
 type Settings = z.output<typeof settingsApi.readSettings.result>;
 
@@ -17,7 +18,7 @@ interface Change {
 }
 
 /** The settings document: only what the member changed is stored, so that a better default reaches everybody else. */
-export function createSettings({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
+export function createSettings({ db, clock, erasures }: Pick<Platform, 'db' | 'clock' | 'erasures'>) {
   const listeners: ((memberId: string) => void)[] = [];
 
   async function reachOf(row: MemberRow, reader: Reader): Promise<Reach> {
@@ -71,7 +72,11 @@ export function createSettings({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
       db.transaction(async ({ tx, afterCommit }) => {
         const row = await write(tx, memberId, change);
         const optIn = change.notifications?.optIn;
-        if (optIn) await recordOptIns(tx, memberId, optIn, { at: clock.now(), ip });
+        if (optIn) {
+          const answers = answersTo(optIn);
+          await recordConsents(tx, memberId, answers, clock.now(), ip);
+          await erasures.note(tx, ...answers.map((answer) => erasureOf(memberId, answer)));
+        }
         afterCommit(() => {
           for (const heard of listeners) heard(memberId);
         });

@@ -40,7 +40,14 @@ interface Attempt {
 
 /** Signing in with a password and, for staff, a second factor; and restoring a deleted account with them. */
 export function createSignIn(
-  { db, clock, limits, passwords, events }: Pick<Platform, 'db' | 'clock' | 'limits' | 'passwords' | 'events'>,
+  {
+    db,
+    clock,
+    limits,
+    passwords,
+    events,
+    erasures,
+  }: Pick<Platform, 'db' | 'clock' | 'limits' | 'passwords' | 'events' | 'erasures'>,
   { sessions, secondFactor }: { sessions: Sessions; secondFactor: SecondFactor },
 ) {
   const perAccount = limits.define('login-account', FAILS_PER_ACCOUNT_AND_ADDRESS, WINDOW_SECONDS);
@@ -162,6 +169,7 @@ export function createSignIn(
         await writer.update(locked.id, { status, deleted_at: null, status_before_deletion: null });
         const { id } = locked;
         await writer.record({ memberId: id, kind: 'restored', actorId: id, ip: origin.ip, at: clock.now() });
+        await erasures.note(tx, { kind: 'account.restored', subjectId: id });
         return open(tx, locked, { origin, deviceId, otp });
       });
       if (otp) await attempt.clear();

@@ -34,6 +34,9 @@ interface AccountChange {
 /** What others do, in the same transaction, when an account goes or is suspended. */
 export type OnLeave = (unit: Unit, id: string, to: 'DELETED' | 'BLACKLISTED') => Promise<void>;
 
+/** What others do, in the same transaction, when the team closes a member's account, for a key of `statusReason`. */
+export type OnClosed = (unit: Unit, id: string, reason: string) => Promise<void>;
+
 /** Staff accounts are the ADMIN's business: nobody else suspends, deletes or renames a colleague. */
 function refuseColleague(viewer: Pick<Viewer, 'id' | 'role'>, member: Pick<MemberRow, 'id' | 'role'>): void {
   if (viewer.id !== member.id && viewer.role !== 'ADMIN' && isStaff(member.role as Role)) throw fail('forbidden');
@@ -43,7 +46,7 @@ const forSeniors = 'This is for a senior colleague to decide. Please give it bac
 
 /** Status, names and roles: changed by the member for herself, or by staff. */
 export function createStatusChanges(
-  { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
+  { db, clock, config, erasures }: Pick<Platform, 'db' | 'clock' | 'config' | 'erasures'>,
   {
     sessions,
     candidates,
@@ -55,6 +58,7 @@ export function createStatusChanges(
     secondFactor,
     audit,
     onLeave,
+    onClosed,
   }: {
     sessions: Sessions;
     candidates: CandidateNotices;
@@ -66,6 +70,7 @@ export function createStatusChanges(
     secondFactor: SecondFactor;
     audit: Audit;
     onLeave: OnLeave;
+    onClosed: OnClosed;
   },
 ) {
   const changeStatus = async (
@@ -129,6 +134,7 @@ export function createStatusChanges(
       await photos.removeAllOf(unit.tx, id, isOwnWish ? undefined : { id: viewer.id, reason: reason ?? null });
     // What waits for the team is destroyed with it; what a badge was granted on is gone already.
     if (to === 'DELETED') await badges.withdrawAllOf(unit.tx, id);
+    if (to === 'DELETED') await erasures.note(unit.tx, { kind: 'account.deleted', subjectId: id, comesBack });
     if (to === 'DELETED' || to === 'BLACKLISTED') {
       await sessions.endAll(unit, id, `status ${to}`);
       await onLeave(unit, id, to);
@@ -150,7 +156,10 @@ export function createStatusChanges(
     });
   };
 
-  const team = createTeamStatus({ clock, config }, { audit, mailer, leaving, candidates, change: changeStatus });
+  const team = createTeamStatus(
+    { clock, config, erasures },
+    { audit, mailer, leaving, candidates, onClosed, change: changeStatus },
+  );
   /** Answers the status that came of it. */
   const changeFor = async (
     unit: Unit,
@@ -286,6 +295,8 @@ export function createStatusChanges(
     },
   };
 }
+
+export type StatusChanges = ReturnType<typeof createStatusChanges>;
 
 const asRole = (value: unknown): Role | undefined => roles.find((role) => role === value);
 const asStatus = (value: unknown): UserStatus | undefined => userStatuses.find((status) => status === value);

@@ -31,6 +31,8 @@ interface Parts {
   readonly mailer: Mailer;
   readonly leaving: Leavings;
   readonly candidates: CandidateNotices;
+  /** The team has closed an account, and why. */
+  onClosed(unit: Unit, id: string, reason: string): Promise<void>;
   /** The change itself, by the rules that hold for everybody. */
   change(
     unit: Unit,
@@ -53,8 +55,8 @@ const hiddenByOwner = () =>
 
 /** What the team makes of members' accounts: by role, with a reason, told to the member, and in the audit log. */
 export function createTeamStatus(
-  { clock, config }: Pick<Platform, 'clock' | 'config'>,
-  { audit, mailer, leaving, candidates, change }: Parts,
+  { clock, config, erasures }: Pick<Platform, 'clock' | 'config' | 'erasures'>,
+  { audit, mailer, leaving, candidates, onClosed, change }: Parts,
 ) {
   const tell = async (unit: Unit, member: MemberRow, to: UserStatus, reason: string): Promise<void> => {
     const told = optionLabel('statusReason', reason);
@@ -124,7 +126,11 @@ export function createTeamStatus(
       if (isColleague) return to;
       if (to === 'INACTIVE') await writer.update(id, { hidden_by_team_at: isHeld ? now : null, status_reason: reason });
       // Deleted by the owner a moment before the team did it: that is no way around it.
-      if (from === 'DELETED') await writer.update(id, { status_before_deletion: null, status_reason: reason });
+      if (from === 'DELETED') {
+        await writer.update(id, { status_before_deletion: null, status_reason: reason });
+        await erasures.note(unit.tx, { kind: 'account.deleted', subjectId: id, comesBack: false });
+      }
+      if (to === 'BLACKLISTED' || to === 'DELETED') await onClosed(unit, id, reason);
       if (isReleased) await mailer.mail(unit.tx, releasedMail(mailer.site(), member.email, member.first_name));
       else await tell(unit, member, to, reason);
       return to;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const tooYoung = { ...basicDetail, DOB: '2015-01-01' };
+const tooYoung = { ...basicDetail, DOB: `${new Date().getUTCFullYear() - 10}-01-01` };
 /** A moment by which everybody marked until now is due. */
 const later = (): Date => new Date(app.clock.now().getTime() + 60_000);
 const due = async (): Promise<string[]> =>

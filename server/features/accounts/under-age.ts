@@ -10,12 +10,16 @@ export type OnErase = (unit: Unit, id: string) => Promise<void>;
 
 /** Erases registrants who were refused as under age and did not correct it. */
 export function defineErasure(
-  { jobs, db, clock, log }: Pick<Platform, 'jobs' | 'db' | 'clock' | 'log'>,
+  { jobs, db, clock, log, erasures }: Pick<Platform, 'jobs' | 'db' | 'clock' | 'log' | 'erasures'>,
   onErase: OnErase,
-): void {
+) {
+  const erased = async (unit: Unit, id: string): Promise<void> => {
+    await erasures.note(unit.tx, { kind: 'registration.erased', subjectId: id });
+    await onErase(unit, id);
+  };
   const erase = (id: string, before: Date): Promise<void> =>
     db.transaction(async (unit) => {
-      if (await memberWriter(unit.tx).eraseUnderAge(id, before)) await onErase(unit, id);
+      if (await memberWriter(unit.tx).eraseUnderAge(id, before)) await erased(unit, id);
     });
 
   jobs.define({
@@ -28,4 +32,13 @@ export function defineErasure(
       if (due.length) log.info({ count: due.length }, 'erased registrations of under-age persons');
     },
   });
+
+  return {
+    /** Who was erased before a restore is erased again. */
+    async again(unit: Unit, id: string): Promise<void> {
+      if (await memberWriter(unit.tx).eraseUnregistered(id)) await erased(unit, id);
+    },
+  };
 }
+
+export type UnderAge = ReturnType<typeof defineErasure>;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
+import type { AuditAction } from '../../../contract/audit.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 
 /** One thing that staff did or looked at. */
 export interface AuditEntry {
   readonly actorId: string;
   readonly actorRole: string;
-  /** `subject.verb`, as `member.viewed`. */
-  readonly action: string;
+  readonly action: AuditAction;
   /** The member or staff account it is about. */
   readonly subjectId?: string | null;
   readonly reason?: string | null;
@@ -20,6 +20,7 @@ export interface StoredEntry {
   readonly at: Date;
   readonly actorId: string;
   readonly actorRole: string;
+  /** Of this release, or of one before it. */
   readonly action: string;
   readonly subjectId: string | null;
   readonly reason: string | null;

@@ -10,7 +10,7 @@ import type { Review } from '../review/index.ts';
 import type { Delivery } from './delivery.ts';
 
 /** The parts of the platform that the chat stands on. */
-export type ChatPlatform = Pick<Platform, 'db' | 'clock' | 'log' | 'jobs' | 'limits'>;
+export type ChatPlatform = Pick<Platform, 'db' | 'clock' | 'log' | 'jobs' | 'limits' | 'erasures'>;
 
 /** What the chat stands on beside the platform. */
 export interface Surroundings {

@@ -1,4 +1,5 @@
 import { type Message, TAKE_BACK_MINUTES } from '../../../contract/chat.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Outcome, Viewer } from '../../platform/http/handlers.ts';
 import { presentMessage, readingOf, readingOfOther } from './chat.present.ts';
@@ -34,7 +35,7 @@ const patternOf = (text: string): string => `%${text.replaceAll(/[\\%_]/g, Strin
 
 /** Reading, deleting and finding messages. */
 export function createMessages(
-  { db, clock, jobs, log, limits }: ChatPlatform,
+  { db, clock, jobs, log, limits, erasures }: ChatPlatform,
   { delivery }: Pick<Surroundings, 'delivery'>,
   threads: Threads,
   receipts: Receipts,
@@ -78,8 +79,10 @@ export function createMessages(
       if (forEveryone) refuseTakingBack(row, viewerId);
       const isNew = forEveryone ? row.content !== null : !row.hiddenFor.includes(viewerId);
       if (!isNew) return { row, isNew, tellsOther };
-      if (forEveryone) await messageWriter(tx).takeBack(id, clock.now());
-      else await messageWriter(tx).hideFor(id, viewerId);
+      if (forEveryone) {
+        await messageWriter(tx).takeBack(id, clock.now());
+        await erasures.note(tx, { kind: 'message.takenBack', subjectId: id });
+      } else await messageWriter(tx).hideFor(id, viewerId);
       return { row: (await messageReader(tx).byId(id)) as MessageRow, isNew, tellsOther };
     });
   }
@@ -112,6 +115,11 @@ export function createMessages(
       emit(viewer.id, 'message:deleted', own);
       if (tellsOther) emit(thread.other.id, 'message:deleted', presentMessage(row, readingOfOther(thread)));
       return own;
+    },
+
+    /** What was taken back before a restore is taken back again. Nothing where it is not there. */
+    async takeBackAgain(tx: Tx, id: string, at: Date): Promise<void> {
+      await messageWriter(tx).takeBack(id, at);
     },
 
     /** In one's own conversations, newest first. @throws Failure 400, 429 */

@@ -33,7 +33,7 @@ export function guardianRoutes(
       allow: ({ viewer, params }) => seats.allowEnding(viewer, params.id),
       handle: async ({ viewer, params }) => ({
         data: await seats.end(viewer, params.id),
-        message: 'The guardian’s seat has ended.',
+        message: 'The guardian no longer reads along.',
       }),
     },
     shareGuardianContact: {

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Approval, ApprovalAction, ApprovalState, ApprovalSummary } from '../../../contract/approvals.ts';
+import type { AuditAction } from '../../../contract/audit.ts';
 import { isStaff, type Role } from '../../../contract/roles.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
@@ -43,7 +44,7 @@ export function createApprovals(
   const makersOf = (viewer: Viewer, now: Date, from: Reader = db.read) =>
     accounts.makersOf(from, viewer.id, closeSince(now));
 
-  const entry = (id: string, { action, reason }: Pick<ApprovalRow, 'action' | 'reason'>, what: string) => ({
+  const entry = (id: string, { action, reason }: Pick<ApprovalRow, 'action' | 'reason'>, what: AuditAction) => ({
     action: what,
     reason,
     detail: { approvalId: id, action },

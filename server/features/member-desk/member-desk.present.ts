@@ -73,6 +73,8 @@ const kindOf: Readonly<Record<string, (typeof historyKinds)[number]>> = {
   'change phone': 'phone_changed',
   'candidate confirmed': 'candidate_confirmed',
   'candidate objected': 'candidate_objected',
+  'nominee named': 'nominee_named',
+  'nominee removed': 'nominee_removed',
 };
 
 /** @param memberId whose history it is: of what the member did nobody else is named */

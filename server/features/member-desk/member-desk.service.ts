@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { type Accounts, teamMayMake } from '../accounts/index.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Badges } from '../badges/index.ts';
+import type { Nominees } from '../nominees/index.ts';
 import { peopleReader } from '../review/index.ts';
 import { presentMember, presentNote } from './member-desk.present.ts';
 import { type MemberQuery, membersReader } from './members.repo.ts';
@@ -42,13 +43,14 @@ interface Parts {
   readonly accounts: Accounts;
   readonly audit: Audit;
   readonly names: Names;
+  readonly nominees: Pick<Nominees, 'read'>;
   readonly badges: Pick<Badges, 'of'>;
 }
 
 /** Members, as the team finds them and acts on them. Each look and each act is in the audit log before it is answered. */
 export function createMemberDesk(
   { db, clock, limits }: Pick<Platform, 'db' | 'clock' | 'limits'>,
-  { accounts, audit, names, badges }: Parts,
+  { accounts, audit, names, nominees, badges }: Parts,
 ) {
   const searches = limits.define('member-search', SEARCHES_PER_HOUR, 3600);
   const reader = membersReader(db.read);
@@ -96,7 +98,7 @@ export function createMemberDesk(
       const contact = await reader.contactOf(id);
       if (!contact) throw fail('not_found');
       await audit.recordLook(viewer, { action: 'member.contact_viewed', subjectId: id, reason: reasonForLog(why) });
-      return { email: contact.email, phoneNumber: contact.phone_number };
+      return { email: contact.email, phoneNumber: contact.phone_number, nominee: await nominees.read(id) };
     },
 
     /**

@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { type Accounts, teamMayMake } from '../accounts/index.ts';
 import type { Audit } from '../audit/index.ts';
 import { type Badges, presentBadges } from '../badges/index.ts';
+import type { Nominees } from '../nominees/index.ts';
 import type { Photos } from '../photos/index.ts';
 import type { Profiles } from '../profiles/index.ts';
 import { peopleReader, type Review } from '../review/index.ts';
@@ -27,6 +28,7 @@ export interface PageSources {
   readonly support: Support;
   readonly badges: Badges;
   readonly audit: Audit;
+  readonly nominees: Nominees;
   /** What the counting found about a member, for a page whose look is logged as a whole. */
   risksOf(memberId: string): Promise<RiskSignal[]>;
 }
@@ -36,7 +38,7 @@ const TICKETS = 50;
 /** All that the team may see of one member, for a reason, in one answer and one entry of the audit log. */
 export function createMemberPage(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { accounts, profiles, photos, review, support, badges, audit, risksOf }: PageSources,
+  { accounts, profiles, photos, review, support, badges, audit, nominees, risksOf }: PageSources,
   { desk, approvals }: { desk: Pick<MemberDesk, 'notesOf'>; approvals: Pick<Approvals, 'aboutMember'> },
 ) {
   const traces = tracesReader(db.read);
@@ -84,23 +86,26 @@ export function createMemberPage(
     const now = clock.now();
     const row = await membersReader(db.read).byId(id);
     if (!row) throw fail('not_found');
-    const [profile, held, shownPhotos, signIns, traced, notes, decisions, risks, asked, tickets] = await Promise.all([
-      // Invited to the team and off it again: there never was one.
-      row.gender === null ? null : profiles.seenBy(viewer, id),
-      badges.of([id]),
-      photosOf(viewer, id),
-      accounts.security.signInsOf(id),
-      eventsAndReports(id),
-      desk.notesOf(id),
-      review.aboutMember(id),
-      risksOf(id),
-      approvals.aboutMember(viewer, id),
-      ticketsOf(id),
-    ]);
+    const [profile, nominee, held, shownPhotos, signIns, traced, notes, decisions, risks, asked, tickets] =
+      await Promise.all([
+        // Invited to the team and off it again: there never was one.
+        row.gender === null ? null : profiles.seenBy(viewer, id),
+        nominees.masked(id),
+        badges.of([id]),
+        photosOf(viewer, id),
+        accounts.security.signInsOf(id),
+        eventsAndReports(id),
+        desk.notesOf(id),
+        review.aboutMember(id),
+        risksOf(id),
+        approvals.aboutMember(viewer, id),
+        ticketsOf(id),
+      ]);
     return {
       member: presentMember(row, held(id), now),
       account: presentAccount(row),
       profile,
+      nominee,
       photos: shownPhotos,
       badges: presentBadges(held(id)).details,
       signIns,

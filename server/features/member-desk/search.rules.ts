@@ -1,5 +1,5 @@
 import { profileCodeDigits } from '../../../contract/profile-code.ts';
-import { emailKey, toE164 } from '../accounts/index.ts';
+import { emailKey, toStoredE164 } from '../accounts/index.ts';
 import { queryTokens } from '../matching/index.ts';
 
 /** What somebody typed, as everything it may be meant as: a member is found by any of it. */
@@ -27,7 +27,7 @@ function namesQuery(typed: string): string | undefined {
 }
 
 /** However it was typed, with the country code or without (India). */
-const phoneOf = (typed: string): string | undefined => (/^[+\d\s().-]+$/.test(typed) ? toE164(typed) : undefined);
+const phoneOf = (typed: string): string | undefined => (/^[+\d\s().-]+$/.test(typed) ? toStoredE164(typed) : undefined);
 
 /** A code that has figures is meant as a code; letters alone, such as "Abed Dada Cafe", may be a name as well. */
 const isMeantAsCode = (code: string | undefined): boolean => code !== undefined && /\d/.test(code);

@@ -13,12 +13,13 @@ import { reportKind } from './report-kind.ts';
 import { createRisks } from './risk.service.ts';
 import { createSealing } from './sealing.service.ts';
 import { createVault } from './vault.service.ts';
+import { createWarnings } from './warnings.service.ts';
 
 /** What moderation stands on beside the platform. */
 interface Surroundings {
   readonly audit: Audit;
   readonly review: Review;
-  readonly accounts: Pick<Accounts, 'status'>;
+  readonly accounts: Pick<Accounts, 'status' | 'onClosed'>;
   readonly photos: Photos;
   readonly gallery: Pick<Gallery, 'evidenceOf' | 'bringBack'>;
   readonly holds: Holds;
@@ -32,8 +33,10 @@ export function createModeration(
   const mailer = createMailer(platform);
   const sealing = createSealing(platform, { gallery, photos, review });
   const appeals = createAppeals(platform, { review, gallery, sealing, mailer });
+  const warnings = createWarnings(platform);
+  accounts.onClosed(({ tx }, id, reason) => warnings.of(tx, id, reason));
   review.define(photoKind(platform, { photos, sealing, appeals, mailer }));
-  review.define(reportKind(platform, { accounts, photos, sealing, appeals, mailer }));
+  review.define(reportKind(platform, { accounts, photos, sealing, appeals, mailer, warnings }));
   review.define(messageKind(platform, { holds, mailer }));
   return {
     reports: createOwnReports(platform),

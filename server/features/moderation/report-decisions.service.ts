@@ -15,6 +15,7 @@ import { actionSentences, findingSentence, outcomeSentence } from './moderation.
 import { type ReportRow, reportWriter } from './reports.repo.ts';
 import { photosOfReport } from './reports.rules.ts';
 import type { Sealing } from './sealing.service.ts';
+import type { Warnings } from './warnings.service.ts';
 
 export interface ReportParts {
   readonly accounts: Pick<Accounts, 'status'>;
@@ -22,6 +23,7 @@ export interface ReportParts {
   readonly sealing: Sealing;
   readonly appeals: Pick<Appeals, 'confirm' | 'overturn'>;
   readonly mailer: Mailer;
+  readonly warnings: Warnings;
 }
 
 interface Deciding {
@@ -33,7 +35,7 @@ interface Deciding {
 /** Carries out what the team decides about a report, inside the transaction of the decision. */
 export function createReportDecisions(
   { clock, events }: Pick<Platform, 'clock' | 'events'>,
-  { accounts, photos, sealing, appeals, mailer }: ReportParts,
+  { accounts, photos, sealing, appeals, mailer, warnings }: ReportParts,
 ) {
   /** Does what goes with an upheld report. Answers what was done, and the status before, where it changed. */
   async function act(
@@ -51,9 +53,11 @@ export function createReportDecisions(
     const told = findingSentence(reason);
     let statusBefore: UserStatus | undefined;
     // Who is suspended is hidden as well.
-    if (done.has('suspend'))
+    if (done.has('suspend')) {
       statusBefore = await accounts.status.decide(unit, report.reported_id, 'BLACKLISTED', by, told);
-    else if (done.has('hide'))
+      // Also of an account that was closed before, for less.
+      await warnings.of(unit.tx, report.reported_id, reason);
+    } else if (done.has('hide'))
       statusBefore = await accounts.status.decide(unit, report.reported_id, 'INACTIVE', by, told);
     return { done: [...done], statusBefore };
   }

@@ -69,13 +69,13 @@ export function createDeliverer(
     const { kind, target, madeAt, isRead } = row;
     if (!to || !isKind(kind)) return drop('account closed');
     if (row.isTakenBack) return drop('taken back');
-    const { topic, isSecurity = false } = kinds[kind];
+    const { topic, isSecurity = false, isDuty = false } = kinds[kind];
     const isReachable =
       channel === 'push'
         ? to.devices.some(({ id }) => id === target)
         : templates.has(channel, kind, to.settings.discreet);
     const question: Question = {
-      ...{ channel, topic, isSecurity, madeAt, isRead, isReachable },
+      ...{ channel, topic, isSecurity, isDuty, madeAt, isRead, isReachable },
       isVisible: facts !== undefined,
     };
     return {

@@ -47,6 +47,14 @@ describe('what is sent', () => {
     expect(decide({ channel: 'email' }, whom).do).toBe('drop');
   });
 
+  it('that law has told comes by mail to a closed account too, and by nothing else', () => {
+    const duty = { topic: 'security', isSecurity: true, isDuty: true } as const;
+    for (const status of ['DELETED', 'BLACKLISTED'] as const) {
+      expect(decide({ ...duty, channel: 'email' }, { status })).toEqual({ do: 'send' });
+      expect(decide({ ...duty, channel: 'push' }, { status }).do).toBe('drop');
+    }
+  });
+
   it('waits over midnight in quiet hours that do', () => {
     const night = notificationSettingsOf({
       notifications: { quiet: { on: true, from: '17:00', to: '06:15' }, timeZone: 'Asia/Kolkata' },

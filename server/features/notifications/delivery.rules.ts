@@ -21,6 +21,8 @@ export interface Question {
   readonly channel: NotificationChannel;
   readonly topic: NotificationTopic;
   readonly isSecurity: boolean;
+  /** Law has it told (`kinds.ts`). */
+  readonly isDuty?: boolean;
   readonly madeAt: Date;
   readonly isRead: boolean;
   /** Whether the member still meets whom it is about; true where it is about nobody. */
@@ -66,7 +68,8 @@ function digestAt({ channel, isSecurity, madeAt }: Question, { settings }: Recip
 
 /** Decides about one way out, when it is planned and again when it is sent: much can happen in between. */
 export function decideDelivery(question: Question, to: Recipient, now: Date): Decision {
-  if (to.status !== 'ACTIVE' && to.status !== 'INACTIVE') return drop('account closed');
+  const isOpen = to.status === 'ACTIVE' || to.status === 'INACTIVE';
+  if (!isOpen && !(question.isDuty && question.channel === 'email')) return drop('account closed');
   if (question.isRead && !question.isSecurity) return drop('read already');
   if (!question.isVisible) return drop('about nobody who can be seen');
   const closed = closedBecause(question, to);

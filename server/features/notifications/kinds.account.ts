@@ -17,7 +17,7 @@ const trustBadge = (words: Kind['words']): Kind => ({
 
 type AccountEvent = Extract<
   EventType,
-  `verification.${string}` | 'export.ready' | 'report.decided' | 'photo.refused' | 'signIn.newDevice'
+  `verification.${string}` | 'export.ready' | 'report.decided' | 'photo.refused' | 'contact.closed' | 'signIn.newDevice'
 >;
 
 /** What concerns one's own account. */
@@ -66,6 +66,17 @@ export const accountKinds: Readonly<Record<AccountEvent, Kind>> = {
     }),
     link: () => '/dashboard/decisions',
     button: 'See why',
+  },
+  'contact.closed': {
+    topic: 'safety',
+    channels: ['push', 'email', 'sms', 'whatsapp'],
+    groups: 'none',
+    words: () => ({
+      title: 'An account was closed',
+      text: 'Our team has closed an account you were in contact with, for breaking the rules. Do not send money or documents; if you already did, tell us here.',
+    }),
+    link: () => '/dashboard/help?category=abuse',
+    button: 'Tell us',
   },
   'signIn.newDevice': {
     topic: 'security',

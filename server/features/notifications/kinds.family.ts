@@ -29,28 +29,28 @@ type FamilyEvent = Extract<EventType, `guardian.${string}` | `board.${string}`>;
 export const familyKinds: Readonly<Record<FamilyEvent, Kind>> = {
   'guardian.invited': seat(all, ({ name }) => ({
     title: 'A guardian is invited',
-    text: `${name} would like a guardian to sit in your conversation. Nothing is shown to the guardian unless you agree.`,
+    text: `${name} would like a guardian to read along in your conversation. Nothing is shown to the guardian unless you agree.`,
   })),
   'guardian.agreed': seat(all, (facts) => ({
-    title: 'The guardian is agreed to',
-    text: `It is agreed that the guardian sits in the conversation${withWhom(facts)}.`,
+    title: 'A guardian may read along',
+    text: `Both sides have agreed that the guardian reads along in the conversation${withWhom(facts)}.`,
   })),
   'guardian.declined': seat(quietly, ({ name }) => ({
     title: 'No guardian for now',
     text: `${name} would rather go on without a guardian.`,
   })),
   'guardian.accepted': seat(quietly, (facts) => ({
-    title: 'The guardian has taken the invitation',
-    text: `The guardian for the conversation${withWhom(facts)} has taken the invitation.`,
+    title: 'The guardian has accepted',
+    text: `The guardian for the conversation${withWhom(facts)} has accepted the invitation.`,
   })),
   'guardian.ended': seat(quietly, (facts) => ({
-    title: 'A guardian’s seat has ended',
-    text: `The guardian’s seat in the conversation${withWhom(facts)} has ended. Nothing that is written from now on is shown there.`,
+    title: 'A guardian no longer reads along',
+    text: `The guardian no longer reads along in the conversation${withWhom(facts)}: nothing that is written from now on is shown there.`,
   })),
   'guardian.message': {
     ...seat(all, () => ({
       title: 'New message',
-      text: 'There is something new in the conversation in which you sit as a guardian.',
+      text: 'There is something new in the conversation in which you are a guardian.',
     })),
     groups: 'conversation',
   },

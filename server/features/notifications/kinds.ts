@@ -1,6 +1,7 @@
 import type { NotificationChannel, NotificationTopic } from '../../../contract/notifications.ts';
 import type { EventType } from '../../platform/events/domain-events.ts';
 import { accountKinds } from './kinds.account.ts';
+import { breachKinds } from './kinds.breach.ts';
 import { familyKinds } from './kinds.family.ts';
 import { memberKinds } from './kinds.members.ts';
 import { planKinds } from './kinds.plan.ts';
@@ -31,6 +32,13 @@ export interface Kind {
   readonly groups: 'day' | 'conversation' | 'none';
   /** It comes at all times, and by mail whatever is set. */
   readonly isSecurity?: boolean;
+  /**
+   * Law has it told: its mail also goes to who is suspended, or has left and is not erased yet, and says all there is to
+   * say, for they have no other way to read it.
+   */
+  readonly isDuty?: boolean;
+  /** What a screen shows that others may see, where the topic's own words would mislead. */
+  readonly discreet?: string;
   words(facts: Facts): Words;
   /** A path of the web app. */
   link(facts: Facts): string;
@@ -44,12 +52,14 @@ export const kinds: Readonly<Record<EventType, Kind>> = {
   ...accountKinds,
   ...familyKinds,
   ...planKinds,
+  ...breachKinds,
 };
 
 export const isKind = (type: string): type is EventType => Object.hasOwn(kinds, type);
 
 /** For screens that others may see: no name, nothing of what happened. */
-export function discreetWords(siteName: string, { topic }: Pick<Kind, 'topic'>): Words {
+export function discreetWords(siteName: string, { topic, discreet }: Pick<Kind, 'topic' | 'discreet'>): Words {
+  if (discreet) return { title: siteName, text: discreet };
   if (topic === 'message') return { title: siteName, text: 'You have a new message.' };
   if (topic === 'security') return { title: siteName, text: 'Please look at the sign-ins of your account.' };
   return { title: siteName, text: 'There is something new for you.' };

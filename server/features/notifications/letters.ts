@@ -20,6 +20,8 @@ export interface Envelope {
   readonly isDiscreet: boolean;
   /** An account of the family has no centre and no settings: its home shows what is new. */
   readonly isFamily: boolean;
+  /** What law has told in the letter itself, also where the rest is discreet: it says nothing of the member. */
+  readonly details?: readonly string[];
 }
 
 const hostOf = (url: string): string => new URL(url).hostname.replaceAll(/[^a-z0-9.-]/gi, '') || 'localhost';
@@ -46,7 +48,7 @@ function footerOf({ site, unsubscribeToken, isFamily }: Envelope): string[] {
 
 /** The mail that tells of one thing, or of all of a day. */
 export function notificationMail(items: readonly MailItem[], isDigest: boolean, envelope: Envelope): Mail {
-  const { to, firstName, id, site, unsubscribeToken, isDiscreet, isFamily } = envelope;
+  const { to, firstName, id, site, unsubscribeToken, isDiscreet, isFamily, details = [] } = envelope;
   const [first] = items;
   if (!first) throw new Error('A mail tells of something.');
   const count = items.length === 1 ? 'one notification' : `${items.length} notifications`;
@@ -56,7 +58,7 @@ export function notificationMail(items: readonly MailItem[], isDigest: boolean, 
     // The first line is what a lock screen shows of a mail.
     ...(isDiscreet ? {} : { greeting: `Assalamu alaikum ${firstName},` }),
     title,
-    paragraphs: [isDigest ? `There ${items.length === 1 ? 'is' : 'are'} ${count} for you.` : first.text],
+    paragraphs: [isDigest ? `There ${items.length === 1 ? 'is' : 'are'} ${count} for you.` : first.text, ...details],
     ...(isDigest && !isDiscreet ? { items } : {}),
     button:
       isDigest || isDiscreet

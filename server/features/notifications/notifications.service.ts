@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Audit } from '../audit/index.ts';
+import type { Breaches } from '../breaches/index.ts';
 import type { Profiles } from '../profiles/index.ts';
 import { createCentre } from './centre.service.ts';
 import { createDeadLetters } from './dead-letters.service.ts';
@@ -13,6 +14,7 @@ import { deliveryReader } from './deliveries.repo.ts';
 import { createDevices } from './devices.service.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { createDrafting } from './drafting.ts';
+import type { Facts } from './kinds.ts';
 import { createLoop } from './loop.ts';
 import { createPeople } from './people.ts';
 import { createPlanning } from './planning.ts';
@@ -28,6 +30,7 @@ interface Surroundings {
   readonly accounts: Pick<Accounts, 'facts' | 'settings'>;
   readonly profiles: Pick<Profiles, 'cards'>;
   readonly audit: Audit;
+  readonly breaches: { readonly notices: Pick<Breaches['notices'], 'paragraphs'> };
   /** A function, for real time is made later. */
   live(): Pick<Realtime, 'emit' | 'isOnline' | 'mayBeConnected'>;
 }
@@ -38,14 +41,15 @@ interface Surroundings {
  */
 export function createNotifications(
   platform: Platform,
-  { accounts, profiles, audit, live }: Surroundings,
+  { accounts, profiles, audit, breaches, live }: Surroundings,
   { pollingSeconds = 2 }: { pollingSeconds?: number | undefined } = {},
 ) {
   const { db, clock, log } = platform;
   const templates = createTemplates(platform);
   const tokens = createUnsubscribeTokens(platform.secrets);
   const people = createPeople(platform, { accounts });
-  const sending = createSending(platform, { templates, tokens });
+  const detailsOf = ({ data }: Facts) => breaches.notices.paragraphs(data.noticeId);
+  const sending = createSending(platform, { templates, tokens, detailsOf });
   const centre = createCentre(platform, {
     accounts,
     profiles,

@@ -48,12 +48,13 @@ export interface DeviceRow {
 
 /** Reads whom notifications are for and whom they are about, many at a time. */
 export const peopleReader = (db: Reader) => ({
+  /** Not those that are erased. */
   async accounts(ids: readonly string[]): Promise<Map<string, AccountRow>> {
     const { rows } = await sql<AccountRow>`
       select id, role, status, gender, first_name as "firstName", email,
         email_verified_at is not null as "hasVerifiedEmail", phone_number as phone,
         phone_verified_at is not null as "hasVerifiedPhone", settings
-      from member where id = any(${ids}::uuid[])`.execute(db);
+      from member where id = any(${ids}::uuid[]) and erased_at is null`.execute(db);
     return new Map(rows.map((row) => [row.id, row]));
   },
 

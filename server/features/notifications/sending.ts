@@ -20,10 +20,17 @@ export interface Sendable {
   readonly target: string | null;
 }
 
+interface Parts {
+  readonly templates: Templates;
+  readonly tokens: UnsubscribeTokens;
+  /** What law has told in the letter itself, of a kind that is a duty. */
+  detailsOf(facts: Facts): Promise<readonly string[]>;
+}
+
 /** Hands notifications over to the next system: mail server, push service, gateway. */
 export function createSending(
   { clock, config, messages, push, publicUrl }: Pick<Platform, 'clock' | 'config' | 'messages' | 'push' | 'publicUrl'>,
-  { templates, tokens }: { templates: Templates; tokens: UnsubscribeTokens },
+  { templates, tokens, detailsOf }: Parts,
 ) {
   const site = () => ({ name: config.site.name, url: publicUrl() });
 
@@ -49,6 +56,7 @@ export function createSending(
         site: site(),
         isDiscreet: to.settings.discreet,
         isFamily: to.role === 'FAMILY',
+        details: kinds[first.kind].isDuty ? await detailsOf(first.facts) : [],
         unsubscribeToken: isSecurity ? undefined : tokens.make(to.id),
       }),
     );

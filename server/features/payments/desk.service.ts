@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../contract/audit.ts';
 import type { DeskPayment, DeskPaymentSummary } from '../../../contract/payments-desk.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Outcome, Viewer } from '../../platform/http/handlers.ts';
@@ -36,7 +37,7 @@ export function createPaymentsDesk(
     return found;
   };
 
-  const entry = ({ id, memberId }: OrderRow, action: string, detail: Record<string, unknown> = {}) => ({
+  const entry = ({ id, memberId }: OrderRow, action: AuditAction, detail: Record<string, unknown> = {}) => ({
     ...{ action, subjectId: memberId },
     detail: { paymentId: id, ...detail },
   });

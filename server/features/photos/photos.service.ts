@@ -1,3 +1,4 @@
+import { NIL } from 'uuid';
 import type { ImageFields } from '../../../contract/photo-fields.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -40,7 +41,14 @@ interface PhotoEvents {
 
 /** Photos as every other feature shows them: never by the file, always by an address made for the viewer. */
 export function createPhotos(
-  { db, clock, secrets, config, jobs }: Pick<Platform, 'db' | 'clock' | 'secrets' | 'config' | 'jobs'>,
+  {
+    db,
+    clock,
+    secrets,
+    config,
+    jobs,
+    erasures,
+  }: Pick<Platform, 'db' | 'clock' | 'secrets' | 'config' | 'jobs' | 'erasures'>,
   { onGone }: PhotoEvents = {},
 ) {
   const links = createPhotoLinks({ secrets, clock });
@@ -55,6 +63,16 @@ export function createPhotos(
   /** Sees to it that no evidence goes. Answers what was kept. */
   const keep = async (tx: Tx, leaving: readonly ShownPhoto[], byTeam?: ByTeam): Promise<readonly string[]> =>
     leaving.length && keeper ? keeper(tx, leaving, byTeam) : [];
+
+  const note = (tx: Tx, ids: readonly string[], isEvidence: boolean): Promise<void> =>
+    erasures.note(tx, ...ids.map((subjectId) => ({ kind: 'photo.removed' as const, subjectId, isEvidence })));
+
+  /** Their files go soon after the commit. */
+  const purge = async (tx: Tx, photoIds: readonly string[]): Promise<void> => {
+    if (!photoIds.length) return;
+    await note(tx, photoIds, false);
+    await jobs.enqueue(tx, PURGE_JOB, { photoIds });
+  };
 
   return {
     /** Says who keeps what is evidence. Before the program starts. */
@@ -88,7 +106,7 @@ export function createPhotos(
       const ids = (await photoReader(tx).of([memberId])).map(({ id }) => id);
       const kept = ids.length ? await keep(tx, await photoWriter(tx).lockAll(ids), byTeam) : [];
       const photoIds = await photoWriter(tx).removeAllOf(memberId, clock.now());
-      if (photoIds.length) await jobs.enqueue(tx, PURGE_JOB, { photoIds });
+      await purge(tx, photoIds);
       const gone = [...kept, ...photoIds];
       if (gone.length) await onGone?.(tx, gone);
     },
@@ -104,7 +122,7 @@ export function createPhotos(
       const photoIds = leaving.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
       if (photoIds.length) {
         await photoWriter(tx).remove(photoIds, by, clock.now());
-        await jobs.enqueue(tx, PURGE_JOB, { photoIds });
+        await purge(tx, photoIds);
       }
       if (leaving.length) await onGone?.(tx, [...kept, ...photoIds]);
       return leaving.length;
@@ -119,7 +137,21 @@ export function createPhotos(
     },
     /** Out of everybody's sight at once; the files go when they are sealed (features/moderation). */
     removeByTeam: async (tx: Tx, photoIds: readonly string[]): Promise<void> => {
-      if (photoIds.length) await photoWriter(tx).removeByTeam(photoIds, clock.now());
+      if (!photoIds.length) return;
+      await photoWriter(tx).removeByTeam(photoIds, clock.now());
+      await note(tx, photoIds, true);
+    },
+
+    /** What was removed before a restore is removed again. Nothing where it is not there. */
+    async removeAgain(tx: Tx, id: string, isEvidence: boolean): Promise<void> {
+      const leaving = await photoWriter(tx).lockAll([id]);
+      if (!leaving.length) return;
+      const kept = new Set(await keep(tx, leaving, isEvidence ? { id: NIL, reason: null } : undefined));
+      if (!kept.has(id)) {
+        await photoWriter(tx).remove([id], 'owner', clock.now());
+        await purge(tx, [id]);
+      }
+      await onGone?.(tx, [id]);
     },
   };
 }

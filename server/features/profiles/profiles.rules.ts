@@ -48,9 +48,16 @@ export function refusalOfMisfit(gender: Gender, values: Values): Failure | undef
   return undefined;
 }
 
-/** A guardian's phone as E.164; never the member's own number (contract §4). Undefined leaves the field as it is. */
-export function guardianPhone(typed: unknown, ownPhone: string | null): string | null | undefined {
+/**
+ * A guardian's phone as E.164; never the member's own number (contract §4). Undefined leaves the field as it is, and so
+ * does what stands there already: a form that sends all of itself is not refused for a number that was taken before.
+ */
+export function guardianPhone(
+  typed: unknown,
+  { ownPhone, stored }: { ownPhone: string | null; stored: unknown },
+): string | null | undefined {
   if (typeof typed !== 'string') return typed === null ? null : undefined;
+  if (typed === stored && typed !== ownPhone) return undefined;
   const phone = toE164(typed);
   if (!phone) throw failField('request.invalid', 'guardianPhone', 'Please enter a phone number that exists.');
   if (phone === ownPhone)

@@ -49,7 +49,10 @@ export function createProfiles(
     if (stale) throw stale;
     const before = stored ? toValues(stored) : {};
     const changes = resolvePlaces(fields, before);
-    const phone = guardianPhone(changes.guardianPhone, member.phone_number);
+    const phone = guardianPhone(changes.guardianPhone, {
+      ownPhone: member.phone_number,
+      stored: (before as Values).guardianPhone,
+    });
     if (phone !== undefined) changes.guardianPhone = phone;
     if (typeof changes.dateOfBirth === 'string' && isUnderAge(gender, changes.dateOfBirth, clock.now()))
       throw failField('account.under_age', 'dateOfBirth');

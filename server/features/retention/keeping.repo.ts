@@ -33,6 +33,7 @@ const sources = (id: string, since: Date): Readonly<Record<KeptKind, readonly So
       without: ['password_hash', 'settings', 'created_ip'],
     },
     { table: 'profile', where: sql`t.member_id = ${id}`, at: sql`t.updated_at` },
+    { table: 'nominee', where: sql`t.member_id = ${id}`, at: sql`t.set_at` },
     { table: 'consent', where: sql`t.member_id = ${id}`, at: sql`t.at` },
     { table: 'candidate_notice', where: sql`t.member_id = ${id}`, at: sql`t.created_at`, without: ['token_hash'] },
     { table: 'account_event', where: sql`t.member_id = ${id} and t.ip is null`, at: sql`t.at` },

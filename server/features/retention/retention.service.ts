@@ -2,7 +2,7 @@ import type { Unit } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
 import { createChain } from './chain.service.ts';
-import { erasingReader, erasingWriter } from './erasing.repo.ts';
+import { type DueAccount, erasingReader, erasingWriter } from './erasing.repo.ts';
 import { createRecords } from './records.service.ts';
 import { referenceReader } from './references.repo.ts';
 import { recordReader, recordWriter } from './sealed-records.repo.ts';
@@ -19,31 +19,37 @@ const STRETCH = 100;
  * nodes the second finds what the first has done.
  */
 export function createRetention(
-  platform: Pick<Platform, 'db' | 'clock' | 'config' | 'secrets' | 'jobs' | 'log'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'config' | 'secrets' | 'jobs' | 'log' | 'erasures'>,
   { accounts }: { accounts: Pick<Accounts, 'leaving'> },
 ) {
-  const { db, clock, jobs, log } = platform;
+  const { db, clock, jobs, log, erasures } = platform;
   const records = createRecords(platform);
   const chain = createChain(platform);
   const listeners: OnErased[] = [];
 
-  async function eraseOne(id: string, before: Date): Promise<void> {
-    const references = await referenceReader(db.read).all();
-    const columns = await referenceReader(db.read).columns();
-    await db.transaction(async (unit) => {
-      const writer = erasingWriter(unit.tx);
-      const account = await writer.lockDue(id, before);
-      if (!account) return;
-      await records.keep(unit.tx, account);
-      await accounts.leaving.tellErased(unit.tx, account);
-      for (const heard of listeners) await heard(unit, id);
-      await writer.leaveConversations(id);
-      await writer.dropWords(id);
-      await writer.blank(id, columns, clock.now());
-      await writer.dropReferences(id, references);
-      await writer.dropRows(id);
-    });
+  /** One that was deleted then or before; nothing where it is not. Answers whom it was. */
+  async function erase(unit: Unit, id: string, before: Date): Promise<DueAccount | undefined> {
+    const references = await referenceReader(unit.tx).all();
+    const columns = await referenceReader(unit.tx).columns();
+    const writer = erasingWriter(unit.tx);
+    const account = await writer.lockDue(id, before);
+    if (!account) return undefined;
+    await records.keep(unit.tx, account);
+    await erasures.note(unit.tx, { kind: 'account.erased', subjectId: id });
+    for (const heard of listeners) await heard(unit, id);
+    await writer.leaveConversations(id);
+    await writer.dropWords(id);
+    await writer.blank(id, columns, clock.now());
+    await writer.dropReferences(id, references);
+    await writer.dropRows(id);
+    return account;
   }
+
+  const eraseOne = (id: string, before: Date): Promise<void> =>
+    db.transaction(async (unit) => {
+      const account = await erase(unit, id, before);
+      if (account) await accounts.leaving.tellErased(unit.tx, account);
+    });
 
   async function purgeOne(memberId: string): Promise<void> {
     await db.transaction(async ({ tx }) => {
@@ -104,6 +110,10 @@ export function createRetention(
   return {
     /** Before the program starts. */
     onErased: (heard: OnErased) => void listeners.push(heard),
+    /** What was erased before a restore is erased again, without a mail. The account is deleted by then. */
+    eraseAgain: async (unit: Unit, id: string): Promise<void> => {
+      await erase(unit, id, clock.now());
+    },
     purges: chain.shown,
   };
 }

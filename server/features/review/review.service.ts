@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import type { AuditAction } from '../../../contract/audit.ts';
 import type { ReportAction, ReviewItem, ReviewKindName, ReviewSummary, Verdict } from '../../../contract/review.ts';
 import { reviewKinds } from '../../../contract/review.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -53,7 +54,7 @@ const asQueueItem = (item: ItemRow): QueueItem => ({
 });
 
 /** What the log says of an item: never what was seen. */
-const entry = (item: ItemRow, action: string, detail: Record<string, unknown> = {}) => ({
+const entry = (item: ItemRow, action: AuditAction, detail: Record<string, unknown> = {}) => ({
   action,
   subjectId: item.member_id,
   reason: `review of a ${item.kind}`,
@@ -269,7 +270,10 @@ export function createReview({ db, clock }: Pick<Platform, 'db' | 'clock'>, { au
         });
         await kindOf(item.kind).decide(unit, asQueueItem(item), { ...decision, actions, by: viewer });
         await audit.record(unit.tx, viewer, {
-          ...entry(item, 'review.decided', { verdict, actions, isAppeal: item.appealed_at !== null }),
+          ...entry(item, 'review.decided', {
+            kind: item.kind,
+            ...{ verdict, actions, isAppeal: item.appealed_at !== null },
+          }),
           reason: decision.reason ?? `review of a ${item.kind}`,
         });
       });

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../contract/audit.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
@@ -10,7 +11,7 @@ export function createOwnFactor(
   { db }: Pick<Platform, 'db'>,
   { accounts: { secondFactor }, audit, mailer }: { accounts: Accounts; audit: Audit; mailer: StaffMailer },
 ) {
-  const own = (viewer: Viewer, action: string) => ({ action, subjectId: viewer.id });
+  const own = (viewer: Viewer, action: AuditAction) => ({ action, subjectId: viewer.id });
 
   return {
     async standing(viewer: Viewer) {

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import type { AuditAction } from '../../../contract/audit.ts';
 import type { TicketStatus } from '../../../contract/options/ticket.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
@@ -39,7 +40,7 @@ export function createDesk(
   { audit, mailer }: { audit: Audit; mailer: TicketMailer },
 ) {
   /** What the log says of a ticket: never what was written. */
-  const entry = (ticket: TicketRow, action: string, detail: Record<string, unknown> = {}) => ({
+  const entry = (ticket: TicketRow, action: AuditAction, detail: Record<string, unknown> = {}) => ({
     action,
     subjectId: ticket.memberId,
     reason: `ticket ${ticketNumberOf(ticket.number)}`,

@@ -12,7 +12,7 @@ import type { BadgeMailer } from './mailer.ts';
 import type { ProofFiles } from './proof-files.ts';
 import { grantedMail, refusedMail } from './verification.mails.ts';
 import { type Attempt, type Facts, verificationReader, verificationWriter } from './verification.repo.ts';
-import { badgeUntil, factsSeen, refusalSentence } from './verification.rules.ts';
+import { badgeUntil, destroyed, factsSeen, refusalSentence } from './verification.rules.ts';
 
 /** What the queues stand on. */
 interface Parts {
@@ -32,7 +32,7 @@ interface Look {
 
 /** The queues of documents and selfies. */
 export function defineQueues(
-  { db, clock, jobs, log, events }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'log' | 'events'>,
+  { db, clock, jobs, log, events, erasures }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'log' | 'events' | 'erasures'>,
   review: Review,
   { accounts, photos, proofs, mailer }: Parts,
 ): void {
@@ -122,6 +122,7 @@ export function defineQueues(
     }
     const type = verdict === 'approve' ? 'verification.granted' : 'verification.refused';
     await events.publish(tx, { type, to: memberId, badge: kind });
+    await erasures.note(tx, destroyed(id, true));
     await jobs.enqueue(tx, DESTROY_JOB, { ids: [id] });
   }
 

@@ -47,3 +47,14 @@ export const lapsedMail = (site: Site, to: string, kind: ReviewedBadge): Mail =>
     `${destroyed} You can send it again: ${site.url}/dashboard/trustBadge`,
   ]),
 });
+
+/** After a restore: what was decided between the backup and the loss. */
+export const againMail = (site: Site, to: string, kind: ReviewedBadge): Mail => ({
+  to,
+  subject: `Please send your ${what[kind]} again`,
+  text: signed(site, [
+    `we are sorry: we had to go back to an earlier copy of our data, and what was decided about your ${what[kind]} is lost.`,
+    '',
+    `${destroyed} You can send it again: ${site.url}/dashboard/trustBadge`,
+  ]),
+});

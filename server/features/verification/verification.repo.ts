@@ -149,6 +149,17 @@ export const verificationWriter = (tx: Tx) => ({
       .execute();
     return rows.map(({ id }) => id);
   },
+  /** What waits is over. Undefined where it does not wait. */
+  async end(id: string, state: 'lapsed' | 'withdrawn', at: Date): Promise<Attempt | undefined> {
+    const row = await tx
+      .updateTable('verification')
+      .set({ state, ended_at: state === 'lapsed' ? at : null, wrapped_key: null, looks: '{}' })
+      .where('id', '=', id)
+      .where('state', '=', 'pending')
+      .returningAll()
+      .executeTakeFirst();
+    return row && asAttempt(row);
+  },
   /** One draft that has come to nothing. False where it is more than a draft already. */
   async giveUp(id: string): Promise<boolean> {
     const { numUpdatedRows } = await tx

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/badges.ts';
 import { optionLabel } from '../../../contract/options/index.ts';
 import type { OwnBadge } from '../../../contract/verification.ts';
+import type { Erasure } from '../../platform/erasures/erasure.ts';
 import { type Failure, fail } from '../../platform/http/failure.ts';
 import type { HeldBadge } from '../badges/index.ts';
 import type { Attempt, Facts } from './verification.repo.ts';
@@ -119,3 +120,9 @@ export function ownContactBadge(kind: 'phone' | 'email', held: HeldBadge | undef
     documentType: null,
   };
 }
+
+/** What is kept in mind of a document or selfie that goes. */
+export const destroyed = (subjectId: string, isDecided: boolean): Erasure => ({
+  kind: 'proof.destroyed',
+  ...{ subjectId, isDecided },
+});

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { ReviewedBadge } from '../../../contract/badges.ts';
 import type { TrustBadges } from '../../../contract/verification.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -14,8 +15,9 @@ import { createProofFiles } from './proof-files.ts';
 import { defineQueues } from './queues.ts';
 import { createSending, type Sent } from './sending.service.ts';
 import { defineSweeper } from './sweeper.ts';
+import { againMail } from './verification.mails.ts';
 import { type SelfieNumber, verificationReader, verificationWriter } from './verification.repo.ts';
-import { ownContactBadge, ownReviewedBadge } from './verification.rules.ts';
+import { destroyed, ownContactBadge, ownReviewedBadge } from './verification.rules.ts';
 
 /** How long a number for the selfie holds. */
 const NUMBER_MS = 30 * 60_000;
@@ -31,7 +33,7 @@ const presentNumber = ({ number, until }: SelfieNumber) => ({ number, until: unt
 
 /** How members come by trust badges (contract §10). */
 export function createVerification(platform: Platform, { accounts, badges, photos, review }: Surroundings) {
-  const { db, clock, jobs } = platform;
+  const { db, clock, jobs, erasures } = platform;
   const guard = createGuard(platform, { accounts });
   const proofs = createProofFiles(platform);
   const mailer = createBadgeMailer(platform);
@@ -105,9 +107,23 @@ export function createVerification(platform: Platform, { accounts, badges, photo
         await accounts.lock(tx, memberId);
         const ids = await verificationWriter(tx).withdraw(memberId, kind);
         if (!ids.length) throw fail('not_found');
+        await erasures.note(tx, ...ids.map((id) => destroyed(id, false)));
         await jobs.enqueue(tx, DESTROY_JOB, { ids });
       });
       return read(memberId);
+    },
+
+    /**
+     * What was destroyed before a restore is destroyed again. Whose was decided then is asked for another one, because the
+     * decision went with the former database.
+     */
+    async destroyAgain(tx: Tx, id: string, isDecided: boolean): Promise<void> {
+      const attempt = await verificationWriter(tx).end(id, isDecided ? 'lapsed' : 'withdrawn', clock.now());
+      if (!attempt) return;
+      const { kind, member_id: memberId } = attempt;
+      await review.withdraw(tx, kind === 'id' ? 'document' : 'selfie', [id]);
+      await jobs.enqueue(tx, DESTROY_JOB, { ids: [id] });
+      if (isDecided && memberId) await mailer.tell(tx, memberId, (site, to) => againMail(site, to, kind));
     },
   };
 }

@@ -18,6 +18,8 @@ export interface BackupOptions {
   /** The folder, which must be empty or not be there. */
   readonly folder: string;
   readonly program: string;
+  /** Called between the rows and the files: what it stores is in the backup. */
+  beforeFiles?(): Promise<void>;
 }
 
 const AT_A_TIME = 8;
@@ -33,6 +35,7 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   try {
     const sums = await openSums(folder);
     const database = await copyRows(options, sums);
+    await options.beforeFiles?.();
     const files = await copyFiles(options, sums);
     const [fingerprint = ''] = fingerprintsOf(secretsFrom(options.secret.root, options.secret.previous));
     const manifest: Manifest = {

@@ -5,6 +5,7 @@ const TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
   pdf: 'application/pdf',
   zip: 'application/zip',
+  jsonl: 'application/jsonl',
 };
 
 /** The media type of a file of the store, by its name: for whoever looks into the store with other tools. */

@@ -7,18 +7,38 @@ import { BackupError } from './backup-error.ts';
 export interface Asked {
   readonly folder: string;
   readonly flags: ReadonlySet<string>;
+  /** What was given after a flag that takes something, as paths. */
+  readonly given: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
- * Reads a command line of one folder and flags. A relative folder is one of where npm was called.
+ * Reads a command line of one folder and flags; one that is written `--flag PATH` takes a path, and may come more than
+ * once. A relative path is one of where npm was called.
  * @throws BackupError with the usage
  */
 export function readCommand(name: string, args: readonly string[], known: readonly string[]): Asked {
-  const flags = new Set(args.filter((arg) => arg.startsWith('-')));
-  const [folder, ...more] = args.filter((arg) => !arg.startsWith('-'));
-  if (!folder || more.length > 0 || [...flags].some((flag) => !known.includes(flag)))
-    throw new BackupError(`Usage: npm run ${name} -- DIR ${known.map((flag) => `[${flag}]`).join(' ')}`);
-  return { folder: resolve(process.env.INIT_CWD || '.', folder), flags };
+  const usage = new BackupError(`Usage: npm run ${name} -- DIR ${known.map((flag) => `[${flag}]`).join(' ')}`);
+  const takesPath = new Map(known.map((flag) => [flag.split(' ')[0] as string, flag.includes(' ')]));
+  const pathOf = (path: string): string => resolve(process.env.INIT_CWD || '.', path);
+  const flags = new Set<string>();
+  const given = new Map<string, string[]>();
+  const folders: string[] = [];
+  for (let at = 0; at < args.length; at++) {
+    const word = args[at] as string;
+    if (!word.startsWith('-')) {
+      folders.push(word);
+      continue;
+    }
+    if (!takesPath.has(word)) throw usage;
+    flags.add(word);
+    if (!takesPath.get(word)) continue;
+    const path = args[++at];
+    if (!path || path.startsWith('-')) throw usage;
+    given.set(word, [...(given.get(word) ?? []), pathOf(path)]);
+  }
+  const [folder] = folders;
+  if (!folder || folders.length > 1) throw usage;
+  return { folder: pathOf(folder), flags, given };
 }
 
 /** The secret that the program has without being told one. Undefined before its first start. */

@@ -5,6 +5,9 @@ import { Writable as Sink } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { openRebuild, type Rebuild } from '../db/backup/rebuild.ts';
+import type { JournalEntry } from '../erasures/erasure.ts';
+import { keepPending } from '../erasures/pending.ts';
+import { JOURNAL } from '../erasures/places.ts';
 import type { Files } from '../files/files.ts';
 import { queueAgain } from '../jobs/kept-jobs.ts';
 import { BackupError } from './backup-error.ts';
@@ -22,6 +25,8 @@ export interface RestoreOptions {
   readonly manifest: Manifest;
   /** The folder of the program's migrations. */
   readonly migrations: string;
+  /** What was erased since, to be done again before anybody is served. */
+  readonly erasures: readonly JournalEntry[];
 }
 
 const AT_A_TIME = 8;
@@ -29,9 +34,10 @@ const AT_A_TIME = 8;
 /**
  * Puts a verified backup into a database and a store that are empty. The rows become visible in the last moment, all at
  * once, after the files: who is interrupted has an empty database still, and may begin again.
+ * Answers how many erasures are to be done again.
  * @throws BackupError, MigrationError, and whatever the database or the store say
  */
-export async function restoreBackup(options: RestoreOptions): Promise<void> {
+export async function restoreBackup(options: RestoreOptions): Promise<number> {
   const { databaseUrl, folder, manifest } = options;
   const rebuild = await openRebuild(databaseUrl);
   try {
@@ -42,7 +48,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
     await queueAgain(databaseUrl, rebuild.jobs(), rebuild.run);
     await restoreFiles(options);
     for (const statement of afterwards(manifest.at)) await rebuild.run(statement);
+    const pending = await keepPending(rebuild.run, options.erasures);
     await rebuild.finish(manifest.sequences);
+    return pending;
   } finally {
     await rebuild.close();
   }
@@ -90,16 +98,34 @@ function compare(found: Text, told: Text, what: string): void {
 
 async function restoreFiles({ files, folder }: RestoreOptions): Promise<void> {
   await inParallel(storedFiles(folder), AT_A_TIME, async (key) => {
-    await files.put(key, await readFile(layout(folder).file(key)), typeOf(key));
+    const bytes = await readFile(layout(folder).file(key));
+    const there = key.startsWith(JOURNAL) ? await files.get(key) : undefined;
+    await files.put(key, there ? bothOf(there, bytes) : bytes, typeOf(key));
   });
+}
+
+/** Nothing of a journal that survived the loss is overwritten by what the backup knows of it. */
+function bothOf(there: Uint8Array, bytes: Uint8Array): Uint8Array {
+  const survived = Buffer.from(there).toString();
+  const lines = new Set(survived.split('\n'));
+  const missing = Buffer.from(bytes)
+    .toString()
+    .split('\n')
+    .filter((line) => !lines.has(line));
+  const end = survived === '' || survived.endsWith('\n') ? '' : '\n';
+  return Buffer.from(survived + end + missing.map((line) => `${line}\n`).join(''));
 }
 
 async function* storedFiles(folder: string): AsyncGenerator<string> {
   for await (const { path } of readSums(folder)) if (path.startsWith(FILES)) yield path.slice(FILES.length);
 }
 
-/** A file that is in the store and not in the backup; one that is in both was brought by a restore that was interrupted. */
+/**
+ * A file that is in the store and not in the backup; one that is in both was brought by a restore that was interrupted.
+ * The journal of erasures may have survived the loss.
+ */
 export async function foreignFile(files: Files, folder: string): Promise<string | undefined> {
-  for await (const key of files.keys()) if (!(await stat(layout(folder).file(key)).catch(() => undefined))) return key;
+  for await (const key of files.keys())
+    if (!key.startsWith(JOURNAL) && !(await stat(layout(folder).file(key)).catch(() => undefined))) return key;
   return undefined;
 }

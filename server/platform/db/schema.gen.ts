@@ -107,6 +107,60 @@ export interface BoardVote {
   vote: string | null;
 }
 
+export interface Breach {
+  added_at: Timestamp;
+  board_at: Timestamp | null;
+  board_why_not: string | null;
+  causes: string | null;
+  cert_in_at: Timestamp | null;
+  cert_in_why_not: string | null;
+  closed_at: Timestamp | null;
+  found_at: Timestamp;
+  id: string;
+  is_estimate: Generated<boolean>;
+  kinds: string[];
+  measures: string | null;
+  members: number | null;
+  members_at: Timestamp | null;
+  members_why_not: string | null;
+  number: number;
+  status: Generated<string>;
+  what: string;
+}
+
+export interface BreachChange {
+  actor_id: string | null;
+  at: Timestamp;
+  breach_id: string;
+  changes: unknown;
+  id: Generated<number>;
+}
+
+export interface BreachNotice {
+  actor_id: string;
+  advice: string;
+  at: Timestamp;
+  audience: string;
+  breach_id: string;
+  consequences: string;
+  contact: string;
+  finished_at: Timestamp | null;
+  happened: string;
+  happened_when: string;
+  id: string;
+  measures: string;
+  told: Generated<number>;
+  told_up_to: string | null;
+  wanted: number;
+}
+
+export interface BreachRecipient {
+  breach_id: string;
+  member_id: string;
+  notice_id: string;
+  told_at: Timestamp | null;
+}
+
 export interface CandidateNotice {
   answer: string | null;
   answered_at: Timestamp | null;
@@ -133,6 +187,12 @@ export interface ContactAccess {
   charged: boolean;
   owner_id: string;
   viewer_id: string;
+}
+
+export interface ContactWarning {
+  at: Timestamp;
+  closed_id: string;
+  member_id: string;
 }
 
 export interface Conversation {
@@ -211,6 +271,15 @@ export interface EntitlementUse {
   id: string;
   kind: string;
   member_id: string;
+  subject_id: string;
+}
+
+export interface Erasure {
+  at: Timestamp;
+  detail: Generated<unknown>;
+  id: string;
+  journaled_at: Timestamp | null;
+  kind: string;
   subject_id: string;
 }
 
@@ -450,6 +519,15 @@ export interface MessageHold {
   id: string;
   sender_id: string;
   state: Generated<string>;
+}
+
+export interface Nominee {
+  email: string | null;
+  member_id: string;
+  name: string;
+  phone_number: string | null;
+  relation: string;
+  set_at: Timestamp;
 }
 
 export interface Notification {
@@ -995,9 +1073,14 @@ export interface DB {
   board_entry: BoardEntry;
   board_seat: BoardSeat;
   board_vote: BoardVote;
+  breach: Breach;
+  breach_change: BreachChange;
+  breach_notice: BreachNotice;
+  breach_recipient: BreachRecipient;
   candidate_notice: CandidateNotice;
   consent: Consent;
   contact_access: ContactAccess;
+  contact_warning: ContactWarning;
   conversation: Conversation;
   conversation_side: ConversationSide;
   data_export: DataExport;
@@ -1005,6 +1088,7 @@ export interface DB {
   entitlement_give_back: EntitlementGiveBack;
   entitlement_grant: EntitlementGrant;
   entitlement_use: EntitlementUse;
+  erasure: Erasure;
   family_access: FamilyAccess;
   family_board: FamilyBoard;
   family_invitation: FamilyInvitation;
@@ -1026,6 +1110,7 @@ export interface DB {
   member_note: MemberNote;
   message: Message;
   message_hold: MessageHold;
+  nominee: Nominee;
   notification: Notification;
   notification_delivery: NotificationDelivery;
   one_time_code: OneTimeCode;

@@ -33,6 +33,8 @@ export type DomainEvent =
       readonly badge: 'id' | 'photo';
     }
   | { readonly type: 'export.ready'; readonly to: string }
+  /** The team has closed an account that the told one was in contact with. Not which: whose it was is nobody's to know. */
+  | { readonly type: 'contact.closed'; readonly to: string }
   | { readonly type: 'report.decided'; readonly to: string; readonly reportId: string }
   | { readonly type: 'photo.refused' | 'plan.expired' | 'plan.expiringToday'; readonly to: string }
   | { readonly type: 'plan.expiring'; readonly to: string; readonly days: number }
@@ -42,6 +44,7 @@ export type DomainEvent =
   | { readonly type: 'payment.refunded'; readonly to: string; readonly amount?: number }
   | { readonly type: 'payment.refundDeclined'; readonly to: string }
   | { readonly type: 'giveBack.decided'; readonly to: string; readonly status: 'given' | 'refused' }
+  | { readonly type: 'breach.notice'; readonly to: string; readonly noticeId: string }
   /** `device` in words, such as "Chrome on Android". */
   | { readonly type: 'signIn.newDevice'; readonly to: string; readonly device: string; readonly at: string }
   /** `by`, where the told one is a member: the other of the conversation. */

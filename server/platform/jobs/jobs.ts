@@ -6,7 +6,7 @@ import { seldom } from '../log/seldom.ts';
 export interface JobKind<D extends object> {
   readonly name: string;
   handle(data: D): Promise<void>;
-  /** Runs by itself, e.g. `17 * * * *` (UTC). */
+  /** Runs by itself, e.g. `17 * * * *` (UTC), where schedules are kept. */
   readonly cron?: string;
   /** Jobs of this kind at a time on this node. Default 1. */
   readonly concurrency?: number;
@@ -18,6 +18,8 @@ type TransactionLike = Parameters<typeof fromKysely>[0];
 export interface Jobs {
   /** Before `start`. */
   define<D extends object>(kind: JobKind<D>): void;
+  /** Makes the queues, so that work can be queued that nobody does yet. */
+  prepare(): Promise<void>;
   start(): Promise<void>;
   /** Queues work inside the caller's transaction. */
   enqueue<D extends object>(tx: TransactionLike, name: string, data: D, options?: { startAfter?: Date }): Promise<void>;
@@ -38,14 +40,23 @@ interface JobsOptions {
   pollingSeconds?: number;
   /** Seconds before a job that failed is tried again; after each further failure about twice as long as before. */
   retrySeconds?: number;
+  /** Whether this node runs by itself what is due by its `cron`. Tests ask for such work when they want it. */
+  schedules?: boolean;
 }
 
 /** PostgreSQL is the queue (pg-boss): nothing queued is lost with the process. */
-export function createJobs({ databaseUrl, log, pollingSeconds = 2, retrySeconds = 5 }: JobsOptions): Jobs {
+export function createJobs({
+  databaseUrl,
+  log,
+  pollingSeconds = 2,
+  retrySeconds = 5,
+  schedules = true,
+}: JobsOptions): Jobs {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     max: 4,
     useListenNotify: true,
+    schedule: schedules,
     application_name: 'rishta-jobs',
   });
   const kinds: JobKind<object>[] = [];
@@ -75,17 +86,29 @@ export function createJobs({ databaseUrl, log, pollingSeconds = 2, retrySeconds 
     });
   }
 
+  let prepared: Promise<void> | undefined;
+  const prepare = (): Promise<void> => {
+    prepared ??= makeQueues();
+    return prepared;
+  };
+  async function makeQueues(): Promise<void> {
+    await boss.start();
+    for (const kind of kinds) {
+      const options = { ...queueOptions, retryDelay: retrySeconds };
+      await boss.createQueue(kind.name, options);
+      // A queue made by an earlier release keeps its old options otherwise.
+      await boss.updateQueue(kind.name, options);
+    }
+  }
+
   return {
     define: (kind) => {
       kinds.push(kind as unknown as JobKind<object>);
     },
+    prepare,
     async start() {
-      await boss.start();
+      await prepare();
       for (const kind of kinds) {
-        const options = { ...queueOptions, retryDelay: retrySeconds };
-        await boss.createQueue(kind.name, options);
-        // A queue made by an earlier release keeps its old options otherwise.
-        await boss.updateQueue(kind.name, options);
         for (let worker = 0; worker < (kind.concurrency ?? 1); worker++) await employ(kind);
         if (kind.cron) await boss.schedule(kind.name, kind.cron);
       }

@@ -39,11 +39,15 @@ export async function openSnapshot(url: string): Promise<Snapshot> {
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     for (const setting of STEADY) await client.query(`SET LOCAL ${setting}`);
-    const { rows: facts } = await client.query<{ server: string; ours: boolean; queue: boolean }>(`
+    const { rows: facts } = await client.query<{ server: string; ours: boolean; queue: boolean; pending: boolean }>(`
       SELECT current_setting('server_version') AS server, to_regclass('public.schema_migration') IS NOT NULL AS ours,
-        to_regclass('pgboss.job') IS NOT NULL AS queue`);
-    const { server = '', ours, queue } = facts[0] ?? {};
+        to_regclass('pgboss.job') IS NOT NULL AS queue, to_regclass('restored.erasure') IS NOT NULL AS pending`);
+    const { server = '', ours, queue, pending } = facts[0] ?? {};
     if (!ours) throw new Error('it holds no tables of this program');
+    if (pending)
+      throw new Error(
+        'it was restored, and what was erased since that backup is not erased again: start the program first',
+      );
     const { rows: migrations } = await client.query<AppliedMigration>(
       'SELECT name, checksum FROM schema_migration ORDER BY name',
     );

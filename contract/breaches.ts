@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import { secondFactorSchema } from './accounts.ts';
+import { api } from './kernel.ts';
+import { type OptionKey, optionKeys } from './options/index.ts';
+import { profileCodeDigits } from './profile-code.ts';
+import { roleGroups } from './roles.ts';
+import { boolean, idParams, listQuery, number, optional, text } from './wire-scalars.ts';
+
+const admin = { staff: roleGroups.superAdmin };
+const moment = z.iso.datetime();
+const colleague = z.object({ id: z.uuid(), name: z.string() });
+
+/** CERT-In directions of 28 April 2022: within 6 hours of noticing. */
+export const CERT_IN_HOURS = 6;
+/** DPDP Rules 2025, rule on personal data breach: the Board within 72 hours. */
+export const BOARD_HOURS = 72;
+/** Profile codes that one notice can name; for more there is `all`. */
+export const MOST_CODES = 2_000;
+
+export const breachStatuses = ['open', 'closed'] as const;
+const kinds = optionKeys('breachData') as readonly [OptionKey<'breachData'>, ...OptionKey<'breachData'>[]];
+/** Whom the law wants told. */
+export const breachAddressees = ['certIn', 'board', 'members'] as const;
+
+const when = (required: string) => z.iso.datetime({ offset: true, error: required });
+const words = (max: number) => optional(text(max, { multiline: true }));
+const told = optional(when('Please give the day and the time.'));
+
+const WHAT = 'Please say what was found.';
+const FOUND = 'Please say when it was found.';
+
+/** What ADMIN enters. Moments may have any offset; what is told may come later. */
+const breachFields = z.object({
+  what: text(4_000, { multiline: true, min: 1, required: WHAT }),
+  foundAt: when(FOUND),
+  kinds: z
+    .array(z.enum(kinds, 'Please choose from the list.'))
+    .min(1, 'Please choose what kind of data it is.')
+    .max(20),
+  members: optional(number(z.int('Please enter a whole number.').min(0).max(2_000_000_000, 'That is too many.'))),
+  isEstimate: boolean(),
+  causes: words(4_000),
+  measures: words(4_000),
+  certInAt: told,
+  certInWhyNot: words(1_000),
+  boardAt: told,
+  boardWhyNot: words(1_000),
+  membersAt: told,
+  membersWhyNot: words(1_000),
+});
+export type BreachFields = z.output<typeof breachFields>;
+
+const breachSummary = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  status: z.enum(breachStatuses),
+  what: z.string(),
+  foundAt: moment,
+  kinds: z.array(z.string()),
+  members: z.int().nullable(),
+  isEstimate: z.boolean(),
+  certInAt: moment.nullable(),
+  /** Until when CERT-In and the Board are to be told. */
+  certInBy: moment,
+  boardAt: moment.nullable(),
+  boardBy: moment,
+  membersAt: moment.nullable(),
+  closedAt: moment.nullable(),
+});
+export type BreachSummary = z.output<typeof breachSummary>;
+
+/** What members read of it: what the Rules want in it, and no more. */
+const noticeWords = z.object({
+  happened: z.string(),
+  when: z.string(),
+  consequences: z.string(),
+  measures: z.string(),
+  advice: z.string(),
+  contact: z.string(),
+});
+export type NoticeWords = z.output<typeof noticeWords>;
+
+const notice = noticeWords.extend({
+  id: z.uuid(),
+  at: moment,
+  by: colleague.nullable(),
+  audience: z.enum(['all', 'chosen']),
+  /** How many it was for when it was asked for; who had been told of this breach before is not told again. */
+  wanted: z.int(),
+  told: z.int(),
+  /** Null while members are still being told. */
+  finishedAt: moment.nullable(),
+});
+export type BreachNotice = z.output<typeof notice>;
+
+const breachSchema = breachSummary.extend({
+  causes: z.string().nullable(),
+  measures: z.string().nullable(),
+  certInWhyNot: z.string().nullable(),
+  boardWhyNot: z.string().nullable(),
+  membersWhyNot: z.string().nullable(),
+  addedAt: moment,
+  /** For whom neither a time nor a reason is known: while there is one, the entry cannot be closed. */
+  untold: z.array(z.enum(breachAddressees)),
+  notices: z.array(notice),
+  /** What was changed, the newest first. Nothing of it can be taken away. */
+  history: z.array(
+    z.object({
+      id: z.string(),
+      at: moment,
+      /** Null: the program itself. */
+      by: z.object({ id: z.uuid(), name: z.string().nullable() }).nullable(),
+      changes: z.array(z.object({ key: z.string(), from: z.unknown(), to: z.unknown() })),
+    }),
+  ),
+  /** What a new notice begins with: the contact of the grievance officer, as the settings have it. */
+  contact: z.string(),
+  /** How many members a notice to all would be for now. */
+  everybody: z.int(),
+});
+export type Breach = z.output<typeof breachSchema>;
+
+const needed = (max: number, required: string) => text(max, { multiline: true, min: 1, required });
+const CODES = 'Please enter profile codes, such as R-4F2A-91C0-77BE.';
+
+const noticeBody = z
+  .object({
+    audience: z.enum(['all', 'chosen'], 'Please choose whom to tell.'),
+    /** Of `chosen`: profile codes, as people write them. */
+    codes: z
+      .array(
+        z
+          .string(CODES)
+          .max(40, CODES)
+          .refine((typed) => profileCodeDigits(typed) !== undefined, CODES),
+        CODES,
+      )
+      .max(MOST_CODES, 'That are too many at a time.')
+      .optional(),
+    happened: needed(2_000, 'Please say what happened.'),
+    when: needed(300, 'Please say when it happened.'),
+    consequences: needed(2_000, 'Please say what may come of it.'),
+    measures: needed(2_000, 'Please say what was done.'),
+    advice: needed(2_000, 'Please say what members can do.'),
+    contact: needed(500, 'Please say whom members can ask.'),
+    /** The caller's own code once more: a stolen sign-in must not write to all members. */
+    otp: secondFactorSchema.optional(),
+  })
+  .superRefine(({ audience, codes }, context) => {
+    if (audience === 'chosen' && !codes?.length) context.addIssue({ code: 'custom', path: ['codes'], message: CODES });
+  });
+export type NoticeBody = z.output<typeof noticeBody>;
+
+/** The register of breaches of personal data (DPDP Act, s. 8(6)), and what members read of one. */
+export const breachesApi = api({
+  list: {
+    method: 'GET',
+    path: '/staff/breaches',
+    summary: 'The breach register, the newest first',
+    access: admin,
+    query: listQuery.pick({ page: true, pageSize: true }).extend({
+      status: z.enum(breachStatuses, 'status is open or closed.').optional(),
+    }),
+    result: z.array(breachSummary),
+    errors: [],
+  },
+  add: {
+    method: 'POST',
+    path: '/staff/breaches',
+    summary: 'Enter a breach. Entries are never deleted',
+    access: admin,
+    body: breachFields,
+    result: breachSchema,
+    errors: [],
+  },
+  read: {
+    method: 'GET',
+    path: '/staff/breaches/{id}',
+    summary: 'One breach, its notices, and what was changed of the entry',
+    access: admin,
+    params: idParams,
+    result: breachSchema,
+    errors: ['not_found'],
+  },
+  change: {
+    method: 'PUT',
+    path: '/staff/breaches/{id}',
+    summary:
+      'Change an entry; absent keys stay. Closing wants to know when CERT-In, the Board and the members were told, or why not; a closed one is opened again before anything else of it changes',
+    access: admin,
+    params: idParams,
+    body: breachFields.partial().extend({ status: z.enum(breachStatuses, 'status is open or closed.').optional() }),
+    result: breachSchema,
+    errors: ['not_found', 'breach.untold', 'breach.closed'],
+  },
+  tell: {
+    method: 'POST',
+    path: '/staff/breaches/{id}/notices',
+    summary:
+      'Tell members concerned, in the app and by mail, which cannot be switched off; each is told once of a breach',
+    access: admin,
+    params: idParams,
+    body: noticeBody,
+    result: breachSchema,
+    errors: ['not_found', 'breach.closed', 'staff.wrong_code', 'request.too_many'],
+  },
+  notice: {
+    method: 'GET',
+    path: '/notices/{id}',
+    summary: 'A notice of a breach that concerns me',
+    access: 'member',
+    family: true,
+    params: idParams,
+    result: noticeWords.extend({ id: z.uuid(), at: moment }),
+    errors: ['not_found'],
+  },
+});

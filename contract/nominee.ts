@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { emailSchema, phoneSchema } from './accounts.ts';
+import { api } from './kernel.ts';
+import { type OptionKey, optionKeys } from './options/index.ts';
+import { optional, text } from './wire-scalars.ts';
+
+const relations = optionKeys('guardianRelation') as readonly [
+  OptionKey<'guardianRelation'>,
+  ...OptionKey<'guardianRelation'>[],
+];
+
+const REACH = 'Please enter a phone number or an email address.';
+
+const nomineeFields = z.object({
+  name: text(100, { min: 1, required: 'Please enter the full name.' }).refine(
+    (value) => value === '' || /\p{L}/u.test(value),
+    'A name needs at least one letter.',
+  ),
+  relation: z.enum(relations, 'Please choose how this person is related to you.'),
+  phoneNumber: optional(phoneSchema),
+  email: optional(emailSchema),
+});
+
+/** Without one of the two nobody could ask whether it is really the nominee who writes. */
+const nomineeBody = nomineeFields.superRefine(({ phoneNumber, email }, context) => {
+  if (!phoneNumber && !email) context.addIssue({ code: 'custom', path: ['phoneNumber'], message: REACH });
+});
+
+/** Who may exercise the rights over the account's data when the member has died or is unable to act (DPDP Act, s. 14). */
+export const nomineeSchema = z.object({
+  name: z.string(),
+  /** A key of `guardianRelation`: what the nominee is to the member. */
+  relation: z.string(),
+  /** E.164. */
+  phoneNumber: z.string().nullable(),
+  email: z.string().nullable(),
+  /** When it was named, or last changed. */
+  setAt: z.iso.datetime(),
+});
+export type Nominee = z.output<typeof nomineeSchema>;
+
+const result = z.object({ nominee: nomineeSchema.nullable() });
+
+/** The one person a member names. Other members never see it. */
+export const nomineeApi = api({
+  read: {
+    method: 'GET',
+    path: '/user/nominee',
+    summary: 'Whom I have named to act for me in the event of death or incapacity',
+    access: 'member',
+    family: true,
+    result,
+    errors: [],
+  },
+  set: {
+    method: 'PUT',
+    path: '/user/nominee',
+    summary: 'Name a nominee, in place of the one before',
+    access: 'member',
+    family: true,
+    body: nomineeBody,
+    result,
+    errors: [],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/user/nominee',
+    summary: 'Name nobody any more',
+    access: 'member',
+    family: true,
+    result,
+    errors: [],
+  },
+});

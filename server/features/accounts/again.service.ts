@@ -1,0 +1,82 @@
+import { NIL } from 'uuid';
+import type { Tx, Unit } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Badges } from '../badges/index.ts';
+import type { Photos } from '../photos/index.ts';
+import type { CandidateNotices } from './candidate.service.ts';
+import { hasWithdrawn, lastAnswer, recordConsents } from './consents.repo.ts';
+import { memberWriter } from './members.repo.ts';
+import type { Sessions } from './sessions.service.ts';
+import type { OnLeave, StatusChanges } from './status.service.ts';
+import type { UnderAge } from './under-age.ts';
+
+const REASON = 'after a restore';
+/** The address from which it was withdrawn went with the former database. */
+const NO_ADDRESS = '';
+
+interface Parts {
+  readonly sessions: Sessions;
+  readonly photos: Pick<Photos, 'removeAllOf'>;
+  readonly badges: Pick<Badges, 'withdrawAllOf'>;
+  readonly candidates: CandidateNotices;
+  readonly status: Pick<StatusChanges, 'hide'>;
+  readonly underAge: UnderAge;
+  readonly onLeave: OnLeave;
+}
+
+/**
+ * What became of accounts between a backup and its restore, once more (decision 0020): as of the day on which it happened,
+ * and without a mail, which was sent then. Each changes nothing where it is so already, or the account is gone.
+ */
+export function createAgain(
+  { clock }: Pick<Platform, 'clock'>,
+  { sessions, photos, badges, candidates, status, underAge, onLeave }: Parts,
+) {
+  return {
+    async delete(unit: Unit, id: string, { at, comesBack }: { at: Date; comesBack: boolean }): Promise<void> {
+      const writer = memberWriter(unit.tx);
+      const member = await writer.lock(id);
+      if (!member) return;
+      const from = member.status;
+      if (from === 'DELETED') {
+        if (!comesBack) await writer.update(id, { status_before_deletion: null });
+        return;
+      }
+      const before = comesBack && (from === 'ACTIVE' || from === 'INACTIVE') ? from : null;
+      await writer.update(id, {
+        ...{ status: 'DELETED', status_reason: REASON, deleted_at: at, status_before_deletion: before },
+      });
+      await writer.record({ memberId: id, kind: 'status DELETED', detail: { from, reason: REASON }, at: clock.now() });
+      await photos.removeAllOf(unit.tx, id, comesBack ? undefined : { id: NIL, reason: null });
+      await badges.withdrawAllOf(unit.tx, id);
+      await sessions.endAll(unit, id, 'status DELETED');
+      await onLeave(unit, id, 'DELETED');
+      unit.afterCommit(() => sessions.forgetMember(id));
+    },
+
+    /** As its owner did, with the password. */
+    async restore({ tx, afterCommit }: Unit, id: string): Promise<void> {
+      const writer = memberWriter(tx);
+      const member = await writer.lock(id);
+      if (member?.status !== 'DELETED' || member.erased_at || !member.status_before_deletion) return;
+      const to = member.status_before_deletion;
+      await writer.update(id, { status: to, deleted_at: null, status_before_deletion: null });
+      await writer.record({ memberId: id, kind: 'restored', detail: { reason: REASON }, at: clock.now() });
+      afterCommit(() => sessions.forgetMember(id));
+    },
+
+    async withdraw(
+      unit: Unit,
+      id: string,
+      { purpose, version, at }: { purpose: string; version: string; at: Date },
+    ): Promise<void> {
+      const answer = { purpose, version, given: false };
+      if (!(await memberWriter(unit.tx).lock(id)) || (await lastAnswer(unit.tx, id, answer)) === false) return;
+      await recordConsents(unit.tx, id, [answer], at, NO_ADDRESS);
+      if (await hasWithdrawn(unit.tx, id)) await status.hide(unit, id, 'consent withdrawn');
+    },
+
+    object: (tx: Tx, id: string, at: Date) => candidates.objectAgain(tx, id, at),
+    eraseRegistration: underAge.again,
+  };
+}

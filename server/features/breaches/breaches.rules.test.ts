@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type BreachState,
+  changesOf,
+  clocksFrom,
+  contactOf,
+  digitsOf,
+  momentRefusals,
+  untoldOf,
+} from './breaches.rules.ts';
+
+const state = (change: Partial<BreachState> = {}): BreachState => ({
+  what: 'A lost disk',
+  foundAt: '2026-11-05T05:00:00.000Z',
+  kinds: ['contacts'],
+  members: null,
+  isEstimate: true,
+  causes: null,
+  measures: null,
+  certInAt: null,
+  certInWhyNot: null,
+  boardAt: null,
+  boardWhyNot: null,
+  membersAt: null,
+  membersWhyNot: null,
+  ...change,
+});
+
+it('gives CERT-In 6 hours and the Board 72, from the finding on', () => {
+  const { certInBy, boardBy } = clocksFrom(new Date('2026-11-05T05:00:00Z'));
+  expect(certInBy.toISOString()).toBe('2026-11-05T11:00:00.000Z');
+  expect(boardBy.toISOString()).toBe('2026-11-08T05:00:00.000Z');
+});
+
+it('knows who is told by a time or by a reason why not', () => {
+  expect(untoldOf(state())).toEqual(['certIn', 'board', 'members']);
+  expect(untoldOf(state({ certInAt: '2026-11-05T06:00:00.000Z', membersWhyNot: 'None concerned' }))).toEqual(['board']);
+});
+
+it('takes for a change only what is another value', () => {
+  const before = state();
+  expect(changesOf(before, state())).toEqual([]);
+  expect(changesOf(before, state({ kinds: ['contacts', 'photos'], causes: 'x' }))).toEqual([
+    { key: 'kinds', from: ['contacts'], to: ['contacts', 'photos'] },
+    { key: 'causes', from: null, to: 'x' },
+  ]);
+});
+
+describe('moments', () => {
+  const now = new Date('2026-11-06T05:00:00Z');
+  it('are not in the future, but for what two clocks may differ', () => {
+    expect(momentRefusals(state({ foundAt: '2026-11-06T05:00:30.000Z' }), now)).toEqual({});
+    expect(momentRefusals(state({ foundAt: '2026-11-06T05:02:00.000Z' }), now)).toHaveProperty('foundAt');
+    expect(momentRefusals(state({ boardAt: '2026-11-06T06:00:00.000Z' }), now)).toHaveProperty('boardAt');
+  });
+  it('of telling are not before the finding', () => {
+    expect(momentRefusals(state({ certInAt: '2026-11-05T05:00:00.000Z' }), now)).toEqual({});
+    expect(momentRefusals(state({ certInAt: '2026-11-05T04:58:00.000Z' }), now)).toHaveProperty('certInAt');
+  });
+});
+
+it('reads codes as people write them, each once', () => {
+  expect(digitsOf(['R-4F2A-91C0-77BE', ' 4f2a91c077be ', 'r 0000 0000 0001', 'Zainab'])).toEqual([
+    '4f2a91c077be',
+    '000000000001',
+  ]);
+});
+
+it('names the officer with whatever way there is to reach one', () => {
+  const none = {
+    ...{ grievanceOfficer: null, grievanceEmail: null, grievanceAddress: null },
+    ...{ supportEmail: null, supportPhone: null },
+  };
+  expect(contactOf(none)).toBe('');
+  expect(contactOf({ ...none, grievanceOfficer: 'Nadia Rahman', supportEmail: 'help@operator.example' })).toBe(
+    'Nadia Rahman, grievance officer\nhelp@operator.example',
+  );
+  expect(
+    contactOf({ ...none, grievanceEmail: 'officer@operator.example', supportEmail: 'help@operator.example' }),
+  ).toBe('officer@operator.example');
+});

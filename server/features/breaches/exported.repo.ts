@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import { type ExportedPart, rowsPart } from '../../platform/db/exported.ts';
+
+const notices: ExportedPart = rowsPart(
+  {
+    key: 'breachNotices',
+    about: 'Notices of breaches of personal data that you were told of, and when.',
+    tables: ['breach_recipient'],
+  },
+  (id) => sql`select notice.id, told.told_at as "toldAt", notice.happened, notice.happened_when as "when",
+      notice.consequences, notice.measures, notice.advice, notice.contact
+    from breach_recipient as told join breach_notice as notice on notice.id = told.notice_id
+    where told.member_id = ${id} and told.told_at is not null order by told.told_at, notice.id`,
+);
+
+export const breachesExported = [notices];

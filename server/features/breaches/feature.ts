@@ -1,0 +1,31 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { Accounts } from '../accounts/index.ts';
+import type { Audit } from '../audit/index.ts';
+import type { SettingsStore } from '../office/index.ts';
+import { createRegister } from './breaches.service.ts';
+import { noticeReader } from './notices.repo.ts';
+import { createNotices } from './notices.service.ts';
+import { defineTelling, TELL_JOB } from './telling.ts';
+
+interface Sources {
+  readonly accounts: Pick<Accounts, 'secondFactor'>;
+  readonly audit: Audit;
+  readonly settings: Pick<SettingsStore, 'current'>;
+}
+
+/** The breach register, and telling members. */
+export function createBreaches(platform: Platform, { accounts, audit, settings }: Sources) {
+  const { db, jobs } = platform;
+  defineTelling(platform);
+  return {
+    register: createRegister(platform, { audit, settings }),
+    notices: createNotices(platform, { accounts, audit }),
+    /** Goes on at once with what a killed program had begun: the queue notices only after a quarter of an hour. */
+    start: (): Promise<void> =>
+      db.transaction(async ({ tx }) => {
+        for (const id of await noticeReader(tx).unfinished()) await jobs.enqueue(tx, TELL_JOB, { id });
+      }),
+  };
+}
+
+export type Breaches = ReturnType<typeof createBreaches>;

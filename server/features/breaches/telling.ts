@@ -1,0 +1,58 @@
+import type { Platform } from '../../platform/platform.ts';
+import { breachWriter, stateOf } from './breaches.repo.ts';
+import { changesOf } from './breaches.rules.ts';
+import { noticeWriter } from './notices.repo.ts';
+
+export const TELL_JOB = 'breaches.tell';
+
+/** Members told in one transaction. */
+const AT_A_TIME = 500;
+
+/**
+ * Defines the job that tells members of a breach. Each stretch of them is one transaction, in which they are noted as told
+ * and the events are published that tell them: killed at any moment, nobody is left out and nobody is told twice, and the
+ * next run goes on where this one ended.
+ */
+export function defineTelling({
+  db,
+  clock,
+  jobs,
+  events,
+  log,
+}: Pick<Platform, 'db' | 'clock' | 'jobs' | 'events' | 'log'>) {
+  /** Whether there may be more. */
+  const tellSome = (id: string): Promise<boolean> =>
+    db.transaction(async ({ tx, afterCommit }) => {
+      const writer = noticeWriter(tx);
+      const notice = await writer.lockUnfinished(id);
+      if (!notice) return false;
+      const now = clock.now();
+      const ids = await (notice.audience === 'all' ? writer.next(notice, AT_A_TIME) : writer.waiting(id, AT_A_TIME));
+      const last = ids.at(-1);
+      if (last !== undefined) {
+        const told = await writer.tell(notice, ids, now);
+        const all = told.map((to) => ({ event: { type: 'breach.notice' as const, to, noticeId: id } }));
+        await events.publishAll(tx, all);
+        await writer.advance(id, told.length, last);
+        return true;
+      }
+      await writer.finish(id, now);
+      // The register says when members were told, where nobody has entered it by hand.
+      const breach = await breachWriter(tx).lock(notice.breach_id);
+      if (breach?.status === 'open' && breach.members_at === null && notice.told > 0) {
+        const before = stateOf(breach);
+        const after = { ...before, membersAt: now.toISOString() };
+        await breachWriter(tx).change(breach.id, after, null);
+        await breachWriter(tx).note(breach.id, null, changesOf(before, after), now);
+      }
+      afterCommit(() => log.info({ notice: id, told: notice.told }, 'members are told of a breach'));
+      return false;
+    });
+
+  jobs.define<{ id: string }>({
+    name: TELL_JOB,
+    async handle({ id }) {
+      while (await tellSome(id));
+    },
+  });
+}

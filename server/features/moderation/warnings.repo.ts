@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+
+/** Writes who was warned of a closed account, inside the caller's transaction. */
+export const warningWriter = (tx: Tx) => ({
+  /**
+   * Notes all who were in contact with the member and have not been warned of that one before: who shares a conversation
+   * in which something was written, or an interest that was accepted at any time. Who was sent nothing but words that
+   * were held back knows of no conversation. Answers who they are.
+   */
+  async add(closedId: string, at: Date): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      insert into contact_warning (member_id, closed_id, at)
+      select told.id, ${closedId}, ${at} from member as told
+      where told.role = 'MEMBER' and told.status in ('ACTIVE', 'INACTIVE') and told.id in (
+        select side.other_id from conversation_side as side
+          join conversation on conversation.id = side.conversation_id
+          where side.member_id = ${closedId} and conversation.last_seq > 0 and conversation.held_from is null
+        union select receiver_id from interest where sender_id = ${closedId} and accepted_at is not null
+        union select sender_id from interest where receiver_id = ${closedId} and accepted_at is not null)
+      order by told.id
+      on conflict do nothing
+      returning member_id as id`.execute(tx);
+    return rows.map(({ id }) => id);
+  },
+});

@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import { type ExportedPart, rowPart } from '../../platform/db/exported.ts';
+
+const nominee: ExportedPart = rowPart(
+  {
+    key: 'nominee',
+    about: 'Whom you have named to act for you in the event of death or incapacity.',
+    tables: ['nominee'],
+  },
+  (id) => sql`select name, relation, phone_number as "phoneNumber", email, set_at as "setAt"
+    from nominee where member_id = ${id}`,
+);
+
+export const nomineesExported = [nominee];

@@ -1,0 +1,65 @@
+import type { BodyOf } from '../../../contract/kernel.ts';
+import type { Nominee, nomineeApi } from '../../../contract/nominee.ts';
+import { failField } from '../../platform/http/failure.ts';
+import type { Origin, Viewer } from '../../platform/http/handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type Accounts, toE164 } from '../accounts/index.ts';
+import { presentMasked, presentNominee } from './nominees.present.ts';
+import { type NomineeRow, nomineeReader, nomineeWriter } from './nominees.repo.ts';
+
+type Given = BodyOf<typeof nomineeApi.set>;
+
+/** Who looks, or changes it, and from where: that stands in the history of the account. */
+interface By {
+  readonly viewer: Pick<Viewer, 'id'>;
+  readonly origin: Pick<Origin, 'ip'>;
+}
+
+/**
+ * The person a member names to exercise the rights over the account's data in the event of death or incapacity (DPDP Act,
+ * s. 14). Nobody is written to: a nominee is asked for proof by the team when one comes forward (docs/operations.md).
+ */
+export function createNominees(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { accounts }: { accounts: Pick<Accounts, 'lock' | 'note'> },
+) {
+  /** @throws Failure 400 for a number that can't be one */
+  function rowOf({ name, relation, phoneNumber, email }: Given): NomineeRow {
+    const phone = phoneNumber ? toE164(phoneNumber) : null;
+    if (phone === undefined)
+      throw failField('request.invalid', 'phoneNumber', 'Please enter a phone number that exists.');
+    return { name, relation, phone_number: phone, email: email ?? null, set_at: clock.now() };
+  }
+
+  return {
+    read: async (memberId: string): Promise<Nominee | null> =>
+      presentNominee(await nomineeReader(db.read).of(memberId)),
+
+    /** For the team's page of a member, whose look is logged as a whole. */
+    masked: async (memberId: string): Promise<Nominee | null> =>
+      presentMasked(await nomineeReader(db.read).of(memberId)),
+
+    /** In place of the one before. @throws Failure 400 */
+    async set({ viewer, origin }: By, given: Given): Promise<Nominee | null> {
+      const row = rowOf(given);
+      await db.transaction(async ({ tx }) => {
+        await accounts.lock(tx, viewer.id);
+        await nomineeWriter(tx).set(viewer.id, row);
+        await accounts.note(tx, { memberId: viewer.id, kind: 'nominee named', ip: origin.ip });
+      });
+      return presentNominee(row);
+    },
+
+    /** Nothing where nobody was named. */
+    async remove({ viewer, origin }: By): Promise<null> {
+      await db.transaction(async ({ tx }) => {
+        await accounts.lock(tx, viewer.id);
+        if (!(await nomineeWriter(tx).remove(viewer.id))) return;
+        await accounts.note(tx, { memberId: viewer.id, kind: 'nominee removed', ip: origin.ip });
+      });
+      return null;
+    },
+  };
+}
+
+export type Nominees = ReturnType<typeof createNominees>;

@@ -1,0 +1,22 @@
+import type { EventType } from '../../platform/events/domain-events.ts';
+import type { Kind } from './kinds.ts';
+
+type BreachEvent = Extract<EventType, 'breach.notice'>;
+
+/** A breach of personal data that concerns the member: law has it told to each, without delay (DPDP Act, s. 8(6)). */
+export const breachKinds: Readonly<Record<BreachEvent, Kind>> = {
+  'breach.notice': {
+    topic: 'security',
+    channels: ['push', 'email'],
+    groups: 'none',
+    isSecurity: true,
+    isDuty: true,
+    discreet: 'There is an important notice about your data. Please read it.',
+    words: () => ({
+      title: 'An important notice about your data',
+      text: 'Personal data in our care were affected by an incident that concerns you. Please read what happened and what you can do.',
+    }),
+    link: ({ data }) => `/notices/${data.noticeId}`,
+    button: 'Read the notice',
+  },
+};

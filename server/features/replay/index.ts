@@ -1,0 +1,2 @@
+export { createReplay } from './replay.service.ts';
+export { ReplayError } from './replay-error.ts';

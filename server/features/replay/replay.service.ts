@@ -1,0 +1,91 @@
+import type { Unit } from '../../platform/db/database.ts';
+import type { Erasure, JournalEntry } from '../../platform/erasures/erasure.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Accounts } from '../accounts/index.ts';
+import type { Chat } from '../chat/index.ts';
+import type { Photos } from '../photos/index.ts';
+import type { Retention } from '../retention/index.ts';
+import type { Verification } from '../verification/index.ts';
+import { pendingWriter } from './replay.repo.ts';
+import { ReplayError } from './replay-error.ts';
+
+/** Whose erasures are done again. */
+interface Parts {
+  readonly accounts: Pick<Accounts, 'again'>;
+  readonly photos: Pick<Photos, 'removeAgain'>;
+  readonly retention: Pick<Retention, 'eraseAgain'>;
+  readonly verification: Pick<Verification, 'destroyAgain'>;
+  readonly chat: { readonly messages: Pick<Chat['messages'], 'takeBackAgain'> };
+}
+
+/**
+ * Erases again, after a restore, what was erased after the backup's moment (contract §11, decision 0020). It comes before
+ * the program serves anybody or does any work. Each is one transaction with its being ticked off: killed at any moment
+ * nothing is done twice or forgotten, and the next start goes on.
+ */
+export function createReplay({ db, log }: Pick<Platform, 'db' | 'log'>, parts: Parts) {
+  const { accounts, photos, retention, verification, chat } = parts;
+
+  async function apply(unit: Unit, erasure: Erasure, at: Date): Promise<void> {
+    const { tx } = unit;
+    const { subjectId: id } = erasure;
+    switch (erasure.kind) {
+      case 'account.deleted':
+        return accounts.again.delete(unit, id, { at, comesBack: erasure.comesBack });
+      case 'account.restored':
+        return accounts.again.restore(unit, id);
+      case 'account.erased':
+        // Of an old backup the journal may no longer have when it was deleted.
+        await accounts.again.delete(unit, id, { at, comesBack: true });
+        return retention.eraseAgain(unit, id);
+      case 'registration.erased':
+        return accounts.again.eraseRegistration(unit, id);
+      case 'photo.removed':
+        return photos.removeAgain(tx, id, erasure.isEvidence);
+      case 'proof.destroyed':
+        return verification.destroyAgain(tx, id, erasure.isDecided);
+      case 'message.takenBack':
+        return chat.messages.takeBackAgain(tx, id, at);
+      case 'consent.withdrawn':
+        return accounts.again.withdraw(unit, id, { purpose: erasure.purpose, version: erasure.version, at });
+      case 'candidate.objected':
+        return accounts.again.object(tx, id, at);
+      // They say that an earlier word does not stand any more (`standing`): nothing is given for somebody anew.
+      case 'consent.given':
+      case 'candidate.confirmed':
+        return undefined;
+    }
+  }
+
+  /** Whether there was one. */
+  async function next(): Promise<boolean> {
+    let entry: JournalEntry | undefined;
+    try {
+      await db.transaction(async (unit) => {
+        const pending = pendingWriter(unit.tx);
+        entry = await pending.first();
+        if (!entry) return;
+        await apply(unit, entry.erasure, new Date(entry.at));
+        await pending.done(entry);
+      });
+    } catch (error) {
+      if (!entry) throw error;
+      const { kind, subjectId } = entry.erasure;
+      throw new ReplayError(
+        `After the restore, ${kind} of ${subjectId} (${entry.id}) could not be done again: ${(error as Error).message}. ` +
+          'The program serves nobody before that is done; see "Erasures are replayed" in docs/operations.md.',
+        { cause: error },
+      );
+    }
+    return entry !== undefined;
+  }
+
+  return {
+    /** @throws ReplayError */
+    async run(): Promise<void> {
+      let count = 0;
+      while (await next()) count++;
+      if (count) log.warn({ count }, 'after a restore: what was erased since the backup is erased again');
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import type { Config } from '../config/config.ts';
+import type { JournalEntry } from '../erasures/erasure.ts';
+import { type Found, type Part, readParts, standing, together } from '../erasures/find.ts';
+import { dayOf } from '../erasures/journal.rules.ts';
+import { inStore, JOURNAL } from '../erasures/places.ts';
+import type { Files } from '../files/files.ts';
+import { BackupError } from './backup-error.ts';
+import type { Manifest } from './manifest.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What a restore knows of what was erased since the backup. */
+export interface ErasedSince {
+  /** Some of them may be in the backup: it is told apart by their ids. */
+  readonly entries: readonly JournalEntry[];
+  /** What the operator has to know about them. */
+  readonly told: readonly string[];
+}
+
+interface Asked {
+  readonly folder: string;
+  readonly manifest: Manifest;
+  readonly config: Pick<Config, 'erasureJournal'>;
+  /** The store that is restored into: the journal may be all that is left of it. */
+  readonly files: Pick<Files, 'get' | 'put' | 'removeAll'>;
+  /** Where the operator says the journal is. */
+  readonly paths: readonly string[];
+}
+
+/**
+ * Finds the journal of erasures: where it is said to be, or else where it may be. What the backup itself has of it counts
+ * as well, and is never all.
+ * @throws BackupError when there is none, or one that ends before the backup
+ */
+export async function erasedSince(asked: Asked): Promise<ErasedSince> {
+  const { folder, manifest } = asked;
+  const parts = asked.paths.length ? await named(asked.paths) : await likely(asked);
+  const found = together(parts);
+  const { until } = found;
+  if (until === undefined)
+    throw new BackupError(
+      'There is no journal of erasures, so it is not known what was erased since the backup: it would be there again. Say ' +
+        'where it is (--erasures PATH: its folder, one of its files, or the former DATA_DIR), or say --without-erasures ' +
+        'to go on without it; see "Erasures are replayed" in docs/operations.md.',
+    );
+  if (until < manifest.at)
+    throw new BackupError(
+      `The journal of erasures ends at ${until}, before the backup (${manifest.at}): it cannot tell what was erased since. ` +
+        'Bring a newer copy of it (--erasures PATH), or say --without-erasures to go on without it.',
+    );
+  const all = together([...parts, ...((await readParts(join(folder, 'files', JOURNAL))) ?? [])]);
+  // Clocks of several nodes differ, and who was slow committed after the backup what had happened before.
+  const since = new Date(Date.parse(manifest.at) - DAY_MS).toISOString();
+  return { entries: standing(all.entries.filter(({ at }) => at >= since)), told: tell(found, manifest) };
+}
+
+const tell = ({ from = '', until = '', damages }: Found, { at }: Manifest): string[] => [
+  `The journal of erasures reaches to ${until}: what was erased after that moment is not known.`,
+  ...(from > at
+    ? [`WARNING: it begins at ${from}, after the backup: what was erased between ${at} and then is not known either.`]
+    : []),
+  ...damages.map((damage) => `WARNING: the journal is damaged. ${damage}`),
+];
+
+async function named(paths: readonly string[]): Promise<Part[]> {
+  const parts: Part[] = [];
+  for (const path of paths) {
+    const found = await readParts(path);
+    if (!found?.length) throw new BackupError(`There is no journal of erasures in ${path}.`);
+    parts.push(...found);
+  }
+  return parts;
+}
+
+/** In a second place if one is configured, in the store, and beside the backup. */
+async function likely({ folder, manifest, config, files }: Asked): Promise<Part[]> {
+  const beside = await readParts(join(folder, '..', 'erasures'));
+  const second = config.erasureJournal === undefined ? undefined : await readParts(config.erasureJournal);
+  return [...(second ?? []), ...(await inStoreSince(files, Date.parse(manifest.at))), ...(beside ?? [])];
+}
+
+async function inStoreSince(files: Asked['files'], moment: number): Promise<Part[]> {
+  const store = inStore(files);
+  const parts: Part[] = [];
+  for (let time = moment - DAY_MS; time < Date.now() + DAY_MS; time += DAY_MS) {
+    const day = dayOf(new Date(time));
+    const text = await store.read(day);
+    if (text) parts.push({ name: `${JOURNAL}${day}`, text });
+  }
+  return parts;
+}

@@ -1,0 +1,32 @@
+/**
+ * What goes at somebody's wish or because law wants it gone, and must not be back after a restore: ids alone, no names and
+ * no text of members. What goes by the clock (what was kept for a time, drafts, lapsed documents) is not among it: it goes
+ * by the clock again. The opposite of what can be taken back is among it, so that the last word counts.
+ */
+export type Erasure =
+  /** `comesBack`: its owner can restore it within 30 days. */
+  | { readonly kind: 'account.deleted'; readonly subjectId: string; readonly comesBack: boolean }
+  | { readonly kind: 'account.restored' | 'account.erased'; readonly subjectId: string }
+  /** Somebody under age who had begun to register. */
+  | { readonly kind: 'registration.erased'; readonly subjectId: string }
+  /** `isEvidence`: taken away by the team, or while a report waited; it is kept under seal. */
+  | { readonly kind: 'photo.removed'; readonly subjectId: string; readonly isEvidence: boolean }
+  /** A document or selfie. `isDecided`: the team had decided it; otherwise its owner took it back. */
+  | { readonly kind: 'proof.destroyed'; readonly subjectId: string; readonly isDecided: boolean }
+  | { readonly kind: 'message.takenBack'; readonly subjectId: string }
+  | {
+      readonly kind: 'consent.withdrawn' | 'consent.given';
+      readonly subjectId: string;
+      readonly purpose: string;
+      readonly version: string;
+    }
+  /** Whom a profile is about that somebody else made. */
+  | { readonly kind: 'candidate.objected' | 'candidate.confirmed'; readonly subjectId: string };
+
+/** One line of the journal. */
+export interface JournalEntry {
+  readonly id: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly erasure: Erasure;
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { Tx } from '../db/database.ts';
+import type { Erasure, JournalEntry } from './erasure.ts';
+
+/** Held until the end of a transaction that writes to the journal: one after the other, on whatever node. */
+const JOURNAL_LOCK = 0x65_72_61_73;
+
+interface Row {
+  readonly id: string;
+  readonly at: Date;
+  readonly kind: string;
+  readonly subject_id: string;
+  readonly detail: unknown;
+}
+
+/** A row as the journal has it. */
+export const entryOf = ({ id, at, kind, subject_id, detail }: Row): JournalEntry => ({
+  id,
+  at: at.toISOString(),
+  erasure: { kind, subjectId: subject_id, ...(detail as object) } as Erasure,
+});
+
+/** Inside the caller's transaction. */
+export const erasureWriter = (tx: Tx) => ({
+  async add(erasures: readonly Erasure[], at: Date): Promise<void> {
+    await this.addAll(erasures.map((erasure) => ({ id: uuid(), at: at.toISOString(), erasure })));
+  },
+  /** Under the ids that they have; what is there already stays. */
+  async addAll(entries: readonly JournalEntry[]): Promise<void> {
+    const rows = entries.map(({ id, at, erasure: { kind, subjectId, ...detail } }) => ({
+      ...{ id, at: new Date(at), kind, subject_id: subjectId, detail: JSON.stringify(detail) },
+    }));
+    await tx
+      .insertInto('erasure')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+  },
+  takeTurn: () => sql`select pg_advisory_xact_lock(${JOURNAL_LOCK})`.execute(tx),
+  /** What is not in the journal yet, the oldest first. */
+  async waiting(limit: number): Promise<JournalEntry[]> {
+    const rows = await tx
+      .selectFrom('erasure')
+      .select(['id', 'at', 'kind', 'subject_id', 'detail'])
+      .where('journaled_at', 'is', null)
+      .orderBy('at')
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(entryOf);
+  },
+  journaled: (ids: readonly string[], at: Date) =>
+    tx.updateTable('erasure').set({ journaled_at: at }).where('id', 'in', ids).execute(),
+  forget: (before: Date) =>
+    tx.deleteFrom('erasure').where('at', '<', before).where('journaled_at', 'is not', null).execute(),
+});

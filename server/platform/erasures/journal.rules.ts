@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Erasure, JournalEntry } from './erasure.ts';
+
+/** How long entries are kept: several times as long as backups are (operations.md: 30 days). */
+export const KEPT_DAYS = 180;
+
+const subject = { subjectId: z.uuid() };
+const schema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('account.deleted'), ...subject, comesBack: z.boolean() }),
+  z.object({ kind: z.enum(['account.restored', 'account.erased', 'registration.erased']), ...subject }),
+  z.object({ kind: z.literal('photo.removed'), ...subject, isEvidence: z.boolean() }),
+  z.object({ kind: z.literal('proof.destroyed'), ...subject, isDecided: z.boolean() }),
+  z.object({ kind: z.literal('message.takenBack'), ...subject }),
+  z.object({
+    kind: z.enum(['consent.withdrawn', 'consent.given']),
+    ...subject,
+    purpose: z.string(),
+    version: z.string(),
+  }),
+  z.object({ kind: z.enum(['candidate.objected', 'candidate.confirmed']), ...subject }),
+]) satisfies z.ZodType<Erasure>;
+
+const entrySchema = z.object({ id: z.uuid(), at: z.iso.datetime() }).and(schema);
+/** That the journal was whole up to then, though nothing may have been erased. */
+const markSchema = z.object({ kind: z.literal('mark'), at: z.iso.datetime() });
+
+/** One day of a journal, as it was found. */
+export interface JournalText {
+  readonly entries: readonly JournalEntry[];
+  /** The first and the last moment that it tells of. */
+  readonly from: string | undefined;
+  readonly until: string | undefined;
+  /** Lines that cannot be read, from 1. */
+  readonly unreadable: readonly number[];
+  /** Lines before which something is missing or was changed, from 1. */
+  readonly broken: readonly number[];
+  /** What the next line's sum is made with. */
+  readonly lastSum: string;
+}
+
+/** A line's sum is made of the line and of the sum before, so that a line which is missing or changed is noticed. */
+const sumOf = (before: string, body: string): string =>
+  createHash('sha256').update(before).update(body).digest('hex').slice(0, 16);
+
+const SUM = /,"sum":"([0-9a-f]{16})"\}$/;
+
+function lines(bodies: readonly object[], before: string): string {
+  let sum = before;
+  return bodies
+    .map((object) => {
+      const body = JSON.stringify(object);
+      sum = sumOf(sum, body);
+      return `${body.slice(0, -1)},"sum":"${sum}"}\n`;
+    })
+    .join('');
+}
+
+/**
+ * What has to be added to a day's text so that it tells of these and is whole up to `at`; of those that stand in it
+ * already nothing. A line that was cut off stays as it is, on a line of its own.
+ */
+export function addition(text: string, entries: readonly JournalEntry[], at: Date): string {
+  const known = readJournal(text);
+  const ids = new Set(known.entries.map(({ id }) => id));
+  const bodies = entries
+    .filter(({ id }) => !ids.has(id))
+    .map(({ id, at: when, erasure }) => ({ at: when, id, ...erasure }));
+  const end = text === '' || text.endsWith('\n') ? '' : '\n';
+  return end + lines([...bodies, { at: at.toISOString(), kind: 'mark' }], known.lastSum);
+}
+
+/** Reads whatever can be read of a journal, whatever has become of the rest. */
+export function readJournal(text: string): JournalText {
+  const found = { entries: [] as JournalEntry[], unreadable: [] as number[], broken: [] as number[] };
+  const moments: string[] = [];
+  let lastSum = '';
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line === '') continue;
+    const [, sum] = SUM.exec(line) ?? [];
+    const parsed = parse(line);
+    if (sum === undefined || !parsed) {
+      found.unreadable.push(index + 1);
+      continue;
+    }
+    if (sumOf(lastSum, line.replace(SUM, '}')) !== sum) found.broken.push(index + 1);
+    lastSum = sum;
+    moments.push(parsed.at);
+    if ('erasure' in parsed) found.entries.push(parsed);
+  }
+  moments.sort();
+  return { ...found, lastSum, from: moments[0], until: moments.at(-1) };
+}
+
+function parse(line: string): JournalEntry | { at: string } | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+  const mark = markSchema.safeParse(value);
+  if (mark.success) return { at: mark.data.at };
+  const entry = entrySchema.safeParse(value);
+  if (!entry.success) return undefined;
+  const { id, at, ...erasure } = entry.data;
+  return { id, at, erasure };
+}
+
+/** The key of the day in UTC: a part of the journal each. */
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);

@@ -1,0 +1,33 @@
+import type { JournalEntry } from './erasure.ts';
+
+/**
+ * Where erasures wait that are to be done again, beside the tables of the program: who restores an older release's backup
+ * has none of its own for them, and no backup takes them along.
+ */
+export const PENDING = 'restored.erasure';
+
+/** Runs a statement within a transaction. */
+type Run = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
+
+/**
+ * Notes, in the transaction of a restore, which erasures are to be done again before anybody is served: those that the
+ * backup does not know. Answers how many.
+ */
+export async function keepPending(run: Run, entries: readonly JournalEntry[]): Promise<number> {
+  const { rows } = await run(`SELECT to_regclass('public.erasure') IS NOT NULL AS there`);
+  const { rows: known } = (rows as { there: boolean }[])[0]?.there
+    ? await run('SELECT id FROM erasure WHERE id = ANY($1::uuid[])', [entries.map(({ id }) => id)])
+    : { rows: [] };
+  const ids = new Set((known as { id: string }[]).map(({ id }) => id));
+  const later = entries.filter(({ id }) => !ids.has(id));
+  if (!later.length) return 0;
+  await run('CREATE SCHEMA restored');
+  await run(`CREATE TABLE ${PENDING} (
+    place integer PRIMARY KEY, id uuid NOT NULL, at timestamptz NOT NULL, erasure jsonb NOT NULL)`);
+  await run(
+    `INSERT INTO ${PENDING} SELECT place, id, at, erasure
+      FROM jsonb_to_recordset($1::jsonb) AS entry(place integer, id uuid, at timestamptz, erasure jsonb)`,
+    [JSON.stringify(later.map((entry, place) => ({ place, ...entry })))],
+  );
+  return later.length;
+}

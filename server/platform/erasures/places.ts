@@ -1,0 +1,67 @@
+import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Files } from '../files/files.ts';
+import { dayOf } from './journal.rules.ts';
+
+/** Where a journal is kept: a text for each day. */
+export interface Place {
+  /** Empty where there is none. */
+  read(day: string): Promise<string>;
+  /** Adds to what was read. What it has answered is durable. */
+  append(day: string, read: string, more: string): Promise<void>;
+  /** Takes away the days before that one. */
+  forget(before: Date): Promise<void>;
+}
+
+/** Keys of the store that are the journal's. */
+export const JOURNAL = 'erasures/';
+
+const DAY_MS = 86_400_000;
+/** The program may have stood still for so long. */
+const LOOK_BACK_DAYS = 30;
+
+const keyOf = (day: string): string => `${JOURNAL}${day}/journal.jsonl`;
+
+/** In the store of the photos, which all nodes share, and which is not the database. A day is written anew as a whole. */
+export const inStore = (files: Pick<Files, 'get' | 'put' | 'removeAll'>): Place => ({
+  read: async (day) => Buffer.from((await files.get(keyOf(day))) ?? []).toString(),
+  append: (day, read, more) => files.put(keyOf(day), Buffer.from(read + more), 'application/jsonl'),
+  async forget(before) {
+    for (let days = 1; days <= LOOK_BACK_DAYS; days++)
+      await files.removeAll(`${JOURNAL}${dayOf(new Date(before.getTime() - days * DAY_MS))}/`);
+  },
+});
+
+/** In a folder of its own, on another disk: lines are only ever added. */
+export function inFolder(folder: string): Place {
+  const pathOf = (day: string): string => join(folder, `${day}.jsonl`);
+  return {
+    read: (day) =>
+      readFile(pathOf(day), 'utf8').catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return '';
+        throw error;
+      }),
+    async append(day, read, more) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = await open(pathOf(day), 'a', 0o600);
+      try {
+        await file.writeFile(more);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      if (read === '') await syncFolder(dirname(pathOf(day)));
+    },
+    async forget(before) {
+      for (const name of await readdir(folder).catch(() => []))
+        if (/^\d{4}-\d\d-\d\d\.jsonl$/.test(name) && name < dayOf(before))
+          await rm(join(folder, name), { force: true });
+    },
+  };
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const opened = await open(folder, 'r');
+  await opened.sync().finally(() => opened.close());
+}
