@@ -68,20 +68,19 @@ export function callerHeaders(): Record<string, string> {
 export const noConnection = (): ApiError =>
   new ApiError(0, { message: 'There is no connection to the server. Please check your internet and try again.' });
 
-async function send(endpoint: Endpoint, input: Loose): Promise<Response> {
+function requestOf(endpoint: Endpoint, input: Loose): RequestInit {
   const headers = callerHeaders();
   let body: BodyInit | undefined;
   if (input.body !== undefined) {
     headers['content-type'] = 'application/json';
     body = JSON.stringify(encodeNames(input.body));
   }
+  return { method: endpoint.method, headers, body, signal: input.signal };
+}
+
+async function send(endpoint: Endpoint, input: Loose): Promise<Response> {
   try {
-    const response = await fetch(urlOf(endpoint, input), {
-      method: endpoint.method,
-      headers,
-      body,
-      signal: input.signal,
-    });
+    const response = await fetch(urlOf(endpoint, input), requestOf(endpoint, input));
     connection.worked();
     return response;
   } catch (error) {
@@ -149,6 +148,12 @@ const answerOf = async (endpoint: Endpoint, input: Loose): Promise<unknown> =>
 export async function call<const E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<DataOf<E>>> {
   const { result } = decodeNames(await answerOf(endpoint, input as Loose)) as Success<DataOf<E>>;
   return result;
+}
+
+/** Makes a call while the page is going away: the browser sends it even when the page is no more. */
+export function callOnTheWayOut<const E extends Endpoint>(endpoint: E, input: Input<E>): void {
+  const loose = input as Loose;
+  fetch(urlOf(endpoint, loose), { ...requestOf(endpoint, loose), keepalive: true }).catch(() => undefined);
 }
 
 /** Like `call`, for answers whose keys are not the fields of anybody, such as the names of option lists. */

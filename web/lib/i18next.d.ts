@@ -1,9 +1,11 @@
 import 'i18next';
 import type accounts from '../messages/en/accounts.ts';
 import type activity from '../messages/en/activity.ts';
+import type audit from '../messages/en/audit.ts';
 import type badges from '../messages/en/badges.ts';
 import type biodata from '../messages/en/biodata.ts';
 import type board from '../messages/en/board.ts';
+import type breaches from '../messages/en/breaches.ts';
 import type chat from '../messages/en/chat.ts';
 import type common from '../messages/en/common.ts';
 import type desk from '../messages/en/desk.ts';
@@ -32,9 +34,11 @@ declare module 'i18next' {
     resources: {
       accounts: typeof accounts;
       activity: typeof activity;
+      audit: typeof audit;
       badges: typeof badges;
       biodata: typeof biodata;
       board: typeof board;
+      breaches: typeof breaches;
       chat: typeof chat;
       common: typeof common;
       desk: typeof desk;

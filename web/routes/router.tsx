@@ -41,7 +41,13 @@ export const router = createBrowserRouter([
       },
       {
         element: <SignedInMember />,
-        children: [{ path: 'declarations', ...lazyPage(() => import('../features/accounts/declarations-page.tsx')) }],
+        children: [
+          { path: 'declarations', ...lazyPage(() => import('../features/accounts/declarations-page.tsx')) },
+          {
+            path: 'notices/:id',
+            ...lazyPage(() => import('../features/notifications/notice-page.tsx'), ['notifications']),
+          },
+        ],
       },
       {
         path: 'register',

@@ -96,7 +96,25 @@ export const staffRoutes: readonly RouteObject[] = [
                 path: 'purges',
                 ...lazyPage(() => import('../features/staff/purges/purges-page.tsx'), ['staff', 'desk']),
               },
-              { path: 'audit', ...lazyPage(() => import('../features/staff/audit/audit-page.tsx'), ['staff']) },
+              {
+                path: 'breaches',
+                ...lazyPage(
+                  () => import('../features/staff/breaches/breaches-page.tsx'),
+                  ['staff', 'breaches', 'desk'],
+                ),
+              },
+              {
+                path: 'breaches/new',
+                ...lazyPage(() => import('../features/staff/breaches/new-breach-page.tsx'), ['staff', 'breaches']),
+              },
+              {
+                path: 'breaches/:id',
+                ...lazyPage(() => import('../features/staff/breaches/breach-page.tsx'), ['staff', 'breaches']),
+              },
+              {
+                path: 'audit',
+                ...lazyPage(() => import('../features/staff/audit/audit-page.tsx'), ['staff', 'audit', 'desk']),
+              },
               { path: '*', ...lazyPage(() => import('./dashboard-not-found.tsx'), ['shell']) },
             ],
           },

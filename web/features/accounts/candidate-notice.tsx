@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import type { DataOf } from '../../../contract/kernel.ts';
 import { call } from '../../lib/client.ts';
 import { locale } from '../../lib/i18n.ts';
+import { dayInIndia } from '../../lib/india-time.ts';
 import { paths } from '../../lib/paths.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -53,7 +54,7 @@ export function CandidateNotice({ token, notice }: { token: string; notice: Noti
       </>
     );
   }
-  const date = new Intl.DateTimeFormat(locale(), { dateStyle: 'long' }).format(new Date(notice.createdAt));
+  const date = dayInIndia(notice.createdAt, locale());
   return (
     <>
       <PageHeading title={t('candidate.title')} />

@@ -12,6 +12,7 @@ export function useArchive() {
   const { t } = useTranslation('chat');
   const { t: common } = useTranslation('common');
   return async function archive(peer: Conversation, archived: boolean, isUndo = false): Promise<void> {
+    await cache.settle(peer.id);
     cache.change(peer.id, (conversation) => ({ ...conversation, archived }));
     try {
       await call(endpoints.chat.archive, { params: { userId: peer.id }, body: { archived } });
@@ -21,6 +22,7 @@ export function useArchive() {
       cache.change(peer.id, (conversation) => ({ ...conversation, archived: !archived }));
       toast.error(sentenceOf(error, common));
     }
+    cache.fetchOne(peer.id);
     cache.fetchLists();
     cache.fetchUnread();
   };

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { OwnDecision } from '../../../contract/moderation.ts';
 import { call } from '../../lib/client.ts';
 import { locale } from '../../lib/i18n.ts';
+import { dayInIndia } from '../../lib/india-time.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useKeptText } from '../../lib/use-kept-text.ts';
-import { day } from '../../lib/when.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import classes from './moderation.module.css';
 
@@ -34,7 +34,7 @@ export function Appeal({ decision, until, name, onSent }: AppealProps) {
   };
   return (
     <div className={classes.appeal}>
-      <p className={classes.note}>{t('appeal.sentence', { until: day(until, locale()) })}</p>
+      <p className={classes.note}>{t('appeal.sentence', { until: dayInIndia(until, locale()) })}</p>
       {isOpen ? (
         <AppealForm id={decision.id} onSent={onSent} onCancel={close} />
       ) : (

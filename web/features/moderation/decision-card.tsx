@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OwnDecision } from '../../../contract/moderation.ts';
 import { locale } from '../../lib/i18n.ts';
+import { dayInIndia } from '../../lib/india-time.ts';
 import { paths } from '../../lib/paths.ts';
-import { day } from '../../lib/when.ts';
 import { Appeal } from './appeal.tsx';
 import classes from './moderation.module.css';
 import { StateChip } from './state-chip.tsx';
@@ -20,7 +20,7 @@ export function DecisionCard({ decision, onChange }: DecisionCardProps) {
   const standing = useRef<HTMLDivElement>(null);
   const { kind, slot, at, state, sentence, canAppeal, appealUntil } = decision;
   const what = t(`decisions.kind.${kind}`);
-  const date = day(at, locale());
+  const date = dayInIndia(at, locale());
   return (
     <li className={classes.card}>
       <div className={classes.head}>
@@ -61,8 +61,9 @@ function Standing({ decision: { kind, state, canAppeal, appealedAt, settledAt } 
       </Link>
     );
   if (kind === 'message') return null;
-  if (state === 'appealed' && appealedAt) return <p>{t('decisions.appealed', { date: day(appealedAt, locale()) })}</p>;
+  if (state === 'appealed' && appealedAt)
+    return <p>{t('decisions.appealed', { date: dayInIndia(appealedAt, locale()) })}</p>;
   if ((state === 'confirmed' || state === 'overturned') && settledAt)
-    return <p>{t(`decisions.${state}`, { date: day(settledAt, locale()) })}</p>;
+    return <p>{t(`decisions.${state}`, { date: dayInIndia(settledAt, locale()) })}</p>;
   return canAppeal ? null : <p>{t('decisions.over')}</p>;
 }

@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OwnReport } from '../../../contract/moderation.ts';
 import { locale } from '../../lib/i18n.ts';
+import { dayInIndia, exactTimeInIndia } from '../../lib/india-time.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLabels } from '../../lib/use-labels.ts';
-import { ago, day, exactTime } from '../../lib/when.ts';
+import { ago } from '../../lib/when.ts';
 import classes from './moderation.module.css';
 import { StateChip } from './state-chip.tsx';
 
@@ -35,13 +36,13 @@ export function ReportCard({ report }: { report: OwnReport }) {
       )}
       <p>{outcome ?? waiting}</p>
       <p className={classes.note}>
-        <time dateTime={at} title={exactTime(at, locale())}>
+        <time dateTime={at} title={exactTimeInIndia(at, locale())}>
           {t('reports.sent', { when: ago(at, locale()) })}
         </time>
         {decidedAt && (
           <>
             {' · '}
-            <time dateTime={decidedAt}>{t('reports.decided', { date: day(decidedAt, locale()) })}</time>
+            <time dateTime={decidedAt}>{t('reports.decided', { date: dayInIndia(decidedAt, locale()) })}</time>
           </>
         )}
       </p>

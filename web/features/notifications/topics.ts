@@ -1,4 +1,5 @@
 import {
+  IconAlertTriangle,
   IconBookmark,
   IconCrown,
   IconEye,
@@ -23,6 +24,7 @@ export const topicIcons: Readonly<Record<NotificationTopic, ComponentType<IconPr
   account: IconUserCheck,
   family: IconUsersGroup,
   plan: IconCrown,
+  safety: IconAlertTriangle,
   security: IconShieldLock,
 };
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { entitlementsQuery } from '../../lib/entitlements.ts';
 import { locale } from '../../lib/i18n.ts';
+import { dayInIndia } from '../../lib/india-time.ts';
 import { rupees } from '../../lib/money.ts';
-import { day } from '../../lib/when.ts';
 import classes from './buy.module.css';
 import type { PackageOnSale } from './premium.queries.ts';
 import { taxIn } from './tax.ts';
@@ -33,7 +33,7 @@ export function BuySummary({ pack, taxRate }: { pack: PackageOnSale; taxRate: nu
             <dd>
               {t('buy.until', {
                 count: pack.days,
-                date: day(new Date(from + pack.days * DAY).toISOString(), locale()),
+                date: dayInIndia(new Date(from + pack.days * DAY).toISOString(), locale()),
               })}
               {runs && <span className={classes.note}> {t('buy.appended')}</span>}
             </dd>

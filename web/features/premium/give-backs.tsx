@@ -5,8 +5,9 @@ import { Link } from 'react-router';
 import type { GiveBack } from '../../../contract/packages.ts';
 import { giveBacksQuery } from '../../lib/entitlements.ts';
 import { locale } from '../../lib/i18n.ts';
+import { exactTimeInIndia } from '../../lib/india-time.ts';
 import { paths } from '../../lib/paths.ts';
-import { ago, exactTime } from '../../lib/when.ts';
+import { ago } from '../../lib/when.ts';
 import { MatterCard } from '../../ui/matter-card.tsx';
 import classes from './package.module.css';
 import { StateChip } from './state-chip.tsx';
@@ -52,7 +53,7 @@ function Row({ back: { memberId, name, reason, status, at, answer } }: { back: G
       <StateChip tone={tones[status]}>{t(`back.status.${status}`)}</StateChip>
       <span className={classes.note}>
         {t(`back.reason.${reason}`)} ·{' '}
-        <time dateTime={at} title={exactTime(at, locale())}>
+        <time dateTime={at} title={exactTimeInIndia(at, locale())}>
           {t('back.asked', { when: ago(at, locale()) })}
         </time>
       </span>

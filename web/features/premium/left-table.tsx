@@ -2,7 +2,7 @@ import { IconListDetails } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AllowanceKind, CountedAllowance, OwnEntitlements } from '../../../contract/packages.ts';
 import { locale } from '../../lib/i18n.ts';
-import { shortDay } from '../../lib/when.ts';
+import { shortDayInIndia } from '../../lib/india-time.ts';
 import { MatterCard } from '../../ui/matter-card.tsx';
 import classes from './package.module.css';
 
@@ -52,7 +52,7 @@ function Row({ label, counted: { granted, used, left, until } }: { label: string
       <td>
         {left === null ? t('unlimited') : hasEnd ? t('mine.of', { left, granted }) : t('nil')}
         {until && left !== 0 && (
-          <span className={classes.until}>{t('mine.countsUntil', { date: shortDay(until, locale()) })}</span>
+          <span className={classes.until}>{t('mine.countsUntil', { date: shortDayInIndia(until, locale()) })}</span>
         )}
       </td>
     </tr>

@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OwnEntitlements } from '../../../contract/packages.ts';
 import { locale } from '../../lib/i18n.ts';
+import { shortDayInIndia } from '../../lib/india-time.ts';
 import { rupees } from '../../lib/money.ts';
-import { shortDay } from '../../lib/when.ts';
 import { MatterCard } from '../../ui/matter-card.tsx';
 import { Bone } from '../../ui/page-skeleton.tsx';
 import classes from './package.module.css';
@@ -35,7 +35,7 @@ export function PackageTable({ own: { plan } }: { own: OwnEntitlements }) {
           </tr>
           <tr>
             <th scope="row">{t('mine.validity')}</th>
-            <td>{plan ? t('mine.validUntil', { date: shortDay(plan.until, locale()) }) : t('mine.noEnd')}</td>
+            <td>{plan ? t('mine.validUntil', { date: shortDayInIndia(plan.until, locale()) }) : t('mine.noEnd')}</td>
           </tr>
           <tr>
             <th scope="row">{t('mine.gateway')}</th>

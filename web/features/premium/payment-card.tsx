@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Payment, PaymentStatus } from '../../../contract/payments.ts';
 import { locale } from '../../lib/i18n.ts';
+import { dayInIndia, exactTimeInIndia } from '../../lib/india-time.ts';
 import { rupees } from '../../lib/money.ts';
 import { paths } from '../../lib/paths.ts';
-import { day, exactTime } from '../../lib/when.ts';
 import { InvoiceButtons } from './invoice-buttons.tsx';
 import classes from './payments.module.css';
 import { RefundButton } from './refund-button.tsx';
@@ -29,7 +29,7 @@ export function PaymentCard({ payment }: { payment: Payment }) {
   const methodWord = useMethodWord();
   const { id, packageName, amount, status, at, paidAt, method, mayPay } = payment;
   const when = paidAt ?? at;
-  const date = day(when, locale());
+  const date = dayInIndia(when, locale());
   return (
     <li className={classes.card}>
       <div className={classes.head}>
@@ -46,7 +46,7 @@ export function PaymentCard({ payment }: { payment: Payment }) {
       </div>
       <p className={classes.line}>
         <strong className={classes.amount}>{rupees(amount, locale())}</strong>
-        <time className={classes.note} dateTime={when} title={exactTime(when, locale())}>
+        <time className={classes.note} dateTime={when} title={exactTimeInIndia(when, locale())}>
           {method ? t('payments.onWith', { date, method: methodWord(method) }) : t('payments.on', { date })}
         </time>
       </p>

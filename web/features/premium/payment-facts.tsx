@@ -2,8 +2,8 @@ import { IconReceipt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '../../../contract/payments.ts';
 import { locale } from '../../lib/i18n.ts';
+import { exactTimeInIndia } from '../../lib/india-time.ts';
 import { rupees } from '../../lib/money.ts';
-import { exactTime } from '../../lib/when.ts';
 import { MatterCard } from '../../ui/matter-card.tsx';
 import { InvoiceButtons } from './invoice-buttons.tsx';
 import classes from './payment-page.module.css';
@@ -22,7 +22,7 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
     [t('facts.package'), packageName],
     [t('facts.amount'), rupees(amount, locale())],
     ...(refunded > 0 ? [[t('facts.refunded'), rupees(refunded, locale())]] : []),
-    paidAt ? [t('facts.paid'), exactTime(paidAt, locale())] : [t('facts.begun'), exactTime(at, locale())],
+    paidAt ? [t('facts.paid'), exactTimeInIndia(paidAt, locale())] : [t('facts.begun'), exactTimeInIndia(at, locale())],
     ...(method ? [[t('facts.method'), methodWord(method)]] : []),
     [t('facts.order'), orderId],
   ];

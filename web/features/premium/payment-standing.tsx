@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import type { Payment } from '../../../contract/payments.ts';
 import { entitlementsQuery } from '../../lib/entitlements.ts';
 import { locale } from '../../lib/i18n.ts';
-import { day } from '../../lib/when.ts';
+import { dayInIndia } from '../../lib/india-time.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { checkout, useCourse } from './checkout.ts';
 import { type Standing, standingOf } from './course.rules.ts';
@@ -79,5 +79,5 @@ function Until() {
   const { t } = useTranslation('premium');
   const { data } = useQuery(entitlementsQuery);
   if (!data?.plan) return null;
-  return <p className={classes.until}>{t('payment.until', { date: day(data.plan.until, locale()) })}</p>;
+  return <p className={classes.until}>{t('payment.until', { date: dayInIndia(data.plan.until, locale()) })}</p>;
 }

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OwnEntitlements } from '../../../contract/packages.ts';
 import { locale } from '../../lib/i18n.ts';
+import { dayInIndia } from '../../lib/india-time.ts';
 import { rupees } from '../../lib/money.ts';
 import { paths } from '../../lib/paths.ts';
-import { day } from '../../lib/when.ts';
 import { BuyButton } from './buy-button.tsx';
 import classes from './plan-card.module.css';
 import type { PackageOnSale } from './premium.queries.ts';
@@ -41,7 +41,7 @@ export function PlanCard({ plan, running }: { plan: PackageOnSale; running: OwnE
         </ul>
         {running && (
           <p className={classes.yours}>
-            {t('go.yours', { date: day(running.until, locale()) })}. {t('go.added', { count: days })}{' '}
+            {t('go.yours', { date: dayInIndia(running.until, locale()) })}. {t('go.added', { count: days })}{' '}
             <Link to={paths.myPackage}>{t('go.toPackage')}</Link>
           </p>
         )}

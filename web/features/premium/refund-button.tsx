@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '../../../contract/payments.ts';
 import { locale } from '../../lib/i18n.ts';
-import { day } from '../../lib/when.ts';
+import { dayInIndia } from '../../lib/india-time.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
 /** Asks for the money back: as near at hand as the buying was. */
@@ -17,7 +17,7 @@ export function RefundButton({ payment }: { payment: Payment }) {
           variant="default"
           aria-label={t('refund.askOf', {
             name: payment.packageName,
-            date: day(payment.paidAt ?? payment.at, locale()),
+            date: dayInIndia(payment.paidAt ?? payment.at, locale()),
           })}
           onClick={() => setOpened(true)}
         >

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '../../../contract/payments.ts';
 import { locale } from '../../lib/i18n.ts';
+import { dayInIndia } from '../../lib/india-time.ts';
 import { rupees } from '../../lib/money.ts';
-import { day } from '../../lib/when.ts';
 import classes from './payments.module.css';
 
 /** What became of the wish for a refund, or of a refund. */
@@ -12,7 +12,7 @@ export function RefundLine({ payment: { refund } }: { payment: Pick<Payment, 're
   const { state, amount, at, answer } = refund;
   return (
     <div className={classes.refund} data-state={state}>
-      <p>{t(`refund.${state}`, { date: day(at, locale()), price: rupees(amount, locale()) })}</p>
+      <p>{t(`refund.${state}`, { date: dayInIndia(at, locale()), price: rupees(amount, locale()) })}</p>
       {answer && <p>{t('refund.answer', { answer })}</p>}
     </div>
   );

@@ -15,6 +15,7 @@ export const staffKeys = {
   security: ['staff', 'security'],
   audit: ['staff', 'audit'],
   purges: ['staff', 'purges'],
+  breaches: ['staff', 'breaches'],
   undelivered: ['staff', 'undelivered'],
   payments: ['staff', 'payments'],
   packages: ['staff', 'packages'],

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Ticket } from '../../../contract/support.ts';
 import { locale } from '../../lib/i18n.ts';
+import { dayInIndia, exactTimeInIndia } from '../../lib/india-time.ts';
 import { paths } from '../../lib/paths.ts';
-import { ago, day, exactTime } from '../../lib/when.ts';
+import { ago } from '../../lib/when.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { MessageForm } from './message-form.tsx';
 import { SettleButton } from './settle-button.tsx';
@@ -42,7 +43,7 @@ export function Conversation({ ticket, calls, onChange }: ConversationProps) {
           <li key={index} className={classes.message} data-from={message.from}>
             <p className={classes.byline}>
               <strong>{t(message.kind === 'appeal' ? 'ticket.yourAppeal' : `ticket.from.${message.from}`)}</strong>
-              <time dateTime={message.at} title={exactTime(message.at, locale())}>
+              <time dateTime={message.at} title={exactTimeInIndia(message.at, locale())}>
                 {ago(message.at, locale())}
               </time>
             </p>
@@ -66,7 +67,7 @@ export function Conversation({ ticket, calls, onChange }: ConversationProps) {
       {appealUntil && (
         <section className={classes.card}>
           <h2>{t('appeal.heading')}</h2>
-          <p>{t('appeal.sentence', { until: day(appealUntil, locale()) })}</p>
+          <p>{t('appeal.sentence', { until: dayInIndia(appealUntil, locale()) })}</p>
           <MessageForm
             place={`appeal ${ticket.id}`}
             label={t('appeal.label')}
@@ -90,8 +91,8 @@ export function Conversation({ ticket, calls, onChange }: ConversationProps) {
 /** What comes next, and until when. */
 function Standing({ ticket: { status, answerBy, resolvedAt, resolvedBy } }: { ticket: Ticket }) {
   const { t } = useTranslation('support');
-  if (status === 'open' && answerBy) return <>{t('ticket.answerBy', { when: exactTime(answerBy, locale()) })}</>;
+  if (status === 'open' && answerBy) return <>{t('ticket.answerBy', { when: exactTimeInIndia(answerBy, locale()) })}</>;
   if (status === 'resolved' && resolvedAt)
-    return <>{t(`ticket.settledBy.${resolvedBy ?? 'team'}`, { when: day(resolvedAt, locale()) })}</>;
+    return <>{t(`ticket.settledBy.${resolvedBy ?? 'team'}`, { when: dayInIndia(resolvedAt, locale()) })}</>;
   return <>{t('ticket.yourTurn')}</>;
 }

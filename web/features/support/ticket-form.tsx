@@ -3,6 +3,7 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { type TicketCategory, ticketCategory } from '../../../contract/options/ticket.ts';
 import { call } from '../../lib/client.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -34,6 +35,9 @@ export function TicketForm({ accountId, onSent }: TicketFormProps) {
   const { t } = useTranslation('support');
   const messageProblem = useMessageCheck();
   const kept = useKeptText(`new ${accountId ?? 'signed out'}`);
+  // A link can say what it is about; what was typed before counts more.
+  const asked = useSearchParams()[0].get('category');
+  const category = kept.of('category') || ticketCategory.find(({ key }) => key === asked)?.key || '';
   const id = useId();
   const check = (values: Record<Field, string>): Partial<Record<Field, string>> => {
     const found = {
@@ -72,7 +76,7 @@ export function TicketForm({ accountId, onSent }: TicketFormProps) {
           name="category"
           label={t('write.category')}
           rightSection={<IconChevronDown size={20} aria-hidden />}
-          defaultValue={kept.of('category')}
+          defaultValue={category}
           error={errors.category}
         >
           <option value="" disabled>

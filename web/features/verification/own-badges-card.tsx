@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OwnBadge } from '../../../contract/verification.ts';
 import { locale } from '../../lib/i18n.ts';
+import { dayInIndia } from '../../lib/india-time.ts';
 import { paths } from '../../lib/paths.ts';
-import { day } from '../../lib/when.ts';
 import { MatterCard } from '../../ui/matter-card.tsx';
 import { badgeIcons } from '../../ui/member/badge-icons.ts';
 import classes from './verification.module.css';
@@ -52,7 +52,7 @@ function Badge({ badge }: { badge: OwnBadge }) {
 function When({ badge: { state, at, until } }: { badge: OwnBadge }) {
   const { t } = useTranslation('badges');
   if (at === null) return null;
-  const words = { at: day(at, locale()), until: until === null ? '' : day(until, locale()) };
+  const words = { at: dayInIndia(at, locale()), until: until === null ? '' : dayInIndia(until, locale()) };
   if (state === 'granted') return <p>{t(until === null ? 'own.checkedAt' : 'own.checkedUntil', words)}</p>;
   return <p>{t(state === 'pending' ? 'own.sentAt' : 'own.endedAt', words)}</p>;
 }

@@ -84,6 +84,7 @@ export default {
     account: { label: 'My profile', means: 'Badges, photos and reports that were decided' },
     family: { label: 'Family', means: 'What your family and guardian do with you' },
     plan: { label: 'Plan and payments', means: 'Before a plan ends, and receipts' },
+    safety: { label: 'Warnings', means: 'An account you were in contact with was closed by our team' },
     security: { label: 'Security', means: 'Sign-ins from a new device' },
   },
 } as const;

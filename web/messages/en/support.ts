@@ -51,6 +51,7 @@ export default {
     abuse: 'A member who behaves badly',
     impersonation: 'Somebody poses as me, or an intimate image is shown',
     grievance: 'A complaint to the grievance officer',
+    nominee: 'On behalf of a member who has died or is unable to act',
     other: 'Something else',
   },
   status: { open: 'With our team', answered: 'Answered', resolved: 'Settled' },

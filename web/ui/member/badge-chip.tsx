@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { BadgeDetail } from '../../../contract/badges.ts';
 import { locale } from '../../lib/i18n.ts';
-import { day } from '../../lib/when.ts';
+import { dayInIndia } from '../../lib/india-time.ts';
 import classes from './badge.module.css';
 import { badgeIcons } from './badge-icons.ts';
 import { BadgePeek } from './badge-peek.tsx';
@@ -11,7 +11,7 @@ export function BadgeChip({ kind, at, until }: BadgeDetail) {
   const { t } = useTranslation('profiles');
   const Icon = badgeIcons[kind];
   const name = t(`badge.names.${kind}`);
-  const dated = { at: day(at, locale()), until: until === null ? '' : day(until, locale()) };
+  const dated = { at: dayInIndia(at, locale()), until: until === null ? '' : dayInIndia(until, locale()) };
   return (
     <BadgePeek
       className={classes.chip}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { declarations } from '../../../../contract/declarations.ts';
 import { phoneOptIns } from '../../../../contract/phone-opt-in.ts';
 import { locale } from '../../../lib/i18n.ts';
-import { day } from '../../../lib/when.ts';
+import { dayInIndia } from '../../../lib/india-time.ts';
 import classes from './settings.module.css';
 
 /** Those that can be withdrawn while the account goes on; the others are what an account rests on. */
@@ -30,7 +30,7 @@ export function ConsentRow({ consent, busy, onAnswer }: ConsentRowProps) {
     label: t(`consents.${free}.${given ? 'withdraw' : 'give'}`),
     said: t(`consents.${free}.${given ? 'withdrawDone' : 'giveDone'}`),
   };
-  const date = at ? day(at, locale()) : '';
+  const date = at ? dayInIndia(at, locale()) : '';
   return (
     <li className={`${classes.row} ${classes.stacked}`}>
       <div>

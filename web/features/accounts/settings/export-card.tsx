@@ -3,7 +3,7 @@ import { IconFileDownload, IconFileZip } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { DataExport } from '../../../../contract/exports.ts';
 import { locale } from '../../../lib/i18n.ts';
-import { day, exactTime } from '../../../lib/when.ts';
+import { dayInIndia, exactTimeInIndia } from '../../../lib/india-time.ts';
 import { MatterCard } from '../../../ui/matter-card.tsx';
 import { FetchFailure, RowsSkeleton } from './card-states.tsx';
 import classes from './settings.module.css';
@@ -57,7 +57,7 @@ export function ExportCard() {
           </div>
           {data.state === 'ready' && (
             <p className={classes.note}>
-              {data.nextAt ? t('export.next', { when: exactTime(data.nextAt, locale()) }) : t('export.replaces')}
+              {data.nextAt ? t('export.next', { when: exactTimeInIndia(data.nextAt, locale()) }) : t('export.replaces')}
             </p>
           )}
         </div>
@@ -84,9 +84,9 @@ function Standing({ copy }: { copy: DataExport }) {
   if (copy.state === 'none' || !copy.readyAt || !copy.until) return null;
   return (
     <>
-      <p className={classes.what}>{t('export.ready', { date: day(copy.readyAt, locale()) })}</p>
+      <p className={classes.what}>{t('export.ready', { date: dayInIndia(copy.readyAt, locale()) })}</p>
       <p className={classes.note}>
-        {t('export.until', { until: exactTime(copy.until, locale()), size: sizeOf(copy.bytes ?? 0) })}{' '}
+        {t('export.until', { until: exactTimeInIndia(copy.until, locale()), size: sizeOf(copy.bytes ?? 0) })}{' '}
         {t('export.keep')}
       </p>
     </>

@@ -55,3 +55,10 @@ export const exportQuery = queryOptions({
   staleTime: 0,
   refetchInterval: ({ state }) => (state.data?.state === 'preparing' ? LOOK_EVERY : false),
 });
+
+/** Whom the member has named to act after death or in incapacity; null: nobody. */
+export const nomineeQuery = queryOptions({
+  queryKey: [...all, 'nominee'],
+  queryFn: async ({ signal }) => (await call(endpoints.nominee.read, { signal })).data.nominee,
+  staleTime: 0,
+});

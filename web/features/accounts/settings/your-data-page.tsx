@@ -8,6 +8,7 @@ import { MatterCard } from '../../../ui/matter-card.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { ConsentsCard } from './consents-card.tsx';
 import { ExportCard } from './export-card.tsx';
+import { NomineeCard } from './nominee-card.tsx';
 import classes from './settings.module.css';
 
 /** `/dashboard/accountSetting/data`: the rights over one's data: a copy, consents, and the way out. */
@@ -20,6 +21,7 @@ export default function YourDataPage() {
       <div className={classes.columns}>
         <div className={classes.column}>
           <ExportCard />
+          <NomineeCard />
           <MatterCard icon={IconTrash} title={t('yourData.leave')} intro={t('yourData.leaveIntro')}>
             <Button component={Link} to={`${paths.accountSetting}#delete`} variant="default" className={classes.submit}>
               {t('yourData.toDelete')}

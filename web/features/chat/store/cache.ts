@@ -33,6 +33,12 @@ export const cache = {
     queryClient.setQueryData(conversationQuery(userId).queryKey, (one) => one && change(one));
   },
 
+  /** Ends fetches that are under way: their answers are older than what is changed here next, and would undo it. */
+  async settle(userId: string): Promise<void> {
+    const keys = [chatKeys.conversations, conversationQuery(userId).queryKey];
+    await Promise.all(keys.map((queryKey) => queryClient.cancelQueries({ queryKey })));
+  },
+
   message(userId: string, message: Message): void {
     const isNew = !isListed(userId);
     cache.change(userId, (conversation) => afterMessage(conversation, message));

@@ -43,6 +43,17 @@ it('gives back messages that were not stored, and forgets them at a sign-out', (
   expect(lastMessages.take('maryam')).toEqual([]);
 });
 
+it('forgets one message that has come to its end, and keeps the others', () => {
+  const message = (id: string) => ({ id, account: 'maryam', userId: 'yusuf', content: id, at: 1 });
+  const [one, two] = [message('one'), message('two')];
+  lastMessages.leave('maryam', [one, two]);
+  lastMessages.forget('maryam', 'one');
+  lastMessages.forget('maryam', 'three');
+  expect(lastMessages.take('maryam')).toEqual([two]);
+  lastMessages.forget('maryam', 'two');
+  expect([...kept.keys()]).toEqual([]);
+});
+
 it('forgets those of all others, or of all, and nothing else', () => {
   kept.set('theme', 'dark');
   for (const account of ['maryam', 'fatima', 'aisha']) lastWords.leave(account, [['yusuf', 'Salam']]);

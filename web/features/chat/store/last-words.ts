@@ -37,7 +37,17 @@ const lastOf = <T>(prefix: string) => {
 export const lastWords = lastOf<readonly [userId: string, text: string]>(WORDS);
 
 /** What was sent and not stored in the outbox yet. */
-export const lastMessages = lastOf<Unsent>(MESSAGES);
+export const lastMessages = {
+  ...lastOf<Unsent>(MESSAGES),
+  /** What has come to its end, sent or given up, does not come back. */
+  forget(account: string, id: string): void {
+    const left = lastMessages.take(account);
+    lastMessages.leave(
+      account,
+      left.filter((each) => each.id !== id),
+    );
+  },
+};
 
 /** @param except whose words stay; nobody's at a sign-out */
 export function forgetLast(except?: string): void {

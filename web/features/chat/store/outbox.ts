@@ -84,6 +84,8 @@ async function hold(entry: Unsent): Promise<void> {
 async function drop(entry: Unsent): Promise<void> {
   const { n } = asHeld(unsent, entry);
   become(unsent.filter(({ id }) => id !== entry.id));
+  // Stored all the same, and left by a page that went away before it knew.
+  lastMessages.forget(entry.account, entry.id);
   if (n === undefined) return;
   try {
     await (await chatDb(entry.account)).delete('outbox', n);

@@ -1,3 +1,5 @@
+import { endpoints } from 'virtual:endpoints';
+import { callOnTheWayOut } from '../../../lib/client.ts';
 import { realtime } from '../../../lib/realtime.ts';
 import { cache } from './cache.ts';
 
@@ -9,6 +11,8 @@ const arrived = new Map<string, number>();
 const toldArrived = new Map<string, number>();
 const read = new Map<string, number>();
 const toldRead = new Map<string, number>();
+/** What the server has acknowledged of it. */
+const knownRead = new Map<string, number>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const isNews = (seq: number, than: ReadonlyMap<string, number>, userId: string): boolean =>
@@ -25,10 +29,20 @@ async function tellRead(userId: string): Promise<void> {
   if (!isNews(seq, toldRead, userId)) return;
   const before = toldRead.get(userId) ?? 0;
   toldRead.set(userId, seq);
+  const isKnown = await realtime.tell('message:read', { userId, seq });
+  if (toldRead.get(userId) !== seq) return;
   // What was not acknowledged is told again once the connection is back.
-  if (!(await realtime.tell('message:read', { userId, seq })) && toldRead.get(userId) === seq)
-    toldRead.set(userId, before);
+  if (isKnown) knownRead.set(userId, seq);
+  else toldRead.set(userId, before);
 }
+
+/** The live connection ends with the page, and what it still holds: what has been read is told by a call of its own. */
+function leave(): void {
+  for (const [userId, seq] of read)
+    if (isNews(seq, knownRead, userId)) callOnTheWayOut(endpoints.chat.read, { params: { userId }, body: { seq } });
+}
+
+window.addEventListener('pagehide', leave);
 
 /** Tells the server how far messages have arrived at this device, and been read. */
 export const receipts = {
@@ -58,6 +72,6 @@ export const receipts = {
   },
 
   forgetAll(): void {
-    for (const map of [arrived, toldArrived, read, toldRead]) map.clear();
+    for (const map of [arrived, toldArrived, read, toldRead, knownRead]) map.clear();
   },
 };

@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { type AuditAction, auditActions } from '../../../../contract/audit.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { NotFound } from '../../../ui/not-found.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { staffPaths } from '../staff-paths.ts';
+import { ChoiceFilter, chosenIn } from '../ui/choice-filter.tsx';
 import page from '../ui/page.module.css';
-import { SearchFilter } from '../ui/search-filter.tsx';
+import classes from './audit.module.css';
 import { auditQuery } from './audit.queries.ts';
 import { AuditTable } from './audit-table.tsx';
 
@@ -23,10 +25,12 @@ export default function AuditPage() {
 }
 
 function AuditLog() {
-  const { t } = useTranslation('staff');
+  const { t } = useTranslation('audit');
+  const { t: staff } = useTranslation('staff');
   const [search] = useSearchParams();
   const [subjectId, actorId] = [idIn(search, 'subjectId'), idIn(search, 'actorId')];
-  const action = search.get('action') ?? '';
+  const choices = useChoices();
+  const action = chosenIn(search, 'action', choices);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     auditQuery({
       ...(subjectId ? { subjectId } : {}),
@@ -39,14 +43,14 @@ function AuditLog() {
   const subject = subjectId && rows?.find((row) => row.subject?.id === subjectId)?.subject?.name;
   return (
     <div className={page.page}>
-      <PageHeading title={t('nav.to.audit')}>
-        {actor ? t('audit.by', { name: actor }) : subject ? t('audit.about', { name: subject }) : t('audit.intro')}
+      <PageHeading title={staff('nav.to.audit')}>
+        {actor ? t('by', { name: actor }) : subject ? t('about', { name: subject }) : t('intro')}
       </PageHeading>
-      <div className={page.filters}>
-        <SearchFilter name="action" label={t('audit.action')} />
+      <div className={classes.filters}>
+        <ChoiceFilter name="action" label={t('action')} choices={choices} />
         {(subjectId || actorId || action) && (
           <Button component={Link} to={staffPaths.audit} variant="default">
-            {t('audit.everything')}
+            {t('everything')}
           </Button>
         )}
       </div>
@@ -58,9 +62,16 @@ function AuditLog() {
           onClick={() => void fetchNextPage()}
           loading={isFetchingNextPage}
         >
-          {t('audit.more')}
+          {t('more')}
         </Button>
       )}
     </div>
   );
+}
+
+/** What can be looked for, by what people read. */
+function useChoices(): { key: AuditAction | ''; label: string }[] {
+  const { t } = useTranslation('audit');
+  const named = auditActions.map((key) => ({ key, label: (t as (text: string) => string)(`actions.${key}.name`) }));
+  return [{ key: '', label: t('any') }, ...named.toSorted((one, other) => one.label.localeCompare(other.label))];
 }

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { AuditLogEntry } from '../../../../contract/staff.ts';
-import { staffPaths } from '../staff-paths.ts';
+import { locale } from '../../../lib/i18n.ts';
+import { momentInIndia } from '../../../lib/india-time.ts';
+import { labelOf, useOptions } from '../../../lib/options.ts';
 import { type Column, DenseTable } from '../ui/dense-table.tsx';
-import page from '../ui/page.module.css';
-import { When } from '../ui/when.tsx';
 import classes from './audit.module.css';
-import { factsOf } from './detail.ts';
+import { AuditSentence } from './audit-sentence.tsx';
+import { rawOf, reasonOf } from './entry.rules.ts';
 
 interface AuditTableProps {
   rows: readonly AuditLogEntry[] | undefined;
@@ -14,70 +14,69 @@ interface AuditTableProps {
   onRetry: () => void;
 }
 
-/** Entries of the audit log. Names lead to all that the same person did, or that was done about the same one. */
+/** Entries of the audit log: each a sentence, with why and when, and as it is kept for whoever opens it. */
 export function AuditTable({ rows, error, onRetry }: AuditTableProps) {
-  const { t } = useTranslation('staff');
+  const { t } = useTranslation('audit');
+  const { t: staff } = useTranslation('staff');
   const columns: readonly Column<AuditLogEntry>[] = [
     {
-      key: 'action',
-      heading: t('audit.what'),
+      key: 'what',
+      heading: t('what'),
       isName: true,
-      cell: ({ action }) => <code className={classes.action}>{action}</code>,
-    },
-    {
-      key: 'at',
-      heading: t('audit.at'),
-      cell: ({ at }) => <When at={at} />,
-    },
-    {
-      key: 'actor',
-      heading: t('audit.who'),
-      cell: ({ actor: { id, name, role } }) => (
+      cell: (entry) => (
         <>
-          <Link to={staffPaths.auditBy(id)}>
-            <bdi>{name ?? t('facts.erased')}</bdi>
-          </Link>
-          <span className={page.sub}>{role.toLowerCase().replaceAll('_', ' ')}</span>
+          <p className={classes.sentence}>
+            <AuditSentence entry={entry} />
+          </p>
+          <Raw entry={entry} />
         </>
       ),
     },
+    { key: 'why', heading: t('why'), cell: (entry) => <Why entry={entry} /> },
     {
-      key: 'subject',
-      heading: t('audit.whom'),
-      cell: ({ subject }) =>
-        subject && (
-          <Link to={staffPaths.auditOf(subject.id)}>
-            <bdi>{subject.name ?? t('facts.erased')}</bdi>
-          </Link>
-        ),
+      key: 'at',
+      heading: t('at'),
+      cell: ({ at }) => (
+        <time className={classes.when} dateTime={at}>
+          {momentInIndia(at, locale())}
+        </time>
+      ),
     },
-    { key: 'reason', heading: t('audit.why'), cell: ({ reason }) => reason },
-    { key: 'detail', heading: t('audit.detail'), cell: ({ detail }) => <Detail detail={detail} /> },
   ];
   return (
     <DenseTable
-      label={t('nav.to.audit')}
+      label={staff('nav.to.audit')}
       columns={columns}
       rows={rows}
       rowKey={({ id }) => id}
       error={error}
       onRetry={onRetry}
-      empty={{ heading: t('audit.none'), sentence: t('audit.noneWhy') }}
+      empty={{ heading: t('none'), sentence: t('noneWhy') }}
     />
   );
 }
 
-function Detail({ detail }: { detail: AuditLogEntry['detail'] }) {
-  const facts = factsOf(detail);
-  if (facts.length === 0) return null;
+function Why({ entry }: { entry: AuditLogEntry }) {
+  const { t } = useTranslation('audit');
+  const { data } = useOptions();
+  const why = reasonOf(entry, (list, key) => labelOf(data?.[list], key));
+  if (!why) return null;
+  return why.note === undefined ? why.reason : t('withNote', { reason: why.reason, note: why.note });
+}
+
+function Raw({ entry }: { entry: AuditLogEntry }) {
+  const { t } = useTranslation('audit');
   return (
-    <dl className={classes.detail}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <details className={classes.raw}>
+      <summary>{t('detail')}</summary>
+      <dl className={classes.detail}>
+        {rawOf(entry).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DataOf } from '../../../../contract/kernel.ts';
 import type { DeskMember } from '../../../../contract/member-desk.ts';
+import type { Nominee } from '../../../../contract/nominee.ts';
 import { call } from '../../../lib/client.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
@@ -61,6 +62,7 @@ function Contacts({ member, why, onClose }: Omit<ContactDialogProps, 'opened'>) 
             )}
           </dd>
         </dl>
+        {contact.nominee && <NomineeContacts nominee={contact.nominee} />}
         <div className={page.buttons}>
           <Button variant="default" onClick={onClose} data-autofocus>
             {t('contact.done')}
@@ -79,5 +81,35 @@ function Contacts({ member, why, onClose }: Omit<ContactDialogProps, 'opened'>) 
         </Button>
       </div>
     </form>
+  );
+}
+
+/** How to reach the nominee, to ask whether it is really this person who has written. */
+function NomineeContacts({ nominee: { name, email, phoneNumber } }: { nominee: Nominee }) {
+  const { t } = useTranslation('desk');
+  return (
+    <section className={classes.section}>
+      <h3>{t('contact.nominee', { name })}</h3>
+      <dl className={classes.contacts}>
+        {email && (
+          <>
+            <dt>{t('contact.email')}</dt>
+            <dd>
+              <a href={`mailto:${email}`}>{email}</a>
+            </dd>
+          </>
+        )}
+        {phoneNumber && (
+          <>
+            <dt>{t('contact.phone')}</dt>
+            <dd>
+              <a href={`tel:${phoneNumber}`} dir="ltr">
+                {phoneNumber}
+              </a>
+            </dd>
+          </>
+        )}
+      </dl>
+    </section>
   );
 }

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskPayment } from '../../../../contract/payments-desk.ts';
 import { locale } from '../../../lib/i18n.ts';
-import { exactTime } from '../../../lib/when.ts';
+import { exactTimeInIndia, INDIA } from '../../../lib/india-time.ts';
 import type money from '../../../messages/en/money.ts';
 import { factsOf } from '../audit/detail.ts';
 import member from '../members/members.module.css';
@@ -67,6 +67,7 @@ const momentOf = (at: string): string =>
     hour: 'numeric',
     minute: '2-digit',
     second: '2-digit',
+    timeZone: INDIA,
   }).format(new Date(at));
 
 /** All that was seen and done about a payment, the oldest first. */
@@ -118,7 +119,7 @@ function JournalEntry({ entry: { at, source, what, detail, by } }: { entry: Entr
             </>
           )}
           {' · '}
-          <time dateTime={at} title={exactTime(at, locale())}>
+          <time dateTime={at} title={exactTimeInIndia(at, locale())}>
             {momentOf(at)}
           </time>
         </span>

@@ -1,3 +1,5 @@
+import { INDIA } from '../../../lib/india-time.ts';
+
 /** Periods of a report, in days of India as `YYYY-MM-DD`. */
 export const periods = ['days30', 'month', 'lastMonth', 'year', 'lastYear', 'own'] as const;
 export type PeriodName = (typeof periods)[number];
@@ -12,8 +14,7 @@ const DAY = 86_400_000;
 const LONGEST = 366;
 
 /** The day it is in India. */
-export const todayInIndia = (now: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(now);
+export const todayInIndia = (now: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone: INDIA }).format(now);
 
 const shifted = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);

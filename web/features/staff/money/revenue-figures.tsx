@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Revenue } from '../../../../contract/payments-desk.ts';
 import { locale } from '../../../lib/i18n.ts';
-import { day } from '../../../lib/when.ts';
+import { dayInIndia } from '../../../lib/india-time.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Bars } from '../dashboard/bars.tsx';
 import { Counts, Figure } from '../dashboard/counts.tsx';
@@ -23,7 +23,7 @@ export function RevenueFigures({ told }: { told: Revenue }) {
     return (
       <EmptyState
         heading={<h2>{t('revenue.none')}</h2>}
-        sentence={t('revenue.noneWhy', { from: day(told.from, locale()), to: day(told.to, locale()) })}
+        sentence={t('revenue.noneWhy', { from: dayInIndia(told.from, locale()), to: dayInIndia(told.to, locale()) })}
       />
     );
   const { by, bars } = grouped(told.days);
@@ -31,7 +31,7 @@ export function RevenueFigures({ told }: { told: Revenue }) {
   return (
     <>
       <h2 className={classes.period}>
-        {t('revenue.days', { from: day(told.from, locale()), to: day(told.to, locale()) })}
+        {t('revenue.days', { from: dayInIndia(told.from, locale()), to: dayInIndia(told.to, locale()) })}
       </h2>
       <dl className={classes.figures}>
         <Figure

@@ -6,13 +6,14 @@ const labels = (role: Parameters<typeof navigationFor>[0]) =>
 
 test('only an administrator is shown the accounts and the audit log', () => {
   expect(labels('ADMIN')).toEqual(
-    expect.arrayContaining(['overview', 'photo', 'accounts', 'audit', 'purges', 'security']),
+    expect.arrayContaining(['overview', 'photo', 'accounts', 'audit', 'purges', 'breaches', 'security']),
   );
   for (const role of ['SUB_ADMIN', 'EMPLOYEE'] as const) {
     expect(labels(role)).toEqual(expect.arrayContaining(['overview', 'photo', 'report', 'tickets', 'security']));
     expect(labels(role)).not.toContain('accounts');
     expect(labels(role)).not.toContain('audit');
     expect(labels(role)).not.toContain('purges');
+    expect(labels(role)).not.toContain('breaches');
   }
 });
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { locale } from '../../../lib/i18n.ts';
-import { exactTime } from '../../../lib/when.ts';
+import { exactTimeInIndia } from '../../../lib/india-time.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { useLabel } from '../ui/labels.ts';
 import { moment } from '../ui/moments.ts';
@@ -33,7 +33,7 @@ export function DeskConversation({ ticket }: { ticket: DeskTicket }) {
                     <bdi>{message.from === 'person' ? who : (message.by?.name ?? t('tickets.team'))}</bdi>
                     {message.kind === 'appeal' && ` · ${t('tickets.appeal')}`}
                   </strong>
-                  <time dateTime={message.at} title={exactTime(message.at, locale())}>
+                  <time dateTime={message.at} title={exactTimeInIndia(message.at, locale())}>
                     {moment(message.at, locale())}
                   </time>
                 </p>

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { locale } from '../../../lib/i18n.ts';
-import { exactTime } from '../../../lib/when.ts';
+import { exactTimeInIndia } from '../../../lib/india-time.ts';
 import classes from './chips.module.css';
 import { countdown, spanTo } from './moments.ts';
 import { useNow } from './use-now.ts';
@@ -19,7 +19,7 @@ export function Due({ at, what }: DueProps) {
   const Icon = isOver ? IconAlertTriangle : IconClock;
   const words = t(isOver ? `due.over.${unit}` : `due.left.${unit}`, { count });
   return (
-    <time className={classes.due} data-over={isOver || undefined} dateTime={at} title={exactTime(at, locale())}>
+    <time className={classes.due} data-over={isOver || undefined} dateTime={at} title={exactTimeInIndia(at, locale())}>
       <Icon size={15} stroke={2} aria-hidden />
       {what ? `${what}: ${words}` : words}
     </time>

@@ -1,13 +1,16 @@
-/** "21 Nov, 2:05 pm", with the year when it is not this one. */
+import { INDIA, yearInIndia } from '../../../lib/india-time.ts';
+
+/** "21 Nov, 2:05 pm" by the clock of India, where the office is, with the year when it is not this one. */
 export function moment(at: string, locale: string, now = new Date()): string {
   const date = new Date(at);
-  const year = date.getFullYear() === now.getFullYear() ? undefined : 'numeric';
+  const year = yearInIndia(date) === yearInIndia(now) ? undefined : 'numeric';
   return new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'short',
     year,
     hour: 'numeric',
     minute: '2-digit',
+    timeZone: INDIA,
   }).format(date);
 }
 

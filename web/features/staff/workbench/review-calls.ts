@@ -1,6 +1,6 @@
 import { endpoints } from 'virtual:endpoints';
 import type { ReportAction, ReviewItem, ReviewKindName, Verdict } from '../../../../contract/review.ts';
-import { call, callerHeaders, urlOf } from '../../../lib/client.ts';
+import { call, callOnTheWayOut } from '../../../lib/client.ts';
 
 /** As it is sent. */
 export interface Decision {
@@ -21,8 +21,5 @@ export const release = (id: string): Promise<unknown> => call(endpoints.review.r
 export const decide = (id: string, body: Decision): Promise<unknown> =>
   call(endpoints.review.decide, { params: { id }, body });
 
-/** Gives back while the page is going away: the browser sends it even when the page is no more. */
-export function releaseOnTheWayOut(id: string): void {
-  const url = urlOf(endpoints.review.release, { params: { id } });
-  fetch(url, { method: 'DELETE', headers: callerHeaders(), keepalive: true }).catch(() => undefined);
-}
+/** Gives back while the page is going away. */
+export const releaseOnTheWayOut = (id: string): void => callOnTheWayOut(endpoints.review.release, { params: { id } });

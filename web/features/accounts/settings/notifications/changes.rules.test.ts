@@ -20,6 +20,7 @@ const settings: NotificationSettings = {
     account: everywhere,
     family: everywhere,
     plan: everywhere,
+    safety: everywhere,
     security: everywhere,
   },
 };

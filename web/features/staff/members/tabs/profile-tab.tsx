@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { fieldsOf, type ProfileField, type ProfileSection } from '../../../../../contract/profile-fields.ts';
 import { locale } from '../../../../lib/i18n.ts';
-import { day } from '../../../../lib/when.ts';
+import { dayInIndia } from '../../../../lib/india-time.ts';
 import { useLabel } from '../../ui/labels.ts';
 import { When } from '../../ui/when.tsx';
 import classes from '../members.module.css';
@@ -17,6 +17,7 @@ export function ProfileTab({ told }: TabProps) {
     <>
       <div className={classes.columns}>
         <AccountCard told={told} />
+        <NomineeCard told={told} />
         {sections.map((section) => (
           <SectionCard key={section} section={section} told={told} />
         ))}
@@ -33,7 +34,7 @@ function AccountCard({ told: { member, account, badges } }: TabProps) {
     value && `${value} (${t(at ? 'profile.confirmed' : 'profile.notConfirmed')})`;
   const held = badges.map(({ kind, until }) => {
     const badge = t(`badge.${kind}`);
-    return until ? t('profile.until', { badge, day: day(until, locale()) }) : badge;
+    return until ? t('profile.until', { badge, day: dayInIndia(until, locale()) }) : badge;
   });
   return (
     <FactCard
@@ -55,6 +56,29 @@ function AccountCard({ told: { member, account, badges } }: TabProps) {
         [t('profile.lastHere'), member.lastActiveAt && <When key="last" at={member.lastActiveAt} />],
         [t('profile.deleted'), account.deletedAt && <When key="deleted" at={account.deletedAt} />],
       ]}
+    />
+  );
+}
+
+/** Who may act for the member after death or in incapacity. Contacts in the clear stand with the member's own. */
+function NomineeCard({ told: { nominee } }: TabProps) {
+  const { t } = useTranslation('desk');
+  const label = useLabel();
+  return (
+    <FactCard
+      title={t('profile.nominee')}
+      empty={t('profile.nomineeNone')}
+      facts={
+        nominee
+          ? [
+              [t('profile.nomineeName'), nominee.name],
+              [t('profile.nomineeRelation'), label('guardianRelation', nominee.relation)],
+              [t('profile.email'), nominee.email],
+              [t('profile.phone'), nominee.phoneNumber],
+              [t('profile.nomineeSince'), <When key="since" at={nominee.setAt} />],
+            ]
+          : []
+      }
     />
   );
 }

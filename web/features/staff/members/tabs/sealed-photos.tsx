@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import type { SealedPhoto } from '../../../../../contract/moderation.ts';
 import { download } from '../../../../lib/client.ts';
 import { locale } from '../../../../lib/i18n.ts';
+import { dayInIndia } from '../../../../lib/india-time.ts';
 import { useForm } from '../../../../lib/use-form.ts';
-import { day } from '../../../../lib/when.ts';
 import { FormFailure } from '../../../../ui/form-failure.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -40,8 +40,8 @@ export function SealedPhotos({ memberId }: { memberId: string }) {
             <p className={classes.byline}>
               {t('photos.sealedFor', {
                 reason: label(reasonsOf[photo.because], photo.reason) || t('photos.sealedOpen'),
-                at: day(photo.removedAt, locale()),
-                until: day(photo.until, locale()),
+                at: dayInIndia(photo.removedAt, locale()),
+                until: dayInIndia(photo.until, locale()),
               })}
             </p>
             {photo.state === 'sealed' && (

@@ -2,7 +2,7 @@ import { IconShieldLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewDetail, ReviewPerson } from '../../../../../contract/review.ts';
 import { locale } from '../../../../lib/i18n.ts';
-import { day } from '../../../../lib/when.ts';
+import { dayInIndia } from '../../../../lib/india-time.ts';
 import { useLabel } from '../../ui/labels.ts';
 import { moment } from '../../ui/moments.ts';
 import { FactList } from './fact-list.tsx';
@@ -27,7 +27,7 @@ export function DocumentFacts({ detail, member }: DocumentFactsProps) {
             [t('facts.documentType'), label('documentType', documentType)],
             [t('facts.firstName'), <bdi key="first">{firstName}</bdi>],
             [t('facts.lastName'), <bdi key="last">{lastName}</bdi>],
-            [t('facts.dateOfBirth'), dateOfBirth ? day(dateOfBirth, locale()) : t('facts.unknown')],
+            [t('facts.dateOfBirth'), dateOfBirth ? dayInIndia(dateOfBirth, locale()) : t('facts.unknown')],
             [t('facts.gender'), member.gender && t(`gender.${member.gender}`)],
           ]}
         />

@@ -1,0 +1,109 @@
+import { endpoints } from 'virtual:endpoints';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Nominee } from '../../../../contract/nominee.ts';
+import { guardianRelation } from '../../../../contract/options/faith.ts';
+import type { OptionKey } from '../../../../contract/options/index.ts';
+import { call } from '../../../lib/client.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { FormFailure } from '../../../ui/form-failure.tsx';
+import classes from './settings.module.css';
+import { nomineeQuery } from './settings.queries.ts';
+
+interface NomineeFormProps {
+  /** Who is named now. */
+  nominee: Nominee | null;
+  onDone: () => void;
+}
+
+/** Names a nominee, in place of the one before. A number or an address is needed to ask whether it is really this person. */
+export function NomineeForm({ nominee, onDone }: NomineeFormProps) {
+  const { t } = useTranslation('settings');
+  const queries = useQueryClient();
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const { props, errors, failure, busy } = useForm({
+    fields: ['name', 'relation', 'phoneNumber', 'email'],
+    check: ({ name, relation, phoneNumber, email }) => ({
+      ...(name.trim() ? {} : { name: t('nominee.fullNameMissing') }),
+      ...(relation ? {} : { relation: t('nominee.relationMissing') }),
+      ...(phoneNumber.trim() || email.trim() ? {} : { phoneNumber: t('nominee.reachMissing') }),
+      ...(!phoneNumber.trim() || /^\+?[\d\s().-]{6,}$/.test(phoneNumber.trim())
+        ? {}
+        : { phoneNumber: t('contacts.phoneWrong') }),
+      ...(!email.trim() || /^\S+@\S+\.\S+$/.test(email.trim()) ? {} : { email: t('contacts.emailWrong') }),
+    }),
+    send: async ({ relation, ...values }) => {
+      const body = { ...values, relation: relation as OptionKey<'guardianRelation'> };
+      const { data } = await call(endpoints.nominee.set, { body });
+      queries.setQueryData(nomineeQuery.queryKey, data.nominee);
+      toast.success(t('nominee.saved'));
+      onDone();
+    },
+  });
+  return (
+    <form {...props} className={classes.form} aria-label={t('nominee.title')}>
+      <TextInput
+        ref={first}
+        name="name"
+        autoComplete="off"
+        maxLength={100}
+        label={t('nominee.fullName')}
+        description={t('nominee.fullNameNote')}
+        defaultValue={nominee?.name}
+        error={errors.name}
+      />
+      <NativeSelect
+        name="relation"
+        className={classes.select}
+        label={t('nominee.relation')}
+        rightSection={<IconChevronDown size={20} aria-hidden />}
+        defaultValue={nominee?.relation ?? ''}
+        error={errors.relation}
+      >
+        <option value="" disabled>
+          {t('nominee.choose')}
+        </option>
+        {guardianRelation.map(({ key, label }) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
+      </NativeSelect>
+      <TextInput
+        name="phoneNumber"
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        label={t('nominee.phone')}
+        description={t('nominee.phoneNote')}
+        defaultValue={nominee?.phoneNumber ?? ''}
+        error={errors.phoneNumber}
+      />
+      <TextInput
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        label={t('nominee.email')}
+        defaultValue={nominee?.email ?? ''}
+        error={errors.email}
+      />
+      <FormFailure error={failure} />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={busy}>
+          {t('nominee.save')}
+        </Button>
+        <Button variant="subtle" color="neutral" onClick={onDone}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { endpoints } from 'virtual:endpoints';
+import { Button } from '@mantine/core';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { ApiError, call } from '../../lib/client.ts';
+import { locale } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import { sentenceOf } from '../../lib/sentence-of.ts';
+import { useFetched } from '../../lib/use-fetched.ts';
+import { day } from '../../lib/when.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { PlainShell } from '../../ui/plain-shell.tsx';
+import { TextSections } from '../../ui/text-sections.tsx';
+
+const parts = ['happened', 'when', 'consequences', 'measures', 'advice', 'contact'] as const;
+
+/**
+ * `/notices/{id}`: a breach of personal data that concerns who reads it, with all that the law wants told. Outside the
+ * dashboard, for it also concerns who has not finished registration, and the family.
+ */
+export default function NoticePage() {
+  const { id = '' } = useParams();
+  const { t } = useTranslation('notifications');
+  return (
+    <PlainShell back={{ label: t('notice.back'), to: paths.login }}>
+      <Fetched key={id} id={id} />
+    </PlainShell>
+  );
+}
+
+function Fetched({ id }: { id: string }) {
+  const { t } = useTranslation('notifications');
+  const { t: common } = useTranslation('common');
+  const load = useCallback(
+    async (signal: AbortSignal) => (await call(endpoints.breaches.notice, { params: { id }, signal })).data,
+    [id],
+  );
+  const { data, error, again } = useFetched(load);
+  const sections = useMemo(
+    () =>
+      data &&
+      parts.map((part) => ({
+        heading: t(`notice.${part}`),
+        paragraphs: data[part].split(/\n+/).filter((line) => line.trim()),
+        points: [],
+      })),
+    [data, t],
+  );
+  if (data && sections)
+    return (
+      <>
+        <PageHeading title={t('notice.title')}>{t('notice.of', { date: day(data.at, locale()) })}</PageHeading>
+        <TextSections sections={sections} />
+      </>
+    );
+  if (error === undefined) return <PageSkeleton />;
+  const isNone = error instanceof ApiError && error.status === 404;
+  return (
+    <EmptyState
+      heading={<PageHeading title={t(isNone ? 'notice.none' : 'notice.failed')} />}
+      sentence={isNone ? t('notice.noneWhy') : sentenceOf(error, common)}
+    >
+      {isNone ? (
+        <Button component={Link} to={paths.login} variant="default">
+          {t('notice.home')}
+        </Button>
+      ) : (
+        <Button onClick={again}>{t('retry')}</Button>
+      )}
+    </EmptyState>
+  );
+}

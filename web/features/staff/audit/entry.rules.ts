@@ -1,0 +1,142 @@
+import { auditActions } from '../../../../contract/audit.ts';
+import { reasonListOf } from '../../../../contract/review.ts';
+import type { AuditLogEntry } from '../../../../contract/staff.ts';
+
+type Detail = AuditLogEntry['detail'];
+
+/** Words of the catalogue, by list and key; the key in plain letters where there is none. */
+export type Word = (list: 'status' | 'role' | 'verdict' | 'item' | 'change' | 'done' | 'ticket', key: string) => string;
+/** What a setting is called. */
+export type SettingName = (key: string) => string;
+
+export type Values = Readonly<Record<string, string>>;
+
+const textIn = (detail: Detail, key: string): string => (typeof detail[key] === 'string' ? detail[key] : '');
+const listIn = (detail: Detail, key: string): unknown[] => (Array.isArray(detail[key]) ? detail[key] : []);
+
+/** `registrationsPerHour` as "registrations per hour". */
+export const inPlainLetters = (key: string): string =>
+  key
+    .replaceAll(/[_.]/g, ' ')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+
+/** Entries of before the kind stood in the detail have it in their reason. */
+const kindOf = ({ detail, reason }: AuditLogEntry): string =>
+  textIn(detail, 'kind') || (/^review of a (\w+)$/.exec(reason ?? '')?.[1] ?? 'other');
+
+/** Under these stands what a list has shown. */
+const LISTED = /^(approvals|members|accounts|risks|photos|items|tickets|payments|giveBacks|entries|memberIds)$/;
+
+/** How many a list has shown, or a request is about. */
+function countOf(detail: Detail): string {
+  const [, shown] = Object.entries(detail).find(([key]) => LISTED.test(key)) ?? [];
+  return String(Array.isArray(shown) ? shown.length : (shown ?? 0));
+}
+
+export const isKnown = (action: string): boolean => auditActions.some((one) => one === action);
+
+/** Which further sentences of the action tell more, the fittest first; where there is none of them, `did` holds. */
+export function variantsOf({ action, subject, detail }: AuditLogEntry): string[] {
+  const of = subject ? 'of' : '';
+  switch (action) {
+    case 'account.status_changed':
+      return [textIn(detail, 'to')];
+    case 'give_back.decided':
+      return [textIn(detail, 'status')];
+    case 'approval.asked':
+      return subject ? [] : ['many'];
+    case 'audit.viewed':
+      return [of, textIn(detail, 'actorId') ? 'by' : ''];
+    case 'members.listed':
+    case 'members.searched':
+    case 'tickets.listed':
+      return detail.searched === true ? ['searched'] : [];
+    case 'review.decided': {
+      const [base, acted] = detail.isAppeal === true ? ['appeal', 'appealActed'] : ['', 'acted'];
+      return listIn(detail, 'actions').length > 0 ? [acted] : [base];
+    }
+    case 'ticket.answered':
+      return [detail.status === 'resolved' ? `resolved${subject ? 'Of' : ''}` : of];
+    case 'ticket.changed':
+      return [textIn(detail, 'to') ? of : `${textIn(detail, 'assignee')}${subject ? 'Of' : ''}`];
+    default:
+      return [of];
+  }
+}
+
+/** What stands in the sentence beside the two people. */
+export function valuesOf(
+  entry: AuditLogEntry,
+  { word, setting, rupees }: { word: Word; setting: SettingName; rupees: (paise: number) => string },
+): Values {
+  const { action, detail, reason } = entry;
+  const money = (key: string): string => (typeof detail[key] === 'number' ? rupees(detail[key]) : '');
+  const words = action.startsWith('ticket.') ? 'ticket' : action === 'account.role_changed' ? 'role' : 'status';
+  const isPeriod = action === 'invoices.exported';
+  const named = (key: string): string => (isPeriod ? textIn(detail, key) : word(words, textIn(detail, key)));
+  const changes = listIn(detail, 'changes').map((change) => setting(String((change as { key?: unknown }).key)));
+  const keys = [...listIn(detail, 'keys'), ...listIn(detail, 'changed')].map((key) => inPlainLetters(String(key)));
+  return {
+    action,
+    count: countOf(detail),
+    from: named('from'),
+    to: named('to'),
+    keys: [...changes, ...keys].join(', '),
+    role: word('role', textIn(detail, 'role')),
+    verdict: word('verdict', textIn(detail, 'verdict')),
+    item: word('item', kindOf(entry)),
+    done: listIn(detail, 'actions')
+      .map((one) => word('done', String(one)))
+      .join(', '),
+    change: word('change', textIn(detail, 'action') || 'other'),
+    number: String(detail.number ?? ''),
+    price: money('price'),
+    amount: money('amount'),
+    ticket: /^ticket (T-\d+)$/.exec(reason ?? '')?.[1] ?? '',
+  };
+}
+
+/** The lists that the reason of an action may be a key of. */
+function reasonLists(entry: AuditLogEntry): readonly string[] {
+  const { action } = entry;
+  if (action === 'account.status_changed' || action.startsWith('approval.')) return ['statusReason'];
+  if (action === 'member.viewed' || action === 'member.contact_viewed') return ['lookReason'];
+  if (action !== 'review.decided') return [];
+  const kind = kindOf(entry);
+  return Object.hasOwn(reasonListOf, kind)
+    ? [reasonListOf[kind as keyof typeof reasonListOf]]
+    : Object.values(reasonListOf);
+}
+
+/**
+ * Why it was done, as a person reads it; a note that was given with the reason stands behind it. Undefined where there
+ * was none, or the sentence says it.
+ * @param labelOf what people read for a key of an option list; undefined where the list has no such key
+ */
+export function reasonOf(
+  entry: AuditLogEntry,
+  labelOf: (list: string, key: string) => string | undefined,
+): { reason: string; note?: string } | undefined {
+  const { reason } = entry;
+  if (!reason || /^(review of a \w+|ticket T-\d+)$/.test(reason)) return undefined;
+  const [, key = '', note] = /^(\w+)(?:: (.*))?$/s.exec(reason) ?? [];
+  const label = reasonLists(entry)
+    .map((list) => labelOf(list, key))
+    .find((one) => one !== undefined);
+  return label === undefined ? { reason } : { reason: label, ...(note ? { note } : {}) };
+}
+
+/** All of an entry as it is kept, for whoever wants to compare it. */
+export const rawOf = ({
+  id,
+  at,
+  actor,
+  action,
+  subject,
+  reason,
+  detail,
+}: AuditLogEntry): [name: string, value: string][] =>
+  Object.entries({ id, at, action, actor: actor.id, role: actor.role, subject: subject?.id, reason, ...detail })
+    .filter(([, value]) => value !== null && value !== undefined && value !== '')
+    .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value, null, 1)]);

@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { type Breach, type BreachSummary, breachAddressees } from '../../../../contract/breaches.ts';
+import { locale } from '../../../lib/i18n.ts';
+import { Chip } from '../ui/chip.tsx';
+import { Due } from '../ui/due.tsx';
+import { moment, spanTo } from '../ui/moments.ts';
+import page from '../ui/page.module.css';
+import classes from './breaches.module.css';
+
+interface ToldProps {
+  at: string | null;
+  /** Until when; undefined where no number of hours is set. */
+  by?: string;
+}
+
+/** Whether it was in time, or by how much it was not. */
+function InTime({ at, by }: { at: string; by: string }) {
+  const { t } = useTranslation('breaches');
+  const { isOver, unit, count } = spanTo(by, Date.parse(at));
+  return isOver ? (
+    <Chip tone="bad">{t(`clock.late.${unit}`, { count })}</Chip>
+  ) : (
+    <Chip tone="good">{t('clock.inTime')}</Chip>
+  );
+}
+
+/** How it stands with telling one of them, in few words: for the list. */
+export function ToldState({ at, by, closed }: ToldProps & { closed: boolean }) {
+  const { t } = useTranslation('breaches');
+  if (at)
+    return (
+      <>
+        {moment(at, locale())}
+        <span className={page.sub}>{by && <InTime at={at} by={by} />}</span>
+      </>
+    );
+  if (closed) return t('clock.not');
+  return by ? <Due at={by} /> : t('clock.notYet');
+}
+
+/** CERT-In, the Board and the members: who was told when, and what is left of the clocks. */
+export function BreachClocks({ breach }: { breach: Breach }) {
+  const { t } = useTranslation('breaches');
+  const by: Readonly<Record<string, string>> = { certIn: breach.certInBy, board: breach.boardBy };
+  return (
+    <section className={classes.section} aria-label={t('clock.title')}>
+      <h2>{t('clock.title')}</h2>
+      <ul className={classes.clocks}>
+        {breachAddressees.map((who) => (
+          <li key={who} className={classes.clock}>
+            <span className={classes.who}>{t(`addressee.${who}`)}</span>
+            <span className={page.note}>{t(`clock.within.${who}`)}</span>
+            <Standing at={breach[`${who}At`]} whyNot={breach[`${who}WhyNot`]} {...(by[who] ? { by: by[who] } : {})} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Standing({ at, by, whyNot }: ToldProps & { whyNot: string | null }) {
+  const { t } = useTranslation('breaches');
+  if (at)
+    return (
+      <span className={classes.state}>
+        {t('clock.told', { when: moment(at, locale()) })}
+        {by && <InTime at={at} by={by} />}
+      </span>
+    );
+  if (whyNot) return <span className={classes.state}>{t('clock.whyNot', { reason: whyNot })}</span>;
+  return <span className={classes.state}>{by ? <Due at={by} /> : t('clock.notYet')}</span>;
+}
+
+/** How many members, in words. */
+export function useMemberCount(): (breach: Pick<BreachSummary, 'members' | 'isEstimate'>) => string {
+  const { t } = useTranslation('breaches');
+  return ({ members, isEstimate }) => {
+    if (members === null) return t('unknown');
+    const words = t('members', { count: members });
+    return isEstimate ? t('about', { members: words }) : words;
+  };
+}

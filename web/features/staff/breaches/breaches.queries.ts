@@ -1,0 +1,27 @@
+import { endpoints } from 'virtual:endpoints';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Sendable } from '../../../../contract/kernel.ts';
+import { call, urlOf } from '../../../lib/client.ts';
+import { staffKeys } from '../staff.queries.ts';
+
+type ListQuery = NonNullable<Sendable<typeof endpoints.breaches.list>['query']>;
+
+/** How often is looked how many members are told, while they are being told, ms. */
+const LOOK_EVERY = 2_000;
+
+/** A page of the register, the newest first. */
+export const breachesQuery = (query: ListQuery) =>
+  queryOptions({
+    queryKey: [...staffKeys.breaches, 'list', urlOf(endpoints.breaches.list, { query })],
+    queryFn: ({ signal }) => call(endpoints.breaches.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One entry with its notices and its history; followed while members are being told. */
+export const breachQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...staffKeys.breaches, 'one', id],
+    queryFn: async ({ signal }) => (await call(endpoints.breaches.read, { params: { id }, signal })).data,
+    refetchInterval: ({ state }) =>
+      state.data?.notices.some(({ finishedAt }) => finishedAt === null) ? LOOK_EVERY : false,
+  });

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import type { Breach } from '../../../../contract/breaches.ts';
+import { asTyped, bodyOf, type Field, fields, kindsIn, membersIn } from './fields.rules.ts';
+
+const entry = {
+  what: 'A lost disk',
+  foundAt: '2026-11-05T05:00:12.000Z',
+  kinds: ['contacts', 'photos'],
+  members: 120,
+  isEstimate: true,
+  causes: null,
+  measures: 'It was locked.',
+  certInAt: null,
+  certInWhyNot: null,
+  boardAt: null,
+  boardWhyNot: null,
+  membersAt: null,
+  membersWhyNot: null,
+} as unknown as Breach;
+
+const typed = (change: Partial<Record<Field, string>> = {}): Record<Field, string> => ({
+  ...(Object.fromEntries(fields.map((field) => [field, ''])) as Record<Field, string>),
+  what: 'A lost disk',
+  foundAt: asTyped(entry.foundAt),
+  'kind.contacts': 'on',
+  'kind.photos': 'on',
+  members: '120',
+  isEstimate: 'on',
+  measures: 'It was locked.',
+  ...change,
+});
+
+it('sends nothing of an entry that nobody has changed', () => {
+  expect(bodyOf(typed(), entry)).toEqual({});
+});
+
+it('sends what was changed, and null for what was emptied', () => {
+  expect(bodyOf(typed({ measures: ' ', members: '', isEstimate: '', 'kind.photos': '' }), entry)).toEqual({
+    measures: null,
+    members: null,
+    isEstimate: false,
+    kinds: ['contacts'],
+  });
+});
+
+it('sends of a new one all that is filled in', () => {
+  expect(Object.keys(bodyOf(typed(), undefined)).sort()).toEqual(
+    ['foundAt', 'isEstimate', 'kinds', 'measures', 'members', 'what'].sort(),
+  );
+});
+
+it('reads numbers as people write them', () => {
+  expect(membersIn({ members: '1,20,000' })).toBe(120_000);
+  expect(membersIn({ members: '' })).toBeNull();
+  expect(membersIn({ members: 'many' })).toBeUndefined();
+  expect(kindsIn(typed())).toEqual(['contacts', 'photos']);
+});
+
+it('reads and writes moments by the clock of India', () => {
+  expect(asTyped('2026-11-05T20:00:12.000Z')).toBe('2026-11-06T01:30');
+  expect(bodyOf(typed({ boardAt: '2026-11-06T01:30' }), entry)).toEqual({ boardAt: '2026-11-05T20:00:00.000Z' });
+});

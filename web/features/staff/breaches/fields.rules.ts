@@ -1,0 +1,58 @@
+import type { Breach } from '../../../../contract/breaches.ts';
+import { breachData } from '../../../../contract/options/breach.ts';
+
+const kindKeys = breachData.map(({ key }) => key);
+type KindField = `kind.${(typeof kindKeys)[number]}`;
+
+const texts = ['what', 'causes', 'measures', 'certInWhyNot', 'boardWhyNot', 'membersWhyNot'] as const;
+const moments = ['foundAt', 'certInAt', 'boardAt', 'membersAt'] as const;
+
+export type Field = (typeof texts)[number] | (typeof moments)[number] | 'kinds' | 'members' | 'isEstimate' | KindField;
+
+/** What the form of an entry reads: `kinds` stands for what is wrong with the boxes of all kinds. */
+export const fields: readonly Field[] = [
+  ...texts,
+  ...moments,
+  'kinds',
+  'members',
+  'isEstimate',
+  ...kindKeys.map((key): KindField => `kind.${key}`),
+];
+
+type Values = Readonly<Record<Field, string>>;
+
+const INDIA_AHEAD_MS = 5.5 * 3_600_000;
+
+/** A moment as a `datetime-local` field holds it, by the clock of India as everywhere in the staff area. */
+export const asTyped = (at: string | null | undefined): string =>
+  at ? new Date(Date.parse(at) + INDIA_AHEAD_MS).toISOString().slice(0, 16) : '';
+
+const momentOf = (typed: string): string | null =>
+  typed ? new Date(`${typed.slice(0, 16)}:00+05:30`).toISOString() : null;
+
+/** Ticked kinds, in their order. */
+export const kindsIn = (values: Values) => kindKeys.filter((key) => values[`kind.${key}`] !== '');
+
+/** A whole number; null for none, undefined for what is none. */
+export function membersIn({ members }: Pick<Values, 'members'>): number | null | undefined {
+  const typed = members.replaceAll(/[\s,]/g, '');
+  if (typed === '') return null;
+  return /^\d{1,9}$/.test(typed) ? Number(typed) : undefined;
+}
+
+/**
+ * What is sent of a form: of one that is there only what was changed, so that two who write at once do not undo each other's,
+ * and a moment that stands to the second is not cut to the minute.
+ */
+export function bodyOf(values: Values, told: Breach | undefined): Record<string, unknown> {
+  const given: Record<string, unknown> = {};
+  for (const key of texts) if (values[key].trim() !== (told?.[key] ?? '')) given[key] = values[key].trim() || null;
+  for (const key of moments) if (values[key] !== asTyped(told?.[key])) given[key] = momentOf(values[key]);
+  const kinds = kindsIn(values);
+  if (kinds.join() !== kindKeys.filter((key) => told?.kinds.includes(key)).join()) given.kinds = kinds;
+  const members = membersIn(values);
+  if (members !== (told?.members ?? null)) given.members = members;
+  const isEstimate = values.isEstimate !== '';
+  if (!told || isEstimate !== told.isEstimate) given.isEstimate = isEstimate;
+  return given;
+}

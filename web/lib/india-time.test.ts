@@ -1,0 +1,32 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { dayInIndia, exactTimeInIndia, momentInIndia, shortDayInIndia } from './india-time.ts';
+
+const zone = process.env.TZ;
+afterEach(() => {
+  if (zone === undefined) delete process.env.TZ;
+  else process.env.TZ = zone;
+});
+
+describe.each(['America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Auckland', 'UTC'])('on a device in %s', (device) => {
+  it('names the day and the time of India', () => {
+    process.env.TZ = device;
+    // Half an hour after midnight in India, the day before in most of the world.
+    const at = '2026-12-31T19:00:00.000Z';
+    expect(dayInIndia(at, 'en-IN')).toBe('1 January 2027');
+    expect(momentInIndia(at, 'en-IN')).toBe('1 Jan 2027, 12:30 am IST');
+    expect(exactTimeInIndia(at, 'en-IN')).toBe('Friday, 1 January 2027 at 12:30 am IST');
+    expect(dayInIndia('2026-12-31T18:29:00.000Z', 'en-IN')).toBe('31 December 2026');
+  });
+
+  it('leaves a day without a time as it is', () => {
+    process.env.TZ = device;
+    expect(dayInIndia('1998-03-14', 'en-IN')).toBe('14 March 1998');
+  });
+
+  it('says the year where it is another one in India', () => {
+    process.env.TZ = device;
+    const newYear = '2026-12-31T19:00:00.000Z';
+    expect(shortDayInIndia(newYear, 'en-IN', new Date('2026-12-31T18:00:00Z'))).toBe('1 Jan 2027');
+    expect(shortDayInIndia(newYear, 'en-IN', new Date('2026-12-31T18:31:00Z'))).toBe('1 Jan');
+  });
+});

@@ -1,0 +1,33 @@
+/**
+ * Days and times by the clock of India, whatever the device is set to: what is paid for, owed or ruled by law ends at the
+ * same moment for everybody, and its invoice, mail and screen must not name different days. A day without a time, as
+ * `2026-12-21`, is that day here.
+ */
+export const INDIA = 'Asia/Kolkata';
+
+export const yearInIndia = (at: Date): string =>
+  new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: INDIA }).format(at);
+
+/** "21 December 2026". */
+export const dayInIndia = (at: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: INDIA }).format(new Date(at));
+
+/** "21 Dec", with the year when it is not this one. */
+export function shortDayInIndia(at: string, locale: string, now = new Date()): string {
+  const date = new Date(at);
+  const year = yearInIndia(date) === yearInIndia(now) ? undefined : 'numeric';
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year, timeZone: INDIA }).format(date);
+}
+
+const time = { hour: 'numeric', minute: '2-digit', timeZone: INDIA, timeZoneName: 'short' } as const;
+
+/** "21 Dec 2026, 2:05 pm IST". */
+export const momentInIndia = (at: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', ...time }).format(new Date(at));
+
+/** "Monday, 21 December 2026 at 2:05 pm IST". */
+export const exactTimeInIndia = (at: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+    ...time,
+  } as const).format(new Date(at));
