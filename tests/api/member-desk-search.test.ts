@@ -54,6 +54,14 @@ describe('the search', () => {
     expect(await search(typed)).toEqual([man.id]);
   });
 
+  it('finds a number that would not be taken any more', async () => {
+    const stored = '+911111111111';
+    await app.app.platform.db.transaction(({ tx }) =>
+      tx.updateTable('member').set({ phone_number: stored }).where('id', '=', woman.id).execute(),
+    );
+    for (const typed of ['11111 11111', stored]) expect(await search(typed)).toEqual([woman.id]);
+  });
+
   it('finds by the profile code and by the id', async () => {
     for (const typed of [profileCode(man.id), profileCode(man.id).toLowerCase().slice(2), man.id, man.id.toUpperCase()])
       expect(await search(typed), typed).toEqual([man.id]);

@@ -169,7 +169,7 @@ describe('contact data', () => {
     expectRefused(await employee.client.post(`/staff/members/${woman.id}/contact`, {}), ['reason']);
     const entries = await entriesOf(employee.id, async () => {
       const answer = await employee.client.post(`/staff/members/${woman.id}/contact`, { reason: 'ticket' });
-      expect(dataOf(answer)).toEqual({ email: CANARY.email, phoneNumber: `+91${CANARY.phone}` });
+      expect(dataOf(answer)).toEqual({ email: CANARY.email, phoneNumber: `+91${CANARY.phone}`, nominee: null });
     });
     expect(entries).toEqual([{ action: 'member.contact_viewed', subject_id: woman.id, reason: 'ticket', detail: {} }]);
   });

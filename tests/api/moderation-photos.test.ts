@@ -333,6 +333,7 @@ describe('after APP_SECRET was changed', () => {
       databaseUrl: app.databaseUrl,
       onBadOutput: 'throw',
       pollingSeconds: 0.5,
+      schedules: false,
     });
     await rotated.start();
     try {

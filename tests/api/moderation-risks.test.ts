@@ -16,10 +16,6 @@ let admin: Reviewer;
 let second: Person;
 beforeAll(async () => {
   app = await startTestApp(ADMIN);
-  // What the hourly look has found is no news to those of these tests.
-  await app.app.platform.db.transaction(({ tx }) =>
-    sql`delete from pgboss.schedule where name = 'moderation.risks'`.execute(tx),
-  );
   const head = await signInAdmin(app);
   admin = head;
   second = await staff(app, head, 'EMPLOYEE');

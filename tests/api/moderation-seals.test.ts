@@ -31,6 +31,7 @@ describe('a seal on two nodes', () => {
       databaseUrl: app.databaseUrl,
       onBadOutput: 'throw',
       pollingSeconds: 0.5,
+      schedules: false,
     });
     await rotated.start();
     try {

@@ -50,6 +50,12 @@ describe('POST /user/register, field by field', () => {
     ['phoneNumber', '+'],
     ['phoneNumber', `+91${'9'.repeat(40)}`],
     ['phoneNumber', '+999123456789'],
+    // As many digits as a number has, in no range that was given out.
+    ['phoneNumber', '0000000000'],
+    ['phoneNumber', '11111 11111'],
+    ['phoneNumber', '+91 9198 7650 1234'],
+    ['phoneNumber', '+12005550123'],
+    ['phoneNumber', '+447700900123'],
     ['password', 'nine char'],
     ['password', 'x'.repeat(129)],
     ['password', '1234567890'],

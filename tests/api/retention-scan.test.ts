@@ -105,6 +105,13 @@ async function lives(she: Person, he: Person, other: Person): Promise<void> {
   await say(she, he, `Salam, ${LETTER}.`);
   await say(he, she, 'Wa alaikum salam.');
   await ok(client.post('/user/savedSearches', { name: WORDS.text, terms: {} }));
+  await ok(
+    client.put('/user/nominee', {
+      name: `Kin ${WORDS.last}`,
+      relation: 'brother',
+      email: `kin.${WORDS.email}@mail.example`,
+    }),
+  );
   await ok(client.post(`/user/shortListPofile/${other.id}`));
   await ok(client.post(`/user/ignoreProfile/${other.id}`));
   await ok(client.get(`/user/GetProfileById/${he.id}`));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declarations } from '../../contract/declarations.ts';
 import type { TestClient } from '../support/client.ts';
+import { expectRefused } from '../support/failures.ts';
 import { member, type Person, register } from '../support/members.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { until } from '../support/until.ts';
@@ -140,6 +141,28 @@ describe('changing the email or phone', () => {
     expect(body.result.data.user).toMatchObject({ phoneNumber: '+917011122233', phoneVerified: true });
     await app.message(before, /phone number .* was changed/);
     await app.message(person.email, /phone number of your account was changed/);
+  });
+
+  it('refuses a new phone number that nobody can have, and lets who has one from before go on', async () => {
+    const person = await register(app);
+    for (const phoneNumber of ['11111 11111', '0000000000', '+12005550123', '+447700900123']) {
+      const refused = await person.client.put('/user/changeContact', { phoneNumber, password: person.password });
+      expectRefused(refused, ['phoneNumber']);
+    }
+    const { db } = app.app.platform;
+    const stored = '+911111111111';
+    await db.transaction(({ tx }) =>
+      tx.updateTable('member').set({ phone_number: stored }).where('id', '=', person.id).execute(),
+    );
+    const again = await app.client().post('/user/login', { email: person.email, password: person.password });
+    expect([again.status, again.body.user.phoneNumber]).toEqual([200, stored]);
+    await person.client.post('/user/sendCode', { channel: 'phone' });
+    const otp = await codeSentTo(stored);
+    expect((await person.client.post('/user/verifyPhone', { otp })).status).toBe(200);
+    await person.client.put('/user/changeContact', { phoneNumber: '70111 22244', password: person.password });
+    expect((await person.client.post('/user/verifyPhone', { otp: await codeSentTo('+917011122244') })).status).toBe(
+      200,
+    );
   });
 
   it('refuses a taken one at its field', async () => {

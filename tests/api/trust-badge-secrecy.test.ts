@@ -147,7 +147,15 @@ describe('an identity document', () => {
     const { ownerUrl } = JSON.parse(process.env[ADDRESS_VARIABLE] as string) as { ownerUrl: string };
     const databaseUrl = Object.assign(new URL(ownerUrl), { pathname: `/${rows[0]?.name}` }).href;
     const secrets = secretsFrom('the secret after a rotation, which is long enough too', TEST_SECRET);
-    const rotated = await createApp({ config, databaseUrl, secrets, log, clock: app.clock, pollingSeconds: 0.5 });
+    const rotated = await createApp({
+      config,
+      databaseUrl,
+      secrets,
+      log,
+      clock: app.clock,
+      pollingSeconds: 0.5,
+      schedules: false,
+    });
     const url = await rotated.start();
     expect(await imageAt(url)).toEqual(seen);
     // Its key is wrapped under the new secret, so that the old one can be taken away.

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LAPTOP, openBrowser } from '../support/browser.ts';
-import { textsOf } from '../support/chat.ts';
+import { conversationWith, say, textsOf } from '../support/chat.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { device, pair, SOON } from './chat-scene.ts';
 
@@ -67,5 +67,64 @@ it('loses no message and doubles none, whenever the page goes away', async () =>
   await expect.poll(() => textsOf(he, she), SOON).toEqual(texts);
   await expect.poll(() => hers.texts(), SOON).toEqual(texts);
   expect(await hers.page.getByText('Waiting to be sent').count()).toBe(0);
+  await hers.end();
+});
+
+it('what was given up stays so, where another page had left it as well', async () => {
+  const { she, he } = await pair(app);
+  const hers = await device(browser, app, she, LAPTOP);
+  await hers.talkTo(he);
+  const message = 'They said no.';
+  const refusal = { success: false, message, error: { code: 'chat.closed', message } };
+  await hers.context.route('**/chat/message/**', (route) => route.fulfill({ status: 403, json: refusal }));
+  await hers.write('Given up');
+  await hers.page.getByText(message).waitFor();
+  // As by a page that went away before it knew that the message was stored.
+  await hers.page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('rishta-chat');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('outbox').objectStore('outbox').getAll();
+          reading.onsuccess = () => {
+            const [{ n: _n, refusal: _refusal, ...entry }] = reading.result;
+            localStorage.setItem(`chat.lastMessages:${entry.account}`, JSON.stringify([entry]));
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+  );
+  await hers.page.getByRole('button', { name: 'Discard' }).click();
+  await hers.page.getByText(message).waitFor({ state: 'detached' });
+  await hers.context.unroute('**/chat/message/**');
+  await hers.page.reload();
+  await hers.write('Another');
+  await hers.status('Another', 'Sent');
+  expect(await hers.texts()).toEqual(['Another']);
+  expect(await textsOf(he, she)).toEqual(['Another']);
+  await hers.end();
+});
+
+it('tells what was read in the last moment, when the live connection does not any more', async () => {
+  const { she, he } = await pair(app);
+  await say(he, she, 'Read it and go');
+  const hers = await device(browser, app, she, LAPTOP);
+  let swallowed = 0;
+  await hers.page.routeWebSocket(/socket\.io/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((frame) => {
+      if (String(frame).includes('message:read')) swallowed++;
+      else server.send(frame);
+    });
+  });
+  await hers.talkTo(he);
+  await hers.bubble('Read it and go').waitFor();
+  await expect.poll(() => swallowed, SOON).toBeGreaterThan(0);
+  const unread = async () => (await conversationWith(she, he)).body.result.data.unread;
+  expect(await unread()).toBe(1);
+  await hers.page.goto('about:blank');
+  await expect.poll(unread, SOON).toBe(0);
   await hers.end();
 });

@@ -9,7 +9,7 @@ import type { TestApp } from '../support/test-app.ts';
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
 
 /** What happens behind an answer has so long, in milliseconds. */
-export const SOON = { timeout: 20_000 };
+export const SOON = { timeout: 60_000 };
 
 /** Two in mutual interest, ready to sign in. */
 export async function pair(app: TestApp): Promise<{ she: Person; he: Person }> {
@@ -39,7 +39,9 @@ export interface Device {
   texts: () => Promise<string[]>;
   /** The line of one message. */
   bubble: (text: string) => ReturnType<Page['locator']>;
-  /** Waits until this message is there with that status. */
+  /** Waits until the other of the open conversation is known to be there: what is sent now arrives. */
+  seesOnline: () => Promise<void>;
+  /** Waits until this message is there with that status: one that it keeps, or a look may come too late. */
   status: (text: string, status: string) => Promise<void>;
   /** No faults, and the browser closed. */
   end: () => Promise<void>;
@@ -74,6 +76,7 @@ export async function device(
       await field().press('Enter');
     },
     texts: async () => page.getByRole('log').locator('[data-own] [dir=auto]').allTextContents(),
+    seesOnline: () => page.getByText('Online', { exact: true }).filter({ visible: true }).first().waitFor(),
     status: async (text, status) => {
       await bubble(text).getByText(status, { exact: true }).waitFor({ state: 'attached' });
     },

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
-import { say } from '../support/chat.ts';
+import { conversationWith, say } from '../support/chat.ts';
 import {
   acceptAs,
   anAddress,
@@ -62,7 +62,7 @@ it('a father is invited, agreed to, reads and writes along, and goes: on three s
 
   // She invites him, by the keyboard.
   await hers.page.getByRole('button', { name: 'Guardians', exact: true }).press('Enter');
-  await panelOf(hers.page).getByText('Nobody reads along').waitFor();
+  await panelOf(hers.page).getByText('No guardian reads along').waitFor();
   await look(hers.page, 'no guardians');
   await closePanel(hers.page);
   await expect.poll(() => hers.page.evaluate(() => document.activeElement?.ariaLabel), SOON).toBe('Guardians');
@@ -72,7 +72,7 @@ it('a father is invited, agreed to, reads and writes along, and goes: on three s
   await form.getByRole('button', { name: 'Send the invitation' }).press('Enter');
   await form.getByText('Please enter the name.').waitFor();
   await form.getByLabel('Name', { exact: true }).fill('Abdul Karim');
-  await form.getByLabel('What he or she is to you').fill('Father');
+  await form.getByLabel('Relationship to you').fill('Father');
   await form.getByText('“Mariam would like Abdul Karim, her father, to read along here.”').waitFor();
   await form.getByLabel('Email address or mobile number').fill(she.email);
   await form.getByRole('button', { name: 'Send the invitation' }).press('Enter');
@@ -84,7 +84,7 @@ it('a father is invited, agreed to, reads and writes along, and goes: on three s
   await form.getByLabel('Email address or mobile number').fill(contact);
   await form.getByRole('button', { name: 'Send the invitation' }).press('Enter');
   await panelOf(hers.page)
-    .getByText('Waiting for Abdul Karim to take the invitation, and for Imran to agree.')
+    .getByText('Waiting for Abdul Karim to accept the invitation, and for Imran to agree.')
     .waitFor();
   await look(hers.page, 'an invitation on its way');
   await closePanel(hers.page);
@@ -146,19 +146,19 @@ it('a father is invited, agreed to, reads and writes along, and goes: on three s
   }
   for (const two of [his, hers]) await panelOf(two.page).getByRole('link', { name: contact }).waitFor();
   await look(hers.page, 'the contact');
-  await page.getByRole('button', { name: 'My seat' }).press('Enter');
+  await page.getByRole('button', { name: 'My place here' }).press('Enter');
   await page.getByText('Both want to see how you can be reached.').waitFor();
   await look(page, 'the own seat');
   await page.getByRole('switch', { name: /^Do not show my phone/ }).check();
-  await panelOf(hers.page).getByText('Abdul Karim does not share it for now.').waitFor();
+  await panelOf(hers.page).getByText('You both want this shown, but Abdul Karim is not sharing it for now.').waitFor();
   await page.keyboard.press('Escape');
   await closePanel(his.page);
 
   // She ends it.
-  await panelOf(hers.page).getByRole('button', { name: 'End the seat' }).press('Enter');
-  await panelOf(hers.page).getByText('End the seat of Abdul Karim?').waitFor();
+  await panelOf(hers.page).getByRole('button', { name: 'Remove this guardian' }).press('Enter');
+  await panelOf(hers.page).getByText('Remove Abdul Karim from this conversation?').waitFor();
   await look(hers.page, 'before the end');
-  await panelOf(hers.page).getByRole('button', { name: 'End the seat' }).press('Enter');
+  await panelOf(hers.page).getByRole('button', { name: 'Remove this guardian' }).press('Enter');
   await panelOf(hers.page)
     .getByText(/^Ended by you on/)
     .waitFor();
@@ -190,7 +190,7 @@ it('what is declined begins never; a guardian holds what was written and can lea
   await his.page.getByText('You have declined.').first().waitFor();
   await his.page.getByText('would like Yusuf Khan').waitFor({ state: 'detached' });
   await openPanel(his.page);
-  await panelOf(his.page).getByText('Nobody reads along').waitFor();
+  await panelOf(his.page).getByText('No guardian reads along').waitFor();
   await his.end();
 
   // One with an account already sits in a second conversation, which has become long.
@@ -219,8 +219,8 @@ it('what is declined begins never; a guardian holds what was written and can lea
     return body.result.data.unread === 0;
   }, 'nothing was read');
 
-  await page.getByRole('button', { name: 'My seat' }).press('Enter');
-  const own = page.getByRole('dialog', { name: 'My seat' });
+  await page.getByRole('button', { name: 'My place here' }).press('Enter');
+  const own = page.getByRole('dialog', { name: 'My place here' });
   await own.getByRole('button', { name: 'Leave this conversation' }).press('Enter');
   await look(page, 'before leaving');
   await own.getByRole('button', { name: 'Leave this conversation' }).press('Enter');
@@ -251,6 +251,7 @@ it('the own guardian’s words stand apart on a member’s own screen, and the p
   await his.page.goto('/dashboard/message');
   await his.page.getByRole('link', { name: /^Mariam.*Yusuf Khan:.*A word from the family.*1 unread/ }).click();
   await his.bubble('A word from the family').getByText('Yusuf Khan, her father').waitFor();
+  await expect.poll(async () => (await conversationWith(he, she)).body.result.data.unread, SOON).toBe(0);
   await his.page.goto(`/dashboard/profile/${she.id}`);
   await his.page.getByRole('banner').getByRole('link', { name: 'Messages', exact: true }).waitFor();
   await his.page.getByText('Guardian involved').first().waitFor();

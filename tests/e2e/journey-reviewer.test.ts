@@ -6,6 +6,7 @@ import { LAPTOP, openBrowser, PHONE } from '../support/browser.ts';
 import { conversationsOf, conversationWith } from '../support/chat.ts';
 import type { Person } from '../support/members.ts';
 import { decisionsOf } from '../support/moderation.ts';
+import { centreOf, settled } from '../support/notifications.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { signInAdminPage, signInColleague } from '../support/staff-browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -30,6 +31,14 @@ afterAll(async () => {
   await browser.close();
   await app.close();
 });
+
+/** His last five wrote the same words as the five before them, which were kept from them. */
+const NEVER_KNEW = 5;
+
+async function warningsOf(app: TestApp, woman: Person): Promise<unknown[]> {
+  await settled(app, woman.id);
+  return (await centreOf(woman, '?topic=safety')).notifications;
+}
 
 async function toQueue(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('navigation', { name: 'Team menu' }).getByRole('link', { name }).click();
@@ -136,9 +145,10 @@ async function reads({ page, open, look }: Traveller, senior: Person, scammer: P
   await signInAdminPage(app, page);
   await open(`/staff/audit?subjectId=${scammer.id}`, 'Audit log');
   await page.getByText('What was done about Tariq Mirza, the newest first.').waitFor();
-  await page.getByRole('cell', { name: 'money' }).first().waitFor();
+  await page.getByText('suspended Tariq Mirza, who was active before.', { exact: false }).waitFor();
+  await page.getByRole('cell', { name: 'Other members were asked for money' }).first().waitFor();
   await look('what was done about him');
-  await page.getByRole('row').filter({ hasText: 'member.viewed' }).getByRole('link').first().click();
+  await page.getByRole('row').filter({ hasText: 'opened the page of Tariq Mirza.' }).getByRole('link').first().click();
   await page.waitForURL(new RegExp(`actorId=${senior.id}`));
   await look('what she did');
   const actions = (await auditOf(app, senior.id)).filter(({ subject_id }) => subject_id === scammer.id);
@@ -180,6 +190,18 @@ it(
     }
     await hers.page.getByRole('heading', { name: 'This conversation is not there' }).waitFor();
     await hers.look('a conversation that is over');
+    // Who knew of him is warned, once and without his name; whom his words were kept from never hears of him.
+    const told = await Promise.all(victims.map((woman) => warningsOf(app, woman)));
+    expect(told.filter(({ length }) => length === 1)).toHaveLength(victims.length - NEVER_KNEW);
+    expect(told.filter(({ length }) => length === 0)).toHaveLength(NEVER_KNEW);
+    await hers.open('/dashboard/notifications', 'Notifications');
+    await hers.look('a warning');
+    expect(await hers.page.getByRole('main').getByText('Tariq', { exact: false }).count()).toBe(0);
+    await hers.page.getByText('Our team has closed an account you were in contact with', { exact: false }).click();
+    await hers.page.waitForURL('**/dashboard/help?category=abuse');
+    const about = hers.page.getByRole('main').getByRole('combobox');
+    await expect.poll(() => about.inputValue()).toBe('abuse');
+    await hers.look('where to write');
     await hers.end();
 
     const office = await traveller(browser, app, 'the administrator', LAPTOP, DARK);

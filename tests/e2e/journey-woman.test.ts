@@ -191,8 +191,11 @@ async function findsAndIsFound({ page, look }: Traveller, she: Person, he: Perso
   await page.getByRole('link', { name: 'Message Imran Khan' }).waitFor();
   await look('his profile');
 
-  const found = (await he.client.get('/user/search?name=Safiya&verified=true')).body.result.data.members;
-  expect(found.map(({ _id }: { _id: string }) => _id)).toEqual([she.id]);
+  const found = async () =>
+    (await he.client.get('/user/search?name=Safiya&verified=true')).body.result.data.members.map(
+      ({ _id }: { _id: string }) => _id,
+    );
+  await expect.poll(found, SOON).toEqual([she.id]);
   const seen = JSON.stringify(await profileOf(he, she));
   expect(seen).toContain('/blurred?');
   const [own] = (await galleryOf(she)).photos;
@@ -227,10 +230,10 @@ async function invitesHerFather({ page, look }: Traveller, father: Traveller, sh
   await panel.getByRole('button', { name: 'Invite your guardian' }).press('Enter');
   const form = page.getByRole('form', { name: 'Invite your guardian' });
   await form.getByLabel('Name', { exact: true }).fill('Abdul Karim');
-  await form.getByLabel('What he or she is to you').fill('Father');
+  await form.getByLabel('Relationship to you').fill('Father');
   await form.getByLabel('Email address or mobile number').fill(contact);
   await form.getByRole('button', { name: 'Send the invitation' }).press('Enter');
-  await panel.getByText('Waiting for Abdul Karim to take the invitation, and for Yusuf to agree.').waitFor();
+  await panel.getByText('Waiting for Abdul Karim to accept the invitation, and for Yusuf to agree.').waitFor();
   await look('an invitation on its way');
   await page.keyboard.press('Escape');
 
@@ -259,7 +262,8 @@ async function hides({ page, open, look }: Traveller, she: Person, he: Person, o
   await page.getByText('Your profile is hidden', { exact: true }).waitFor();
   await look('a hidden profile');
   expect(await profileOf(other, she)).toBeUndefined();
-  expect((await other.client.get('/user/search?name=Safiya')).body.result.totalCount).toBe(0);
+  const found = async () => (await other.client.get('/user/search?name=Safiya')).body.result.totalCount;
+  await expect.poll(found, SOON).toBe(0);
   await say(he, she, 'Alhamdulillah, until Friday then.');
   await open('/dashboard/message', 'Messages');
   await page.getByRole('link', { name: /^Yusuf Khan.*until Friday then/ }).click();

@@ -85,18 +85,23 @@ it('shows on this device what the server pushes, leads where it belongs, and end
   expect(plain).not.toContain('Imran');
   await deliver(context, page, plain);
   await expect.poll(() => shown(page)).toHaveLength(1);
-  // The same once more is still one.
+  // The same once more is still one, as another that comes after it shows.
+  const [one] = await shown(page);
   await deliver(context, page, plain);
-  await expect.poll(() => shown(page)).toHaveLength(1);
+  await deliver(context, page, JSON.stringify({ ...JSON.parse(plain), title: 'Another', tag: 'another' }));
+  await expect.poll(async () => (await shown(page)).some((text) => text.startsWith('Another:'))).toBe(true);
+  expect((await shown(page)).filter((text) => text === one)).toHaveLength(1);
 
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
-  await worker.evaluate(async () => {
+  await worker.evaluate(async (tag) => {
     const scope = self as unknown as { registration: ServiceWorkerRegistration };
-    const [notification] = await scope.registration.getNotifications();
+    let notification: Notification | undefined;
+    for (; !notification; await new Promise((resolve) => setTimeout(resolve, 50)))
+      [notification] = await scope.registration.getNotifications({ tag });
     const Click = (self as unknown as { NotificationEvent: new (type: string, init: object) => Event })
       .NotificationEvent;
     self.dispatchEvent(new Click('notificationclick', { notification }));
-  });
+  }, JSON.parse(plain).tag);
   await page.waitForURL(`**${JSON.parse(plain).url}`);
 
   // Who signs in next at this device is not told of her.

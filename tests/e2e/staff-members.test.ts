@@ -167,6 +167,7 @@ describe.each([
     await page.goto('/staff/risks');
     await page.getByRole('heading', { level: 1, name: 'Signals' }).waitFor();
     await page.getByRole('button', { name: 'Look now' }).click();
+    await page.getByText(/^(Nothing new|\d+ new signals?)\.$/).waitFor();
     await look('the signals');
     await page.goto('/staff/settings');
     const notice = `We are closed on Eid (${where}).`;

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -19,7 +19,9 @@ const NEXT = '/assets/next.js';
 async function release(): Promise<void> {
   for (const name of ['index.html', 'sw.js']) {
     const file = join(root, name);
-    await writeFile(file, (await readFile(file, 'utf8')).replaceAll(first, NEXT));
+    // Whole or not at all, whenever it is asked for.
+    await writeFile(`${file}.new`, (await readFile(file, 'utf8')).replaceAll(first, NEXT));
+    await rename(`${file}.new`, file);
   }
 }
 

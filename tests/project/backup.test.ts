@@ -33,8 +33,9 @@ const bringSecret = async (data: string): Promise<void> => {
   await mkdir(at(data), { recursive: true, mode: 0o700 });
   await cp(join(at('first'), 'app.secret'), join(at(data), 'app.secret'));
 };
+/** With the journal of the former installation, in which nothing was erased. */
 const restore = (data: string, args: string[] = [], from = 'backup') =>
-  runScript('restore', [at(from), ...args], { DATA_DIR: at(data) });
+  runScript('restore', [at(from), '--erasures', at('first'), ...args], { DATA_DIR: at(data) });
 
 /** A job that nobody does before the backup, nor soon after. */
 async function queueForLater(url: string): Promise<void> {

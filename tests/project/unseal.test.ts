@@ -100,6 +100,7 @@ it('after a change of the secret the night puts it under the new one, and the ch
     databaseUrl: app.databaseUrl,
     onBadOutput: 'throw',
     pollingSeconds: 0.5,
+    schedules: false,
   });
   await rotated.start();
   try {

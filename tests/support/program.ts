@@ -41,7 +41,8 @@ export async function runProgram(env: Record<string, string>): Promise<{ code: n
   return { code, printed: printed() };
 }
 
-function launch(env: Record<string, string>) {
+/** Starts the program, and does not wait for it. */
+export function launch(env: Record<string, string>) {
   const child = spawn(process.execPath, ['server/main.ts'], {
     // The test runner sets MODE for itself.
     env: { ...process.env, MODE: '', PORT: '0', DEMO: '0', RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn', ...env },

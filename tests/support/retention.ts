@@ -32,14 +32,14 @@ export const leave = async ({ client, id }: Person): Promise<void> => {
   dataOf(await client.delete(`/user/delete/${id}`));
 };
 
-/** Every file in the store, by its path there, but what is being written. */
+/** Every file in the store, by its path there, but what is being written, and the journal of erasures. */
 export const filesIn = async (app: TestApp): Promise<string[]> => {
   const root = join(app.app.platform.config.dataDir, 'files');
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .filter((path) => !path.startsWith('_'));
+    .filter((path) => !path.startsWith('_') && !path.startsWith('erasures/'));
 };
 
 /** Last mails that went to an address. */

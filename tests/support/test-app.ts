@@ -53,10 +53,13 @@ export const TEST_SECRET = 'a secret that is only good for the tests of this pro
 /** Some thousand accounts are made in a run. */
 const CHEAP = { memoryCost: 1_024, timeCost: 1, parallelism: 1 };
 
-/** The whole program on a database of its own, listening on a free port. Rate limits are off unless asked for. */
+/**
+ * The whole program on a database of its own, listening on a free port. Rate limits are off unless asked for, and so are
+ * schedules: a sweep that comes by the clock meets a test at another point in each run. Tests queue such jobs themselves.
+ */
 export async function startTestApp(
   env: Record<string, string> = {},
-  { gatewayTimeoutMs, webRoot }: Pick<AppOptions, 'gatewayTimeoutMs' | 'webRoot'> = {},
+  { gatewayTimeoutMs, webRoot, schedules = false }: Pick<AppOptions, 'gatewayTimeoutMs' | 'webRoot' | 'schedules'> = {},
 ): Promise<TestApp> {
   const database = await cloneDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'rishta-test-app-'));
@@ -74,6 +77,7 @@ export async function startTestApp(
       onBadOutput: 'throw',
       gatewayTimeoutMs,
       webRoot,
+      schedules,
       pollingSeconds: 0.5,
       // Several programs share one server, which has a hundred where it is not ours.
       poolSize: 10,

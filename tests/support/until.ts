@@ -5,13 +5,13 @@ const PATIENCE_MS = 60_000;
 const EVERY_MS = 50;
 
 /**
- * Looks again and again until there is something to see.
+ * Looks again and again until there is something to see: neither `undefined` nor `false`.
  * @throws Error that begins with `otherwise` when there is nothing within a minute
  */
-export async function until<T>(look: () => Promise<T | undefined>, otherwise: string): Promise<T> {
+export async function until<T>(look: () => Promise<T | false | undefined>, otherwise: string): Promise<T> {
   for (const end = Date.now() + PATIENCE_MS; ; await sleep(EVERY_MS)) {
     const seen = await look();
-    if (seen !== undefined) return seen;
+    if (seen !== undefined && seen !== false) return seen;
     if (Date.now() > end) throw new Error(`${otherwise} within ${PATIENCE_MS / 1_000} s.`);
   }
 }

@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { profileCode } from '../../contract/profile-code.ts';
+import type { Mail } from '../../server/platform/messages/message.ts';
+import { addBreach, letter, readBreach, tell, told } from '../support/breaches.ts';
+import { copyOf } from '../support/exports.ts';
+import { expectFailure, expectRefused } from '../support/failures.ts';
+import { familyOf } from '../support/family.ts';
+import { changeStatus, dataOf } from '../support/member-desk.ts';
+import { member, type Person, register } from '../support/members.ts';
+import { centreOf, setNotifications, settled } from '../support/notifications.ts';
+import { runJob } from '../support/photos.ts';
+import { byHand, leave } from '../support/retention.ts';
+import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { auditOf } from '../support/tickets.ts';
+
+/** Telling members of a breach: each once, by mail whatever is switched off, with the five things the Rules want said. */
+
+let app: TestApp;
+let admin: StaffMember;
+let employee: Person;
+/** Has switched off every mail. */
+let silent: Person;
+let discreet: Person;
+let unfinished: Person;
+let suspended: Person;
+let left: Person;
+let father: Person;
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  admin = await signInAdmin(app);
+  employee = await staff(app, admin, 'EMPLOYEE');
+  [silent, discreet, unfinished, suspended, left] = await Promise.all([
+    member(app),
+    member(app, { gender: 'MALE' }),
+    register(app),
+    member(app),
+    member(app),
+  ]);
+  father = await familyOf(app, silent);
+  await setNotifications(silent, { email: 'none', discreet: false, push: false });
+  await setNotifications(discreet, { discreet: true });
+  dataOf(await changeStatus(admin.client, suspended.id, 'BLACKLISTED'));
+  await leave(left);
+});
+afterAll(() => app.close());
+
+const SUBJECT = 'An important notice about your data';
+const mailsTo = async ({ email }: Person) =>
+  (await app.outbox()).flatMap((mail) =>
+    mail.channel === 'mail' && mail.to === email && mail.text.includes(letter.happened) ? [mail as Mail] : [],
+  );
+const mails = async (people: readonly Person[]) => (await Promise.all(people.map(mailsTo))).map(({ length }) => length);
+const linesOf = async (who: Person) =>
+  (await centreOf(who)).notifications.filter(({ kind }: { kind: string }) => kind === 'breach.notice');
+
+describe('a notice', () => {
+  it('is refused without the five things, whom to ask, whom to tell, and the own code', async () => {
+    const { _id: id } = await addBreach(app, admin);
+    for (const part of Object.keys(letter))
+      expectRefused(await tell(admin, id, { audience: 'all', [part]: ' ' }), [part]);
+    expectRefused(await tell(admin, id, {}), ['audience']);
+    expectRefused(await tell(admin, id, { audience: 'chosen' }), ['codes']);
+    expectRefused(await tell(admin, id, { audience: 'chosen', codes: ['R-FFFF-FFFF-FFFF'] }), ['codes']);
+    expectFailure(await tell(admin, id, { audience: 'chosen', codes: ['Zainab'] }), 400);
+    const post = (otp?: string) =>
+      admin.client.post(`/staff/breaches/${id}/notices`, { ...letter, audience: 'all', ...(otp ? { otp } : {}) });
+    expectFailure(await post(), 403, 'staff.wrong_code');
+    expectFailure(await post('000000'), 403, 'staff.wrong_code');
+    const { notices, everybody } = await readBreach(admin, id);
+    expect({ notices, everybody }).toEqual({ notices: [], everybody: 6 });
+  });
+
+  it('reaches the chosen alone, by their codes as people write them', async () => {
+    const { _id: id } = await addBreach(app, admin);
+    const codes = [profileCode(silent.id), silent.id.slice(-12), profileCode(suspended.id).toLowerCase()];
+    dataOf(await tell(admin, id, { audience: 'chosen', codes }));
+    const entry = await told(admin, id);
+    expect(entry.notices).toMatchObject([{ audience: 'chosen', wanted: 2, told: 2, ...letter }]);
+    expect(entry.membersAt).not.toBeNull();
+    // The register notes by itself that members were told.
+    expect(entry.history[0]).toMatchObject({ by: null, changes: [{ key: 'membersAt', from: null }] });
+    await Promise.all([silent, suspended].map(({ id: memberId }) => settled(app, memberId)));
+    await expect.poll(() => mails([silent, suspended, discreet, left])).toEqual([1, 1, 0, 0]);
+    const [mail] = await mailsTo(silent);
+    expect(mail?.subject).toBe(SUBJECT);
+    for (const words of Object.values(letter)) expect(mail?.text).toContain(words);
+    expect(mail?.text).toContain('cannot be switched off');
+    expect(JSON.stringify(mail)).not.toContain('List-Unsubscribe');
+    const [line] = await linesOf(silent);
+    expect(line).toMatchObject({ topic: 'security', title: SUBJECT, link: `/notices/${entry.notices[0]._id}` });
+    expect(await linesOf(discreet)).toEqual([]);
+    // She reads it, and it is in her copy; for whom it was not, it is not there.
+    const path = line.link;
+    expect(dataOf(await silent.client.get(path))).toMatchObject(letter);
+    for (const other of [discreet, father, employee]) expectFailure(await other.client.get(path), 404);
+    expectFailure(await app.client().get(path), 401);
+    expect((await copyOf(app, silent)).data.breachNotices).toMatchObject([letter]);
+    expect((await copyOf(app, discreet)).data.breachNotices).toEqual([]);
+
+    // All others, by a second letter; who knows it is left alone. Also who is suspended or has left, and the family.
+    dataOf(await tell(admin, id));
+    const [second] = (await told(admin, id)).notices;
+    expect(second).toMatchObject({ audience: 'all', wanted: 4, told: 4 });
+    const everybody = [silent, discreet, unfinished, suspended, left, father];
+    for (const { id: memberId } of everybody) await settled(app, memberId);
+    await expect.poll(() => mails(everybody)).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(await linesOf(discreet)).toHaveLength(1);
+    expect(dataOf(await father.client.get(`/notices/${second._id}`))).toMatchObject(letter);
+    expect(dataOf(await unfinished.client.get(`/notices/${second._id}`))).toMatchObject(letter);
+    // Colleagues know it from the register.
+    expect(await mailsTo(employee)).toEqual([]);
+
+    // Asked once more, and the job run again: nobody is told twice.
+    dataOf(await tell(admin, id));
+    for (const { _id } of (await told(admin, id)).notices) await runJob(app, 'breaches.tell', { id: _id });
+    const [third] = (await told(admin, id)).notices;
+    expect(third).toMatchObject({ wanted: 0, told: 0 });
+    for (const { id: memberId } of everybody) await settled(app, memberId);
+    expect(await mails(everybody)).toEqual([1, 1, 1, 1, 1, 1]);
+    const actions = (await auditOf(app, admin.id)).filter(({ action }) => action === 'breach.members_told');
+    expect(actions.map(({ detail }) => detail.members)).toEqual([2, 4, 0]);
+
+    // What was sent stays as it was sent.
+    for (const statement of [sql`update breach_notice set happened = 'Nothing'`, sql`delete from breach_notice`])
+      await expect(byHand(app, statement)).rejects.toThrow(/never deleted/);
+  });
+
+  it('says in a discreet mail what the law wants said, and nothing of the member', async () => {
+    const [mail] = await mailsTo(discreet);
+    expect(mail?.subject).not.toBe(SUBJECT);
+    expect(mail?.text).not.toContain('Zainab');
+    expect(mail?.text).toContain('There is an important notice about your data.');
+    expect(mail?.text).toContain(letter.advice);
+  });
+
+  it('is about one breach: of another one the same members are told again', async () => {
+    const { _id: id } = await addBreach(app, admin);
+    dataOf(await tell(admin, id, { audience: 'chosen', codes: [profileCode(silent.id)] }));
+    expect((await told(admin, id)).notices).toMatchObject([{ wanted: 1, told: 1 }]);
+    await settled(app, silent.id);
+    await expect.poll(() => mails([silent])).toEqual([2]);
+  });
+});

@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { roles } from '../../contract/roles.ts';
+import { addBreach, breach, letter, readBreach, tell } from '../support/breaches.ts';
+import { expectFailure, expectRefused } from '../support/failures.ts';
+import { dataOf } from '../support/member-desk.ts';
+import { member, type Person } from '../support/members.ts';
+import { byHand } from '../support/retention.ts';
+import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { auditOf, HOUR } from '../support/tickets.ts';
+
+/** The breach register: entered, changed with its history, closed only when everybody is told or it says why not. */
+
+let app: TestApp;
+let admin: StaffMember;
+let woman: Person;
+beforeAll(async () => {
+  app = await startTestApp({ ...ADMIN, SUPPORT_EMAIL: 'help@operator.example', GRIEVANCE_OFFICER: 'Nadia Rahman' });
+  admin = await signInAdmin(app);
+  woman = await member(app);
+});
+afterAll(() => app.close());
+
+const change = (id: string, body: object) => admin.client.put(`/staff/breaches/${id}`, body);
+const inHours = (from: string, hours: number): string => new Date(Date.parse(from) + hours * HOUR).toISOString();
+const now = (): string => app.clock.now().toISOString();
+
+describe('an entry', () => {
+  it('has a number and two clocks that begin when it was found', async () => {
+    const foundAt = inHours(now(), -2);
+    const entry = await addBreach(app, admin, { foundAt });
+    expect(entry).toMatchObject({
+      number: 1,
+      status: 'open',
+      foundAt,
+      certInBy: inHours(foundAt, 6),
+      boardBy: inHours(foundAt, 72),
+      members: 120,
+      isEstimate: true,
+      causes: null,
+      certInAt: null,
+      untold: ['certIn', 'board', 'members'],
+      notices: [],
+      contact: 'Nadia Rahman, grievance officer\nhelp@operator.example',
+    });
+    expect((await addBreach(app, admin)).number).toBe(2);
+    const listed = await admin.client.get('/staff/breaches?pageSize=1');
+    expect(listed.body.result.totalCount).toBe(2);
+    expect(dataOf(listed)).toMatchObject([{ number: 2 }]);
+    expect(dataOf(await admin.client.get('/staff/breaches?status=closed'))).toEqual([]);
+  });
+
+  it('numbers those that are entered at once one after the other', async () => {
+    const all = await Promise.all([addBreach(app, admin), addBreach(app, admin), addBreach(app, admin)]);
+    expect(new Set(all.map(({ number }) => number)).size).toBe(3);
+  });
+
+  it('is refused where something is missing or cannot be', async () => {
+    for (const [wrong, field] of [
+      [{ what: ' ' }, 'what'],
+      [{ foundAt: undefined }, 'foundAt'],
+      [{ foundAt: 'yesterday' }, 'foundAt'],
+      [{ foundAt: inHours(now(), 2) }, 'foundAt'],
+      [{ kinds: [] }, 'kinds'],
+      [{ members: -1 }, 'members'],
+      [{ members: 1.5 }, 'members'],
+      [{ isEstimate: 'perhaps' }, 'isEstimate'],
+      [{ certInAt: inHours(now(), 2) }, 'certInAt'],
+      [{ boardAt: inHours(now(), -1) }, 'boardAt'],
+    ] as const)
+      expectRefused(await admin.client.post('/staff/breaches', breach(app, wrong)), [field]);
+    expectFailure(await admin.client.post('/staff/breaches', breach(app, { kinds: ['secrets'] })), 400);
+    expectFailure(await admin.client.get('/staff/breaches/x'), 404);
+    expectFailure(await change('00000000-0000-7000-8000-000000000000', { what: 'x' }), 404);
+  });
+
+  it('takes moments of any offset, and keeps them as the moments they are', async () => {
+    const entry = await addBreach(app, admin, { foundAt: '2026-11-05T10:30:00+05:30' });
+    expect(entry.foundAt).toBe('2026-11-05T05:00:00.000Z');
+  });
+});
+
+describe('its history', () => {
+  it('has every change with what stood before, and who made it; what stays the same is none', async () => {
+    const { _id: id, foundAt } = await addBreach(app, admin, { members: null });
+    await change(id, { members: 40, isEstimate: false, what: breach(app).what });
+    await change(id, { members: 40 });
+    const told = inHours(foundAt, 0);
+    await change(id, { certInAt: told, causes: 'A wrong setting' });
+    await change(id, { causes: '' });
+    const { history, members, causes } = await readBreach(admin, id);
+    expect({ members, causes }).toEqual({ members: 40, causes: null });
+    expect(history.map(({ changes }: { changes: unknown }) => changes)).toMatchObject([
+      [{ key: 'causes', from: 'A wrong setting', to: null }],
+      [
+        { key: 'causes', from: null, to: 'A wrong setting' },
+        { key: 'certInAt', from: null, to: told },
+      ],
+      [
+        { key: 'members', from: null, to: 40 },
+        { key: 'isEstimate', from: true, to: false },
+      ],
+      [{ key: 'what', from: null }, { key: 'foundAt' }, { key: 'kinds' }, { key: 'isEstimate', from: null, to: true }],
+    ]);
+    expect(history.every(({ by }: { by: { _id: string } }) => by._id === admin.id)).toBe(true);
+    const logged = (await auditOf(app, admin.id)).filter(({ action }) => action.startsWith('breach.'));
+    expect(logged.at(-1)).toMatchObject({ action: 'breach.changed', detail: { changed: ['causes'] } });
+    // The log says what was changed, not its words.
+    expect(JSON.stringify(logged)).not.toContain('A wrong setting');
+  });
+
+  it('loses nothing to two who write at once', async () => {
+    const { _id: id } = await addBreach(app, admin);
+    await Promise.all([change(id, { causes: 'One' }), change(id, { measures: 'Two' }), change(id, { members: 7 })]);
+    expect(await readBreach(admin, id)).toMatchObject({ causes: 'One', measures: 'Two', members: 7 });
+    expect((await readBreach(admin, id)).history).toHaveLength(4);
+  });
+
+  it('cannot be taken away, nor the entry itself, by the program or past it', async () => {
+    const { _id: id } = await addBreach(app, admin);
+    for (const statement of [
+      sql`delete from breach where id = ${id}`,
+      sql`truncate breach cascade`,
+      sql`update breach_change set changes = '[]' where breach_id = ${id}`,
+      sql`delete from breach_change where breach_id = ${id}`,
+      sql`truncate breach_change`,
+    ])
+      await expect(byHand(app, statement), 'should be refused').rejects.toThrow(/never deleted/);
+    expect((await admin.client.delete(`/staff/breaches/${id}`)).status).toBe(404);
+  });
+});
+
+describe('closing', () => {
+  it('wants the times, or a reason why not, of all three', async () => {
+    const { _id: id } = await addBreach(app, admin);
+    expectFailure(await change(id, { status: 'closed' }), 409, 'breach.untold');
+    dataOf(await change(id, { certInAt: now(), boardWhyNot: 'No personal data were concerned.' }));
+    expect((await readBreach(admin, id)).untold).toEqual(['members']);
+    expectFailure(await change(id, { status: 'closed' }), 409, 'breach.untold');
+    expectFailure(await change(id, { status: 'closed', membersWhyNot: '  ' }), 409, 'breach.untold');
+    const closed = dataOf(await change(id, { status: 'closed', membersWhyNot: 'Nobody was concerned.' }));
+    expect(closed).toMatchObject({ status: 'closed', closedAt: expect.any(String), untold: [] });
+    expect(dataOf(await admin.client.get('/staff/breaches?status=closed'))).toMatchObject([{ _id: id }]);
+    // Closed, nothing of it changes and nobody is told, until it is opened again.
+    expectFailure(await change(id, { causes: 'Late' }), 409, 'breach.closed');
+    expectFailure(await tell(admin, id), 409, 'breach.closed');
+    dataOf(await change(id, { status: 'closed' }));
+    expect(dataOf(await change(id, { status: 'open', causes: 'Late' }))).toMatchObject({
+      status: 'open',
+      closedAt: null,
+      causes: 'Late',
+    });
+    const [{ changes }] = (await readBreach(admin, id)).history;
+    expect(changes).toMatchObject([{ key: 'causes' }, { key: 'status', from: 'closed', to: 'open' }]);
+  });
+});
+
+describe('who may', () => {
+  it('only an administrator, of all roles, and nobody learns more', async () => {
+    const { _id: id } = await addBreach(app, admin);
+    for (const role of roles.filter((one) => !['ADMIN', 'MEMBER', 'FAMILY'].includes(one))) {
+      const { client } = await staff(app, admin, role);
+      for (const answer of [
+        await client.get('/staff/breaches'),
+        await client.post('/staff/breaches', breach(app)),
+        await client.get(`/staff/breaches/${id}`),
+        await client.put(`/staff/breaches/${id}`, { what: 'x' }),
+        await client.post(`/staff/breaches/${id}/notices`, { ...letter, audience: 'all' }),
+      ])
+        expectFailure(answer, 403);
+    }
+    expectFailure(await woman.client.get('/staff/breaches'), 403);
+    expectFailure(await app.client().get('/staff/breaches'), 401);
+    expect((await readBreach(admin, id)).history).toHaveLength(1);
+  });
+});

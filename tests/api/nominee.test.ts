@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyOf } from '../support/exports.ts';
+import { expectRefused } from '../support/failures.ts';
+import { familyOf } from '../support/family.ts';
+import { dataOf, page } from '../support/member-desk.ts';
+import { member, type Person } from '../support/members.ts';
+import { leave, night, rowsOf, sealedOf, traces } from '../support/retention.ts';
+import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { auditOf, DAY, openSignedOut, renew } from '../support/tickets.ts';
+
+/** Whom a member has named to act after death or in incapacity: theirs alone, and the team's for a reason. */
+
+let app: TestApp;
+let admin: StaffMember;
+let employee: Person;
+let woman: Person;
+let man: Person;
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  admin = await signInAdmin(app);
+  employee = await staff(app, admin, 'EMPLOYEE');
+  [woman, man] = await Promise.all([member(app), member(app, { gender: 'MALE' })]);
+});
+afterAll(() => app.close());
+
+const brother = {
+  name: 'Tariq Nomineeson',
+  relation: 'brother',
+  phoneNumber: '98765 43210',
+  email: 'tariq.nominee@mail.example',
+};
+const name = (who: Person, body: object = brother) => who.client.put('/user/nominee', body);
+const nomineesLeft = (id: string) =>
+  sql<{ count: number }>`select count(*)::int as count from nominee where member_id = ${id}`;
+const nomineeOf = async (who: Person) => dataOf(await who.client.get('/user/nominee')).nominee;
+
+describe('a nominee', () => {
+  it('is nobody at first, is named, changed and removed', async () => {
+    expect(await nomineeOf(woman)).toBeNull();
+    const named = dataOf(await name(woman)).nominee;
+    expect(named).toEqual({ ...brother, phoneNumber: '+919876543210', setAt: expect.any(String) });
+    expect(await nomineeOf(woman)).toEqual(named);
+    // Another one takes the place of the first, with nothing of that one left.
+    dataOf(await name(woman, { name: 'Salma Khan', relation: 'mother', email: 'salma@mail.example', phoneNumber: '' }));
+    expect(await nomineeOf(woman)).toMatchObject({ name: 'Salma Khan', relation: 'mother', phoneNumber: null });
+    expect(dataOf(await woman.client.delete('/user/nominee'))).toEqual({ nominee: null });
+    expect(await nomineeOf(woman)).toBeNull();
+    // Removing nobody is no fault, and no event.
+    dataOf(await woman.client.delete('/user/nominee'));
+    const { history } = await page(employee.client, woman.id);
+    const kinds = history.map(({ kind }: { kind: string }) => kind);
+    expect(kinds.filter((kind: string) => kind.startsWith('nominee'))).toEqual([
+      'nominee_removed',
+      'nominee_named',
+      'nominee_named',
+    ]);
+  });
+
+  it('has a name, a relation of the list, and a number or an address that can be one', async () => {
+    for (const [wrong, field] of [
+      [{ name: '' }, 'name'],
+      [{ name: '12345' }, 'name'],
+      [{ name: 'x'.repeat(101) }, 'name'],
+      [{ relation: 'enemy' }, 'relation'],
+      [{ relation: undefined }, 'relation'],
+      [{ phoneNumber: '', email: '' }, 'phoneNumber'],
+      [{ phoneNumber: '+91 1' }, 'phoneNumber'],
+      [{ email: 'no address' }, 'email'],
+    ] as const)
+      expectRefused(await name(woman, { ...brother, ...wrong }), [field]);
+    expect(await nomineeOf(woman)).toBeNull();
+  });
+
+  it('is one for each account, also of the family', async () => {
+    const father = await familyOf(app, woman);
+    dataOf(await name(father, { ...brother, name: 'Of the father' }));
+    expect((await nomineeOf(father)).name).toBe('Of the father');
+    expect(await nomineeOf(woman)).toBeNull();
+  });
+});
+
+describe('who sees a nominee', () => {
+  beforeAll(async () => {
+    dataOf(await name(woman));
+  });
+
+  it('no other member, whatever is asked', async () => {
+    expect(await nomineeOf(man)).toBeNull();
+    for (const path of [`/user/GetProfileById/${woman.id}`, '/user/AllUser', '/user/recommendation', '/user/verify'])
+      expect((await man.client.get(path)).text).not.toContain('ominee');
+  });
+
+  it('the team on the page of the member, with the contacts in the clear for a reason only', async () => {
+    const { nominee } = await page(employee.client, woman.id, 'asked_by_nominee');
+    expect(nominee).toMatchObject({ name: brother.name, relation: 'brother' });
+    expect(nominee.phoneNumber).not.toContain('98765');
+    expect(nominee.email).not.toContain('tariq.nominee');
+    expectRefused(await employee.client.post(`/staff/members/${woman.id}/contact`, {}), ['reason']);
+    const contact = dataOf(
+      await employee.client.post(`/staff/members/${woman.id}/contact`, { reason: 'asked_by_nominee', note: 'T-10001' }),
+    );
+    expect(contact.nominee).toMatchObject({ phoneNumber: '+919876543210', email: brother.email });
+    const looks = (await auditOf(app, employee.id)).filter(({ subject_id }) => subject_id === woman.id);
+    expect(looks.at(-1)).toMatchObject({ action: 'member.contact_viewed', reason: 'asked_by_nominee: T-10001' });
+    expect(looks.at(-2)).toMatchObject({ action: 'member.viewed', reason: 'asked_by_nominee' });
+    expect(JSON.stringify(looks)).not.toContain('ariq');
+    expect((await page(employee.client, man.id)).nominee).toBeNull();
+  });
+
+  it('the member, in the copy of the own data; nobody in anybody else’s', async () => {
+    const { data } = await copyOf(app, woman);
+    expect(data.nominee).toMatchObject({ ...brother, phoneNumber: '+919876543210' });
+    expect((await copyOf(app, man)).data.nominee).toBeNull();
+  });
+});
+
+it('somebody who is not signed in can ask on behalf of a member', async () => {
+  const { id } = await openSignedOut(app, { category: 'nominee', subject: 'My sister has died' });
+  expect(dataOf(await employee.client.get(`/staff/tickets/${id}`)).category).toBe('nominee');
+});
+
+it('goes with the account: under seal with the registration, and then for good', async () => {
+  const leaving = await member(app);
+  dataOf(await name(leaving, { ...brother, name: 'Zqnominee Khan' }));
+  await leave(leaving);
+  // Until then the account can come back, and with it the nominee.
+  expect(await traces(app, ['Zqnominee'])).toEqual(['nominee: Zqnominee']);
+  app.clock.advance(31 * DAY);
+  await night(app);
+  expect(await traces(app, ['Zqnominee'])).toEqual([]);
+  expect((await sealedOf(app, leaving)).registration).toBeGreaterThan(1);
+  await renew(admin.client);
+  expect((await rowsOf(app, nomineesLeft(leaving.id)))[0]).toEqual({ count: 0 });
+});

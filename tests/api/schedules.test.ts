@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
+
+/**
+ * What runs by itself, and when (UTC). All other tests queue such work themselves and would not miss it, so what is new
+ * belongs in here.
+ */
+const expected: Readonly<Record<string, string>> = {
+  'accounts.erase-under-age': '23 * * * *',
+  'activity.expire-interests': '41 * * * *',
+  'board.sweep-seats': '43 * * * *',
+  'chat.erase-taken-back': '23 3 * * *',
+  'discovery.learn': '5 20 * * *',
+  'discovery.recommendations': '40 20 * * *',
+  'entitlements.plan-ends': '7 * * * *',
+  'erasures.forget': '53 2 * * *',
+  'erasures.write': '*/10 * * * *',
+  'exports.sweep': '*/10 * * * *',
+  'family.sweep-invitations': '41 * * * *',
+  'gallery.sweep': '*/7 * * * *',
+  'guardian.expire': '* * * * *',
+  'invoices.unmailed': '41 * * * *',
+  'matching.feed': '37 * * * *',
+  'matching.prices': '17 * * * *',
+  'member-desk.expire': '23 * * * *',
+  'member-desk.names': '*/10 * * * *',
+  'moderation.risks': '29 * * * *',
+  'moderation.sealed': '13 * * * *',
+  'notifications.forget': '23 2 * * *',
+  'payments.poll': '* * * * *',
+  'retention.nightly': '40 20 * * *',
+  'verification.clock': '*/10 * * * *',
+  'verification.sweep': '*/7 * * * *',
+};
+
+describe('work by the clock', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({}, { schedules: true });
+  });
+  afterAll(() => app.close());
+
+  const read = async <R>(query: ReturnType<typeof sql<R>>): Promise<R[]> =>
+    (await query.execute(app.app.platform.db.read)).rows;
+
+  it('is registered, each kind with its time', async () => {
+    const rows = await read(sql<{ name: string; cron: string; timezone: string }>`
+      select name, cron, timezone from pgboss.schedule order by name`);
+    expect(Object.fromEntries(rows.map(({ name, cron }) => [name, cron]))).toMatchObject(expected);
+    expect(new Set(rows.map(({ timezone }) => timezone))).toEqual(new Set(['UTC']));
+  });
+
+  it('comes by itself, unless the program is told to leave it', async () => {
+    const first = sql<{ at: Date | null }>`select cron_on as at from pgboss.version`;
+    await until(async () => (await read(first))[0]?.at ?? undefined, 'Nobody looked for what is due');
+    // The two that are due each minute.
+    await until(async () => {
+      const [row] = await read(sql<{ done: number }>`
+        select count(distinct name)::int as done from pgboss.job
+        where name in ('guardian.expire', 'payments.poll') and state = 'completed'`);
+      return row?.done === 2 || undefined;
+    }, 'Nothing ran that is due each minute');
+  });
+
+  it('does not come where it is switched off, and is registered all the same', async () => {
+    const other = await startTestApp();
+    try {
+      const { rows } = await sql<{ names: string[]; at: Date | null }>`
+        select array(select name::text from pgboss.schedule) as names, cron_on as at from pgboss.version`.execute(
+        other.app.platform.db.read,
+      );
+      expect(rows).toEqual([{ names: expect.arrayContaining(Object.keys(expected)), at: null }]);
+    } finally {
+      await other.close();
+    }
+  });
+});

@@ -1,0 +1,119 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { declarations } from '../../contract/declarations.ts';
+import { profileCode } from '../../contract/profile-code.ts';
+import { letter } from '../support/breaches.ts';
+import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { member } from '../support/members.ts';
+import { ADMIN, ownCode, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
+import { signInAdminPage, signInColleague } from '../support/staff-browser.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
+
+let app: TestApp;
+let browser: Browser;
+let admin: StaffMember;
+beforeAll(async () => {
+  app = await startTestApp({ ...ADMIN, GRIEVANCE_OFFICER: 'Nadia Rahman', SUPPORT_EMAIL: 'officer@operator.example' });
+  browser = await openBrowser();
+  admin = await signInAdmin(app);
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+describe.each([
+  ['a phone', PHONE, 'light'],
+  ['a laptop', LAPTOP, 'dark'],
+] as const)('on %s', (_where, viewport, colorScheme) => {
+  it('the administrator enters a breach, tells a member, and closes the entry', async () => {
+    const woman = await member(app, { declarations: accepted });
+    const { page, context, faults } = await visit(browser, app.url, viewport, { colorScheme });
+    const look = async (screen: string): Promise<void> => {
+      await expectAccessible(page, `${screen}, ${viewport.width} px`);
+      await expectNoSidewaysScroll(page, `${screen}, ${viewport.width} px`);
+    };
+    await signInAdminPage(app, page);
+    await page.goto('/staff/breaches');
+    await page.getByRole('link', { name: 'Enter a breach' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Enter a breach' }).waitFor();
+    await page.getByRole('button', { name: 'Enter it' }).click();
+    await page.getByText('Please say what was found.').waitFor();
+    await page.getByText('Please choose what kind of data it is.').waitFor();
+    await look('a new breach');
+    await page.getByLabel('What was found').fill('A copy of the backups lay open on a test machine.');
+    await page.getByLabel('Phone numbers and email addresses').check();
+    await page.getByLabel('How many members').fill('120');
+    await page.getByRole('button', { name: 'Enter it' }).click();
+    await page.getByRole('heading', { level: 1, name: /^Breach \d+$/ }).waitFor();
+    const clocks = page.getByRole('region', { name: 'Who has to be told' });
+    await clocks.getByText(/^5 hours left$/).waitFor();
+    await look('a breach');
+
+    // Not before everybody is told.
+    await page.getByRole('button', { name: 'Close the entry' }).click();
+    await page.getByText('Before it is closed, please enter when CERT-In').waitFor();
+
+    await page.getByRole('button', { name: 'Tell members…' }).click();
+    const form = page.getByRole('form', { name: 'What members read' });
+    expect(await form.getByLabel('Whom they can ask').inputValue()).toContain('Nadia Rahman, grievance officer');
+    await form.getByLabel('Profile codes').fill(profileCode(woman.id));
+    await form.getByLabel('What happened').fill(letter.happened);
+    await form.getByLabel('When it happened').fill(letter.when);
+    await form.getByLabel('What may come of it').fill(letter.consequences);
+    await form.getByLabel('What we have done').fill(letter.measures);
+    await form.getByLabel('What members can do').fill(letter.advice);
+    await form.getByLabel('Your own code').fill((await ownCode(admin.client)) ?? '');
+    await look('a notice being written');
+    await form.getByRole('button', { name: 'Tell them now' }).click();
+    const notices = page.getByRole('region', { name: 'Telling the members' });
+    await notices.getByText('1 of 1 told').waitFor();
+    await notices.getByText(/Everybody it was for has been told/).waitFor();
+
+    await page.getByRole('button', { name: 'Change the entry' }).click();
+    await page.getByLabel('Why CERT-In was not told').fill('It was no incident of that kind.');
+    await page.getByLabel('Why the Board was not told').fill('The Board said it need not be.');
+    await look('an entry being changed');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await clocks.getByText(/^Not told: It was no incident/).waitFor();
+    await page.getByRole('button', { name: 'Close the entry' }).click();
+    await page.getByText(/^Closed on /).waitFor();
+    const history = page.getByRole('region', { name: 'What was changed' });
+    await history.getByText('It was no incident of that kind.').waitFor();
+    await look('a closed breach');
+    await page.getByRole('link', { name: 'Breach register' }).first().click();
+    await page.getByRole('table', { name: 'Breach register' }).waitFor();
+    await look('the register');
+    expect(faults).toEqual([]);
+    await context.close();
+
+    // She reads it by the line in her centre.
+    const hers = await visit(browser, app.url, viewport, { colorScheme });
+    await hers.page.goto('/');
+    await hers.page.getByLabel('Email').fill(woman.email);
+    await hers.page.getByLabel('Password', { exact: true }).fill(woman.password);
+    await hers.page.keyboard.press('Enter');
+    await hers.page.waitForURL(/\/dashboard\/home/);
+    await hers.page.goto('/dashboard/notifications');
+    await hers.page.getByText('An important notice about your data').click();
+    await hers.page.getByRole('heading', { level: 2, name: 'What you can do' }).waitFor();
+    await hers.page.getByText(letter.advice).waitFor();
+    await expectAccessible(hers.page, `a notice, ${viewport.width} px`);
+    await expectNoSidewaysScroll(hers.page, `a notice, ${viewport.width} px`);
+    expect(hers.faults).toEqual([]);
+    await hers.context.close();
+  });
+});
+
+it('a deputy has no such screen', async () => {
+  const deputy = await staff(app, admin, 'SUB_ADMIN');
+  const { page, context, faults } = await visit(browser, app.url, LAPTOP);
+  await signInColleague(page, deputy);
+  expect(await page.getByRole('link', { name: 'Breach register' }).count()).toBe(0);
+  await page.goto('/staff/breaches');
+  await page.getByRole('heading', { level: 1, name: 'Not Found' }).waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});

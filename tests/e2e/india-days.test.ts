@@ -1,0 +1,73 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { declarations } from '../../contract/declarations.ts';
+import { LAPTOP, openBrowser } from '../support/browser.ts';
+import { entitlementsOf } from '../support/entitlements.ts';
+import { member } from '../support/members.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { openTicket } from '../support/tickets.ts';
+import { traveller } from './journey-person.ts';
+
+/**
+ * What is bought and owed has one day, the one of India, though the server and the browser stand in California, where it
+ * is the day before: half past midnight in India.
+ */
+
+const zone = process.env.TZ;
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  process.env.TZ = 'America/Los_Angeles';
+  app = await startTestApp();
+  browser = await openBrowser();
+  const now = app.clock.now().getTime();
+  const day = 86_400_000;
+  app.clock.advance(Math.ceil(now / day) * day + 19 * 3_600_000 - now);
+});
+afterAll(async () => {
+  if (zone === undefined) delete process.env.TZ;
+  else process.env.TZ = zone;
+  await browser.close();
+  await app.close();
+});
+
+const inIndia = (at: string, month: 'short' | 'long', year: 'numeric' | undefined): string =>
+  new Intl.DateTimeFormat('en-IN', { day: 'numeric', month, year, timeZone: 'Asia/Kolkata' }).format(new Date(at));
+
+it('what was paid, until when it holds, and when a ticket is answered are told by the day of India', async () => {
+  const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
+  const he = await member(app, { gender: 'MALE', firstName: 'Yusuf', declarations: accepted });
+  const ticket = await openTicket(he.client);
+  const his = await traveller(browser, app, 'who is in California', LAPTOP, { timezoneId: 'America/Los_Angeles' });
+  const { page } = his;
+  await his.signIn(he);
+  await page.waitForURL('**/dashboard/home');
+  await page.goto('/dashboard/premium');
+  await page.getByRole('button', { name: 'Buy Premium Plans Only ₹ 500' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Pay/ }).click();
+  await page
+    .frameLocator('iframe[title="Test payment"]')
+    .getByRole('button', { name: /^Pay ₹/ })
+    .click();
+  await page.getByRole('heading', { level: 1, name: 'Thank you, Premium is yours' }).waitFor();
+  const until = (await entitlementsOf(he)).plan?.until ?? '';
+  expect(new Date(until).toISOString()).toMatch(/T19:/);
+  await page.getByText(`Yours until ${inIndia(until, 'long', 'numeric')}`, { exact: true }).waitFor();
+  await his.look('what was paid');
+  await page
+    .getByText(/ 12:3\d am IST$/)
+    .first()
+    .waitFor();
+  await page.goto('/dashboard/payment');
+  const year = inIndia(until, 'short', 'numeric').slice(-4);
+  const isThisYear = year === inIndia(new Date().toISOString(), 'short', 'numeric').slice(-4);
+  const day = inIndia(until, 'short', isThisYear ? undefined : 'numeric');
+  await page.getByRole('cell', { name: `Until ${day}`, exact: true }).waitFor();
+  await page.goto(`/dashboard/help/${ticket.id}`);
+  await page
+    .getByText(/ at 12:3\d am IST/)
+    .first()
+    .waitFor();
+  await his.look('when a ticket is answered');
+  await his.end();
+});

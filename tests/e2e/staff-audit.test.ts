@@ -1,0 +1,99 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { ask, changeStatus, dataOf, page as memberPage } from '../support/member-desk.ts';
+import { member, type Person } from '../support/members.ts';
+import { decide, done, report, reportItem } from '../support/moderation.ts';
+import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
+import { signInAdminPage } from '../support/staff-browser.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { openTicket } from '../support/tickets.ts';
+
+/** The audit log as an administrator reads it: sentences, whatever was done, by the clock of India. */
+
+let app: TestApp;
+let browser: Browser;
+let admin: StaffMember;
+let senior: Person;
+let he: Person;
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  browser = await openBrowser();
+  admin = await signInAdmin(app);
+  senior = await staff(app, admin, 'SUB_ADMIN');
+  he = await member(app, { gender: 'MALE', firstName: 'Tariq', lastName: 'Mirza' });
+  const she = await member(app);
+  done(await report(she, he));
+  const { _id } = await reportItem(senior, he);
+  done(await decide(senior, _id, { verdict: 'uphold', reason: 'money', actions: ['warn'] }));
+  await memberPage(senior.client, he.id, 'report');
+  done(await senior.client.post(`/staff/members/${he.id}/contact`, { reason: 'ticket', note: 'He asked for it.' }));
+  done(await senior.client.get('/staff/members?search=Tariq'));
+  const ticket = await openTicket(he.client);
+  done(await senior.client.put(`/staff/tickets/${ticket.id}`, { assignee: 'me' }));
+  await ask(senior.client, 'delete', [he.id], 'money');
+  dataOf(await changeStatus(senior.client, he.id, 'BLACKLISTED', 'money'));
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+describe.each([
+  ['a phone', PHONE],
+  ['a laptop', LAPTOP],
+] as const)('the audit log on %s', (where, viewport) => {
+  it('says in sentences who did what to whom, why and when in India', async () => {
+    const { page, context, faults } = await visit(browser, app.url, viewport, { timezoneId: 'America/Los_Angeles' });
+    const look = async (screen: string) => {
+      await expectAccessible(page, `${screen} on ${where}`);
+      await expectNoSidewaysScroll(page, `${screen} on ${where}`);
+    };
+    await signInAdminPage(app, page);
+    await page.goto(`/staff/audit?subjectId=${he.id}`);
+    await page.getByText('What was done about Tariq Mirza, the newest first.').waitFor();
+    const { data } = done(await admin.client.get(`/staff/audit?subjectId=${he.id}&pageSize=100`));
+    const newest = new Intl.DateTimeFormat('en-IN', {
+      ...{ day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+      ...{ timeZone: 'Asia/Kolkata', timeZoneName: 'short' },
+    } as const).format(new Date(data.at(0).at));
+    expect(newest).toMatch(/IST$/);
+    for (const sentence of [
+      'Zainab Khan suspended Tariq Mirza, who was active before.',
+      'Zainab Khan asked a colleague for approval to delete Tariq Mirza.',
+      /^Zainab Khan took on ticket T-\d+ of Tariq Mirza\.$/,
+      'Zainab Khan looked at the email address and phone number of Tariq Mirza.',
+      'Zainab Khan opened the page of Tariq Mirza.',
+      'Zainab Khan upheld a report about Tariq Mirza: the member was warned.',
+      'Zainab Khan took a report about Tariq Mirza for review.',
+    ])
+      await page.getByRole('rowheader').getByText(sentence).first().waitFor();
+    await page.getByRole('cell', { name: 'Other members were asked for money' }).first().waitFor();
+    await page.getByRole('cell', { name: 'A support ticket: He asked for it.' }).waitFor();
+    await page.getByRole('cell', { name: newest }).first().waitFor();
+    await look('what was done about him');
+    // Nothing in sight is a key.
+    const sentences = await page.getByRole('rowheader').getByRole('paragraph').allTextContents();
+    expect(sentences.length).toBeGreaterThan(8);
+    for (const one of sentences) expect(one).toMatch(/^[A-Z][^{}_]+\.$/);
+
+    const row = page.getByRole('row').filter({ hasText: 'suspended Tariq Mirza' });
+    await row.getByText('Details', { exact: true }).click();
+    await row.getByText('account.status_changed').waitFor();
+    await row.getByText(he.id).waitFor();
+    await look('an entry opened');
+
+    await row.getByRole('link', { name: 'Zainab Khan' }).click();
+    await page.getByText('What Zainab Khan did, the newest first.').waitFor();
+    await page.getByText(/^Zainab Khan searched for members by name, code or contact \(\d+ shown\)\.$/).waitFor();
+    await page.getByLabel('Show', { exact: true }).selectOption({ label: 'Risk signal put aside' });
+    await page.getByRole('heading', { name: 'No entries' }).waitFor();
+    await page.getByLabel('Show', { exact: true }).selectOption({ label: 'Ticket taken on, given back or settled' });
+    await page.getByText(/took on ticket/).waitFor();
+    expect(await page.getByRole('rowheader').count()).toBe(1);
+    await page.getByRole('link', { name: 'Clear the choice' }).click();
+    await page.getByText('Who did and saw what', { exact: false }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,332 @@
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PgBoss } from 'pg-boss';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { declarations } from '../../contract/declarations.ts';
+import { visitEmbeddedPostgres } from '../../server/platform/db/embedded-visit.ts';
+import { quietLog } from '../../server/platform/db/log.ts';
+import { addition } from '../../server/platform/erasures/journal.rules.ts';
+import { proof, sendDocument } from '../support/badges.ts';
+import { ask } from '../support/catalogue.ts';
+import { dataOf, messagesOf, remove, say } from '../support/chat.ts';
+import { createClient } from '../support/client.ts';
+import { type Lively, lively, signedIn } from '../support/lively.ts';
+import { member, PASSWORD, type Person } from '../support/members.ts';
+import { runScript } from '../support/operator.ts';
+import { galleryOf, idIn, uploadSeeds } from '../support/photos.ts';
+import { launch, type Program, startProgram } from '../support/program.ts';
+import type { TestApp } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
+
+/** What members erase after a backup stays erased when that backup is restored (contract §11, decision 0020). */
+
+let folder: string;
+let program: Program | undefined;
+let people: Lively;
+let leaver: Person;
+let returner: Person;
+let erased: Person;
+let withdrawer: Person;
+let undecided: Person;
+let secret: string;
+let removedPhoto: string;
+let leaversPhoto: string;
+
+const at = (name: string): string => join(folder, name);
+const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+const bringSecret = async (data: string): Promise<void> => {
+  await mkdir(at(data), { recursive: true, mode: 0o700 });
+  await cp(join(at('first'), 'app.secret'), join(at(data), 'app.secret'));
+};
+const restore = (data: string, ...args: string[]) =>
+  runScript('restore', [at('backup'), ...args], { DATA_DIR: at(data) });
+
+/** Looks into the embedded database of a data directory, of a program that runs or not. */
+async function within<T>(data: string, look: (url: string) => Promise<T>): Promise<T> {
+  const visit = await visitEmbeddedPostgres(at(data), quietLog);
+  return look(visit.url).finally(visit.end);
+}
+
+/** Whether this process, and no other, works on a data directory. */
+async function isHeldBy(data: string, pid: number | undefined): Promise<boolean> {
+  const names = (await readdir(at(data))).filter((name) => /^lock\.\d+$/.test(name));
+  const claims = await Promise.all(names.map((name) => readFile(join(at(data), name), 'utf8').catch(() => '')));
+  return claims.some((claim) => claim.includes(`"pid":${pid},`) && !claim.includes('"released":true'));
+}
+
+const [processing] = declarations.filter(({ purpose }) => purpose === 'profile_processing');
+const answer = async ({ client }: Person, given: boolean): Promise<void> => {
+  const { purpose, version } = processing as { purpose: string; version: string };
+  dataOf(await client.put('/user/consents', { consents: [{ purpose, version, given }] }));
+};
+const leave = async ({ client, id }: Person): Promise<void> => void dataOf(await client.delete(`/user/delete/${id}`));
+const statusTo = async (url: string, { email }: Person) => {
+  const { status, body } = await createClient(url).post('/user/login', { email, password: PASSWORD });
+  return [status, body.error?.code];
+};
+const seenBy = async (client: Person['client'], { id }: Person): Promise<number> =>
+  (await client.get(`/user/GetProfileById/${id}`)).status;
+
+/** The whole journal of an installation, as text. */
+async function journalOf(data: string): Promise<string> {
+  const days = await readdir(join(at(data), 'files/erasures'));
+  const texts = days.sort().map((day) => readFile(join(at(data), 'files/erasures', day, 'journal.jsonl'), 'utf8'));
+  return (await Promise.all(texts)).join('');
+}
+
+/** Until the journal says that of these. */
+const inJournal = (data: string, kind: string, { id }: Pick<Person, 'id'>): Promise<true> =>
+  until(
+    async () =>
+      (await journalOf(data)).split('\n').some((line) => line.includes(kind) && line.includes(id)) || undefined,
+    `${kind} is not in the journal`,
+  );
+
+/** The nightly job, in which whoever left so long ago is erased. */
+async function nightOf({ id }: Person): Promise<void> {
+  await within('first', async (url) => {
+    await ask(url, `UPDATE member SET deleted_at = now() - interval '31 days' WHERE id = '${id}'`);
+    const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false });
+    boss.on('error', () => {});
+    await boss.start();
+    await boss.send('retention.nightly', {});
+    await boss.stop({ graceful: false });
+  });
+  await inJournal('first', 'account.erased', { id });
+}
+
+/** Everything that members do after the backup. */
+async function erasing(url: string): Promise<void> {
+  const { she, he } = people;
+  dataOf(await she.client.delete('/user/image/image1'));
+  const [last] = (await messagesOf(she, he)).slice(-1);
+  dataOf(await remove(she, last?._id ?? '', 'everyone'));
+  await answer(withdrawer, false);
+  await answer(undecided, false);
+  await answer(undecided, true);
+  dataOf(await undecided.client.put(`/user/changeStatus/${undecided.id}`, { status: 'ACTIVE' }));
+  dataOf(await withdrawer.client.delete('/user/trustBadge/document'));
+  await leave(returner);
+  const { status, text } = await createClient(url).post('/user/restore', { email: returner.email, password: PASSWORD });
+  expect(status, text).toBe(200);
+  await leave(erased);
+  await nightOf(erased);
+  await leave(leaver);
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rishta-erasures-'));
+  program = await startProgram({ DATA_DIR: at('first') });
+  const { url } = program;
+  people = await lively(url);
+  const app = { client: () => createClient(url) } as unknown as TestApp;
+  const persons = ['Leila', 'Rania', 'Erum', 'Wafa', 'Uzma'].map((firstName) =>
+    member(app, { firstName, declarations: declarations.map(({ purpose, version }) => ({ purpose, version })) }),
+  );
+  [leaver, returner, erased, withdrawer, undecided] = (await Promise.all(persons)) as [
+    Person,
+    Person,
+    Person,
+    Person,
+    Person,
+  ];
+  await within('first', (at) => ask(at, `UPDATE member SET email_verified_at = now() WHERE id = '${withdrawer.id}'`));
+  await uploadSeeds(leaver, { profileImage: 7 });
+  expect((await sendDocument(withdrawer, await proof())).status).toBe(200);
+  secret = 'I should not have written this';
+  await say(people.she, people.he, secret);
+  removedPhoto = idIn((await galleryOf(people.she)).photos.find(({ slot }) => slot === 'image1')?.url ?? '');
+  leaversPhoto = idIn((await galleryOf(leaver)).photos[0]?.url ?? '');
+
+  const made = await runScript('backup', [at('backup')], { DATA_DIR: at('first') });
+  expect(made, made.printed).toMatchObject({
+    code: 0,
+    printed: expect.stringContaining('journal of erasures is in it'),
+  });
+  await erasing(url);
+  // Acknowledged is kept, though it may not be in the journal yet.
+  await program.stop('SIGKILL');
+  program = await startProgram({ DATA_DIR: at('first') });
+  await inJournal('first', 'account.deleted', leaver);
+  await program.stop('SIGKILL');
+}, 240_000);
+afterAll(async () => {
+  if (program && program.child.exitCode === null && program.child.signalCode === null) await program.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('the journal of erasures', () => {
+  it('names what was erased by its id, and holds nothing else about anybody', async () => {
+    const text = await journalOf('first');
+    const keys = new Set<string>();
+    const kinds = new Map<string, number>();
+    for (const line of text.trimEnd().split('\n')) {
+      const { kind, ...rest } = JSON.parse(line) as Record<string, string>;
+      for (const key of Object.keys(rest)) keys.add(key);
+      kinds.set(kind as string, (kinds.get(kind as string) ?? 0) + 1);
+    }
+    expect([...keys].sort()).toEqual(
+      ['at', 'comesBack', 'id', 'isDecided', 'isEvidence', 'purpose', 'subjectId', 'sum', 'version'].sort(),
+    );
+    expect(Object.fromEntries([...kinds].filter(([kind]) => kind !== 'mark'))).toEqual({
+      'account.deleted': 3,
+      'account.erased': 1,
+      'account.restored': 1,
+      'consent.given': 1,
+      'consent.withdrawn': 2,
+      'message.takenBack': 1,
+      'photo.removed': 2,
+      'proof.destroyed': 1,
+    });
+    for (const word of [secret, '@', 'Leila', 'Khan', '98', leaver.email].filter((word) => word !== '98'))
+      expect(text).not.toContain(word);
+    const { mode } = await stat(join(at('first'), 'files/erasures'));
+    expect(mode & 0o077).toBe(0);
+  });
+
+  it('is asked for: a restore without it touches nothing, and goes on only when that is said', async () => {
+    await bringSecret('bare');
+    const refused = await restore('bare');
+    expect(refused).toEqual({ code: 1, printed: expect.stringContaining('There is no journal of erasures') });
+    expect(await readdir(at('bare'))).toEqual(['app.secret']);
+    const nowhere = await restore('bare', '--erasures', at('nowhere'));
+    expect(nowhere).toEqual({
+      code: 1,
+      printed: expect.stringContaining(`no journal of erasures in ${at('nowhere')}`),
+    });
+    const both = await restore('bare', '--erasures', at('first'), '--without-erasures');
+    expect(both).toEqual({ code: 1, printed: expect.stringContaining('contradict') });
+    await mkdir(at('old'));
+    await writeFile(join(at('old'), '2026-01-01.jsonl'), addition('', [], new Date('2026-01-01T00:00:00Z')));
+    const old = await restore('bare', '--erasures', at('old'));
+    expect(old).toEqual({ code: 1, printed: expect.stringContaining('ends at 2026-01-01T00:00:00.000Z, before') });
+    expect(await readdir(at('bare'))).toEqual(['app.secret']);
+
+    const without = await restore('bare', '--without-erasures');
+    expect(without).toEqual({ code: 0, printed: expect.stringContaining('WARNING: restored without a journal') });
+    // Which is why it has to be said.
+    const back = await within('bare', (url) => ask(url, `SELECT id FROM member WHERE id = '${leaver.id}'`));
+    expect(back).toHaveLength(1);
+  });
+
+  it('is beside the backups, copied from time to time: its last line may be cut off', async () => {
+    await cp(join(at('first'), 'files/erasures'), at('erasures'), { recursive: true });
+    const [day = ''] = (await readdir(at('erasures'))).sort().slice(-1);
+    await appendFile(join(at('erasures'), day, 'journal.jsonl'), '{"at":"2026-11-');
+    // Many more, of what the backup knows nothing of: a program that is killed does not get through with them.
+    const strangers = Array.from({ length: 4_000 }, () => ({
+      id: uuid(),
+      at: new Date().toISOString(),
+      erasure: { kind: 'message.takenBack' as const, subjectId: uuid() },
+    }));
+    await writeFile(join(at('erasures'), '2026-11-01.jsonl'), addition('', strangers, new Date()));
+    await bringSecret('second');
+    const done = await restore('second');
+    expect(done, done.printed).toMatchObject({ code: 0 });
+    expect(done.printed).toMatch(/WARNING: the journal is damaged\. .*line \d+ cannot be read/);
+    expect(done.printed).toMatch(/It first does 4\d{3} erasures again, and serves nobody before that is done/);
+    const again = await runScript('backup', [at('too-early')], { DATA_DIR: at('second') });
+    expect(again).toEqual({ code: 1, printed: expect.stringContaining('start the program first') });
+  });
+});
+
+describe('the restored program', () => {
+  it('serves nobody before everything is erased again, however often it is killed', async () => {
+    const waiting = async (url: string) =>
+      Number((await ask(url, 'SELECT count(*)::int AS count FROM restored.erasure'))[0]?.count);
+    let left = await within('second', waiting);
+    for (let kills = 0; kills < 2; kills++) {
+      const { child, printed } = launch({ DATA_DIR: at('second') });
+      // A visit before that would take the directory for itself.
+      await until(() => isHeldBy('second', child.pid), 'The program does not take its directory');
+      const now = await within('second', (url) =>
+        until(async () => {
+          const count = await waiting(url).catch(() => left);
+          return count < left && count;
+        }, 'Nothing is erased again'),
+      );
+      child.kill('SIGKILL');
+      await new Promise((resolve) => child.once('exit', resolve));
+      expect(now).toBeGreaterThan(0);
+      expect(printed()).not.toContain('is running at');
+      left = await within('second', waiting);
+      expect(left).toBeGreaterThan(0);
+    }
+    program = await startProgram({ DATA_DIR: at('second') });
+    expect(await within('second', (url) => ask(url, `SELECT to_regclass('restored.erasure') AS left`))).toEqual([
+      { left: null },
+    ]);
+  }, 180_000);
+
+  it('shows none of what was erased, and keeps what was not', async () => {
+    const url = program?.url ?? '';
+    const she = { ...people.she, client: await signedIn(url, people.she.email, PASSWORD) };
+    const he = { ...people.he, client: await signedIn(url, people.he.email, PASSWORD) };
+    expect(await statusTo(url, leaver)).toEqual([403, 'auth.deleted']);
+    expect(await statusTo(url, erased)).toEqual([401, 'auth.invalid_credentials']);
+    expect((await statusTo(url, returner))[0]).toBe(200);
+    expect(await Promise.all([leaver, erased, withdrawer].map((one) => seenBy(he.client, one)))).toEqual([
+      404, 404, 404,
+    ]);
+    expect(await Promise.all([returner, undecided].map((one) => seenBy(he.client, one)))).toEqual([200, 200]);
+
+    expect((await galleryOf(she)).photos.map(({ slot }) => slot)).toEqual(['profileImage']);
+    const [last] = (await messagesOf(he, she)).slice(-1);
+    expect(last).toMatchObject({ deleted: 'everyone' });
+    expect(JSON.stringify(await messagesOf(he, she))).not.toContain(secret);
+    const consents = async (who: Person) => {
+      const client = await signedIn(url, who.email, PASSWORD);
+      const { consents } = dataOf(await client.get('/user/consents'));
+      return consents.find(({ purpose }: { purpose: string }) => purpose === 'profile_processing').given;
+    };
+    expect([await consents(withdrawer), await consents(undecided)]).toEqual([false, true]);
+    const badges = dataOf(await (await signedIn(url, withdrawer.email, PASSWORD)).get('/user/trustBadge')).badges;
+    expect(badges.find(({ kind }: { kind: string }) => kind === 'id').state).not.toBe('pending');
+  });
+
+  it('leaves no file of it in the store', async () => {
+    for (const photo of [removedPhoto, leaversPhoto]) {
+      expect(await isThere(join(at('backup'), 'files/photos', photo))).toBe(true);
+      await until(
+        async () => ((await isThere(join(at('second'), 'files/photos', photo))) ? undefined : true),
+        `The files of ${photo} are still there`,
+      );
+    }
+    await until(
+      async () =>
+        (await readdir(join(at('second'), 'files/verifications')).catch(() => [])).length ? undefined : true,
+      'The document is still there',
+    );
+  });
+
+  it('counts from the day of the deletion, sends no second farewell, and goes on with the journal', async () => {
+    const [before] = await within('second', (url) =>
+      ask(url, `SELECT deleted_at, status_before_deletion FROM member WHERE id = '${leaver.id}'`),
+    );
+    const line = (await journalOf('first')).split('\n').find((one) => one.includes(leaver.id)) ?? '';
+    expect(new Date(before?.deleted_at as Date).toISOString()).toBe(JSON.parse(line).at);
+    expect(before?.status_before_deletion).toBe('ACTIVE');
+    const outbox = await readdir(join(at('second'), 'outbox'));
+    const mails = await Promise.all(outbox.map((name) => readFile(join(at('second'), 'outbox', name), 'utf8')));
+    expect(mails.filter((mail) => mail.includes(leaver.email) && /delet|eras/i.test(mail))).toEqual([]);
+
+    // A second loss, of which the store's journal survives, and a restore of the same backup.
+    await program?.stop();
+    await rm(at('erasures'), { recursive: true });
+    await bringSecret('third');
+    await cp(join(at('second'), 'files/erasures'), join(at('third'), 'files/erasures'), { recursive: true });
+    const done = await restore('third');
+    expect(done, done.printed).toMatchObject({ code: 0 });
+    const survived = new Set((await journalOf('third')).split('\n'));
+    for (const line of (await journalOf('second')).split('\n')) expect(survived.has(line), line).toBe(true);
+    program = await startProgram({ DATA_DIR: at('third') });
+    expect(await statusTo(program.url, leaver)).toEqual([403, 'auth.deleted']);
+    expect((await statusTo(program.url, returner))[0]).toBe(200);
+  }, 120_000);
+});

@@ -1,0 +1,46 @@
+import type { WireAnswer } from './client.ts';
+import { dataOf } from './member-desk.ts';
+import { ownCode, type StaffMember } from './staff.ts';
+import type { TestApp } from './test-app.ts';
+import { until } from './until.ts';
+
+/** What an administrator enters. */
+export const breach = (app: TestApp, overrides: Record<string, unknown> = {}): Record<string, unknown> => ({
+  what: 'A copy of the backups lay open on a test machine.',
+  foundAt: app.clock.now().toISOString(),
+  kinds: ['contacts', 'profile'],
+  members: 120,
+  isEstimate: true,
+  ...overrides,
+});
+
+export const addBreach = async (app: TestApp, admin: StaffMember, overrides?: Record<string, unknown>) =>
+  dataOf(await admin.client.post('/staff/breaches', breach(app, overrides)));
+
+export const readBreach = async (admin: StaffMember, id: string) =>
+  dataOf(await admin.client.get(`/staff/breaches/${id}`));
+
+/** What members are told. */
+export const letter = {
+  happened: 'Phone numbers and email addresses could be read by strangers.',
+  when: 'From 3 to 5 November 2026',
+  consequences: 'Strangers may call or write to you.',
+  measures: 'The machine was closed, and the copy destroyed.',
+  advice: 'Give nobody a code or a password who calls you.',
+  contact: 'The grievance officer, officer@operator.example',
+};
+
+/** Tells members of a breach, with a code of the administrator's own factor. */
+export const tell = async (
+  admin: StaffMember,
+  id: string,
+  body: Record<string, unknown> = { audience: 'all' },
+): Promise<WireAnswer> =>
+  admin.client.post(`/staff/breaches/${id}/notices`, { ...letter, ...body, otp: await ownCode(admin.client) });
+
+/** Waits until everybody is told; answers the entry. */
+export const told = (admin: StaffMember, id: string) =>
+  until(async () => {
+    const entry = await readBreach(admin, id);
+    return entry.notices.every(({ finishedAt }: { finishedAt: string | null }) => finishedAt) ? entry : undefined;
+  }, 'The members are not told');
