@@ -147,7 +147,7 @@ it('a father is invited, agreed to, reads and writes along, and goes: on three s
   for (const two of [his, hers]) await panelOf(two.page).getByRole('link', { name: contact }).waitFor();
   await look(hers.page, 'the contact');
   await page.getByRole('button', { name: 'My place here' }).press('Enter');
-  await page.getByText('Both want to see how you can be reached.').waitFor();
+  await page.getByText('Both of them asked for your contact details, and can see them.').waitFor();
   await look(page, 'the own seat');
   await page.getByRole('switch', { name: /^Do not show my phone/ }).check();
   await panelOf(hers.page).getByText('You both want this shown, but Abdul Karim is not sharing it for now.').waitFor();

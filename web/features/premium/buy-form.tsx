@@ -14,7 +14,7 @@ import { BuySummary } from './buy-summary.tsx';
 import { checkout } from './checkout.ts';
 import { keptState } from './kept-state.ts';
 import { type PackageOnSale, packagesQuery } from './premium.queries.ts';
-import { StateField } from './state-field.tsx';
+import { StateField, useStates } from './state-field.tsx';
 
 interface BuyFormProps {
   pack: PackageOnSale;
@@ -28,6 +28,7 @@ export function BuyForm({ pack, taxRate, onClose }: BuyFormProps) {
   const { t } = useTranslation('premium');
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const states = useStates();
   const form = useForm({
     fields: ['state'],
     check: ({ state }): { state?: string } => (state ? {} : { state: t('buy.stateMissing') }),
@@ -50,11 +51,11 @@ export function BuyForm({ pack, taxRate, onClose }: BuyFormProps) {
   return (
     <form className={classes.form} {...form.props}>
       <BuySummary pack={pack} taxRate={taxRate} />
-      <StateField error={form.errors.state} />
+      <StateField states={states} error={form.errors.state} />
       <p className={classes.note}>{t('buy.once')}</p>
       <FormFailure error={form.failure} />
       <div className={classes.buttons}>
-        <Button type="submit" size="lg" className={classes.pay} loading={form.busy}>
+        <Button type="submit" size="lg" className={classes.pay} loading={form.busy} disabled={!states}>
           {t('buy.pay', { price: rupees(pack.price, locale()) })}
         </Button>
         <Button variant="default" size="lg" onClick={onClose}>

@@ -13,21 +13,34 @@ const NOT_SPECIFIED = 'Not Specified';
 /** As the contract has it, without bringing its schemas into the browser. */
 const OUTSIDE: typeof OUTSIDE_INDIA = 'Outside India';
 
-/** Where the buyer lives: as chosen the last time, else as the own profile has it. */
-export function StateField({ error }: { error: string | undefined }) {
-  const { t } = useTranslation('premium');
+/** What can be chosen, and what is chosen at first. */
+interface States {
+  readonly choices: readonly { readonly key: string | number; readonly label: string }[];
+  /** As the last time, else as the own profile has it; empty where neither is known. */
+  readonly first: string;
+}
+
+/** Undefined while it is loaded. */
+export function useStates(): States | undefined {
   const { data: options } = useOptions();
   const home = useQuery(homeQuery);
-  if (!options || home.isPending)
+  if (!options || home.isPending) return undefined;
+  const choices = (options.state ?? []).filter(({ key }) => key !== NOT_SPECIFIED);
+  const ofProfile = home.data?.country && home.data.country !== 'India' ? OUTSIDE : home.data?.state;
+  const known = [...choices.map(({ key }) => String(key)), OUTSIDE];
+  const first = [keptState.read(), ofProfile].find((state) => state && known.includes(state)) ?? '';
+  return { choices, first };
+}
+
+/** Where the buyer lives. */
+export function StateField({ states, error }: { states: States | undefined; error: string | undefined }) {
+  const { t } = useTranslation('premium');
+  if (!states)
     return (
       <div role="status" aria-label={t('buy.stateLoading')}>
         <Bone className={classes.fieldBone} />
       </div>
     );
-  const states = (options.state ?? []).filter(({ key }) => key !== NOT_SPECIFIED);
-  const ofProfile = home.data?.country && home.data.country !== 'India' ? OUTSIDE : home.data?.state;
-  const known = [...states.map(({ key }) => String(key)), OUTSIDE];
-  const first = [keptState.read(), ofProfile].find((state) => state && known.includes(state)) ?? '';
   return (
     <NativeSelect
       name="state"
@@ -36,13 +49,13 @@ export function StateField({ error }: { error: string | undefined }) {
       description={t('buy.stateNote')}
       rightSection={<IconChevronDown size={20} aria-hidden />}
       autoComplete="address-level1"
-      defaultValue={first}
+      defaultValue={states.first}
       error={error}
     >
       <option value="" disabled>
         {t('buy.stateChoose')}
       </option>
-      {states.map(({ key, label }) => (
+      {states.choices.map(({ key, label }) => (
         <option key={key} value={key}>
           {label}
         </option>

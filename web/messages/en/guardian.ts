@@ -178,7 +178,7 @@ export default {
     reads: 'You can read here, but not write.',
     contact: 'My contact details',
     withhold: 'Do not show my phone number and email address',
-    shared: 'Both of them asked to see them, so both can.',
+    shared: 'Both of them asked for your contact details, and can see them.',
     notShared: 'They are shown only if both of them want that.',
     withheld: 'Nobody here can see them.',
     saved: 'Saved.',
