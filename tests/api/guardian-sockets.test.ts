@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { answer } from '../support/activity.ts';
 import { dataOf, emit, messagesOf, mutualCouple, remove, say, textsOf } from '../support/chat.ts';
@@ -21,6 +23,7 @@ import { heardOnLine } from '../support/guardian-matrix.ts';
 import { member, PASSWORD } from '../support/members.ts';
 import { closeSockets, connect, type Line } from '../support/sockets.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -128,6 +131,34 @@ it('of a seat whose time is over all three are told, once', async () => {
   // A new one can be had at once.
   dataOf(await inviteGuardian(she, he, anAddress()));
   await expect.poll(() => lines.map((line) => line.all('guardian:changed').length)).toEqual([2, 2, 1]);
+});
+
+it('the end is told while a message to the guardian is on its way', async () => {
+  const { guardian, seatId } = await activeScene(app);
+  const line = await connect(app, guardian);
+  const { db, clock, jobs } = app.app.platform;
+  // As a trigger does it, so that nobody has been asked to tell of it yet.
+  const ended = { ended_at: clock.now(), ended_by: 'closed' };
+  await db.transaction(({ tx }) => tx.updateTable('guardian_seat').set(ended).where('id', '=', seatId).execute());
+  const isDoneOrWaits = async () => {
+    const { rows } = await sql<{ there: boolean }>`select exists (select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like 'update guardian_seat%')
+      or not exists (select from pgboss.job where name = 'guardian.expire' and state in ('created', 'retry', 'active'))
+      as there`.execute(db.read);
+    return rows[0]?.there === true;
+  };
+  const message = new pg.Client({ connectionString: app.databaseUrl });
+  await message.connect();
+  try {
+    await message.query('begin');
+    await message.query('select from guardian_seat where id = $1 for share', [seatId]);
+    await db.transaction(({ tx }) => jobs.enqueue(tx, 'guardian.expire', {}));
+    await until(isDoneOrWaits, 'Nobody looked for ends to tell');
+    await message.query('commit');
+  } finally {
+    await message.end();
+  }
+  await expect.poll(() => line.all('guardian:changed').length).toBe(1);
 });
 
 it('nothing comes after the end, however fast the two write on', async () => {

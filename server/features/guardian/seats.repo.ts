@@ -183,11 +183,15 @@ export const seatWriter = (tx: Tx) => ({
       returning seat.id`.execute(tx);
     return rows.length;
   },
-  /** Ends of which nobody has been told, and who is to be; they count as told with this transaction. */
+  /**
+   * Ends of which nobody has been told, and who is to be; they count as told with this transaction. It waits for messages
+   * that are on their way to the guardian (`hold`): passed over, the end would be told a minute later. By id, as those
+   * lock, so that nobody waits in a circle.
+   */
   async takeUntold(limit: number): Promise<EndedSeat[]> {
     const { rows } = await sql<EndedSeat>`update guardian_seat set is_end_told = true where id in (
         select id from guardian_seat where ended_at is not null and not is_end_told
-        order by ended_at limit ${limit} for update skip locked)
+        order by id limit ${limit} for update)
       returning id, ward_id as "wardId", other_id as "otherId", guardian_id as "guardianId",
         active_at as "activeAt", ended_by as "endedBy"`.execute(tx);
     return rows;
