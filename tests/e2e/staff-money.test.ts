@@ -2,7 +2,15 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Download, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setPrivacy } from '../support/activity.ts';
-import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  holdToast,
+  LAPTOP,
+  openBrowser,
+  PHONE,
+  visit,
+} from '../support/browser.ts';
 import { begin, buy, ownEntitlements, ownPayment } from '../support/buying.ts';
 import { member, type Person } from '../support/members.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
@@ -196,7 +204,7 @@ describe.each([
     await card(name).getByRole('button', { name: 'Take off sale' }).click();
     // A toast stays for as long as the pointer is on it.
     const undo = page.getByRole('button', { name: 'Undo' });
-    await undo.hover();
+    await holdToast(undo);
     await card(name).getByText('taken off sale').waitFor();
     await expect.poll(onSale).toBeUndefined();
     await undo.click();

@@ -1,5 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 import { expect, onTestFailed } from 'vitest';
 import { ensureChromium } from '../../scripts/chromium.ts';
 
@@ -68,6 +75,13 @@ export async function visit(
   });
   return { page, context, faults };
 }
+
+/**
+ * Keeps a toast, which goes after five seconds, as a pointer on it does. Where the machine is slow a real one comes too
+ * late: the toast has to stand still for it.
+ * @param inIt something in the toast
+ */
+export const holdToast = (inIt: Locator): Promise<void> => inIt.dispatchEvent('mouseover');
 
 /** Nothing that axe finds, on the whole page as it stands. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
