@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Erasure } from '../../server/platform/erasures/erasure.ts';
 import { readParts, together } from '../../server/platform/erasures/find.ts';
 import { keepPending } from '../../server/platform/erasures/pending.ts';
@@ -33,6 +33,7 @@ beforeAll(async () => {
   admin = await signInAdmin(app);
   senior = await staff(app, admin, 'SUB_ADMIN');
 });
+afterEach(() => app.closeOthers());
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true, force: true });

@@ -45,6 +45,8 @@ export interface TestApp {
   outbox(): Promise<OutboxEntry[]>;
   /** Starts a second node on the same database, with the same clock. Answers its address; `close` ends it too. */
   secondNode(): Promise<string>;
+  /** Ends all second nodes, where many are started one after the other: each holds connections to the database. */
+  closeOthers(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -114,6 +116,9 @@ export async function startTestApp(
       const other = await create();
       others.push(other);
       return other.start();
+    },
+    async closeOthers() {
+      await Promise.all(others.splice(0).map((one) => one.close()));
     },
     async close() {
       await Promise.all([app, ...others].map((one) => one.close()));
