@@ -48,7 +48,7 @@ describe('work by the clock', () => {
   it('is registered, each kind with its time', async () => {
     const rows = await read(sql<{ name: string; cron: string; timezone: string }>`
       select name, cron, timezone from pgboss.schedule order by name`);
-    expect(Object.fromEntries(rows.map(({ name, cron }) => [name, cron]))).toMatchObject(expected);
+    expect(Object.fromEntries(rows.map(({ name, cron }) => [name, cron]))).toEqual(expected);
     expect(new Set(rows.map(({ timezone }) => timezone))).toEqual(new Set(['UTC']));
   });
 
