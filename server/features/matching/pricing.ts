@@ -90,7 +90,8 @@ export function createPricing(
   let isLoaded = false;
 
   async function refresh(): Promise<void> {
-    starting.use(await matchingReader(db.read).communityPrices());
+    const { FEMALE, MALE } = engine.size;
+    starting.use(await matchingReader(db.read).communityPrices(FEMALE + MALE));
     for await (const page of pricesReader(db.read).pages()) {
       if (!isLoaded) return;
       engine.setPrices(page);

@@ -28,12 +28,17 @@ function weightedMedian(prices: readonly CommunityPrice[]): number {
  */
 export function createStartingPrices() {
   let bySegment: ReadonlyMap<string, number> = new Map();
+  let byGender: ReadonlyMap<string, number> = new Map();
   return {
     use(prices: readonly CommunityPrice[]): void {
-      const segments = Map.groupBy(prices, ({ gender, religion }) => keyOf(gender, religion));
-      bySegment = new Map([...segments].map(([segment, members]) => [segment, weightedMedian(members)]));
+      const usual = (key: (price: CommunityPrice) => string): ReadonlyMap<string, number> =>
+        new Map([...Map.groupBy(prices, key)].map(([group, members]) => [group, weightedMedian(members)]));
+      bySegment = usual(({ gender, religion }) => keyOf(gender, religion));
+      byGender = usual(({ gender }) => gender);
     },
-    of: (gender: string, religion: string | null): number => bySegment.get(keyOf(gender, religion)) ?? 0,
+    /** Where nothing is known of a segment, what is usual in all. */
+    of: (gender: string, religion: string | null): number =>
+      bySegment.get(keyOf(gender, religion)) ?? byGender.get(gender) ?? 0,
   };
 }
 

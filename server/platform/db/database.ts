@@ -30,8 +30,8 @@ export type Database<Schema = DB> = {
   read: Reader<Schema>;
   transaction: RunTransaction<Schema>;
   statement: RunStatement;
-  /** Every row of SELECTs without parameters, in COPY's text format, cut anywhere: for reading whole tables. */
-  copyOut(queries: readonly string[], take: (bytes: Uint8Array) => void): Promise<void>;
+  /** Every row of a SELECT without parameters, in COPY's text format, cut anywhere: for reading whole tables. */
+  copyOut(query: string, take: (bytes: Uint8Array) => void | Promise<void>): Promise<void>;
   /** Calls back at every notification of a channel, and whenever some may have been missed. */
   listen(channel: string, heard: () => void): { stop(): Promise<void> };
   /** Resolves when the database answers. */
@@ -58,7 +58,7 @@ export function openDatabase<Schema = DB>(options: PoolOptions): Database<Schema
     ping: async () => {
       await sql`select 1`.execute(db);
     },
-    copyOut: (queries, take) => copyOut(options.url, queries, take),
+    copyOut: (query, take) => copyOut(options.url, query, take),
     listen: (channel, heard) => listen(options.url, channel, heard, log),
     close: () => db.destroy(),
   };

@@ -4,16 +4,21 @@ import type { Members } from './members.ts';
 import { Region } from './region.ts';
 import type { BulkLoad, Gender } from './types.ts';
 
+/** Of all members, those of one gender are seldom more. */
+const LARGER_SHARE = 0.55;
+
 /**
  * Fills new regions beside those in use. @param publish called with the sorted regions, which are then in use.
- * @param now the day whose ages are written.
+ * @param now the day whose ages are written. @param expected about how many members will come
  */
 export function createBulkLoad(
   members: Members,
   now: Date,
   publish: (regions: Readonly<Record<Gender, Region>>) => void,
+  expected = 0,
 ): BulkLoad {
-  const regions = { FEMALE: new Region({ staging: true }), MALE: new Region({ staging: true }) };
+  const room = { staging: true, expected: Math.ceil(expected * LARGER_SHARE) };
+  const regions = { FEMALE: new Region(room), MALE: new Region(room) };
   const readers: Lines[] = [];
   let count = 0;
   return {

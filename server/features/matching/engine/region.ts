@@ -39,7 +39,7 @@ let versions = 0;
 export class Region {
   /** Only being filled: nothing is looked for in it before it is sorted. */
   #isStaging: boolean;
-  columns: Columns = createColumns(roomFor(0));
+  columns: Columns;
   rows = 0;
   /** No row has a higher price; it may be higher than all. */
   mostPrice = 0;
@@ -50,10 +50,13 @@ export class Region {
   #sorted = 0;
   /** Whose ages are written; unknown until they are written anew. */
   #day = -1;
-  #slots = SlotMap.for(0);
+  #slots: SlotMap;
 
-  constructor({ staging = false } = {}) {
+  /** @param expected rows there is room for from the first; more are welcome */
+  constructor({ staging = false, expected = 0 } = {}) {
     this.#isStaging = staging;
+    this.columns = createColumns(roomFor(expected));
+    this.#slots = SlotMap.for(expected);
   }
 
   /** The row of an id, or -1. */

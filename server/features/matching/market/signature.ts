@@ -6,5 +6,5 @@ type Attributes = Readonly<Partial<Record<(typeof SIGNATURE_FIELDS)[number], str
 /** Members with the same signature look alike in a list; undefined where nothing of it is known. */
 export function signatureOf(attributes: Attributes): string | undefined {
   const values = SIGNATURE_FIELDS.map((field) => attributes[field] ?? '');
-  return values.every((value) => value === '') ? undefined : JSON.stringify(values);
+  return values.every((value) => value === '') ? undefined : values.join('\0');
 }

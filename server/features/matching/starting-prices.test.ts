@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { createStartingPrices } from './starting-prices.ts';
+
+it('gives who is new the median of their own faith, else that of their gender, else nothing', () => {
+  const prices = createStartingPrices();
+  expect(prices.of('MALE', 'islam_sunni_nilgar')).toBe(0);
+  prices.use([
+    { gender: 'MALE', religion: 'islam_sunni_nilgar', members: 5, median: -1 },
+    { gender: 'MALE', religion: 'islam_sunni_khotta', members: 3, median: -0.5 },
+    { gender: 'MALE', religion: null, members: 20, median: -2 },
+    { gender: 'FEMALE', religion: 'islam_sunni_nilgar', members: 1, median: -3 },
+  ]);
+  expect(prices.of('MALE', 'islam_shia_bohra')).toBe(-1);
+  expect(prices.of('MALE', null)).toBe(-2);
+  // Nobody of the faith has a price yet: to be without one would put them on top of every list.
+  expect(prices.of('FEMALE', null)).toBe(-3);
+});
