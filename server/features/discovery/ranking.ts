@@ -15,8 +15,9 @@ export function createRanking({ db, clock }: Pick<Platform, 'db' | 'clock'>, mat
   return {
     async rank(viewerId: string, question: Question): Promise<EngineAnswer> {
       if (question.sort !== 'best') return matching.ask(viewerId, question);
-      const answer = await matching.ask(viewerId, { ...question, weights: await weights.of(viewerId) });
-      const ranked = matching.describe(answer.ids, SIGNATURE_FIELDS).map(({ id, attributes, joinedAt }) => ({
+      const asked = { ...question, weights: await weights.of(viewerId), describe: SIGNATURE_FIELDS };
+      const answer = await matching.ask(viewerId, asked);
+      const ranked = answer.described.map(({ id, attributes, joinedAt }) => ({
         id,
         joinedAt,
         signature: signatureOf(attributes),

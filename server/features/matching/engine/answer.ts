@@ -1,15 +1,16 @@
 import type { Columns } from './columns.ts';
+import { describeRow } from './describe.ts';
 import { type Dimension, dimensionOf } from './dimensions.ts';
 import { codeCount, type Tests, type Texts, valueOfCode } from './filters.ts';
 import type { Part, Plan } from './plan.ts';
 import type { EngineAnswer, EngineQuery, ValueCount, WithoutFilter } from './types.ts';
 import { compareUuids, readUuid } from './uuid.ts';
 
-/** The ids of all parts' rows in one order. */
-function merge(parts: readonly Part[], limit: number, ids: Uint32Array): string[] {
+/** The rows of all parts in one order. */
+function merge(parts: readonly Part[], limit: number, ids: Uint32Array): number[] {
   const all = parts.flatMap(({ keys, rows }) => Array.from(rows, (row, at) => ({ key: keys[at] as number, row })));
   all.sort((a, b) => (a.key === b.key ? compareUuids(ids, 4 * a.row, ids, 4 * b.row) : b.key > a.key ? 1 : -1));
-  return all.slice(0, limit).map(({ row }) => readUuid(ids, 4 * row));
+  return all.slice(0, limit).map(({ row }) => row);
 }
 
 function sum(arrays: readonly (Uint32Array | undefined)[], length: number): Uint32Array {
@@ -25,13 +26,14 @@ function valueCounts(dimension: Dimension, counts: Uint32Array, texts: Texts): V
   return found;
 }
 
-/** Puts the workers' parts together. @param columns those the plan was answered from. */
+/** Puts the workers' parts together. @param columns those the plan was answered from. @param ages by birth code */
 export function answerOf(
   query: EngineQuery,
   { plan, tests }: { plan: Plan; tests: Tests },
   parts: readonly Part[],
   columns: Columns,
   texts: Texts,
+  ages: Uint8Array,
 ): EngineAnswer {
   const total = parts.reduce((all, part) => all + part.total, 0);
   /** Members by value when one test is dropped, or none. */
@@ -45,8 +47,12 @@ export function answerOf(
     const own = tests.about.findIndex((test) => test.from === 'filter' && test.dimension === dimension);
     return [[key, counted(dimension, own)] as const];
   });
+  const rows = merge(parts, plan.limit, columns.ids);
+  const ids = rows.map((row) => readUuid(columns.ids, 4 * row));
+  const { describe: keys } = query;
   return {
-    ids: merge(parts, plan.limit, columns.ids),
+    ids,
+    described: keys ? rows.map((row, at) => describeRow(ids[at] as string, columns, row, ages, texts, keys)) : [],
     total,
     facets: Object.fromEntries(facets),
     withoutFilter: tests.about.map(

@@ -33,7 +33,7 @@ export { bulkColumns } from './bulk-columns.ts';
 export type * from './types.ts';
 
 const MOST_WORKERS = 4;
-const nothing: EngineAnswer = { ids: [], total: 0, facets: {}, withoutFilter: [] };
+const nothing: EngineAnswer = { ids: [], described: [], total: 0, facets: {}, withoutFilter: [] };
 
 class MatchingEngine implements Engine {
   readonly #members = new Members();
@@ -61,8 +61,8 @@ class MatchingEngine implements Engine {
     await this.#members.use(regions, publish);
   }
 
-  bulk(): BulkLoad {
-    return createBulkLoad(this.#members, this.#clock.now(), this.#publisher());
+  bulk(expected = 0): BulkLoad {
+    return createBulkLoad(this.#members, this.#clock.now(), this.#publisher(), expected);
   }
 
   upsert(member: IndexedMember): void {
@@ -98,7 +98,7 @@ class MatchingEngine implements Engine {
     if (!viewer) return nothing;
     const { planned, columns } = this.#plan(query, viewer);
     const parts = await this.#ask(planned);
-    return answerOf(query, planned, parts, columns, this.#members.texts);
+    return answerOf(query, planned, parts, columns, this.#members.texts, this.#members.agesAt(query.now));
   }
 
   explainer(viewer: string | IndexedMember): (other: string) => Explanation | undefined {

@@ -19,6 +19,8 @@ export interface Ranking {
 export interface Bar {
   /** By what a row states and misses (`MOST_WISHES` times the one, plus the other). */
   readonly needs: Float64Array;
+  /** Below all needs, also in 32-bit numbers: who misses nothing needs more. */
+  readonly least: number;
   readonly priceWeight: number;
   /** Whether the needs are others than the last time. */
   readonly isNew: boolean;
@@ -28,6 +30,8 @@ const MOST_WISHES = 32;
 const WEIGHT_MASK = (1 << MET_SHIFT) - 1;
 /** Rounding may not keep out whom the exact score lets in. */
 const SLACK = 1e-9;
+/** The same for sums up to 4,095 in 32-bit numbers. */
+const SHORT_SLACK = 0.01;
 /** The needs may lag behind the list by so much of a score: they let in a few more, which the score then leaves out. */
 const STEP = 0.02;
 const MISSED_SHIFT = MET_SHIFT + 5;
@@ -87,6 +91,8 @@ function byScore(plan: Plan, columns: Columns, top: TopRows): Ranking {
   const mostBoost = boosts.reduce((sum, { amounts }) => sum + amounts.reduce((a, b) => Math.max(a, b), 0), 0);
   const mostExtra = FRESHNESS + MOST_NOISE + mostBoost + SLACK;
   const needs = new Float64Array(MOST_WISHES ** 2);
+  /** Of those who miss nothing, whether they state anything or not. */
+  let leastNeed = Number.NEGATIVE_INFINITY;
   /** What `needs` was written for. */
   let floor = Number.NEGATIVE_INFINITY;
   /** A price of 1 in units of the viewer's weight. */
@@ -95,6 +101,7 @@ function byScore(plan: Plan, columns: Columns, top: TopRows): Ranking {
     if (top.floor < floor + STEP) return;
     floor = top.floor;
     writeNeeds(needs, plan.statedWeight, (floor - mostExtra) * 2 * BETA);
+    leastNeed = Math.min(needs[0]!, needs[MOST_WISHES]!) - SHORT_SLACK;
   };
   /** What was told last. */
   let told = Number.NEGATIVE_INFINITY;
@@ -106,7 +113,7 @@ function byScore(plan: Plan, columns: Columns, top: TopRows): Ranking {
       follow();
       const isNew = told !== floor;
       told = floor;
-      return { needs, priceWeight, isNew };
+      return { needs, least: leastNeed, priceWeight, isNew };
     },
     keepPromising(sums, from, hits) {
       if (isOpen()) return;

@@ -57,6 +57,8 @@ export interface EngineQuery {
   readonly only?: readonly string[];
   /** Dimensions to count by value. */
   readonly facets?: readonly string[];
+  /** Attributes to tell of those who are listed. */
+  readonly describe?: readonly string[];
   /** Added to the score of those who have the value. */
   readonly boosts?: readonly { readonly key: string; readonly value: string | number; readonly amount: number }[];
   /** The viewer's own weights, in hundredths (50 to 200); 100 where absent. */
@@ -84,6 +86,8 @@ export interface WithoutFilter {
 
 export interface EngineAnswer {
   readonly ids: string[];
+  /** Of each who is listed what `describe` asked for; empty where it asked for nothing. */
+  readonly described: readonly Described[];
   /** All that match, listed or not. */
   readonly total: number;
   /** Values that occur, in the dimension's order. A filtered dimension is counted with its own filter dropped. */
@@ -142,7 +146,8 @@ export interface FitRow {
 export interface Engine {
   /** Builds the index anew; the old one answers until it is done. */
   load(members: Iterable<IndexedMember> | AsyncIterable<IndexedMember>): Promise<void>;
-  bulk(): BulkLoad;
+  /** @param expected about how many members will come: room is made for them at once */
+  bulk(expected?: number): BulkLoad;
   /** Queries sent from now on see it. Throws a TypeError where the id is no UUID. */
   upsert(member: IndexedMember): void;
   /** Queries sent from now on don't see the member. */

@@ -235,8 +235,22 @@ export function blockSums(
       let total: number;
       if (bar) {
         if (bar.isNew) needs.set(bar.needs);
-        const [state, cost, most] = [addressOf(states, from), addressOf(costs, from), bar.priceWeight];
-        const found = owner.listPromising(BLOCK, end, change, out, weights, missed, state, cost, most, need, rows);
+        const { priceWeight: most, least } = bar;
+        const [state, cost] = [addressOf(states, from), addressOf(costs, from)];
+        const found = owner.listPromising(
+          BLOCK,
+          end,
+          change,
+          out,
+          weights,
+          missed,
+          state,
+          cost,
+          most,
+          need,
+          least,
+          rows,
+        );
         selected.count = found & 0xffff;
         total = found >>> 16;
       } else total = selected.count = owner.listAll(BLOCK, end, change, out, rows);

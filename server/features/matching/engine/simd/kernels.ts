@@ -23,6 +23,7 @@ export interface Kernels {
     prices: number,
     priceWeight: number,
     needs: number,
+    least: number,
     rows: number,
   ): number;
   putOut(

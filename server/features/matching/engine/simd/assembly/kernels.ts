@@ -201,14 +201,23 @@ export function addWide(column: usize, size: i32, table: usize, sums: usize): vo
   }
 }
 
+/** Ones or zeros of four times four rows as bytes. */
+// @ts-expect-error: decorator
+@inline
+function joined(first: v128, second: v128, third: v128, fourth: v128): v128 {
+  return i8x16.narrow_i16x8_s(i16x8.narrow_i32x4_s(first, second), i16x8.narrow_i32x4_s(third, fourth));
+}
+
 /** Bits of 16 rows: those that exist (they end after `changes`) and are not out. */
 // @ts-expect-error: decorator
 @inline
 function presentAt(ended: usize, changes: v128, out: usize, row: i32): u32 {
   const at = ended + (row << 2);
-  const exist = i8x16.narrow_i16x8_s(
-    i16x8.narrow_i32x4_s(i32x4.gt_u(v128.load(at), changes), i32x4.gt_u(v128.load(at, 16), changes)),
-    i16x8.narrow_i32x4_s(i32x4.gt_u(v128.load(at, 32), changes), i32x4.gt_u(v128.load(at, 48), changes)),
+  const exist = joined(
+    i32x4.gt_u(v128.load(at), changes),
+    i32x4.gt_u(v128.load(at, 16), changes),
+    i32x4.gt_u(v128.load(at, 32), changes),
+    i32x4.gt_u(v128.load(at, 48), changes),
   );
   return i8x16.bitmask(v128.andnot(exist, v128.load(out + row)));
 }
@@ -220,15 +229,11 @@ function markedAt(marks: usize, among: v128, row: i32): u32 {
   const at = marks + (row << 2);
   const none = i32x4.splat(0);
   return i8x16.bitmask(
-    i8x16.narrow_i16x8_s(
-      i16x8.narrow_i32x4_s(
-        i32x4.ne(v128.and(v128.load(at), among), none),
-        i32x4.ne(v128.and(v128.load(at, 16), among), none),
-      ),
-      i16x8.narrow_i32x4_s(
-        i32x4.ne(v128.and(v128.load(at, 32), among), none),
-        i32x4.ne(v128.and(v128.load(at, 48), among), none),
-      ),
+    joined(
+      i32x4.ne(v128.and(v128.load(at), among), none),
+      i32x4.ne(v128.and(v128.load(at, 16), among), none),
+      i32x4.ne(v128.and(v128.load(at, 32), among), none),
+      i32x4.ne(v128.and(v128.load(at, 48), among), none),
     ),
   );
 }
@@ -346,9 +351,34 @@ export function listAll(size: i32, ended: usize, change: u32, out: usize, rows: 
   return <u32>((to - rows) >> 1);
 }
 
+/** Whether the weights and prices of four rows reach something together. `weights` as 32-bit numbers. */
+// @ts-expect-error: decorator
+@inline
+function reaches(weights: v128, prices: usize, priceWeight: v128, least: v128): v128 {
+  return f32x4.ge(f32x4.add(f32x4.convert_i32x4_u(weights), f32x4.mul(v128.load(prices), priceWeight)), least);
+}
+
+/** Bits of 16 rows: those whose weight and price reach `least`. */
+// @ts-expect-error: decorator
+@inline
+function reachingAt(weights: usize, prices: usize, priceWeight: v128, least: v128, row: i32): u32 {
+  const first = v128.load(weights + (row << 1));
+  const second = v128.load(weights + (row << 1), 16);
+  const cost = prices + (row << 2);
+  return i8x16.bitmask(
+    joined(
+      reaches(i32x4.extend_low_i16x8_u(first), cost, priceWeight, least),
+      reaches(i32x4.extend_high_i16x8_u(first), cost + 16, priceWeight, least),
+      reaches(i32x4.extend_low_i16x8_u(second), cost + 32, priceWeight, least),
+      reaches(i32x4.extend_high_i16x8_u(second), cost + 48, priceWeight, least),
+    ),
+  );
+}
+
 /**
  * Of the rows that exist and are not out: how many they are, in the upper 16 bits; and the places of those whose weight
  * and price reach what is needed with what they state and miss (`needs`, 32 by 32), in the lower 16 bits how many.
+ * `least` is below all needs, by enough for 32-bit numbers: most rows fail it, and 16 at once are compared with it.
  */
 export function listPromising(
   size: i32,
@@ -361,14 +391,18 @@ export function listPromising(
   prices: usize,
   priceWeight: f64,
   needs: usize,
+  least: f32,
   rows: usize,
 ): u32 {
+  const leasts = f32x4.splat(least);
+  const priceWeights = f32x4.splat(<f32>priceWeight);
   const changes = i32x4.splat(change);
   let total: u32 = 0;
   let to = rows;
   for (let row = 0; row < size; row += 16) {
     let bits = presentAt(ended, changes, out, row);
     total += popcnt<u32>(bits);
+    bits &= reachingAt(weights, prices, priceWeights, leasts, row);
     for (; bits; bits &= bits - 1) {
       const at = <usize>(row + <i32>ctz<u32>(bits));
       const need = load<f64>(needs + ((((<u32>load<u8>(stated + at)) << 5) | <u32>load<u8>(missed + at)) << 3));
