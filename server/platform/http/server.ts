@@ -85,6 +85,9 @@ export async function createHttp({ config, log, publicUrl, limit }: HttpOptions)
   // Lists travel over slow connections; answers to POST and PUT carry tokens, so they are left alone (see mount.ts).
   await app.register(compress, {
     threshold: 1_500,
+    // Handing an answer of a few kilobytes to another thread, piece by piece, takes longer than compressing it.
+    syncThreshold: 64 * 1024,
+    zlibOptions: { level: 4 },
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } },
   });
