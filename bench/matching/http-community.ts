@@ -125,6 +125,8 @@ export async function fill(adminUrl: string, size: number, viewers: number, now:
       chosen.map(({ member, session }) => sessionRow(session, String(member.member.id), now)),
     );
     await client.query('VACUUM ANALYZE');
+    // Or the database would still be writing it all down while it is measured.
+    await client.query('CHECKPOINT');
   } finally {
     await client.end();
   }
