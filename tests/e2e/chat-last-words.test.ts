@@ -70,6 +70,24 @@ it('loses no message and doubles none, whenever the page goes away', async () =>
   await hers.end();
 });
 
+it('sends what an earlier page left before what was written since', async () => {
+  const { she, he } = await pair(app);
+  const hers = await device(browser, app, she, LAPTOP);
+  await hers.talkTo(he);
+  const [account, userId] = [she.id, he.id];
+  const left = { id: 'left-by-another-page', account, userId, content: 'Before', at: Date.now() };
+  // As by a tab of hers that goes away just then.
+  await hers.page.evaluate(
+    ([key, value]) => localStorage.setItem(key as string, value as string),
+    [`chat.lastMessages:${account}`, JSON.stringify([left])],
+  );
+  await hers.write('After');
+  await hers.status('After', 'Sent');
+  expect(await hers.texts()).toEqual(['Before', 'After']);
+  expect(await textsOf(he, she)).toEqual(['Before', 'After']);
+  await hers.end();
+});
+
 it('what was given up stays so, where another page had left it as well', async () => {
   const { she, he } = await pair(app);
   const hers = await device(browser, app, she, LAPTOP);

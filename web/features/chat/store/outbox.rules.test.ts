@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Unsent } from './chat-db.ts';
-import { asHeld, isRefusal, together } from './outbox.rules.ts';
+import { asHeld, behindStored, isRefusal, together } from './outbox.rules.ts';
 
 const entry = (id: string, n?: number): Unsent => ({
   ...(n === undefined ? {} : { n }),
@@ -37,6 +37,11 @@ describe('what waits', () => {
     const all = together([entry('b', 2), entry('a', 1)], [entry('a'), entry('c')]);
     expect(all.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
     expect(all[0]?.n).toBe(1);
+  });
+
+  it('was written before what is not stored yet, where an earlier page left it', () => {
+    const all = behindStored([entry('a', 1), entry('d')], [entry('b'), entry('c')]);
+    expect(all.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
   });
 
   it('is gone once another tab has sent it, whatever its number', () => {

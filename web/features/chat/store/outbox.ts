@@ -4,7 +4,7 @@ import { ApiError, call } from '../../../lib/client.ts';
 import { session } from '../../../lib/session.ts';
 import { chatDb, type Unsent } from './chat-db.ts';
 import { lastMessages } from './last-words.ts';
-import { asHeld, isRefusal, together } from './outbox.rules.ts';
+import { asHeld, behindStored, isRefusal, together } from './outbox.rules.ts';
 
 /** After how many milliseconds a message that gets no answer is tried again: a network may swallow everything. */
 const PATIENCE = 20_000;
@@ -33,28 +33,42 @@ function become(next: readonly Unsent[]): void {
 const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
+/** Who writes here; one may before `start`. */
+const writer = (): string | undefined => account ?? session.account()?.id;
+
 async function load(): Promise<void> {
-  const mine = account;
+  const mine = writer();
   if (!mine) return;
   try {
     const found = await (await chatDb(mine)).getAllFromIndex('outbox', 'account', mine);
-    if (mine === account) become(together(found, unsent));
+    if (mine === writer()) become(together(found, unsent));
   } catch {
     // Nothing is kept in this browser: what is in memory is all there is.
   }
 }
 
-/** What a page could not store any more before it went away is as good as written here. */
+/** What a page could not store any more before it went away was written before what is not stored here yet. */
 async function takeUp(): Promise<void> {
-  if (!account) return;
-  const left = lastMessages.take(account).filter(({ id }) => unsent.every((each) => each.id !== id));
-  become([...unsent, ...left]);
+  await load();
+  const mine = writer();
+  if (!mine) return;
+  const left = lastMessages.take(mine).filter(({ id }) => unsent.every((each) => each.id !== id));
+  become(behindStored(unsent, left));
   for (const entry of left) await hold(entry);
+}
+
+let storing: Promise<void> = Promise.resolve();
+
+/** The database gives what is stored its place: one after the other, and what earlier pages left first. */
+function inTurn(store?: () => Promise<void>): Promise<void> {
+  const turn = storing.then(takeUp).then(store);
+  storing = turn.catch(() => undefined);
+  return turn;
 }
 
 /** The page may go away before the database has answered, and before `start`. */
 function leave(): void {
-  const mine = account ?? session.account()?.id;
+  const mine = writer();
   if (mine && session.keepsFor(mine))
     lastMessages.leave(
       mine,
@@ -63,7 +77,7 @@ function leave(): void {
 }
 
 window.addEventListener('pagehide', leave);
-window.addEventListener('pageshow', ({ persisted }) => persisted && void takeUp().then(outbox.flush));
+window.addEventListener('pageshow', ({ persisted }) => persisted && void inTurn().then(outbox.flush));
 
 /** What cannot be stored is held in memory as it is: a number of our own would raise those of the database. */
 async function keep(entry: Unsent): Promise<Unsent> {
@@ -126,8 +140,8 @@ const waiting = (): readonly Unsent[] => unsent.filter(({ refusal }) => !refusal
 
 /** Sends what waits: those to one member one after the other, so that they arrive in their order. */
 async function drain(): Promise<void> {
-  // Another tab may have sent some of it while this one waited for its turn.
-  await load();
+  // Another tab may have sent some of it while this one waited for its turn, or left some.
+  await inTurn();
   const byMember = Map.groupBy(waiting(), ({ userId }) => userId);
   const lines = [...byMember.values()].map(async (line) => {
     for (const entry of line) if (entry.account === account) await send(entry);
@@ -167,8 +181,7 @@ export const outbox = {
     account = forAccount;
     stored = onStored;
     become(unsent.filter((entry) => entry.account === forAccount));
-    await load();
-    await takeUp();
+    await inTurn();
     await outbox.flush();
   },
 
@@ -187,7 +200,7 @@ export const outbox = {
     if (!mine) return;
     const entry: Unsent = { id: newId(), account: mine, userId, content, at: Date.now() };
     become([...unsent, entry]);
-    await hold(entry);
+    await inTurn(() => hold(entry));
     await outbox.flush();
   },
 
