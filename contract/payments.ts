@@ -78,7 +78,8 @@ export type Order = z.output<typeof orderSchema>;
 const gatewayId = z
   .string('This id is missing.')
   .min(1, 'This id is missing.')
-  .max(100, 'This is no id of the gateway.');
+  .max(100, 'This is no id of the gateway.')
+  .regex(/^[\w-]+$/, 'This is no id of the gateway.');
 
 export const paymentsApi = api({
   createPayment: {

@@ -42,6 +42,15 @@ const captured = (orderId: string, change: object = {}) => {
 };
 
 describe('what is handed over at the checkout', () => {
+  it('is refused where it is none of the gateway’s ids', async () => {
+    const { orderId } = await begun(buyer);
+    const { told } = payAt(shop.razorpay, orderId);
+    for (const part of ['razorpay_order_id', 'razorpay_payment_id', 'razorpay_signature'] as const)
+      for (const odd of ['', ' ', '\u0000', `${told[part]}\u0000`, '𓀖', `'; --`, 'x'.repeat(101)])
+        expectFailure(await verify(buyer, { ...told, [part]: odd }), 400, 'request.invalid');
+    expect((await verify(buyer, told)).body.result.data).toMatchObject({ status: 'paid' });
+  });
+
   it('is refused with a signature that is wrong, of another order, or of the webhook’s secret', async () => {
     const { id, orderId } = await begun(buyer);
     const other = await begun(buyer, { state: 'Kerala' });
