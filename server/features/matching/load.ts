@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log/log.ts';
-import type { Engine } from './engine/engine.ts';
+import type { BulkLoad, Engine } from './engine/engine.ts';
 import { NAMES_KEPT } from './index-record.ts';
 import { copyPublished, matchingReader } from './matching.repo.ts';
 import { nameTokens } from './names/names.ts';
@@ -26,11 +26,12 @@ const EVERY = 100_000;
 /** How long others on this thread wait: the rows come faster than they are read. */
 const STRETCH_MS = 20;
 
-/** Reads all published members into the engine. */
+/** Reads all published members into the engine. Where that fails, the engine stays as it is. */
 export async function loadIndex({ db, engine, progress, prices, log }: LoadOptions): Promise<void> {
   const began = performance.now();
   progress.done = 0;
   let paused = began;
+  let begun: BulkLoad | undefined;
   // Asked for at once: it takes the database seconds to join the first rows, and a core is left for what they are read with.
   const prepared = prepare();
   const copied = copyPublished(db, async (bytes) => {
@@ -44,14 +45,22 @@ export async function loadIndex({ db, engine, progress, prices, log }: LoadOptio
     if (Math.floor(progress.done / EVERY) > Math.floor(before / EVERY))
       log.info({ members: progress.done, of: progress.total }, 'reading the matching index');
   });
-  const [{ bulk }] = await Promise.all([prepared, copied]);
-  await bulk.finish();
+  try {
+    const [{ bulk }] = await Promise.all([prepared, copied]);
+    await bulk.finish();
+  } catch (error) {
+    // The rows are not read any more once one of the two has failed: the other ends by it.
+    await Promise.allSettled([prepared, copied]);
+    begun?.abandon();
+    throw error;
+  }
   log.info({ members: progress.done, ms: Math.round(performance.now() - began) }, 'the matching index is ready');
 
   async function prepare() {
     progress.total = await matchingReader(db.read).countPublished();
     prices.use(await matchingReader(db.read).communityPrices(progress.total));
     const bulk = engine.bulk(progress.total);
+    begun = bulk;
     const read = bulk.reader({
       nameTokens: {
         first: (name) => nameTokens(name, { max: NAMES_KEPT.first }),

@@ -131,8 +131,11 @@ async function byRecords(members: readonly IndexedMember[]): Promise<[Members, R
 async function byBytes(parts: Iterable<Uint8Array>): Promise<[Members, Regions]> {
   const all = new Members();
   let published: Regions | undefined;
-  const bulk = createBulkLoad(all, now, (regions) => {
-    published = regions;
+  const bulk = createBulkLoad(all, now, {
+    publish: (regions) => {
+      published = regions;
+    },
+    abandon: () => undefined,
   });
   const read = bulk.reader(reading);
   for (const part of parts) read(part);
@@ -202,7 +205,8 @@ describe('reading members from the bytes of COPY', () => {
 
   it('refuses rows of other columns, and an end within a row', async () => {
     const line = lineOf(anybody(seeded(23)));
-    const reader = () => createBulkLoad(new Members(), now, () => undefined).reader(reading);
+    const staging = { publish: () => undefined, abandon: () => undefined };
+    const reader = () => createBulkLoad(new Members(), now, staging).reader(reading);
     for (const wrong of [
       '\n',
       line.replace('\t', ''),
@@ -211,7 +215,7 @@ describe('reading members from the bytes of COPY', () => {
       line.slice(1),
     ])
       expect(() => reader()(Buffer.from(wrong))).toThrow(/A row of the matching index has/);
-    const bulk = createBulkLoad(new Members(), now, () => undefined);
+    const bulk = createBulkLoad(new Members(), now, staging);
     expect(bulk.reader(reading)(Buffer.from(line + line.slice(0, -1)))).toBe(1);
     await expect(bulk.finish()).rejects.toThrow('not whole');
   });

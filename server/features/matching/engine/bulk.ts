@@ -7,16 +7,19 @@ import type { BulkLoad, Gender } from './types.ts';
 /** Of all members, those of one gender are seldom more. */
 const LARGER_SHARE = 0.55;
 
+/** What becomes of regions that are filled beside those in use. */
+export interface Staging {
+  /** They are sorted, and used from now on. */
+  publish(regions: Readonly<Record<Gender, Region>>): void;
+  /** They will never be used. */
+  abandon(): void;
+}
+
 /**
- * Fills new regions beside those in use. @param publish called with the sorted regions, which are then in use.
- * @param now the day whose ages are written. @param expected about how many members will come
+ * Fills new regions beside those in use. @param now the day whose ages are written.
+ * @param expected about how many members will come
  */
-export function createBulkLoad(
-  members: Members,
-  now: Date,
-  publish: (regions: Readonly<Record<Gender, Region>>) => void,
-  expected = 0,
-): BulkLoad {
+export function createBulkLoad(members: Members, now: Date, { publish, abandon }: Staging, expected = 0): BulkLoad {
   const room = { staging: true, expected: Math.ceil(expected * LARGER_SHARE) };
   const regions = { FEMALE: new Region(room), MALE: new Region(room) };
   const readers: Lines[] = [];
@@ -46,5 +49,6 @@ export function createBulkLoad(
       if (!readers.every(({ isWhole }) => isWhole)) throw new Error('The last row of the matching index is not whole.');
       await members.use(regions, publish);
     },
+    abandon,
   };
 }

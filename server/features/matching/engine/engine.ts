@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { answerOf } from './answer.ts';
-import { createBulkLoad } from './bulk.ts';
+import { createBulkLoad, type Staging } from './bulk.ts';
 import type { Columns } from './columns.ts';
 import { describeRow } from './describe.ts';
 import type { Person } from './encode.ts';
@@ -53,7 +53,7 @@ class MatchingEngine implements Engine {
   async load(members: Iterable<IndexedMember> | AsyncIterable<IndexedMember>): Promise<void> {
     const now = this.#clock.now();
     const regions = { FEMALE: new Region({ staging: true }), MALE: new Region({ staging: true }) };
-    const publish = this.#publisher();
+    const { publish } = this.#staging();
     for await (const member of members) {
       const person = this.#members.person(member, now, this.#members.writing) as Person;
       regions[member.gender].append(rowOf(person, member, this.#members.sets), 0);
@@ -62,7 +62,7 @@ class MatchingEngine implements Engine {
   }
 
   bulk(expected = 0): BulkLoad {
-    return createBulkLoad(this.#members, this.#clock.now(), this.#publisher(), expected);
+    return createBulkLoad(this.#members, this.#clock.now(), this.#staging(), expected);
   }
 
   upsert(member: IndexedMember): void {
@@ -194,16 +194,19 @@ class MatchingEngine implements Engine {
     return plan.rows <= this.#fewRows ? this.#here.ask(plan, shared) : this.#pool.ask(plan, shared);
   }
 
-  /** From now on changes are noted; what it returns puts regions in use and brings those changes over. */
-  #publisher(): (regions: Readonly<Record<Gender, Region>>) => void {
+  /** From now on changes are noted; those are brought over when the regions come in use. */
+  #staging(): Staging {
     const journal = new Map<string, IndexedMember | null>();
     this.#journals.add(journal);
-    return (regions) => {
-      this.#journals.delete(journal);
-      this.#members.regions = regions;
-      for (const [id, member] of journal)
-        if (member) this.upsert(member);
-        else this.remove(id);
+    return {
+      publish: (regions) => {
+        this.#journals.delete(journal);
+        this.#members.regions = regions;
+        for (const [id, member] of journal)
+          if (member) this.upsert(member);
+          else this.remove(id);
+      },
+      abandon: () => this.#journals.delete(journal),
     };
   }
 }

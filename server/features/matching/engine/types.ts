@@ -132,6 +132,8 @@ export interface BulkLoad {
    * Refused where the last row has not come to its end.
    */
   finish(): Promise<void>;
+  /** Lets go of what was read: nothing comes of it any more. */
+  abandon(): void;
 }
 
 /** How well one member fits each row of the other gender, in both directions and with equal weights. */

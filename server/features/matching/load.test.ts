@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { invent, type Someone } from '../../../tests/support/community.ts';
+import { settle } from '../../../tests/support/settle.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { createEngine } from './engine/engine.ts';
+import { loadIndex } from './load.ts';
+import { createStartingPrices } from './starting-prices.ts';
+
+let app: TestApp;
+let women: Someone[];
+beforeAll(async () => {
+  app = await startTestApp();
+  women = invent(300, 'FEMALE', 91, app.clock.now());
+  await settle(app, women);
+});
+afterAll(() => app.close());
+
+/** A database whose rows end in the middle of one of them, as when it goes away. */
+const cutOff = (db: Database): Database => ({
+  ...db,
+  copyOut: (query, take) =>
+    db.copyOut(query, async (bytes) => {
+      await take(bytes.subarray(0, bytes.length - 7));
+      throw new Error('The database has gone away.');
+    }),
+});
+
+it('a reading that is cut off changes nothing, and the next one has everybody', async () => {
+  const { db, clock, log } = app.app.platform;
+  const engine = createEngine({ clock });
+  const read = (from: Database) => {
+    const progress = { done: 0, total: 0, ready: false };
+    return loadIndex({ db: from, engine, progress, prices: createStartingPrices(), log }).then(() => progress);
+  };
+  await expect(read(cutOff(db))).rejects.toThrow('gone away');
+  expect(engine.size).toEqual({ FEMALE: 0, MALE: 0 });
+  expect(await read(db)).toMatchObject({ done: women.length, total: women.length });
+  await expect(read(cutOff(db))).rejects.toThrow('gone away');
+  expect(engine.size).toEqual({ FEMALE: women.length, MALE: 0 });
+  expect(women.every(({ id }) => engine.has(id))).toBe(true);
+  await engine.close();
+});
