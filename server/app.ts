@@ -233,7 +233,17 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
     { pollingSeconds: options.pollingSeconds },
   );
 
-  const replay = createReplay(platform, { accounts, photos, retention, verification, chat });
+  const replay = createReplay(platform, {
+    accounts,
+    photos,
+    retention,
+    verification,
+    chat,
+    activity,
+    gallery,
+    guardian,
+    boards,
+  });
 
   const exports = createExports(platform, { accounts, profiles, photos, gallery, invoices, parts: exportedParts });
 

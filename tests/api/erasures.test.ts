@@ -2,12 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { v7 as uuid } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Erasure } from '../../server/platform/erasures/erasure.ts';
 import { readParts, together } from '../../server/platform/erasures/find.ts';
-import { keepPending } from '../../server/platform/erasures/pending.ts';
 import { DAY, profileOf } from '../support/activity.ts';
 import { confirmEmail, decided, proof, sendDocument } from '../support/badges.ts';
 import { dataOf } from '../support/chat.ts';
@@ -15,6 +13,7 @@ import { ask, carriedOut, decide } from '../support/member-desk.ts';
 import { basicDetail, member, type Person, register } from '../support/members.ts';
 import { decidePhoto, itemOf } from '../support/moderation.ts';
 import { galleryOf, idIn, jobsLeft, runJob, uploadSeeds } from '../support/photos.ts';
+import { restoredWith as leaveAsRestored } from '../support/restored.ts';
 import { byHand, filesIn, lastMails, leave, rowsOf } from '../support/retention.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -61,15 +60,7 @@ async function noted(count: number, ...subjects: readonly string[]): Promise<Era
 }
 
 /** As a restore leaves it, which found this in the journal. */
-async function restoredWith(...erasures: readonly Erasure[]): Promise<void> {
-  const client = new pg.Client({ connectionString: app.databaseUrl });
-  await client.connect();
-  const entries = erasures.map((erasure) => ({ id: uuid(), at: app.clock.now().toISOString(), erasure }));
-  await client.query('BEGIN');
-  await keepPending((text, values) => client.query(text, values), entries);
-  await client.query('COMMIT');
-  await client.end();
-}
+const restoredWith = (...erasures: readonly Erasure[]): Promise<void> => leaveAsRestored(app, erasures);
 
 /** The program starts. */
 const starts = (): Promise<string> => app.secondNode();
@@ -289,14 +280,7 @@ describe('what is done again after a restore', () => {
 it('counts the thirty days from the deletion, not from the restore', async () => {
   const she = await member(app);
   const deletedAt = new Date(app.clock.now().getTime() - 29 * DAY);
-  const client = new pg.Client({ connectionString: app.databaseUrl });
-  await client.connect();
-  const erasure: Erasure = { kind: 'account.deleted', subjectId: she.id, comesBack: true };
-  await keepPending(
-    (text, values) => client.query(text, values),
-    [{ id: uuid(), at: deletedAt.toISOString(), erasure }],
-  );
-  await client.end();
+  await leaveAsRestored(app, [{ kind: 'account.deleted', subjectId: she.id, comesBack: true }], deletedAt);
   await starts();
   const restored = () => app.client().post('/user/restore', { email: she.email, password: she.password });
   app.clock.advance(2 * DAY);

@@ -8,6 +8,7 @@ import { declarations } from '../../contract/declarations.ts';
 import { visitEmbeddedPostgres } from '../../server/platform/db/embedded-visit.ts';
 import { quietLog } from '../../server/platform/db/log.ts';
 import { addition } from '../../server/platform/erasures/journal.rules.ts';
+import { idsIn } from '../support/activity.ts';
 import { proof, sendDocument } from '../support/badges.ts';
 import { ask } from '../support/catalogue.ts';
 import { dataOf, messagesOf, remove, say } from '../support/chat.ts';
@@ -30,6 +31,7 @@ let returner: Person;
 let erased: Person;
 let withdrawer: Person;
 let undecided: Person;
+let blocked: Person;
 let secret: string;
 let removedPhoto: string;
 let leaversPhoto: string;
@@ -112,6 +114,7 @@ async function erasing(url: string): Promise<void> {
   await answer(undecided, true);
   dataOf(await undecided.client.put(`/user/changeStatus/${undecided.id}`, { status: 'ACTIVE' }));
   dataOf(await withdrawer.client.delete('/user/trustBadge/document'));
+  dataOf(await he.client.post(`/user/blockProfile/${blocked.id}`));
   await leave(returner);
   const { status, text } = await createClient(url).post('/user/restore', { email: returner.email, password: PASSWORD });
   expect(status, text).toBe(200);
@@ -126,10 +129,11 @@ beforeAll(async () => {
   const { url } = program;
   people = await lively(url);
   const app = { client: () => createClient(url) } as unknown as TestApp;
-  const persons = ['Leila', 'Rania', 'Erum', 'Wafa', 'Uzma'].map((firstName) =>
+  const persons = ['Leila', 'Rania', 'Erum', 'Wafa', 'Uzma', 'Nadia'].map((firstName) =>
     member(app, { firstName, declarations: declarations.map(({ purpose, version }) => ({ purpose, version })) }),
   );
-  [leaver, returner, erased, withdrawer, undecided] = (await Promise.all(persons)) as [
+  [leaver, returner, erased, withdrawer, undecided, blocked] = (await Promise.all(persons)) as [
+    Person,
     Person,
     Person,
     Person,
@@ -172,12 +176,18 @@ describe('the journal of erasures', () => {
       kinds.set(kind as string, (kinds.get(kind as string) ?? 0) + 1);
     }
     expect([...keys].sort()).toEqual(
-      ['at', 'comesBack', 'id', 'isDecided', 'isEvidence', 'purpose', 'subjectId', 'sum', 'version'].sort(),
+      [
+        ...['at', 'byTeam', 'comesBack', 'id', 'isDecided', 'isEvidence', 'otherId', 'purpose', 'subjectId', 'sum'],
+        'version',
+      ].sort(),
     );
     expect(Object.fromEntries([...kinds].filter(([kind]) => kind !== 'mark'))).toEqual({
       'account.deleted': 3,
       'account.erased': 1,
+      'account.hidden': 2,
       'account.restored': 1,
+      'account.shown': 1,
+      'block.made': 1,
       'consent.given': 1,
       'consent.withdrawn': 2,
       'message.takenBack': 1,
@@ -275,6 +285,9 @@ describe('the restored program', () => {
       404, 404, 404,
     ]);
     expect(await Promise.all([returner, undecided].map((one) => seenBy(he.client, one)))).toEqual([200, 200]);
+    expect(await idsIn(he, '/user/blockedProfiles')).toEqual([blocked.id]);
+    const client = await signedIn(url, blocked.email, PASSWORD);
+    expect(await seenBy(client, he)).toBe(404);
 
     expect((await galleryOf(she)).photos.map(({ slot }) => slot)).toEqual(['profileImage']);
     const [last] = (await messagesOf(he, she)).slice(-1);

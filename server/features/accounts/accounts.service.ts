@@ -107,7 +107,7 @@ export function createAccounts(
   return {
     sessions,
     /** What happened to accounts after a backup that was restored. */
-    again: createAgain(platform, { sessions, photos, badges, candidates, status, underAge, onLeave }),
+    again: createAgain(platform, { sessions, photos, badges, candidates, status, roleChanges, underAge, onLeave }),
 
     /**
      * Calls back when an account is deleted or suspended, in that transaction and under the lock of its row. Before the

@@ -5,12 +5,12 @@ import type { Badges } from '../badges/index.ts';
 import type { Photos } from '../photos/index.ts';
 import type { CandidateNotices } from './candidate.service.ts';
 import { hasWithdrawn, lastAnswer, recordConsents } from './consents.repo.ts';
-import { memberWriter } from './members.repo.ts';
+import { type MemberRow, memberWriter } from './members.repo.ts';
+import { AFTER_A_RESTORE as REASON, type RoleChanges } from './role.service.ts';
 import type { Sessions } from './sessions.service.ts';
 import type { OnLeave, StatusChanges } from './status.service.ts';
 import type { UnderAge } from './under-age.ts';
 
-const REASON = 'after a restore';
 /** The address from which it was withdrawn went with the former database. */
 const NO_ADDRESS = '';
 
@@ -20,6 +20,7 @@ interface Parts {
   readonly badges: Pick<Badges, 'withdrawAllOf'>;
   readonly candidates: CandidateNotices;
   readonly status: Pick<StatusChanges, 'hide'>;
+  readonly roleChanges: RoleChanges;
   readonly underAge: UnderAge;
   readonly onLeave: OnLeave;
 }
@@ -29,9 +30,18 @@ interface Parts {
  * and without a mail, which was sent then. Each changes nothing where it is so already, or the account is gone.
  */
 export function createAgain(
-  { clock }: Pick<Platform, 'clock'>,
-  { sessions, photos, badges, candidates, status, underAge, onLeave }: Parts,
+  { clock, log, passwords }: Pick<Platform, 'clock' | 'log' | 'passwords'>,
+  { sessions, photos, badges, candidates, status, roleChanges, underAge, onLeave }: Parts,
 ) {
+  /** A member whose account is open, to be closed again; who was the last administrator stays. */
+  async function open(tx: Tx, id: string): Promise<MemberRow | undefined> {
+    const member = await memberWriter(tx).lock(id);
+    if (member?.status !== 'ACTIVE' && member?.status !== 'INACTIVE') return undefined;
+    if (!(await roleChanges.isLastAdmin(tx, member))) return member;
+    log.warn({ id }, 'after a restore: the only administrator stays, though the account had been closed');
+    return undefined;
+  }
+
   return {
     async delete(unit: Unit, id: string, { at, comesBack }: { at: Date; comesBack: boolean }): Promise<void> {
       const writer = memberWriter(unit.tx);
@@ -74,6 +84,46 @@ export function createAgain(
       if (!(await memberWriter(unit.tx).lock(id)) || (await lastAnswer(unit.tx, id, answer)) === false) return;
       await recordConsents(unit.tx, id, [answer], at, NO_ADDRESS);
       if (await hasWithdrawn(unit.tx, id)) await status.hide(unit, id, 'consent withdrawn');
+    },
+
+    /** Whom the team had suspended; who was deleted before that does not come back. */
+    async suspend(unit: Unit, id: string): Promise<void> {
+      const writer = memberWriter(unit.tx);
+      if ((await writer.lock(id))?.status === 'DELETED') await writer.update(id, { status_before_deletion: null });
+      const member = await open(unit.tx, id);
+      if (!member) return;
+      await writer.update(id, { status: 'BLACKLISTED', status_reason: REASON });
+      await roleChanges.stoodDown(unit.tx, member);
+      const detail = { from: member.status, reason: REASON };
+      await writer.record({ memberId: id, kind: 'status BLACKLISTED', detail, at: clock.now() });
+      await sessions.endAll(unit, id, 'status BLACKLISTED');
+      await onLeave(unit, id, 'BLACKLISTED');
+      unit.afterCommit(() => sessions.forgetMember(id));
+    },
+
+    /** Who was hidden, by the own wish or by the team. */
+    async hide(unit: Unit, id: string, { at, byTeam }: { at: Date; byTeam: boolean }): Promise<void> {
+      const member = await open(unit.tx, id);
+      if (!member) return;
+      const writer = memberWriter(unit.tx);
+      await writer.update(id, {
+        ...{ status: 'INACTIVE', status_reason: REASON },
+        ...(byTeam ? { hidden_by_team_at: at } : { hidden_by_owner_at: at }),
+      });
+      await roleChanges.stoodDown(unit.tx, member);
+      const detail = { from: member.status, reason: REASON };
+      await writer.record({ memberId: id, kind: 'status INACTIVE', detail, at: clock.now() });
+      unit.afterCommit(() => sessions.forgetMember(id));
+    },
+
+    lowerRole: roleChanges.lowerAgain,
+
+    /** The password of the backup's day may be why it was changed: a new one is set by the way of a forgotten one. */
+    async endPassword(unit: Unit, id: string): Promise<void> {
+      const writer = memberWriter(unit.tx);
+      if (!(await writer.lock(id))) return;
+      await writer.update(id, { password_hash: await passwords.unusable() });
+      await writer.record({ memberId: id, kind: 'password ended', detail: { reason: REASON }, at: clock.now() });
     },
 
     object: (tx: Tx, id: string, at: Date) => candidates.objectAgain(tx, id, at),

@@ -25,7 +25,8 @@ export function createPasswordReset(
     secrets,
     jobs,
     passwords,
-  }: Pick<Platform, 'db' | 'clock' | 'limits' | 'secrets' | 'jobs' | 'passwords'>,
+    erasures,
+  }: Pick<Platform, 'db' | 'clock' | 'limits' | 'secrets' | 'jobs' | 'passwords' | 'erasures'>,
   { sessions, mailer }: { sessions: Sessions; mailer: Mailer },
 ) {
   const perTarget = limits.define('reset-code', CODES_PER_HOUR, 3600);
@@ -79,6 +80,7 @@ export function createPasswordReset(
           email_verified_at: member.email_verified_at ?? clock.now(),
         });
         await writer.record({ memberId: member.id, kind: 'password reset', ip: origin.ip, at: clock.now() });
+        await erasures.note(unit.tx, { kind: 'password.changed', subjectId: member.id });
         await sessions.endAll(unit, member.id, 'password reset');
         await mailer.mail(unit.tx, passwordChangedMail(mailer.site(), member.email, member.first_name));
       });

@@ -8,6 +8,9 @@ import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
 import type { SecondFactor } from './second-factor.service.ts';
 import type { Sessions } from './sessions.service.ts';
 
+/** The reason that is recorded of what is done once more (decision 0020). */
+export const AFTER_A_RESTORE = 'after a restore';
+
 /** What belongs to the same transaction when a colleague is suspended, or may do less than before. */
 export type OnStoodDown = (tx: Tx, colleagueId: string, at: Date) => Promise<unknown>;
 
@@ -20,7 +23,7 @@ const isDemotion = (from: Role, to: Role): boolean => {
 
 /** Roles: given and taken by ADMIN, inside the caller's transaction and under its lock of the account. */
 export function createRoleChanges(
-  { clock }: Pick<Platform, 'clock'>,
+  { clock, log, erasures }: Pick<Platform, 'clock' | 'log' | 'erasures'>,
   {
     sessions,
     secondFactor,
@@ -28,14 +31,18 @@ export function createRoleChanges(
     onStoodDown = async () => undefined,
   }: { sessions: Sessions; secondFactor: SecondFactor; audit: Audit; onStoodDown?: OnStoodDown | undefined },
 ) {
+  const isLastAdmin = async (tx: Tx, member: MemberRow): Promise<boolean> => {
+    if (member.role !== 'ADMIN' || member.status !== 'ACTIVE') return false;
+    await memberWriter(tx).oneByOneWithAdmins();
+    return !(await memberReader(tx).hasOtherActiveAdmin(member.id));
+  };
   /** Before an account stops being an active administrator: another one has to be there. @throws Failure 409 */
   const keepAnAdmin = async (tx: Tx, member: MemberRow): Promise<void> => {
-    if (member.role !== 'ADMIN' || member.status !== 'ACTIVE') return;
-    await memberWriter(tx).oneByOneWithAdmins();
-    if (!(await memberReader(tx).hasOtherActiveAdmin(member.id))) throw fail('staff.last_admin');
+    if (await isLastAdmin(tx, member)) throw fail('staff.last_admin');
   };
 
   return {
+    isLastAdmin,
     keepAnAdmin,
 
     /** To be called when a colleague's account is no longer active. */
@@ -62,7 +69,32 @@ export function createRoleChanges(
       const detail = { from, to };
       await writer.record({ memberId: member.id, kind: 'role', actorId: viewer.id, detail, at: clock.now() });
       await audit.record(unit.tx, viewer, { action: 'account.role_changed', subjectId: member.id, reason, detail });
+      await erasures.note(unit.tx, { kind: 'role.given', subjectId: member.id, role: to });
       unit.afterCommit(() => sessions.forgetMember(member.id));
+    },
+
+    /**
+     * Who might do less, or was no colleague any more, before a restore: so it is again. Nobody is given more. The last
+     * administrator stays one, or nobody could be made one.
+     */
+    async lowerAgain(unit: Unit, id: string, to: Role): Promise<void> {
+      const writer = memberWriter(unit.tx);
+      const member = await writer.lock(id);
+      const from = member?.role as Role | undefined;
+      if (!member || !from || !isDemotion(from, to)) return;
+      if (await isLastAdmin(unit.tx, member)) {
+        log.warn({ id }, 'after a restore: the only administrator stays one, though the role had been taken');
+        return;
+      }
+      await writer.update(id, { role: to });
+      if (!isStaff(to)) await secondFactor.remove(unit, id);
+      await onStoodDown(unit.tx, id, clock.now());
+      await writer.record({
+        memberId: id,
+        kind: 'role',
+        detail: { from, to, reason: AFTER_A_RESTORE },
+        at: clock.now(),
+      });
     },
   };
 }

@@ -14,7 +14,7 @@ const WRONG_PASSWORDS = 10;
 
 /** Password and sign-ins of a signed-in member. */
 export function createSecurity(
-  { db, clock, limits, passwords }: Pick<Platform, 'db' | 'clock' | 'limits' | 'passwords'>,
+  { db, clock, limits, passwords, erasures }: Pick<Platform, 'db' | 'clock' | 'limits' | 'passwords' | 'erasures'>,
   { sessions, mailer }: { sessions: Sessions; mailer: Mailer },
 ) {
   const tries = limits.define('own-password', WRONG_PASSWORDS, 900);
@@ -53,6 +53,7 @@ export function createSecurity(
         if (locked?.password_hash !== member.password_hash) throw failField('account.wrong_password', 'oldPassword');
         await writer.update(viewer.id, { password_hash: passwordHash });
         await writer.record({ memberId: viewer.id, kind: 'password changed', actorId: viewer.id, at: clock.now() });
+        await erasures.note(unit.tx, { kind: 'password.changed', subjectId: viewer.id });
         await sessions.endAll(unit, viewer.id, 'password changed', viewer.sessionId);
         await mailer.mail(unit.tx, passwordChangedMail(mailer.site(), member.email, member.first_name));
       });

@@ -1,5 +1,5 @@
 import { isStaff, type Role, roles, type UserStatus, userStatuses } from '../../../contract/roles.ts';
-import type { Unit } from '../../platform/db/database.ts';
+import type { Tx, Unit } from '../../platform/db/database.ts';
 import { fail, failField } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -16,6 +16,7 @@ import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
 import type { RoleChanges } from './role.service.ts';
 import type { SecondFactor } from './second-factor.service.ts';
 import type { Sessions } from './sessions.service.ts';
+import { standingOf } from './standing.ts';
 import { mayEverMake, OWN_WISH, teamMayMake } from './team-status.rules.ts';
 import { createTeamStatus } from './team-status.service.ts';
 
@@ -73,6 +74,13 @@ export function createStatusChanges(
     onClosed: OnClosed;
   },
 ) {
+  /** What came of a change, for the day of a restore: the last word counts. */
+  const noteStanding = async (tx: Tx, id: string): Promise<void> => {
+    const member = await memberWriter(tx).lock(id);
+    const standing = member && standingOf(member);
+    if (standing) await erasures.note(tx, standing);
+  };
+
   const changeStatus = async (
     unit: Unit,
     id: string,
@@ -121,6 +129,7 @@ export function createStatusChanges(
       ...(to === 'INACTIVE' && isOwnWish ? { hidden_by_owner_at: now } : {}),
     });
     await writer.record({ memberId: id, kind: `status ${to}`, actorId: viewer.id, detail: { from, reason }, at: now });
+    await noteStanding(unit.tx, id);
     if (actor === 'staff')
       await audit.record(unit.tx, viewer, {
         action: 'account.status_changed',
@@ -154,11 +163,18 @@ export function createStatusChanges(
       status_before_deletion: to === 'BLACKLISTED' || wasSuspended ? null : 'INACTIVE',
       ...(to === 'INACTIVE' ? { hidden_by_team_at: clock.now() } : {}),
     });
+    const subjectId = member.id;
+    await erasures.note(
+      unit.tx,
+      to === 'BLACKLISTED'
+        ? { kind: 'account.suspended', subjectId }
+        : { kind: 'account.hidden', subjectId, byTeam: true },
+    );
   };
 
   const team = createTeamStatus(
     { clock, config, erasures },
-    { audit, mailer, leaving, candidates, onClosed, change: changeStatus },
+    { audit, mailer, leaving, candidates, onClosed, change: changeStatus, noteStanding },
   );
   /** Answers the status that came of it. */
   const changeFor = async (
@@ -201,7 +217,10 @@ export function createStatusChanges(
       // Suspended already, which is more.
       if (from === 'BLACKLISTED') return undefined;
       await changeStatus(unit, id, to, viewer, told, told);
-      if (to === 'INACTIVE') await writer.update(id, { hidden_by_team_at: clock.now() });
+      if (to === 'INACTIVE') {
+        await writer.update(id, { hidden_by_team_at: clock.now() });
+        await noteStanding(unit.tx, id);
+      }
       return from;
     },
 
@@ -224,6 +243,7 @@ export function createStatusChanges(
         if (isShown && member.status_before_deletion === 'INACTIVE')
           await writer.update(id, { status_before_deletion: to });
       } else if (to !== 'ACTIVE' || isShown) await changeStatus(unit, id, to, viewer, reason);
+      await noteStanding(unit.tx, id);
     },
 
     /** Inside the caller's transaction. @throws Failure as `changeStatus` */
@@ -244,6 +264,7 @@ export function createStatusChanges(
       const now = clock.now();
       await writer.update(id, { status: 'INACTIVE', status_reason: reason, hidden_by_owner_at: now });
       await writer.record({ memberId: id, kind: 'status INACTIVE', actorId: id, detail: { reason }, at: now });
+      await noteStanding(unit.tx, id);
       unit.afterCommit(() => sessions.forgetMember(id));
     },
 

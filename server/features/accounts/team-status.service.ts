@@ -1,6 +1,6 @@
 import { optionLabel } from '../../../contract/options/index.ts';
 import { isStaff, type Role, type UserStatus } from '../../../contract/roles.ts';
-import type { Unit } from '../../platform/db/database.ts';
+import type { Tx, Unit } from '../../platform/db/database.ts';
 import { fail, failField } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -42,6 +42,8 @@ interface Parts {
     reason?: string | null,
     told?: string,
   ): Promise<void>;
+  /** Keeps in mind what came of it. */
+  noteStanding(tx: Tx, id: string): Promise<void>;
 }
 
 /** Whether its owner, not the team, keeps the profile out of sight: now, or when the team's decision is taken back. */
@@ -56,7 +58,7 @@ const hiddenByOwner = () =>
 /** What the team makes of members' accounts: by role, with a reason, told to the member, and in the audit log. */
 export function createTeamStatus(
   { clock, config, erasures }: Pick<Platform, 'clock' | 'config' | 'erasures'>,
-  { audit, mailer, leaving, candidates, onClosed, change }: Parts,
+  { audit, mailer, leaving, candidates, onClosed, change, noteStanding }: Parts,
 ) {
   const tell = async (unit: Unit, member: MemberRow, to: UserStatus, reason: string): Promise<void> => {
     const told = optionLabel('statusReason', reason);
@@ -125,6 +127,7 @@ export function createTeamStatus(
       } else await change(unit, id, to, actor, reason, told && `The reason: ${told}.`);
       if (isColleague) return to;
       if (to === 'INACTIVE') await writer.update(id, { hidden_by_team_at: isHeld ? now : null, status_reason: reason });
+      await noteStanding(unit.tx, id);
       // Deleted by the owner a moment before the team did it: that is no way around it.
       if (from === 'DELETED') {
         await writer.update(id, { status_before_deletion: null, status_reason: reason });

@@ -24,6 +24,11 @@ export const markWriter = (tx: Tx) => ({
       .executeTakeFirst();
     return removed.numDeletedRows > 0n;
   },
+  /** Whether both have an account. */
+  async areThere(memberId: string, otherId: string): Promise<boolean> {
+    const rows = await tx.selectFrom('member').select('id').where('id', 'in', [memberId, otherId]).execute();
+    return rows.length === 2;
+  },
   /** A mark that is there keeps its moment. */
   avoid: (memberId: string, otherId: string, mark: Avoidance, at: Date) => {
     const column = sql.ref(columns[mark][0]);

@@ -10,7 +10,7 @@ import { type Avoidance, markWriter } from './marks.repo.ts';
  * has set can be taken back also when the other can no longer be seen.
  */
 export function createMarks(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { db, clock, erasures }: Pick<Platform, 'db' | 'clock' | 'erasures'>,
   { profiles, conversations }: Pick<Surroundings, 'profiles' | 'conversations'>,
 ) {
   const set = async (viewer: Viewer, id: string, write: (unit: Unit) => Promise<unknown>): Promise<void> => {
@@ -32,14 +32,26 @@ export function createMarks(
         // A message under way is written before the mark, or finds it.
         await lockPair(tx, viewer.id, id);
         await markWriter(tx).avoid(viewer.id, id, mark, clock.now());
+        if (mark === 'blocked') await erasures.note(tx, { kind: 'block.made', subjectId: viewer.id, otherId: id });
         await conversations.avoided(unit, viewer.id, id, mark);
       }),
     stopAvoiding: (viewer: Viewer, id: string, mark: Avoidance) =>
       clear(viewer, id, async ({ tx, afterCommit }) => {
         await lockPair(tx, viewer.id, id);
         const wasThere = await markWriter(tx).stopAvoiding(viewer.id, id, mark);
+        if (wasThere && mark === 'blocked')
+          await erasures.note(tx, { kind: 'block.lifted', subjectId: viewer.id, otherId: id });
         if (wasThere) afterCommit(() => conversations.metAgain(viewer.id, id, mark));
         return wasThere;
       }),
+
+    /** What was blocked before a restore is blocked again. Nothing where one of the two is gone. */
+    async blockAgain(unit: Unit, memberId: string, otherId: string, at: Date): Promise<void> {
+      const { tx } = unit;
+      await lockPair(tx, memberId, otherId);
+      if (!(await markWriter(tx).areThere(memberId, otherId))) return;
+      await markWriter(tx).avoid(memberId, otherId, 'blocked', at);
+      await conversations.avoided(unit, memberId, otherId, 'blocked');
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { BOARD_SEATS, type BoardSeat } from '../../../contract/board.ts';
 import { INVITATION_DAYS } from '../../../contract/family.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -20,7 +21,7 @@ const DAY_MS = 86_400_000;
 
 /** Places on boards: inviting somebody, taking the invitation, and ending a place without a trace. */
 export function createSeats(
-  { db, clock, jobs, events }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'events'>,
+  { db, clock, jobs, events, erasures }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'events' | 'erasures'>,
   {
     accounts,
     family: { invitations, onHome },
@@ -106,6 +107,7 @@ export function createSeats(
       await db.transaction(async ({ tx }) => {
         await invitations.end(tx, 'board', seatId);
         if (!(await boardWriter(tx).removeSeat(ownerId, seatId))) throw fail('not_found');
+        await erasures.note(tx, { kind: 'boardSeat.ended', subjectId: seatId });
       });
     },
 
@@ -113,9 +115,19 @@ export function createSeats(
     async endAll(ownerId: string): Promise<void> {
       await db.transaction(async ({ tx }) => {
         await accounts.lock(tx, ownerId);
-        for (const { id } of await boardReader(tx).seats(ownerId)) await invitations.end(tx, 'board', id);
+        const seats = await boardReader(tx).seats(ownerId);
+        for (const { id } of seats) await invitations.end(tx, 'board', id);
         await boardWriter(tx).remove(ownerId);
+        await erasures.note(tx, ...seats.map(({ id }) => ({ kind: 'boardSeat.ended' as const, subjectId: id })));
       });
+    },
+
+    /** A place that had ended before a restore ends again. */
+    async endAgain(tx: Tx, seatId: string): Promise<void> {
+      const seat = await boardReader(tx).seat(seatId);
+      if (!seat) return;
+      await invitations.end(tx, 'board', seatId);
+      await boardWriter(tx).removeSeat(seat.owner_id, seatId);
     },
   };
 }

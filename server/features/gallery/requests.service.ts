@@ -42,9 +42,17 @@ type Days = number | null | undefined;
  * owner happens one after another.
  */
 export function createGalleryRequests(
-  { db, clock, events }: Pick<Platform, 'db' | 'clock' | 'events'>,
+  { db, clock, events, erasures }: Pick<Platform, 'db' | 'clock' | 'events' | 'erasures'>,
   { accounts, profiles, relations, entitlements, activity }: Surroundings,
 ) {
+  /** For the day of a restore: whom the owner last let look, and whom not. */
+  const note = (tx: Tx, status: GalleryAnswer, ownerId: string, askerId: string): Promise<void> =>
+    erasures.note(tx, {
+      kind: status === 'Accepted' ? 'gallery.opened' : 'gallery.closed',
+      subjectId: ownerId,
+      otherId: askerId,
+    });
+
   /** Under the pair's lock: what stands between the two now; somebody who has just been put out of sight finds nobody. */
   const relationNow = async (tx: Tx, viewer: Viewer, otherId: string): Promise<Relation> => {
     const relation = await relations.between(viewer.id, otherId, tx);
@@ -134,6 +142,7 @@ export function createGalleryRequests(
         if (refusal) throw refusal;
         if (answer === 'Accepted') await accept(tx, request, endOf(days, now), now);
         else await writer.settle(requestId, { status: 'Declined', at: now, until: null });
+        await note(tx, answer, viewer.id, stored.askerId);
         // For how long one may look, and that it is taken back, is told nobody.
         if (request.status === 'Pending') {
           const type = answer === 'Accepted' ? 'gallery.accepted' : 'gallery.declined';
@@ -158,6 +167,7 @@ export function createGalleryRequests(
         const now = clock.now();
         const until = endOf(days, now);
         const message = allowedMessage(days);
+        await note(tx, 'Accepted', viewer.id, id);
         if (!newest || galleryStatus(newest, now) === 'Declined') {
           const data = await add(tx, { askerId: id, ownerId: viewer.id, asked: false, until, now }, newest);
           await tell(tx, 'gallery.accepted', { requestId: data.requestId, by: viewer.id, to: id });
@@ -180,7 +190,17 @@ export function createGalleryRequests(
         const now = clock.now();
         if (!newest || galleryStatus(newest, now) !== 'Accepted') throw fail('not_found');
         await writer.settle(newest.id, { status: 'Declined', at: now, until: null });
+        await note(tx, 'Declined', viewer.id, id);
       });
+    },
+
+    /** Who might not see the photos any more before a restore does not see them again. */
+    async closeAgain(tx: Tx, ownerId: string, askerId: string, at: Date): Promise<void> {
+      const writer = galleryRequestWriter(tx);
+      await writer.lockPair(askerId, ownerId);
+      const newest = await galleryRequestReader(tx).newestOf(askerId, ownerId);
+      if (newest && newest.status !== 'Declined')
+        await writer.settle(newest.id, { status: 'Declined', at, until: null });
     },
 
     lists: activity.lists,

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Tx } from '../../platform/db/database.ts';
 import type { GuardianPlatform, Surroundings } from './guardian.types.ts';
-import { type EndedSeat, seatWriter } from './seats.repo.ts';
+import { type EndedSeat, type StoredEnd, seatWriter } from './seats.repo.ts';
 
 const AT_ONCE = 100;
 
@@ -32,7 +33,7 @@ function toldOf(seat: EndedSeat): string[] {
  * is told once, soon after.
  */
 export function createEndings(
-  { db, clock, log, jobs, events }: GuardianPlatform,
+  { db, clock, log, jobs, events, erasures }: GuardianPlatform,
   { invitations, delivery }: Pick<Surroundings, 'invitations' | 'delivery'>,
 ) {
   let running: Promise<void> | undefined;
@@ -54,6 +55,9 @@ export function createEndings(
       for (const seat of ended) {
         // Of a seat that was ended by the database the link is still open.
         if (!seat.guardianId) await invitations.end(tx, 'guardian', seat.id);
+        // What the clock ends it ends again after a restore.
+        if (seat.endedBy !== 'expiry')
+          await erasures.note(tx, { kind: 'guardianSeat.ended', subjectId: seat.id, endedBy: seat.endedBy });
         for (const to of toldOf(seat))
           await events.publish(tx, { type: 'guardian.ended', seatId: seat.id, to, ...besideOf(seat, to) });
         afterCommit(() => show(seat));
@@ -90,7 +94,16 @@ export function createEndings(
     },
   });
 
-  return { announce, settled: async (): Promise<void> => running };
+  return {
+    announce,
+    settled: async (): Promise<void> => running,
+    /** A seat that had ended before a restore ends again; who had to know was told then. */
+    async endAgain(tx: Tx, seatId: string, by: StoredEnd, at: Date): Promise<void> {
+      await invitations.end(tx, 'guardian', seatId);
+      await seatWriter(tx).end(seatId, by, at);
+      await seatWriter(tx).told(seatId);
+    },
+  };
 }
 
 export type Endings = ReturnType<typeof createEndings>;

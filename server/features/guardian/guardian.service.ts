@@ -21,6 +21,7 @@ export function createGuardian(platform: GuardianPlatform, surroundings: Surroun
     heard: live.heard,
     /** Something may have ended seats: tells of it. Never fails. */
     announce: endings.announce,
+    endAgain: endings.endAgain,
     /** Resolves when everything behind the answers is done. */
     async settled(): Promise<void> {
       await live.settled();

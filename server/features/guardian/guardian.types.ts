@@ -6,7 +6,7 @@ import type { Photos } from '../photos/index.ts';
 import type { Profiles } from '../profiles/index.ts';
 
 /** The parts of the platform that guardians' seats stand on. */
-export type GuardianPlatform = Pick<Platform, 'db' | 'clock' | 'log' | 'jobs' | 'limits' | 'events'>;
+export type GuardianPlatform = Pick<Platform, 'db' | 'clock' | 'log' | 'jobs' | 'limits' | 'events' | 'erasures'>;
 
 /** What they stand on beside the platform. */
 export interface Surroundings {

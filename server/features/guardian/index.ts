@@ -1,3 +1,4 @@
 export { guardianExported } from './exported.repo.ts';
 export { guardianRoutes } from './guardian.routes.ts';
-export { createGuardian } from './guardian.service.ts';
+export { createGuardian, type Guardian } from './guardian.service.ts';
+export { storedEnds } from './seats.repo.ts';

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { SeatFacts } from '../visibility/index.ts';
 
-export type StoredEnd = 'ward' | 'other' | 'guardian' | 'declined' | 'expiry' | 'block' | 'account' | 'closed';
+export const storedEnds = ['ward', 'other', 'guardian', 'declined', 'expiry', 'block', 'account', 'closed'] as const;
+export type StoredEnd = (typeof storedEnds)[number];
 
 /** A seat with everything that decides about it. */
 export interface SeatRow extends SeatFacts {
@@ -183,6 +184,8 @@ export const seatWriter = (tx: Tx) => ({
       returning seat.id`.execute(tx);
     return rows.length;
   },
+  /** Nobody is told of its end any more. */
+  told: (id: string) => tx.updateTable('guardian_seat').set({ is_end_told: true }).where('id', '=', id).execute(),
   /**
    * Ends of which nobody has been told, and who is to be; they count as told with this transaction. It waits for messages
    * that are on their way to the guardian (`hold`): passed over, the end would be told a minute later. By id, as those

@@ -2,7 +2,11 @@ import type { Unit } from '../../platform/db/database.ts';
 import type { Erasure, JournalEntry } from '../../platform/erasures/erasure.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
+import type { Activity } from '../activity/index.ts';
+import type { Boards } from '../board/index.ts';
 import type { Chat } from '../chat/index.ts';
+import type { Gallery } from '../gallery/index.ts';
+import { type Guardian, storedEnds } from '../guardian/index.ts';
 import type { Photos } from '../photos/index.ts';
 import type { Retention } from '../retention/index.ts';
 import type { Verification } from '../verification/index.ts';
@@ -16,15 +20,19 @@ interface Parts {
   readonly retention: Pick<Retention, 'eraseAgain'>;
   readonly verification: Pick<Verification, 'destroyAgain'>;
   readonly chat: { readonly messages: Pick<Chat['messages'], 'takeBackAgain'> };
+  readonly activity: { readonly marks: Pick<Activity['marks'], 'blockAgain'> };
+  readonly gallery: { readonly requests: Pick<Gallery['requests'], 'closeAgain'> };
+  readonly guardian: Pick<Guardian, 'endAgain'>;
+  readonly boards: { readonly seats: Pick<Boards['seats'], 'endAgain'> };
 }
 
 /**
- * Erases again, after a restore, what was erased after the backup's moment (contract §11, decision 0020). It comes before
- * the program serves anybody or does any work. Each is one transaction with its being ticked off: killed at any moment
+ * Erases again, after a restore, what was erased after the backup's moment (contract §11, decision 0020), and closes again
+ * what was closed to somebody. It comes before the program serves anybody or does any work. Each is one transaction with its being ticked off: killed at any moment
  * nothing is done twice or forgotten, and the next start goes on.
  */
 export function createReplay({ db, log }: Pick<Platform, 'db' | 'log'>, parts: Parts) {
-  const { accounts, photos, retention, verification, chat } = parts;
+  const { accounts, photos, retention, verification, chat, activity, gallery, guardian, boards } = parts;
 
   async function apply(unit: Unit, erasure: Erasure, at: Date): Promise<void> {
     const { tx } = unit;
@@ -50,9 +58,28 @@ export function createReplay({ db, log }: Pick<Platform, 'db' | 'log'>, parts: P
         return accounts.again.withdraw(unit, id, { purpose: erasure.purpose, version: erasure.version, at });
       case 'candidate.objected':
         return accounts.again.object(tx, id, at);
+      case 'block.made':
+        return activity.marks.blockAgain(unit, id, erasure.otherId, at);
+      case 'gallery.closed':
+        return gallery.requests.closeAgain(tx, id, erasure.otherId, at);
+      case 'guardianSeat.ended':
+        return guardian.endAgain(tx, id, storedEnds.find((one) => one === erasure.endedBy) ?? 'closed', at);
+      case 'boardSeat.ended':
+        return boards.seats.endAgain(tx, id);
+      case 'account.suspended':
+        return accounts.again.suspend(unit, id);
+      case 'account.hidden':
+        return accounts.again.hide(unit, id, { at, byTeam: erasure.byTeam });
+      case 'role.given':
+        return accounts.again.lowerRole(unit, id, erasure.role);
+      case 'password.changed':
+        return accounts.again.endPassword(unit, id);
       // They say that an earlier word does not stand any more (`standing`): nothing is given for somebody anew.
       case 'consent.given':
       case 'candidate.confirmed':
+      case 'block.lifted':
+      case 'gallery.opened':
+      case 'account.shown':
         return undefined;
     }
   }
@@ -85,7 +112,7 @@ export function createReplay({ db, log }: Pick<Platform, 'db' | 'log'>, parts: P
     async run(): Promise<void> {
       let count = 0;
       while (await next()) count++;
-      if (count) log.warn({ count }, 'after a restore: what was erased since the backup is erased again');
+      if (count) log.warn({ count }, 'after a restore: what was erased or closed since the backup is so again');
     },
   };
 }

@@ -1,7 +1,10 @@
+import type { Role } from '../../../contract/roles.ts';
+
 /**
- * What goes at somebody's wish or because law wants it gone, and must not be back after a restore: ids alone, no names and
- * no text of members. What goes by the clock (what was kept for a time, drafts, lapsed documents) is not among it: it goes
- * by the clock again. The opposite of what can be taken back is among it, so that the last word counts.
+ * What goes at somebody's wish or because law wants it gone, and what is closed to somebody, and must not be back after a
+ * restore: ids alone, no names and no text of members. What goes by the clock (what was kept for a time, drafts, lapsed
+ * documents) is not among it: it goes by the clock again. The opposite of what can be taken back is among it, so that the
+ * last word counts.
  */
 export type Erasure =
   /** `comesBack`: its owner can restore it within 30 days. */
@@ -21,7 +24,22 @@ export type Erasure =
       readonly version: string;
     }
   /** Whom a profile is about that somebody else made. */
-  | { readonly kind: 'candidate.objected' | 'candidate.confirmed'; readonly subjectId: string };
+  | { readonly kind: 'candidate.objected' | 'candidate.confirmed'; readonly subjectId: string }
+  /** `otherId`: who is blocked; who may or may not see the subject's photos. */
+  | {
+      readonly kind: 'block.made' | 'block.lifted' | 'gallery.closed' | 'gallery.opened';
+      readonly subjectId: string;
+      readonly otherId: string;
+    }
+  /** A guardian's seat in a conversation, and who ended it; a place on a family board. */
+  | { readonly kind: 'guardianSeat.ended'; readonly subjectId: string; readonly endedBy: string }
+  | { readonly kind: 'boardSeat.ended'; readonly subjectId: string }
+  | { readonly kind: 'account.suspended' | 'account.shown'; readonly subjectId: string }
+  /** `byTeam`: only the team shows it again. */
+  | { readonly kind: 'account.hidden'; readonly subjectId: string; readonly byTeam: boolean }
+  /** What an account may do from then on. */
+  | { readonly kind: 'role.given'; readonly subjectId: string; readonly role: Role }
+  | { readonly kind: 'password.changed'; readonly subjectId: string };
 
 /** One line of the journal. */
 export interface JournalEntry {

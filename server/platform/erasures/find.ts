@@ -86,7 +86,27 @@ export function standing(entries: readonly JournalEntry[]): JournalEntry[] {
 /** What is answered; accounts that were deleted and restored go both ways again, for more than the account went. */
 function questionOf(erasure: Erasure): string | undefined {
   const { kind, subjectId } = erasure;
-  if (kind === 'consent.given' || kind === 'consent.withdrawn')
-    return `consent ${subjectId} ${erasure.purpose} ${erasure.version}`;
-  return kind.startsWith('candidate.') ? `candidate ${subjectId}` : undefined;
+  switch (kind) {
+    case 'consent.given':
+    case 'consent.withdrawn':
+      return `consent ${subjectId} ${erasure.purpose} ${erasure.version}`;
+    case 'candidate.objected':
+    case 'candidate.confirmed':
+      return `candidate ${subjectId}`;
+    case 'block.made':
+    case 'block.lifted':
+      return `block ${subjectId} ${erasure.otherId}`;
+    case 'gallery.closed':
+    case 'gallery.opened':
+      return `gallery ${subjectId} ${erasure.otherId}`;
+    case 'account.suspended':
+    case 'account.hidden':
+    case 'account.shown':
+      return `standing ${subjectId}`;
+    case 'role.given':
+    case 'password.changed':
+      return `${kind} ${subjectId}`;
+    default:
+      return undefined;
+  }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { roles } from '../../../contract/roles.ts';
 import type { Erasure, JournalEntry } from './erasure.ts';
 
 /** How long entries are kept: several times as long as backups are (operations.md: 30 days). */
@@ -19,6 +20,15 @@ const schema = z.discriminatedUnion('kind', [
     version: z.string(),
   }),
   z.object({ kind: z.enum(['candidate.objected', 'candidate.confirmed']), ...subject }),
+  z.object({
+    kind: z.enum(['block.made', 'block.lifted', 'gallery.closed', 'gallery.opened']),
+    ...subject,
+    otherId: z.uuid(),
+  }),
+  z.object({ kind: z.literal('guardianSeat.ended'), ...subject, endedBy: z.string() }),
+  z.object({ kind: z.literal('account.hidden'), ...subject, byTeam: z.boolean() }),
+  z.object({ kind: z.literal('role.given'), ...subject, role: z.enum(roles) }),
+  z.object({ kind: z.enum(['boardSeat.ended', 'account.suspended', 'account.shown', 'password.changed']), ...subject }),
 ]) satisfies z.ZodType<Erasure>;
 
 const entrySchema = z.object({ id: z.uuid(), at: z.iso.datetime() }).and(schema);

@@ -138,7 +138,7 @@ export default {
           'Identity documents: encrypted, seen by a reviewer only, destroyed after the decision and in any case within 30 days. Only a masked Aadhaar is accepted; we never store an Aadhaar number.',
           'Registrations below the legal age: erased within a day.',
           'Invoices and paid orders: for as long as tax law asks, also when an account is erased.',
-          'Backups: about a month, where nobody works with them. Should one have to be restored, what was erased since is erased again before anybody sees it; for that we keep a list of what was erased for half a year, in numbers, without names.',
+          'Backups: about a month, where nobody works with them. Should one have to be restored, what was erased since is erased again before anybody sees it, and who was blocked since is blocked again; for that we keep a list of what was erased or closed to somebody for half a year, in numbers, without names.',
         ],
       },
       {

@@ -1,0 +1,24 @@
+import type { UserStatus } from '../../../contract/roles.ts';
+import type { Erasure } from '../../platform/erasures/erasure.ts';
+import type { MemberRow } from './members.repo.ts';
+
+/**
+ * What is kept in mind of an account's status for the day of a restore (decision 0020). Of who is deleted it is kept by
+ * the deletion; undefined.
+ */
+export function standingOf({
+  id,
+  status,
+  hidden_by_team_at,
+}: Pick<MemberRow, 'id' | 'status' | 'hidden_by_team_at'>): Erasure | undefined {
+  switch (status as UserStatus) {
+    case 'ACTIVE':
+      return { kind: 'account.shown', subjectId: id };
+    case 'INACTIVE':
+      return { kind: 'account.hidden', subjectId: id, byTeam: hidden_by_team_at !== null };
+    case 'BLACKLISTED':
+      return { kind: 'account.suspended', subjectId: id };
+    case 'DELETED':
+      return undefined;
+  }
+}
