@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import { API_BASE, type Api } from '../../contract/kernel.ts';
+
+/** What the proxy that is deployed with the program has to know of it (deploy/nginx.conf). */
+
+const text = (await readFile('deploy/nginx.conf', 'utf8')).replaceAll(/^\s*#.*$/gm, '');
+/** Of the server that passes requests on: its own lines, and its locations by what they match. */
+const server = text.slice(text.lastIndexOf('server {'));
+const locations = [...server.matchAll(/location ([^{]+?) \{([^}]*)\}/g)].map(([, match = '', body = '']) => ({
+  match,
+  body,
+}));
+const headersIn = (body: string): Map<string, string> =>
+  new Map([...body.matchAll(/proxy_set_header (\S+) ([^;]+);/g)].map(([, name = '', value = '']) => [name, value]));
+
+const uploads = Object.values<Api>(contract)
+  .flatMap((calls) => Object.values(calls))
+  .filter((call) => call.uploads)
+  .flatMap(({ path, aliases = [] }) => [path, ...aliases])
+  .map((path) => API_BASE + path.replaceAll(/\{\w+\}/g, '01941f29-7c00-7000-8000-000000000001'));
+
+it('there are calls that take files', () => {
+  expect(uploads).toContain('/api/v1/website/user/trustBadge');
+});
+
+// Law: an ID image is never on a disk in clear, and nginx writes a body that it buffers to its own.
+it.each(uploads)('%s goes through the proxy without lying on its disk', (path) => {
+  const taking = locations.filter(({ match }) => match.startsWith('~ ') && new RegExp(match.slice(2)).test(path));
+  expect(taking.map(({ body }) => /^\s*proxy_request_buffering off;$/m.test(body))).toEqual([true]);
+});
+
+it('a live connection goes to a location of its own', () => {
+  expect(locations.map(({ match }) => match)).toContain('/socket.io/');
+});
+
+// nginx: headers are inherited only where a location sets none of its own.
+it('every location that sets headers says who asks, and for what', () => {
+  const own = headersIn(server.replaceAll(/location [^{]+\{[^}]*\}/g, ''));
+  const names = ['Host', 'X-Forwarded-For', 'X-Forwarded-Proto'];
+  const told = (headers: Map<string, string>) => names.map((name) => [name, headers.get(name)]);
+  expect(told(own)).toEqual([
+    ['Host', '$host'],
+    ['X-Forwarded-For', '$remote_addr'],
+    ['X-Forwarded-Proto', '$scheme'],
+  ]);
+  for (const { match, body } of locations)
+    if (headersIn(body).size) expect(told(headersIn(body)), match).toEqual(told(own));
+});
