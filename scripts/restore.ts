@@ -1,6 +1,7 @@
 // `npm run restore -- DIR`: puts a backup into the installation that this environment configures, which must be empty.
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { givenOf, goOnAfter } from '../server/features/invoices/index.ts';
 import { BackupError } from '../server/platform/backup/backup-error.ts';
 import { erasedSince } from '../server/platform/backup/erased-since.ts';
 import { inWords, readCommand } from '../server/platform/backup/operator.ts';
@@ -15,7 +16,8 @@ import { createLog } from '../server/platform/log/log.ts';
 import { asCommand } from './command.ts';
 
 const WITHOUT = '--without-erasures';
-const FLAGS = ['--erasures PATH', WITHOUT, '--other-secret'];
+const AFTER = '--invoices-after';
+const FLAGS = ['--erasures PATH', WITHOUT, `${AFTER} NUMBER`, '--other-secret'];
 const MIGRATIONS = fileURLToPath(new URL('../server/migrations', import.meta.url));
 
 /** @throws BackupError when the installation holds anything but what an interrupted restore of this backup left there */
@@ -32,12 +34,13 @@ async function refuseWhatIsThere(config: Config, databaseUrl: string, files: Fil
 }
 
 async function restore(args: readonly string[]): Promise<string> {
-  const { folder, flags, given } = readCommand('restore', args, FLAGS);
+  const { folder, flags, given: words } = readCommand('restore', args, FLAGS);
+  const given = givenOf(words.get(AFTER) ?? []);
   const config = readConfig(process.env);
   const manifest = await verifyBackup(folder);
   if (!flags.has('--other-secret')) await demandSecretOf(manifest, config);
   const files = createFiles(config);
-  const paths = given.get('--erasures') ?? [];
+  const paths = words.get('--erasures') ?? [];
   if (paths.length && flags.has(WITHOUT))
     throw new BackupError(`Say either --erasures or ${WITHOUT}: they contradict each other.`);
   const since = flags.has(WITHOUT) ? undefined : await erasedSince({ folder, manifest, config, files, paths });
@@ -47,10 +50,16 @@ async function restore(args: readonly string[]): Promise<string> {
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log: createLog('warn') });
   const databaseUrl = config.databaseUrl ?? (embedded?.url as string);
   let pending = 0;
+  let numbers: string[] = [];
   try {
     await refuseWhatIsThere(config, databaseUrl, files, folder);
-    const erasures = since?.entries ?? [];
-    pending = await restoreBackup({ databaseUrl, files, folder, manifest, migrations: MIGRATIONS, erasures });
+    pending = await restoreBackup({
+      ...{ databaseUrl, files, folder, manifest, migrations: MIGRATIONS },
+      erasures: since?.entries ?? [],
+      lastly: async (run) => {
+        numbers = await goOnAfter(run, given);
+      },
+    });
   } finally {
     await files.close();
     await embedded?.stop();
@@ -63,6 +72,7 @@ async function restore(args: readonly string[]): Promise<string> {
       `WARNING: restored without a journal of erasures. What members erased after ${manifest.at} is there again: accounts,`,
       'photos, consents. Let nobody in before it is erased by hand; see "Erasures are replayed" in docs/operations.md.',
     ]),
+    ...numbers,
     pending > 0
       ? `The program can be started. It first does ${pending} erasures again, and serves nobody before that is done.`
       : 'The program can be started.',

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '../support/activity.ts';
 import { buy, ownPayment } from '../support/buying.ts';
+import { mutualCouple, say } from '../support/chat.ts';
 import { invoicesOf, sale } from '../support/invoices.ts';
 import { member, type Person } from '../support/members.ts';
 import { jobsLeft, runJob } from '../support/photos.ts';
+import { leave, night, rowsOf } from '../support/retention.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { until } from '../support/until.ts';
@@ -184,6 +187,31 @@ describe('the receipt', () => {
     const { number } = await invoices.issueNow(sold);
     await app.message(owner.email, new RegExp(number));
     expect((await app.outbox()).filter(({ to }) => to === 'left@mail.example')).toEqual([]);
+  });
+
+  it('goes to the address on it once the member is erased, as when money goes back afterwards', async () => {
+    const { she: gone, he } = await mutualCouple(app);
+    // Somebody keeps words of hers, so a row is left of her, without an address (decision 0018).
+    await say(gone, he, 'Salam.');
+    const sold = sale(app, buyerOf(gone));
+    await invoices.issueNow(sold);
+    await leave(gone);
+    app.clock.advance(31 * DAY);
+    await night(app);
+    const [row] = await rowsOf(app, sql<{ email: string }>`select email from member where id = ${gone.id}`);
+    expect(row).toEqual({ email: '' });
+    const refund = { orderId: sold.orderId, refundId: randomUUID(), amount: 50_000, at: app.clock.now() };
+    const note = await invoices.creditNow(refund);
+    await app.message(gone.email, new RegExp(String(note?.number)));
+    await expect.poll(() => jobsLeft(app, 'invoices.mail')).toBe(0);
+    expect((await app.outbox()).filter(({ to }) => to === '')).toEqual([]);
+    const [mail] = await rowsOf(
+      app,
+      sql<{
+        isMailed: boolean;
+      }>`select mailed_at is not null as "isMailed" from invoice_mail where invoice_id = ${note?.id}`,
+    );
+    expect(mail).toEqual({ isMailed: true });
   });
 
   it('that was never sent is sent within an hour or two, once', async () => {

@@ -3,7 +3,7 @@ import { partsOf } from './gst.rules.ts';
 import { contentOf } from './invoice.content.ts';
 import type { InvoiceRow } from './invoices.repo.ts';
 import { inWords, rupeesOf } from './rupees.ts';
-import { financialYearOf, numberOf } from './serials.rules.ts';
+import { financialYearOf, numberOf, serialOf } from './serials.rules.ts';
 
 const sold: InvoiceRow = {
   ...{ id: 'a', kind: 'invoice', number: 'INV/26-27/000007', isTest: false, orderId: 'o', memberId: 'm' },
@@ -92,6 +92,14 @@ describe('numbers', () => {
     expect(numberOf('INV', '26-27', 1)).toBe('INV/26-27/000001');
     expect(numberOf('TCN', '26-27', 999_999)).toHaveLength(16);
     expect(numberOf('INV', '26-27', 1_000_000)).toBe('INV/2627/1000000');
+  });
+
+  it('are read as they are written, and in no other way', () => {
+    for (const [series, serial] of [['INV', 1] as const, ['TCN', 999_999] as const, ['CN', 1_000_000] as const])
+      expect(serialOf(numberOf(series, '99-00', serial))).toEqual({ series, financialYear: '99-00', serial });
+    const wrong = ['INV/26-27/0000001', 'INV/2627/000001', 'INV/26-27/1000000', 'INV/26-28/000001', 'INV/26-27/000000'];
+    for (const number of [...wrong, 'inv/26-27/000001', 'INV-26-27-000001', ' INV/26-27/000001', ''])
+      expect(serialOf(number), number).toBeUndefined();
   });
 });
 

@@ -32,7 +32,7 @@ export function createInvoiceMailer(
   async function handle({ invoiceId }: { invoiceId: string }): Promise<void> {
     const row = await invoiceReader(db.read).byId(invoiceId);
     if (!row || (await mailReader(db.read).isMailed(invoiceId))) return;
-    // The address may have changed since; it is gone when the member is.
+    // The address may have changed since. Of an erased member the one on the invoice is all that is left.
     const to = (await mailReader(db.read).addressOf(row.memberId)) ?? row.buyer.email;
     const site = { name: config.site.name, url: publicUrl() };
     await messages.mail.send({

@@ -11,10 +11,10 @@ export const mailReader = (db: Reader) => ({
       .executeTakeFirst();
     return row?.mailed_at != null;
   },
-  /** Where a member's mails go now; undefined where there is no such account any more. */
+  /** Where a member's mails go now; undefined where there is no such account any more, or only its erased row (0018). */
   async addressOf(memberId: string): Promise<string | undefined> {
     const row = await db.selectFrom('member').select('email').where('id', '=', memberId).executeTakeFirst();
-    return row?.email;
+    return row?.email || undefined;
   },
 });
 

@@ -22,5 +22,16 @@ export function numberOf(series: string, financialYear: string, serial: number):
   return `${series}/${year}/${String(serial).padStart(6, '0')}`;
 }
 
+/** What a number says, which is written as `numberOf` writes it; undefined of anything else. */
+export function serialOf(number: string): { series: string; financialYear: string; serial: number } | undefined {
+  const [, series, first, second, digits] = /^(INV|CN|TST|TCN)\/(\d\d)-?(\d\d)\/(\d{6,7})$/.exec(number) ?? [];
+  if (!series || !digits) return undefined;
+  const said = { series, financialYear: `${first}-${second}`, serial: Number(digits) };
+  const isYear = (Number(first) + 1) % 100 === Number(second);
+  return isYear && said.serial > 0 && numberOf(said.series, said.financialYear, said.serial) === number
+    ? said
+    : undefined;
+}
+
 /** `INV-26-27-000001.pdf` */
 export const fileNameOf = ({ number }: { readonly number: string }): string => `${number.replaceAll('/', '-')}.pdf`;

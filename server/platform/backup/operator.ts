@@ -7,18 +7,18 @@ import { BackupError } from './backup-error.ts';
 export interface Asked {
   readonly folder: string;
   readonly flags: ReadonlySet<string>;
-  /** What was given after a flag that takes something, as paths. */
+  /** What was given after a flag that takes something. */
   readonly given: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
- * Reads a command line of one folder and flags; one that is written `--flag PATH` takes a path, and may come more than
- * once. A relative path is one of where npm was called.
+ * Reads a command line of one folder and flags; one that is written `--flag PATH` takes a path, `--flag ANYTHING` a word as
+ * it is, and may come more than once. A relative path is one of where npm was called.
  * @throws BackupError with the usage
  */
 export function readCommand(name: string, args: readonly string[], known: readonly string[]): Asked {
   const usage = new BackupError(`Usage: npm run ${name} -- DIR ${known.map((flag) => `[${flag}]`).join(' ')}`);
-  const takesPath = new Map(known.map((flag) => [flag.split(' ')[0] as string, flag.includes(' ')]));
+  const takes = new Map(known.map((flag) => flag.split(' ')).map(([word, kind]) => [word, kind]));
   const pathOf = (path: string): string => resolve(process.env.INIT_CWD || '.', path);
   const flags = new Set<string>();
   const given = new Map<string, string[]>();
@@ -29,12 +29,13 @@ export function readCommand(name: string, args: readonly string[], known: readon
       folders.push(word);
       continue;
     }
-    if (!takesPath.has(word)) throw usage;
+    if (!takes.has(word)) throw usage;
     flags.add(word);
-    if (!takesPath.get(word)) continue;
-    const path = args[++at];
-    if (!path || path.startsWith('-')) throw usage;
-    given.set(word, [...(given.get(word) ?? []), pathOf(path)]);
+    const kind = takes.get(word);
+    if (!kind) continue;
+    const taken = args[++at];
+    if (!taken || taken.startsWith('-')) throw usage;
+    given.set(word, [...(given.get(word) ?? []), kind === 'PATH' ? pathOf(taken) : taken]);
   }
   const [folder] = folders;
   if (!folder || folders.length > 1) throw usage;

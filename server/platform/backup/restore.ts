@@ -27,6 +27,8 @@ export interface RestoreOptions {
   readonly migrations: string;
   /** What was erased since, to be done again before anybody is served. */
   readonly erasures: readonly JournalEntry[];
+  /** What else has to be done in the same transaction, while no trigger fires. What it throws undoes everything. */
+  readonly lastly: (run: Rebuild['run']) => Promise<void>;
 }
 
 const AT_A_TIME = 8;
@@ -48,6 +50,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<number> {
     await queueAgain(databaseUrl, rebuild.jobs(), rebuild.run);
     await restoreFiles(options);
     for (const statement of afterwards(manifest.at)) await rebuild.run(statement);
+    await options.lastly(rebuild.run);
     const pending = await keepPending(rebuild.run, options.erasures);
     await rebuild.finish(manifest.sequences);
     return pending;

@@ -1,0 +1,73 @@
+import { BackupError } from '../../platform/backup/backup-error.ts';
+import { numberOf, serialOf } from './serials.rules.ts';
+
+type Serial = NonNullable<ReturnType<typeof serialOf>>;
+/** Runs a statement within the transaction of a restore, in which no trigger fires. */
+type Run = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
+
+/**
+ * The last numbers that an operator says the lost installation gave, as they stand on invoices.
+ * @throws BackupError where one is no number of an invoice
+ */
+export function givenOf(numbers: readonly string[]): Serial[] {
+  return numbers.map((number) => {
+    const serial = serialOf(number);
+    if (serial) return serial;
+    throw new BackupError(
+      `"${number}" is no number of an invoice. One looks like INV/26-27/000123, or CN/26-27/000004.`,
+    );
+  });
+}
+
+/**
+ * A number that a buyer has is not given a second time (GST Rule 46: unique within a financial year): what was issued after
+ * the backup is not in it, so the counters go on after the last number the lost installation gave. Answers what the
+ * operator, and through him the accountant, has to know of them.
+ * @throws BackupError where the backup itself has a later number
+ */
+export async function goOnAfter(run: Run, given: readonly Serial[]): Promise<string[]> {
+  const { rows: tables } = await run(`SELECT to_regclass('public.invoice_counter') IS NOT NULL AS there`);
+  if (!(tables as { there: boolean }[])[0]?.there) {
+    if (given.length)
+      throw new BackupError('The backup is of a release that had no invoices yet: start without a number.');
+    return [];
+  }
+  const told: string[] = [];
+  for (const one of given) told.push(await skip(run, one));
+  return given.length ? told : remind(run);
+}
+
+async function skip(run: Run, { series, financialYear, serial }: Serial): Promise<string> {
+  const key = [series, financialYear];
+  const { rows } = await run('SELECT last FROM invoice_counter WHERE series = $1 AND financial_year = $2', key);
+  const last = (rows as { last: number }[])[0]?.last ?? 0;
+  const name = (one: number): string => numberOf(series, financialYear, one);
+  if (serial < last)
+    throw new BackupError(
+      `The backup has ${name(last)} already, which is later than ${name(serial)}. Nothing was restored.`,
+    );
+  if (serial === last) return `Numbers go on after ${name(last)}, which is in the backup: none is missing.`;
+  // Its moment stays what it was: when the numbers between were given is not known, and the next one is given later.
+  await run(
+    `INSERT INTO invoice_counter (series, financial_year, last, last_at) VALUES ($1, $2, $3, now())
+      ON CONFLICT (series, financial_year) DO UPDATE SET last = excluded.last`,
+    [...key, serial],
+  );
+  return [
+    `FOR THE ACCOUNTANT: ${name(last + 1)} to ${name(serial)} went with the former installation and are not given`,
+    `again; the next one is ${name(serial + 1)}.`,
+  ].join('\n');
+}
+
+/** Those of real money: nobody accounts for the test gateway's. */
+async function remind(run: Run): Promise<string[]> {
+  const { rows } = await run(`SELECT series, financial_year AS "financialYear", last AS serial FROM invoice_counter
+    WHERE series IN ('INV', 'CN') ORDER BY series DESC, financial_year`);
+  if (!rows.length) return [];
+  const numbers = (rows as Serial[]).map((row) => numberOf(row.series, row.financialYear, row.serial));
+  return [
+    `The last numbers in the backup are ${numbers.join(', ')}. If invoices or credit notes were issued after it, DO NOT START the`,
+    'program, or it gives their numbers again: empty the database, and restore with --invoices-after NUMBER for each series;',
+    'see "Numbers of invoices" in docs/operations.md.',
+  ];
+}
