@@ -71,7 +71,7 @@ export const giveBackSchema = z.object({
 });
 export type GiveBack = z.output<typeof giveBackSchema>;
 
-/** Members inactive for so many days give their contact view back at once (issue: paid promises are kept). */
+/** Members inactive for so many days give their contact view back, the first few of a month at once (paid promises are kept). */
 export const INACTIVE_DAYS = 60;
 
 export const packagesApi = api({
@@ -106,7 +106,8 @@ export const packagesApi = api({
   askBack: {
     method: 'POST',
     path: '/entitlements/giveBacks',
-    summary: 'Ask for a contact view back: at once where the member was away for 60 days, else the team looks at it',
+    summary:
+      'Ask for a contact view back: at once where the member was away for 60 days (five a month), else the team looks at it',
     access: 'member',
     body: z.object({
       memberId: givenId(),

@@ -62,6 +62,31 @@ describe('a contact view is given back', () => {
     expect(await listOf(he)).toEqual([given]);
   });
 
+  it('at once only five times a month: from the sixth on the team looks, so that one view does not open them all', async () => {
+    const he = await member(app, { gender: 'MALE' });
+    await give(app, he, { contactViews: 2 });
+    const see = async (she: Person) => (await he.client.put(`/user/getContactAccess/${she.id}`)).status;
+    const women = await Promise.all(Array.from({ length: 8 }, () => member(app)));
+    for (const she of women) {
+      await setPrivacy(she, { contact: 'premium' });
+      await away(she, 60);
+    }
+    const [first, second, third, ...rest] = women as [Person, Person, Person, ...Person[]];
+    const told = [];
+    for (const she of [first, second, third, ...rest.slice(0, 3)]) {
+      expect(await see(she)).toBe(200);
+      told.push(dataOf(await askBack(he, she, { reason: 'inactive' })).status);
+    }
+    expect(told).toEqual(['given', 'given', 'given', 'given', 'given', 'asked']);
+    expect(await views(he)).toMatchObject({ used: 1, left: 1 });
+    const [seventh, eighth] = rest.slice(3) as [Person, Person];
+    expect([await see(seventh), await see(eighth)]).toEqual([200, 402]);
+    // In the next month there are five anew.
+    await later(app, 32 * DAY, he);
+    expect(dataOf(await askBack(he, seventh, { reason: 'inactive' }))).toMatchObject({ status: 'given' });
+    await signInAgain(employee.client);
+  });
+
   it('by the team, where the number is dead; the member is told', async () => {
     const { he, she } = await viewed();
     const asked = dataOf(await askBack(he, she, { note: 'It rings, and a shop answers.' }));

@@ -10,16 +10,21 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const JOB = 'entitlements.plan-ends';
 const HOUR = 3_600_000;
+const MINUTE = 60_000;
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  // Noon in India, so that no day turns while this runs.
+  untilNoon();
+});
+afterAll(() => app.close());
+
+/** To a noon in India that is still to come, so that no day turns while this runs. */
+function untilNoon(): void {
   const noon = new Date(app.clock.now());
   noon.setUTCHours(30, 30, 0, 0);
   app.clock.advance(noon.getTime() - app.clock.now().getTime());
-});
-afterAll(() => app.close());
+}
 
 /** Runs the job as two nodes would at once, and waits until everybody is told. */
 async function tell(...people: Person[]): Promise<void> {
@@ -123,6 +128,35 @@ describe('who has a plan', () => {
       .where('member_id', '=', gone.id)
       .execute();
     expect(notices).toEqual([]);
+  });
+
+  it('is told of an end to come from nine in the morning on, never in the night', async () => {
+    const [atNoon, early] = await Promise.all([person(), person()]);
+    untilNoon();
+    await give(app, atNoon, { contactViews: 1, days: 30 });
+    // At eight in the morning of the next day, so that is when it ends.
+    app.clock.advance(20 * HOUR);
+    await give(app, early, { contactViews: 1, days: 30 });
+    const steps: [number, string[], string[]][] = [
+      // Day 23 in India: 0:07, 8:52 and 9:52.
+      [21 * DAY + 16 * HOUR + 7 * MINUTE, [], []],
+      [8 * HOUR + 45 * MINUTE, [], []],
+      [HOUR, [inAWeek], []],
+      [DAY, [inAWeek], [inAWeek]],
+      // Day 30: 0:07 and 9:52.
+      [5 * DAY + 14 * HOUR + 15 * MINUTE, [inAWeek], [inAWeek]],
+      [9 * HOUR + 45 * MINUTE, [inAWeek, today], [inAWeek, tomorrow]],
+      // Day 31: 0:07, 7:52 and 8:07. That it ends today would be told too late.
+      [14 * HOUR + 15 * MINUTE, [inAWeek, today, over], [inAWeek, tomorrow]],
+      [7 * HOUR + 45 * MINUTE, [inAWeek, today, over], [inAWeek, tomorrow]],
+      [15 * MINUTE, [inAWeek, today, over], [inAWeek, tomorrow, over]],
+    ];
+    for (const [ahead, his, hers] of steps) {
+      app.clock.advance(ahead);
+      await tell(atNoon, early);
+      expect(await titlesOf(atNoon)).toEqual(his);
+      expect(await titlesOf(early)).toEqual(hers);
+    }
   });
 
   it('is told nothing where an add-on ends', async () => {

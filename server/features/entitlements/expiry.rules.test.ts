@@ -9,19 +9,32 @@ const at = (moment: string) => noticeAt(new Date(moment), { from, until });
 describe('by the calendar of India a plan that ends in the afternoon of 30 May is told of', () => {
   it.each([
     ['2026-05-22T18:29:59Z', undefined],
-    ['2026-05-22T18:30:00Z', 'week'],
+    ['2026-05-22T18:37:00Z', undefined],
+    // Nine in the morning.
+    ['2026-05-23T03:29:59.999Z', undefined],
+    ['2026-05-23T03:30:00Z', 'week'],
     ['2026-05-23T18:29:59Z', 'week'],
     ['2026-05-23T18:30:00Z', undefined],
-    ['2026-05-28T18:29:59Z', undefined],
-    ['2026-05-28T18:30:00Z', 'day'],
+    ['2026-05-24T04:00:00Z', undefined],
+    ['2026-05-29T03:29:59.999Z', undefined],
+    ['2026-05-29T03:30:00Z', 'day'],
     ['2026-05-29T18:29:59Z', 'day'],
-    ['2026-05-29T18:30:00Z', 'today'],
+    ['2026-05-29T18:37:00Z', undefined],
+    ['2026-05-30T03:29:59.999Z', undefined],
+    ['2026-05-30T03:30:00Z', 'today'],
     ['2026-05-30T08:59:59.999Z', 'today'],
     ['2026-05-30T09:00:00Z', 'expired'],
     ['2026-06-20T00:00:00Z', 'expired'],
   ])('at %s: %s', (moment, notice) => {
     expect(at(moment)).toBe(notice);
   });
+});
+
+it('of a plan that ends before nine in the morning is told the day before, and that it has ended', () => {
+  const early = { from, until: new Date('2026-05-30T03:29:59Z') };
+  expect(noticeAt(new Date('2026-05-29T18:29:59Z'), early)).toBe('day');
+  expect(noticeAt(new Date('2026-05-30T03:29:58Z'), early)).toBeUndefined();
+  expect(noticeAt(new Date('2026-05-30T03:29:59Z'), early)).toBe('expired');
 });
 
 it('nothing is told of the end on the day it was bought, but that it has ended is', () => {

@@ -12,17 +12,21 @@ export const AHEAD_MS = (WEEK_DAYS + 1) * DAY_MS;
 /** Of a plan that ended longer ago nothing is told: it is no news, however long the program was down. */
 export const BEHIND_MS = 30 * DAY_MS;
 
+/** From nine in the morning of India on: nobody is woken by news that can wait. */
+const isDaytime = (now: Date): boolean => now >= new Date(`${indianDay(now)}T09:00:00+05:30`);
+
 /** Days of India between two moments, by the calendar. */
 const daysBetween = (from: Date, to: Date): number =>
   Math.round((Date.parse(indianDay(to)) - Date.parse(indianDay(from))) / DAY_MS);
 
 /**
  * What is to be told now of a plan: of several that were missed the last one alone, since the earlier ones are not true any
- * more. On the day on which it began nothing is told of its end.
+ * more. On the day on which it began nothing is told of its end, and before nine in the morning of any day nothing but that
+ * it has ended.
  */
 export function noticeAt(now: Date, { from, until }: { from: Date; until: Date }): Notice | undefined {
   if (until <= now) return 'expired';
-  if (indianDay(from) === indianDay(now)) return undefined;
+  if (!isDaytime(now) || indianDay(from) === indianDay(now)) return undefined;
   const days = daysBetween(now, until);
   if (days === 0) return 'today';
   if (days === 1) return 'day';

@@ -6,8 +6,9 @@ const AT_ONCE = 500;
 const JOB = 'entitlements.plan-ends';
 
 /**
- * Tells members that their plan ends: 7 days and 1 day before, on the day, and when it has. What was told is a row of its
- * own, so that each is told once, and is not lost with the hour in which the program was down.
+ * Tells members that their plan ends: 7 days and 1 day before, on the day (each from nine in the morning on), and when it
+ * has. What was told is a row of its own, so that each is told once, and is not lost with the hour in which the program was
+ * down.
  */
 export function createExpiry({
   db,

@@ -86,6 +86,18 @@ export const giveBackReader = (db: Reader) => {
         .executeTakeFirst();
       return row && (row.last_active_at ?? row.created_at);
     },
+    /** How many a member was given back since then without anybody looking. */
+    async countGivenAtOnce(memberId: string, since: Date): Promise<number> {
+      const { count } = await db
+        .selectFrom('entitlement_give_back')
+        .select((select) => select.fn.countAll<number>().as('count'))
+        .where('member_id', '=', memberId)
+        .where('status', '=', 'given')
+        .where('decided_by', 'is', null)
+        .where('at', '>=', since)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
     async byId(id: string): Promise<GiveBackRow | undefined> {
       const { rows } = await sql<GiveBackRow>`select ${columns} from ${tables} where back.id = ${id}`.execute(db);
       return rows[0];

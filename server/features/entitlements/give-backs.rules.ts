@@ -19,7 +19,22 @@ export function refusalOfGiveBack(view: ChargedView, now: Date): ErrorCode | und
   return isOver(view, now) ? 'entitlement.over' : undefined;
 }
 
-/** Whether nobody has to look: what the ledger knows by itself. Who is gone for good is as inactive as can be. */
-export const isGivenAtOnce = (reason: GiveBackReason, ownerLastHere: Date | undefined, now: Date): boolean =>
+/** So many views a member is given back in a calendar month of India before somebody looks (decision 0017). */
+const AT_ONCE_PER_MONTH = 5;
+
+/** What decides whether somebody has to look. */
+interface Wanted {
+  readonly reason: GiveBackReason;
+  /** Undefined: who is gone for good is as inactive as can be. */
+  readonly ownerLastHere: Date | undefined;
+  readonly givenAtOnceThisMonth: number;
+}
+
+/**
+ * Whether nobody has to look: what the ledger knows by itself. The contact stays to be seen, so without a bound one view
+ * would open those of all members who are away.
+ */
+export const isGivenAtOnce = ({ reason, ownerLastHere, givenAtOnceThisMonth }: Wanted, now: Date): boolean =>
   reason === 'inactive' &&
+  givenAtOnceThisMonth < AT_ONCE_PER_MONTH &&
   (ownerLastHere === undefined || ownerLastHere.getTime() <= now.getTime() - INACTIVE_DAYS * DAY_MS);

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { monthBegan } from './entitlements.rules.ts';
 import { presentGiveBack } from './give-backs.present.ts';
 import { type GiveBackRow, giveBackReader, giveBackWriter } from './give-backs.repo.ts';
 import { isGivenAtOnce, refusalOfGiveBack } from './give-backs.rules.ts';
@@ -55,7 +56,9 @@ export function createGiveBacks(
     const now = clock.now();
     const refusal = refusalOfGiveBack(view, now);
     if (refusal) throw fail(refusal);
-    const isGiven = isGivenAtOnce(reason, await reader.lastHere(memberId), now);
+    const ownerLastHere = await reader.lastHere(memberId);
+    const givenAtOnceThisMonth = await reader.countGivenAtOnce(viewer.id, monthBegan(now));
+    const isGiven = isGivenAtOnce({ reason, ownerLastHere, givenAtOnceThisMonth }, now);
     const id = uuid();
     await giveBackWriter(tx).add({
       ...{ id, useId: view.id, memberId: viewer.id, reason, note: note || null, at: now },
@@ -67,7 +70,7 @@ export function createGiveBacks(
 
   return {
     /**
-     * At once where the ledger knows that the member was away, else the team looks. Of what one has not seen, and of what
+     * At once where the ledger knows that the member was away, the first few of a month; else the team looks. Of what one has not seen, and of what
      * there is not, is told the same. @throws Failure 403, 404, 409, 429
      */
     async ask(viewer: Viewer, wish: Wish): Promise<GiveBack> {
