@@ -53,6 +53,10 @@ async function queueForLater(url: string): Promise<void> {
 const waiting = (url: string) =>
   ask(url, `SELECT id, name, data, start_after FROM pgboss.job WHERE name LIKE 'backup.%' ORDER BY name`);
 
+/** How often what waits may be tried. */
+const patience = (url: string) =>
+  ask(url, `SELECT DISTINCT retry_limit, retry_delay_max FROM pgboss.job WHERE name LIKE 'backup.%'`);
+
 /** Looks into the embedded database of a data directory. */
 async function within<T>(data: string, look: (url: string) => Promise<T>): Promise<T> {
   const visit = await visitEmbeddedPostgres(at(data), quietLog);
@@ -132,6 +136,8 @@ describe('a backup that was made while members went on', () => {
     expect(done, done.printed).toMatchObject({ code: 0, printed: expect.stringContaining('Restored') });
     await within('second', async (url) => {
       expect(await waiting(url)).toEqual(original.jobs);
+      // A letter that is owed must not be lost because it was restored.
+      expect(await patience(url)).toEqual([{ retry_limit: 36, retry_delay_max: 3600 }]);
       expect(await catalogueOf(url)).toEqual(original.shape);
     });
 

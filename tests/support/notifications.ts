@@ -4,6 +4,7 @@ import type { NotificationSettingsChange } from '../../contract/notification-set
 import { type NotificationChannel, notificationTopics } from '../../contract/notifications.ts';
 import { kinds, templateName } from '../../server/features/notifications/kinds.ts';
 import type { DomainEvent, EventType } from '../../server/platform/events/domain-events.ts';
+import { textNames } from '../../server/platform/messages/registered-texts.ts';
 import { dataOf } from './chat.ts';
 import type { Person } from './members.ts';
 import { type Gateway, startGateway } from './stand-ins/gateway.ts';
@@ -23,14 +24,15 @@ export interface Outside {
   close(): Promise<void>;
 }
 
-/** Every text there is, registered under an id of its own. */
-const templates = JSON.stringify(
-  Object.fromEntries(
-    (Object.keys(kinds) as EventType[]).flatMap((kind) =>
-      [true, false].map((isDiscreet) => [templateName(kind, isDiscreet), `id-of-${templateName(kind, isDiscreet)}`]),
-    ),
+const names = [
+  ...(Object.keys(kinds) as EventType[]).flatMap((kind) =>
+    [true, false].map((isDiscreet) => templateName(kind, isDiscreet)),
   ),
-);
+  ...textNames,
+];
+
+/** Every text there is, registered under an id of its own. */
+const templates = JSON.stringify(Object.fromEntries(names.map((name) => [name, `id-of-${name}`])));
 
 export async function startOutside(): Promise<Outside> {
   const [mail, sms, whatsapp, push] = await Promise.all([

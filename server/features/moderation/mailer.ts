@@ -13,7 +13,7 @@ export function createMailer({
   config,
   publicUrl,
 }: Pick<Platform, 'jobs' | 'messages' | 'config' | 'publicUrl'>) {
-  jobs.define<Mail>({ name: MAIL, handle: (mail) => messages.mail.send(mail), concurrency: 2 });
+  jobs.define<Mail>({ name: MAIL, handle: (mail) => messages.mail.send(mail), concurrency: 2, isOwed: true });
   return {
     /** To nobody where the account is deleted or erased. */
     async tell(tx: Tx, memberId: string | null, write: (site: Site, to: Recipient) => Mail): Promise<void> {

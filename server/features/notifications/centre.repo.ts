@@ -47,6 +47,11 @@ const met = ({ asMember }: CentreViewer): RawBuilder<string[]> =>
         join member as other on other.id = given.id where ${listable(asMember)} order by given.place)`
     : sql<string[]>`'{}'::uuid[]`;
 
+/** What stands in the lines of the centre. */
+const listed = (viewer: CentreViewer, topic: NotificationTopic | undefined): RawBuilder<unknown> => sql`
+  select id, group_key, about_id, at, ${isRead} as is_read from notification
+  where member_id = ${viewer.id} and ${isVisible(viewer)} ${topic ? sql`and topic = ${topic}` : sql``}`;
+
 /** Reads what happened to a member. */
 export const centreReader = (db: Reader) => ({
   async unread(viewer: CentreViewer): Promise<number> {
@@ -60,13 +65,10 @@ export const centreReader = (db: Reader) => ({
   /** Lines, the newest first. */
   async page(
     viewer: CentreViewer,
-    { topic, after, limit }: { topic: NotificationTopic | undefined; after: Place | undefined; limit: number },
+    { topic, after, limit, offset }: { topic?: NotificationTopic; after?: Place; limit: number; offset: number },
   ): Promise<LineRow[]> {
     const { rows } = await sql<LineRow>`
-      with mine as (
-        select id, group_key, about_id, at, ${isRead} as is_read from notification
-        where member_id = ${viewer.id} and ${isVisible(viewer)} ${topic ? sql`and topic = ${topic}` : sql``}
-      ), line as (
+      with mine as (${listed(viewer, topic)}), line as (
         select group_key, is_read, count(distinct coalesce(about_id, id))::int as count, max(at) as at,
           (array_agg(id order by at desc, id desc))[1] as id,
           array_agg(about_id order by at desc, id desc) filter (where about_id is not null) as abouts
@@ -76,8 +78,16 @@ export const centreReader = (db: Reader) => ({
         coalesce(line.abouts, '{}') || ${met(viewer)} as people
       from line join notification as newest on newest.id = line.id
       ${after ? sql`where (line.at, line.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
-      order by line.at desc, line.id desc limit ${limit}`.execute(db);
+      order by line.at desc, line.id desc limit ${limit} offset ${offset}`.execute(db);
     return rows;
+  },
+
+  /** How many lines there are. */
+  async count(viewer: CentreViewer, topic: NotificationTopic | undefined): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from (
+        select distinct group_key, is_read from (${listed(viewer, topic)}) as mine) as line`.execute(db);
+    return rows[0]?.count ?? 0;
   },
 });
 

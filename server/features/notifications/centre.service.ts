@@ -42,9 +42,13 @@ export function createCentre({ db, clock }: Pick<Platform, 'db' | 'clock'>, { ac
       const limit = query.pageSize ?? DEFAULT_PAGE_SIZE;
       const looker = await viewerOf(viewer.id);
       const reader = centreReader(db.read);
-      const [count, found] = await Promise.all([
+      const { topic, page = 1 } = query;
+      // What is meant is the cursor, where both are sent.
+      const offset = after ? 0 : (page - 1) * limit;
+      const [count, totalCount, found] = await Promise.all([
         reader.unread(looker),
-        reader.page(looker, { topic: query.topic, after, limit: limit + 1 }),
+        reader.count(looker, topic),
+        reader.page(looker, { topic, after, limit: limit + 1, offset }),
       ]);
       const lines = found.slice(0, limit);
       const ids = [...new Set(lines.flatMap(shownIn))];
@@ -52,6 +56,7 @@ export function createCentre({ db, clock }: Pick<Platform, 'db' | 'clock'>, { ac
       const last = lines.at(-1);
       return {
         data: { unread: count, notifications: lines.flatMap((line) => presentLine(line, (id) => cards.get(id)) ?? []) },
+        totalCount,
         nextCursor: last && found.length > limit ? encodeCursor(LIST, last) : undefined,
       };
     },

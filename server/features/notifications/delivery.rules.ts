@@ -2,6 +2,7 @@ import type { NotificationSettings } from '../../../contract/notification-settin
 import type { NotificationChannel, NotificationTopic } from '../../../contract/notifications.ts';
 import type { UserStatus } from '../../../contract/roles.ts';
 import { localTime, nextTime } from '../../platform/local-time.ts';
+import { masked } from '../../platform/log/masked.ts';
 
 /** When the mail of the day goes out, by the member's clock. */
 const DIGEST_TIME = '08:00';
@@ -105,10 +106,5 @@ export const isHopeless = (attempts: number): boolean => attempts > RETRY_SECOND
 
 /** What is kept of an error, for the team: no addresses, no numbers. */
 export function safeError(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  return text
-    .replaceAll(/[a-z]+:\/\/\S+/gi, '(address)')
-    .replaceAll(/\S+@\S+/g, '(address)')
-    .replaceAll(/\+?\d{6,}/g, '(number)')
-    .slice(0, 300);
+  return masked(error instanceof Error ? error.message : String(error)).slice(0, 300);
 }

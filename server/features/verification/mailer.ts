@@ -12,7 +12,7 @@ export function createBadgeMailer({
   config,
   publicUrl,
 }: Pick<Platform, 'jobs' | 'messages' | 'config' | 'publicUrl'>) {
-  jobs.define<Mail>({ name: MAIL, handle: (mail) => messages.mail.send(mail) });
+  jobs.define<Mail>({ name: MAIL, handle: (mail) => messages.mail.send(mail), isOwed: true });
   return {
     async tell(
       tx: Tx,

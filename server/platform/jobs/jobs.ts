@@ -1,6 +1,7 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Log } from '../log/log.ts';
 import { seldom } from '../log/seldom.ts';
+import { queueOptions } from './queue-options.ts';
 
 /** A kind of background work. Handlers must bear being run twice for one job: a crash after the work repeats it. */
 export interface JobKind<D extends object> {
@@ -10,6 +11,8 @@ export interface JobKind<D extends object> {
   readonly cron?: string;
   /** Jobs of this kind at a time on this node. Default 1. */
   readonly concurrency?: number;
+  /** A letter that somebody is owed: tried for more than a day (queue-options.ts), where other work is for half an hour. */
+  readonly isOwed?: boolean;
 }
 
 /** A transaction, as pg-boss needs it: the job exists exactly when the transaction commits. */
@@ -26,9 +29,6 @@ export interface Jobs {
   /** Stops taking new jobs and waits for running ones, 5 s at most. */
   stop(): Promise<void>;
 }
-
-/** Done jobs go after an hour: their data may hold a code or a link that is stored elsewhere only as a hash. */
-const queueOptions = { retryLimit: 8, retryBackoff: true, notify: true, deleteAfterSeconds: 3600 };
 
 /** Every worker of the queue says by itself, twice a second, that the database is away. */
 const TROUBLE_MS = 10_000;
@@ -49,7 +49,7 @@ export function createJobs({
   databaseUrl,
   log,
   pollingSeconds = 2,
-  retrySeconds = 5,
+  retrySeconds,
   schedules = true,
 }: JobsOptions): Jobs {
   const boss = new PgBoss({
@@ -72,13 +72,17 @@ export function createJobs({
       pollingIntervalSeconds: pollingSeconds,
       // Notifications don't tell of jobs that become due later, such as retries.
       notifyPollingIntervalSeconds: pollingSeconds,
-    };
+      // How often it has been tried, and may be.
+      includeMetadata: true,
+    } as const;
     worker = await boss.work(kind.name, options, async ([job]) => {
       if (!job) return;
       try {
         await kind.handle((job.data ?? {}) as object);
       } catch (error) {
-        log.warn({ err: error, job: kind.name, jobId: job.id }, 'job failed; it will be tried again');
+        const about = { err: error, job: kind.name, jobId: job.id, tries: job.retryCount + 1 };
+        if (job.retryCount < job.retryLimit) log.warn(about, 'job failed; it will be tried again');
+        else log.error(about, 'job failed for the last time; it is given up');
         throw error;
       } finally {
         boss.notifyWorker(worker);
@@ -94,7 +98,7 @@ export function createJobs({
   async function makeQueues(): Promise<void> {
     await boss.start();
     for (const kind of kinds) {
-      const options = { ...queueOptions, retryDelay: retrySeconds };
+      const options = queueOptions(kind, retrySeconds);
       await boss.createQueue(kind.name, options);
       // A queue made by an earlier release keeps its old options otherwise.
       await boss.updateQueue(kind.name, options);

@@ -1,10 +1,11 @@
 import { type JobInsert, PgBoss } from 'pg-boss';
 import type { KeptJob } from '../db/backup/rebuild.ts';
+import { queueOptions } from './queue-options.ts';
 
 /**
  * Queues jobs in a database whose program does not run yet. The queue itself is made at once, the jobs as a part of the
- * caller's transaction, which pg-boss knows by `run`. At the program's start the queues get their settings. Answers how
- * many jobs there were.
+ * caller's transaction, which pg-boss knows by `run`. At the program's start the queues get their settings; a job keeps
+ * those it was queued with, so all are as patient as letters that are owed. Answers how many jobs there were.
  */
 export async function queueAgain(
   databaseUrl: string,
@@ -26,7 +27,7 @@ export async function queueAgain(
     let count = 0;
     for await (const some of jobs)
       for (const [name, group] of Map.groupBy(some, (job) => job.name)) {
-        if (!made.has(name)) await boss.createQueue(name);
+        if (!made.has(name)) await boss.createQueue(name, queueOptions({ isOwed: true }));
         made.add(name);
         const inserts = group.map(({ name: _queue, ...options }) => withoutNulls(options) as JobInsert);
         await boss.insert(name, inserts, { db: { executeSql: run } });

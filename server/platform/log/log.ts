@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino';
+import { masked, maskedStack } from './masked.ts';
 
 export type Log = Logger;
 
@@ -37,15 +38,18 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
   );
 }
 
-/** An error without the values that PostgreSQL quotes in `detail`, which may be personal data. */
+/** PostgreSQL quotes values, which may be personal data. */
+const withoutKeys = (text: string): string => text.replaceAll(/Key \(.*?\)=\(.*?\)/g, 'Key (…)=(…)');
+
+/** An error without what it may quote of somebody: values of columns, and addresses and numbers (masked.ts). */
 function errorSummary(error: unknown) {
   const { name, message, stack, code, constraint, table } = error as Error & Record<string, unknown>;
   return {
     name,
-    message: String(message).replace(/Key \(.*?\)=\(.*?\)/g, 'Key (…)=(…)'),
+    message: masked(withoutKeys(String(message))),
     code,
     constraint,
     table,
-    stack,
+    stack: stack && maskedStack(withoutKeys(stack), withoutKeys(String(message))),
   };
 }

@@ -1,0 +1,19 @@
+/** Before a job that failed is tried again; after each further failure twice as long as before, and up to twice that. */
+const RETRY_SECONDS = 5;
+
+/**
+ * Tries are an hour apart at the most. Done jobs go after an hour: their data may hold a code or a link that is stored
+ * elsewhere only as a hash.
+ */
+const always = { retryBackoff: true, retryDelayMax: 3600, notify: true, deleteAfterSeconds: 3600 };
+
+/**
+ * How patient a queue is. Work of ours fails for good within 21 to 43 minutes. What members are owed (statements of reasons,
+ * acknowledgements of complaints, warnings) outlives a mail server that is away for a day: ten tries in the first hours,
+ * then one an hour, which is 27 hours at the least.
+ */
+export const queueOptions = ({ isOwed = false }: { readonly isOwed?: boolean }, retrySeconds = RETRY_SECONDS) => ({
+  ...always,
+  retryDelay: retrySeconds,
+  retryLimit: isOwed ? 36 : 8,
+});

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { createLog } from './log.ts';
+
+/** What is logged of an error, as it is read. */
+function logged(error: unknown): { message: string; stack: string; text: string } {
+  const lines: string[] = [];
+  createLog('info', { write: (line) => void lines.push(line) }).warn({ err: error }, 'x');
+  const text = lines.join('');
+  return { ...JSON.parse(text).err, text };
+}
+
+const ID = '0193a8f4-7123-7abc-8def-123456789012';
+const SECRETS = ['zainab', 'mail.example', '9812345', 'push.example', 'token'];
+
+it('says of an error neither addresses nor numbers, in message and stack, and where it was', () => {
+  const said = `550 5.1.1 <zainab@mail.example>: no +919812345670\n    at https://push.example/?token=abc:1:1\n(job ${ID})`;
+  const { message, stack, text } = logged(new Error(said));
+  for (const secret of SECRETS) expect(text).not.toContain(secret);
+  for (const part of [message, stack]) {
+    expect(part).toContain('550 5.1.1 (address)');
+    expect(part).toContain(`(job ${ID})`);
+  }
+  expect(stack).toMatch(/^Error: 550/);
+  expect(stack).toMatch(/\n {4}at .*log\.test\.ts:\d+:\d+/);
+});
+
+it('says no more of one whose message was put in its place later', () => {
+  const error = new Error('zainab@mail.example is unknown');
+  // It is written when it is first read.
+  expect(error.stack).toContain('zainab');
+  error.message = 'Key (email_key)=(zainab.k@mail.example) already exists.';
+  const { message, stack, text } = logged(error);
+  for (const secret of SECRETS) expect(text).not.toContain(secret);
+  expect(message).toBe('Key (…)=(…) already exists.');
+  expect(stack).toMatch(/^Error: \(address\) is unknown\n {4}at .*log\.test\.ts:/s);
+});
+
+it('bears what is no error', () => {
+  expect(logged('zainab@mail.example').text).not.toContain('zainab');
+  expect(logged({ message: 'a' }).message).toBe('a');
+});
