@@ -24,6 +24,8 @@ const optionalWeights: Readonly<Record<string, number>> = {
   guardianName: 2,
 };
 const PREFERENCE = 10;
+/** As much as a few sentences: it is asked for first, and nobody has to show one to everybody. */
+const PHOTO = 10;
 
 interface Filled {
   readonly basicInfo: Readonly<Record<string, unknown>>;
@@ -36,8 +38,11 @@ interface Filled {
 const isSet = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== '';
 
-/** The registration steps make 50 percent; the rest is what a family would ask about next. */
-export function completeness(profile: Filled): { percent: number; gaps: readonly Gap[] } {
+/**
+ * The registration steps make nearly half; the rest is what a family would ask about next.
+ * @param hasPhoto there is a profile photo, whoever may see it
+ */
+export function completeness(profile: Filled, hasPhoto: boolean): { percent: number; gaps: readonly Gap[] } {
   const cards = ['basicInfo', 'educationInfo', 'familyInfo', 'moreInfo'] as const;
   const fields = cards.flatMap((card) => fieldsOf(card).map((field) => ({ card, field })));
   const required = fields.filter(({ field }) => field.required);
@@ -58,6 +63,7 @@ export function completeness(profile: Filled): { percent: number; gaps: readonly
         ([key, value]) => key !== 'strict' && key !== 'hidden' && isSet(value),
       ),
     },
+    { key: 'photo', card: 'photo' as const, weight: PHOTO, set: hasPhoto },
   ].filter(({ weight }) => weight > 0);
   const total = all.reduce((sum, { weight }) => sum + weight, 0);
   const reached = all.reduce((sum, { weight, set }) => sum + (set ? weight : 0), 0);

@@ -19,6 +19,8 @@ export const siteApi = api({
       grievanceAddress: text.nullable(),
       /** What the operator adds to the advice of the help page; shown before the first contact too. */
       safetyAdvice: text.nullable(),
+      /** Men who are married may have profiles. Without, the forms do not offer it to them. */
+      marriedMen: z.boolean(),
       /** A notice for members; `id` changes with its text, so that closing it counts for that text. */
       banner: z.object({ id: text, text }).nullable(),
       /** Demo values stand where the operator has configured nothing. */

@@ -1,4 +1,6 @@
 import './lib/i18n.ts';
+// Whatever page a tab shows: what was typed in it ends with the sign-out.
+import './lib/kept-in-tab.ts';
 import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answer } from '../support/activity.ts';
-import { expectAccessible, LAPTOP, openBrowser, PHONE } from '../support/browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE } from '../support/browser.ts';
 import { messagesOf, say, textsOf } from '../support/chat.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { type Device, device, pair, SOON } from './chat-scene.ts';
@@ -141,6 +141,59 @@ it('says why a message was not taken, and lets send it again or give it up', asy
   expect((await taken).status()).toBe(403);
   await hers.bubble('Too late').getByText('Not sent: This conversation has ended.').waitFor();
   expect(await textsOf(he, she)).toEqual(['Salam']);
+  forgive(hers);
+  await hers.end();
+});
+
+it('asks before a sign-out throws away what waits to be sent, at each way out', async () => {
+  const { she, he } = await pair(app);
+  const hers = await device(browser, app, she, LAPTOP);
+  const { page } = hers;
+  const question = page.getByRole('dialog', { name: 'Log out without sending?' });
+  const stay = async () => {
+    await question.getByText('2 messages have not been sent. Log out and discard them?').waitFor();
+    await question.getByRole('button', { name: 'Stay signed in' }).click();
+    await question.waitFor({ state: 'hidden' });
+  };
+  await hers.talkTo(he);
+  await hers.context.route('**/chat/message/**', (route) => route.abort());
+  await hers.context.setOffline(true);
+  await hers.write('Hers 1');
+  await hers.write('Hers 2');
+  await hers.status('Hers 2', 'Waiting to be sent');
+  await page.getByRole('button', { name: /^Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await question.waitFor();
+  await expectAccessible(page, 'the question before logging out');
+  await page.setViewportSize(PHONE);
+  await expectNoSidewaysScroll(page, 'the question before logging out');
+  await page.setViewportSize(LAPTOP);
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
+  await hers.status('Hers 1', 'Waiting to be sent');
+  await hers.status('Hers 2', 'Waiting to be sent');
+  await hers.context.setOffline(false);
+
+  // A page knows what waits as soon as it tries to send it.
+  const tried = () => page.waitForRequest(/\/chat\/message\//);
+  await page.goto('/dashboard/accountSetting');
+  await tried();
+  await page.getByRole('button', { name: 'Sign out on this device' }).click();
+  await stay();
+  await page.goto('/family');
+  await tried();
+  const logOut = async () => {
+    await page.getByRole('button', { name: /^Your account/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  };
+  await logOut();
+  await stay();
+  await logOut();
+  await question.getByRole('button', { name: 'Log out and discard' }).click();
+  await page.getByRole('button', { name: 'Log-IN' }).waitFor();
+  const left = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  await expect.poll(left, SOON).not.toContain('rishta-chat');
+  expect(await textsOf(he, she)).toEqual([]);
   forgive(hers);
   await hers.end();
 });

@@ -287,7 +287,7 @@ describe.each([
     // Unasked, from the profile of whom she lets see them.
     await hers.page.goto(`/dashboard/profile/${other.id}`);
     await hers.page.getByRole('button', { name: 'More about Yusuf Khan' }).click();
-    await hers.page.getByRole('menuitem', { name: 'Let see my photos…' }).click();
+    await hers.page.getByRole('menuitem', { name: 'Let them see my photos…' }).click();
     await hers.page.getByRole('button', { name: 'Show my photos' }).click();
     await hers.page.getByText('Yusuf Khan can see your photos now.').waitFor();
     await page.reload();

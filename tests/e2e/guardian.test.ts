@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { conversationWith, say } from '../support/chat.ts';
@@ -228,6 +228,88 @@ it('what is declined begins never; a guardian holds what was written and can lea
   await page.getByText('No places at the moment').waitFor();
   expect((await guardian.client.get(`/guardian/seats/${seat._id}`)).status).toBe(404);
   expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('what a guardian wrote outlives the page until it has come through, and is sent once', async () => {
+  const { she, he } = await pair(app);
+  const contact = anAddress();
+  const seat = (await inviteGuardian(she, he, contact)).body.result.data;
+  const guardian = await joinFamily(app, contact);
+  await he.client.put(`/chat/guardian/${seat._id}`, { status: 'Agreed', mayWrite: true });
+  await say(he, she, 'Salam');
+  const { page, context } = await signedIn(guardian, PHONE);
+  const log = page.getByRole('log');
+  const posts = '**/guardian/seats/*/messages';
+  const toPlaces = () => page.getByRole('link', { name: 'Back to my places' }).click();
+  const toSeat = () => page.getByRole('link', { name: /Mariam and Imran/ }).click();
+  const write = async (text: string) => {
+    await page.getByRole('textbox', { name: 'Message to Mariam and Imran' }).fill(text);
+    await page.keyboard.press('Enter');
+  };
+  const texts = async () => (await guardianReads(guardian, seat._id)).map(({ content }) => content);
+
+  // One is lost on the way; the other is still under way when the page is left.
+  let go = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  const sent: string[] = [];
+  let late: Request | undefined;
+  await context.route(posts, async (route) => {
+    const text = route.request().postDataJSON()?.content;
+    if (text) sent.push(text);
+    if (sent.length === 1 && text) return route.abort();
+    if (sent.length === 2 && text) {
+      late = route.request();
+      await held;
+    }
+    return route.continue();
+  });
+  await toSeat();
+  await log.getByText('Salam').waitFor();
+  await write('Lost on the way');
+  await page.getByText('Not sent:').waitFor();
+  await write('Still under way');
+  await expect.poll(() => sent, SOON).toEqual(['Lost on the way', 'Still under way']);
+  await toPlaces();
+  await page.waitForURL('**/family');
+  await toSeat();
+  const all = ['Salam', 'Lost on the way', 'Still under way'];
+  await expect.poll(texts, SOON).toEqual(all);
+  const answered = page.waitForResponse((answer) => answer.request() === late);
+  go();
+  expect((await answered).ok()).toBe(true);
+  for (const status of ['Waiting to be sent', 'Not sent:'])
+    await expect.poll(() => log.getByText(status).count(), SOON).toBe(0);
+  await page.reload();
+  await log.getByText('Still under way').waitFor();
+  expect(await texts()).toEqual(all);
+  await context.unroute(posts);
+
+  // A sign-out asks, also from another page, and leaves nothing in the tab.
+  await context.route(posts, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await write('Given up');
+  await page.getByText('Not sent:').waitFor();
+  await page.getByRole('textbox', { name: 'Message to Mariam and Imran' }).fill('A draft');
+  await toPlaces();
+  await page.waitForURL('**/family');
+  const logOut = async () => {
+    await page.getByRole('button', { name: /^Your account/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  };
+  const question = page.getByRole('dialog', { name: 'Log out without sending?' });
+  await logOut();
+  await question.getByText('1 message has not been sent. Log out and discard it?').waitFor();
+  await look(page, 'the question before signing out');
+  await question.getByRole('button', { name: 'Stay signed in' }).click();
+  await question.waitFor({ state: 'hidden' });
+  await logOut();
+  await question.getByRole('button', { name: 'Log out and discard' }).click();
+  await page.getByRole('button', { name: 'Log-IN' }).waitFor();
+  const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('kept.')));
+  await expect.poll(kept, SOON).toEqual([]);
+  expect(await texts()).toHaveLength(3);
   await context.close();
 });
 

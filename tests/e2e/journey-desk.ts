@@ -2,7 +2,7 @@ import { declarations } from '../../contract/declarations.ts';
 import { photoSlots } from '../../contract/photo-fields.ts';
 import type { ReviewKindName } from '../../contract/review.ts';
 import { setPrivacy } from '../support/activity.ts';
-import { confirmEmail, proof, sendDocument } from '../support/badges.ts';
+import { confirmEmail, confirmed, proof, sendDocument } from '../support/badges.ts';
 import { say } from '../support/chat.ts';
 import { buy } from '../support/entitlements.ts';
 import { member, type Person } from '../support/members.ts';
@@ -78,7 +78,7 @@ export async function overnight(app: TestApp): Promise<Inbox> {
   await say(victims[0] as Person, scammer, 'Wa alaikum assalam. Who are your elders?');
 
   // Those about him come last.
-  const rude = await member(app, { gender: 'MALE', firstName: 'Nadeem' });
+  const rude = await confirmed(app, { gender: 'MALE', firstName: 'Nadeem' });
   const emergency = { reason: 'Photo and Person Do Not Match', emergency: 'impersonation' };
   done(await report(rude, women[49] as Person, { ...emergency, description: 'This is my cousin.' }));
   for (const woman of women.slice(30, 41)) done(await report(rude, woman, { reason: 'Other' }));

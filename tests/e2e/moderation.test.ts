@@ -4,6 +4,7 @@ import { declarations } from '../../contract/declarations.ts';
 import { photoSlots } from '../../contract/photo-fields.ts';
 import { profileCode } from '../../contract/profile-code.ts';
 import { profileOf } from '../support/activity.ts';
+import { confirmed } from '../support/badges.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { member, type Person } from '../support/members.ts';
 import { decide, decidePhoto, decisionsOf, done, itemOf, report, reportItem } from '../support/moderation.ts';
@@ -29,7 +30,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const woman = () => member(app, { firstName: 'Mariam', lastName: 'Ansari', declarations: accepted });
+const woman = () => confirmed(app, { firstName: 'Mariam', lastName: 'Ansari', declarations: accepted });
 const man = (firstName = 'Yusuf') =>
   member(app, { gender: 'MALE', firstName, lastName: 'Khan', declarations: accepted });
 
@@ -118,6 +119,49 @@ describe.each([
     await entry.getByText('You were right', { exact: true }).waitFor();
     await entry.getByText('The photos show somebody else. The photos are removed.').waitFor();
     await look('a report that was upheld');
+    await end();
+  });
+
+  it('keeps a report that was begun when its dialog is closed by a slip, until it is sent', async () => {
+    const [she, he, another] = [await woman(), await man(), await man()];
+    const { page, look, end } = await open(she);
+    const { dialog, send } = await startReport(page, he);
+    await dialog.getByLabel('This is urgent').check();
+    await dialog.getByLabel('Somebody poses as another person').check();
+    await dialog.getByLabel('What happened?').fill('This is my cousin.');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+
+    // Another's report begins empty; a reload changes nothing.
+    const other = await startReport(page, another);
+    expect(await other.dialog.getByLabel('What happened?').inputValue()).toBe('');
+    await page.goto(`/dashboard/profile/${he.id}`);
+    const openDialog = async () => {
+      await page.getByRole('button', { name: 'More about Yusuf Khan' }).first().click();
+      await page.getByRole('menuitem', { name: 'Report…' }).click();
+      await dialog.waitFor();
+    };
+    await openDialog();
+    expect(await dialog.getByLabel('Photo and Person Do Not Match').isChecked()).toBe(true);
+    expect(await dialog.getByLabel('This is urgent').isChecked()).toBe(true);
+    expect(await dialog.getByLabel('Somebody poses as another person').isChecked()).toBe(true);
+    expect(await dialog.getByLabel('What happened?').inputValue()).toBe('This is my cousin.');
+    await look('a report that was begun');
+    await send();
+    await page.getByText('Thank you. The photos are hidden now. The team decides within 2 hours').waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+    await openDialog();
+    expect(await dialog.getByLabel('What happened?').inputValue()).toBe('');
+    expect(await dialog.getByLabel('Photo and Person Do Not Match').isChecked()).toBe(false);
+    await page.keyboard.press('Escape');
+
+    // The other one, still unsent, ends with the sign-out.
+    const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('kept.')));
+    expect(await kept()).toHaveLength(1);
+    await page.getByRole('button', { name: /^Your account/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await kept()).toEqual([]);
     await end();
   });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declarations } from '../../contract/declarations.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { member, type Person } from '../support/members.ts';
+import { uploadSeeds } from '../support/photos.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -135,6 +136,50 @@ describe('my profile', () => {
     await page.waitForURL((url) => url.pathname === '/');
     const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('mine:')));
     await expect.poll(kept).toEqual([]);
+    await context.close();
+  });
+
+  it.each([
+    ['a phone', PHONE],
+    ['a laptop', LAPTOP],
+  ])('asks the same when one logs out from the side menu on %s', async (where, size) => {
+    const { page, context, faults } = await openMyProfile(await daughter(), size);
+    const logOut = async () => {
+      if (where === 'a phone') await page.getByRole('button', { name: 'Open the menu' }).click();
+      const menu = page.getByRole('navigation', { name: 'Main menu' });
+      await menu.getByRole('button', { name: 'Log out' }).click();
+    };
+    await page.getByRole('button', { name: 'Edit Family Information' }).click();
+    await page.getByLabel('About the family').fill('Teachers for three generations.');
+    await logOut();
+    await page.getByRole('button', { name: 'Stay here' }).waitFor();
+    await expectAccessible(page, `logging out on ${where}`);
+    await page.getByRole('button', { name: 'Stay here' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await page.getByLabel('About the family').inputValue()).toBe('Teachers for three generations.');
+    await logOut();
+    await page.getByRole('button', { name: 'Leave without saving' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('misses a photo until there is one, and leads to where it is put', async () => {
+    const person = await daughter();
+    const { page, context, faults } = await openMyProfile(person, PHONE);
+    const meter = page.getByRole('region', { name: 'How complete the profile is' });
+    const gap = meter.getByRole('link', { name: /^Add: Profile photo/ });
+    const percent = async () => Number.parseInt((await meter.getByText(/% complete/).textContent()) ?? '', 10);
+    const before = await percent();
+    await expectAccessible(page, 'a profile without a photo');
+    await gap.click();
+    await page.waitForURL('**/dashboard/uploadAndAccess');
+    await uploadSeeds(person, { profileImage: 1 });
+    await page.goto('/dashboard/myProfile');
+    await expect.poll(percent).toBeGreaterThan(before);
+    expect(await gap.count()).toBe(0);
+    expect(faults).toEqual([]);
     await context.close();
   });
 

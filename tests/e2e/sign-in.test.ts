@@ -1,7 +1,8 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { declarations } from '../../contract/declarations.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
-import { member, type Person } from '../support/members.ts';
+import { member, type Person, register } from '../support/members.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -158,5 +159,78 @@ it('a sign-out without a connection reaches the server as soon as there is one',
   expect((await told).status()).toBe(200);
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
   expect(await context.cookies()).not.toContainEqual(expect.objectContaining({ name: 'rishta_refresh' }));
+  await context.close();
+});
+
+const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
+
+/** On the login page, however one has come there. */
+async function signIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+}
+
+/** Where the app is, without its host. */
+const placeOf = (page: Page): string => page.url().slice(new URL(page.url()).origin.length);
+
+it('a link that was opened while signed out is there after the sign-in, once nothing else comes first', async () => {
+  const [her, unfinished] = await Promise.all([
+    member(app, { firstName: 'Safiya' }),
+    register(app, { declarations: accepted }),
+  ]);
+  const { page, context, faults } = await visit(browser, app.url, PHONE);
+  const link = '/dashboard/help?from=mail#questions';
+  await page.goto(link);
+  await page.waitForURL((url) => url.pathname === '/');
+  // She registered elsewhere: the declarations come first, and lead on to the link.
+  await signIn(page, her);
+  await page.getByRole('heading', { name: 'Before you go on' }).waitFor();
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: 'Accept and go on' }).click();
+  await expect.poll(() => placeOf(page)).toBe(link);
+
+  // Who has logged out is not led back, nor is whoever signs in next.
+  await page.getByRole('button', { name: /Safiya/ }).click();
+  await page.getByText('Logout').click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await signIn(page, her);
+  await page.waitForURL('**/dashboard/home');
+  await page.getByRole('button', { name: /Safiya/ }).click();
+  await page.getByText('Logout').click();
+  await page.waitForURL((url) => url.pathname === '/');
+
+  // Where the registration is not finished, its step comes first.
+  await page.goto(link);
+  await page.waitForURL((url) => url.pathname === '/');
+  await signIn(page, unfinished);
+  await page.waitForURL('**/register/basicDetail');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('a sign-in that lapsed leads back its owner, and nobody else', async () => {
+  const [her, another] = await Promise.all([
+    member(app, { firstName: 'Sumayya', declarations: accepted }),
+    member(app, { firstName: 'Khadija', declarations: accepted }),
+  ]);
+  const { page, context, faults } = await visit(browser, app.url, LAPTOP);
+  const lapse = async () => {
+    await context.clearCookies();
+    await page.evaluate(() => localStorage.setItem('token', 'of yesterday'));
+    await page.goto('/dashboard/help#questions');
+    await page.getByText('Your sign-in has ended. Please log in again.').first().waitFor();
+    await page.waitForURL((url) => url.pathname === '/');
+  };
+  await page.goto('/');
+  await signIn(page, her);
+  await page.waitForURL('**/dashboard/home');
+  await lapse();
+  await signIn(page, her);
+  await expect.poll(() => placeOf(page)).toBe('/dashboard/help#questions');
+  await lapse();
+  await signIn(page, another);
+  await page.waitForURL('**/dashboard/home');
+  expect(faults).toEqual([]);
   await context.close();
 });

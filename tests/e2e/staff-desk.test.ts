@@ -93,7 +93,7 @@ describe.each([
 
   it('decides reports: an emergency first, with what is done about it', async () => {
     const [she, other] = [await member(app, { firstName: 'Hafsa' }), await member(app, { firstName: 'Sana' })];
-    const he = await member(app, { firstName: 'Imran', gender: 'MALE' });
+    const he = await confirmed(app, { firstName: 'Imran', gender: 'MALE' });
     await uploadSeeds(she, { profileImage: viewport.width, image1: viewport.width + 1 });
     await report(he, other, { reason: 'Other', description: 'She asked me for money.' });
     await report(he, she, {

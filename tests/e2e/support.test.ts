@@ -23,8 +23,13 @@ afterAll(async () => {
   await app.close();
 });
 
-async function logIn(page: Page, { email, password }: Person): Promise<void> {
+async function logIn(page: Page, person: Person): Promise<void> {
   await page.goto('/');
+  await signIn(page, person);
+}
+
+/** On the login page, however one has come there. */
+async function signIn(page: Page, { email, password }: Person): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log-IN' }).click();
@@ -169,7 +174,10 @@ describe.each([
     await page.goto(`/support/${id}`);
     await page.getByRole('heading', { name: 'Please sign in' }).waitFor();
     await look('a member’s ticket, signed out');
-    await logIn(page, unfinished);
+    await page.getByRole('link', { name: 'Go to the login page' }).click();
+    await signIn(page, unfinished);
+    await page.waitForURL(`**/support/${id}`);
+    await page.goto('/');
     await page.waitForURL('**/register/basicDetail');
     await page.goto(`/support/${id}`);
     await page.getByLabel('Write on').fill('Hello?');

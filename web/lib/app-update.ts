@@ -27,7 +27,7 @@ export const appUpdate = {
   later: (): void => become(false),
   /** Changes to it, once; never by itself, and asking first about what was typed and not saved. */
   async apply(): Promise<void> {
-    if (await unsaved.mayLeave()) await reload();
+    if (await unsaved.mayLeave('reload')) await reload();
   },
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

@@ -1,17 +1,20 @@
-/** Asks the member about what is not saved; answers whether to go on without it. */
-type Ask = () => Promise<boolean>;
+/** What is about to happen: a sign-out leaves nothing on the device, a reload leaves what is stored there. */
+type Way = 'signOut' | 'reload';
+
+/** Asks the member about what would be lost that way; answers whether to go on without it. */
+type Ask = (way: Way) => Promise<boolean>;
 
 const asks = new Set<Ask>();
 
-/** What has been typed and not saved, for those who would end it: signing out. Routes are guarded by `useBlocker`. */
+/** What has been typed and not saved or sent, for those who would end it. Routes are guarded by `useBlocker`. */
 export const unsaved = {
-  /** Has the page asked before the member is signed out; answers with the way to take that back. */
+  /** Has the page asked before the member is signed out or the page loaded anew; answers with the way to take that back. */
   guard(ask: Ask): () => void {
     asks.add(ask);
     return () => void asks.delete(ask);
   },
-  async mayLeave(): Promise<boolean> {
-    for (const ask of asks) if (!(await ask())) return false;
+  async mayLeave(way: Way = 'signOut'): Promise<boolean> {
+    for (const ask of asks) if (!(await ask(way))) return false;
     return true;
   },
 };

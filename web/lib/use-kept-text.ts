@@ -1,4 +1,5 @@
 import { type FormEvent, useMemo } from 'react';
+import { keptInTab } from './kept-in-tab.ts';
 
 interface KeptText {
   /** What was typed in the field of this name and not sent. */
@@ -9,18 +10,16 @@ interface KeptText {
 }
 
 /**
- * What is typed and not yet sent outlives a reload and a sign-in that lapsed, in this tab alone.
+ * What is typed and not yet sent outlives a reload and a sign-in that lapsed, in this tab alone, until the sign-out.
  * @param place which form it is, and whose: on a shared device nobody finds another's words
  */
 export function useKeptText(place: string): KeptText {
   return useMemo(() => {
-    const key = `kept.${place}`;
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, string>;
+    const kept = (keptInTab.read(place) ?? {}) as Record<string, string>;
     return {
       of: (name) => kept[name] ?? '',
-      keep: ({ currentTarget }) =>
-        sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(new FormData(currentTarget)))),
-      forget: () => sessionStorage.removeItem(key),
+      keep: ({ currentTarget }) => keptInTab.write(place, Object.fromEntries(new FormData(currentTarget))),
+      forget: () => keptInTab.forget(place),
     };
   }, [place]);
 }

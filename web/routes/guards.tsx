@@ -1,42 +1,48 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, Outlet } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { isFamily, isStaff } from '../../contract/roles.ts';
-import { leadOn, stepIsOpen } from '../lib/lead-on.ts';
+import { type CameFrom, leadOn, stepIsOpen } from '../lib/lead-on.ts';
 import { paths, type stepPaths } from '../lib/paths.ts';
 import { signOut } from '../lib/sign-out.ts';
 import { toast } from '../lib/toast.ts';
 import { useAccount } from '../lib/use-account.ts';
 import { lazyPage } from './lazy-page.tsx';
 
-/** Back to the login page. Somebody whose sign-in ended without asking for it is told so. */
-function ToLogin({ ended }: { ended: boolean }) {
+/**
+ * To the login page, which leads back here; who has signed out is not led back to what was left. Somebody whose sign-in
+ * ended without asking for it is told so.
+ * @param of whose sign-in ended here
+ */
+function ToLogin({ of }: { of: string | undefined }) {
   const { t } = useTranslation('accounts');
+  const { pathname, search, hash } = useLocation();
   useEffect(() => {
-    if (ended && !signOut.asked()) toast.info(t('login.ended'));
-  }, [ended, t]);
-  return <Navigate to={paths.login} replace />;
+    if (of !== undefined && !signOut.asked()) toast.info(t('login.ended'));
+  }, [of, t]);
+  const from: CameFrom = { after: pathname + search + hash, of };
+  return <Navigate to={paths.login} replace state={signOut.asked() ? null : from} />;
 }
 
-/** True once somebody was signed in here: a guard that sees the account go knows that a sign-in has ended. */
-function useWasSignedIn(signedIn: boolean): boolean {
-  const was = useRef(signedIn);
-  if (signedIn) was.current = true;
-  return was.current;
+/** Who was signed in here last: a guard that sees the account go knows that a sign-in has ended, and whose. */
+function useLastSignedIn(id: string | undefined): string | undefined {
+  const last = useRef(id);
+  if (id !== undefined) last.current = id;
+  return last.current;
 }
 
 /** Lets signed-in people through, whatever they still have to do. */
 export function SignedInMember() {
   const account = useAccount();
-  const wasSignedIn = useWasSignedIn(account !== null);
-  return account ? <Outlet /> : <ToLogin ended={wasSignedIn} />;
+  const last = useLastSignedIn(account?.id);
+  return account ? <Outlet /> : <ToLogin of={last} />;
 }
 
 /** The dashboard's guard (spec §2, §6): no stored user, back to login; an unfinished member, to what is missing. */
 export function FinishedMember() {
   const account = useAccount();
-  const wasSignedIn = useWasSignedIn(account !== null);
-  if (!account) return <ToLogin ended={wasSignedIn} />;
+  const last = useLastSignedIn(account?.id);
+  if (!account) return <ToLogin of={last} />;
   const next = leadOn(account);
   return next === paths.home ? <Outlet /> : <Navigate to={next} replace />;
 }
@@ -46,16 +52,16 @@ const notHere = lazyPage(() => import('./not-found.tsx'));
 /** The staff area's guard: for everybody else there is no such place. */
 export function StaffOnly() {
   const account = useAccount();
-  const wasSignedIn = useWasSignedIn(account !== null);
-  if (!account) return <ToLogin ended={wasSignedIn} />;
+  const last = useLastSignedIn(account?.id);
+  if (!account) return <ToLogin of={last} />;
   return isStaff(account.role) ? <Outlet /> : notHere.element;
 }
 
 /** The guard of `/family`: for family accounts and for members, who may have a place beside somebody too. */
 export function FamilyPlaces() {
   const account = useAccount();
-  const wasSignedIn = useWasSignedIn(account !== null);
-  if (!account) return <ToLogin ended={wasSignedIn} />;
+  const last = useLastSignedIn(account?.id);
+  if (!account) return <ToLogin of={last} />;
   if (isStaff(account.role)) return <Navigate to={paths.staff} replace />;
   return account.pendingDeclarations.length > 0 ? <Navigate to={paths.declarations} replace /> : <Outlet />;
 }
@@ -66,11 +72,11 @@ export type Step = 'primary' | keyof typeof stepPaths;
 /** Steps can be repeated, not skipped; going back to step 1 shows what it made. */
 export function WizardStep({ step }: { step: Step }) {
   const account = useAccount();
-  const wasSignedIn = useWasSignedIn(account !== null);
+  const last = useLastSignedIn(account?.id);
   if (account && isStaff(account.role)) return <Navigate to={paths.staff} replace />;
   if (account && isFamily(account.role)) return <Navigate to={paths.family} replace />;
   if (step === 'primary') return account?.nextStep === 'done' ? <Navigate to={leadOn(account)} replace /> : <Outlet />;
-  if (!account) return <ToLogin ended={wasSignedIn} />;
+  if (!account) return <ToLogin of={last} />;
   if (account.pendingDeclarations.length > 0) return <Navigate to={paths.declarations} replace />;
   return stepIsOpen(step, account.nextStep) ? <Outlet /> : <Navigate to={leadOn(account)} replace />;
 }

@@ -1,14 +1,17 @@
 import { Navigate, useLocation } from 'react-router';
 import LoginPage from '../features/accounts/login-page.tsx';
-import { leadOn } from '../lib/lead-on.ts';
+import { type CameFrom, leadBack, leadOn } from '../lib/lead-on.ts';
+import { paths } from '../lib/paths.ts';
 import { useAccount } from '../lib/use-account.ts';
 
 /**
- * `/`: the login page, or, signed in, straight on to what comes next (contract §3): where one was sent to sign in from
- * (`after`), else what the account's progress says.
+ * `/`: the login page, or, signed in, straight on to what comes next (contract §3): where one was sent to sign in from,
+ * else what the account's progress says. Declarations come before, and know where it goes on.
  */
 export default function Login() {
   const account = useAccount();
-  const { after } = (useLocation().state as { after?: string } | null) ?? {};
-  return account ? <Navigate to={after ?? leadOn(account)} replace /> : <LoginPage />;
+  const from = (useLocation().state as CameFrom | null) ?? {};
+  if (!account) return <LoginPage />;
+  const isAsked = leadOn(account) === paths.declarations;
+  return <Navigate to={leadBack(account, from)} replace state={isAsked ? from : null} />;
 }

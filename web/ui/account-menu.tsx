@@ -1,32 +1,21 @@
-import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { Menu, UnstyledButton } from '@mantine/core';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { paths } from '../lib/paths.ts';
-import { signOut } from '../lib/sign-out.ts';
-import { unsaved } from '../lib/unsaved.ts';
 import { useAccount } from '../lib/use-account.ts';
 import classes from './account-menu.module.css';
 import { Avatar } from './avatar.tsx';
 import { SchemeItems } from './scheme-items.tsx';
+import { useLogOut } from './use-log-out.ts';
 
 /** The avatar and its menu (spec §2): name, email, role in lower case, colours, Logout. */
 export function AccountMenu() {
   const { t } = useTranslation('shell');
   const account = useAccount();
-  const navigate = useNavigate();
-  const { clearColorScheme } = useMantineColorScheme();
+  const logOut = useLogOut();
   if (!account) return null;
-  const logOut = async (): Promise<void> => {
-    if (!(await unsaved.mayLeave())) return;
-    void signOut();
-    // Local storage has just been cleared, and the choice of colours with it.
-    clearColorScheme();
-    navigate(paths.login, { replace: true });
-  };
   return (
     <Menu position="bottom-end" offset={14} width="17rem" transitionProps={{ duration: 120 }}>
       <Menu.Target>

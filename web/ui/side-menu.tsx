@@ -1,4 +1,4 @@
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown, IconLogout } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
@@ -6,8 +6,9 @@ import { type MenuLink, type MenuSection, menu } from './menu.ts';
 import { MenuBadge } from './menu-badge.tsx';
 import { useInterestsToAnswer } from './menu-counts.ts';
 import classes from './side-menu.module.css';
+import { useLogOut } from './use-log-out.ts';
 
-/** The entries of `menu.ts`. `onNavigate` lets a drawer close behind the choice. */
+/** The entries of `menu.ts`, and the way out. `onNavigate` lets a drawer close behind the choice. */
 export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation('shell');
   return (
@@ -22,8 +23,23 @@ export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
             )}
           </li>
         ))}
+        <li>
+          <LogOut onDone={onNavigate} />
+        </li>
       </ul>
     </nav>
+  );
+}
+
+/** `onDone`: logged out, or stayed after all. Until then a drawer is kept open: the question stands above it. */
+function LogOut({ onDone }: { onDone: (() => void) | undefined }) {
+  const { t } = useTranslation('shell');
+  const logOut = useLogOut();
+  return (
+    <button type="button" className={classes.entry} onClick={() => void logOut().then(onDone)}>
+      <IconLogout size={19} stroke={1.75} aria-hidden data-mirror />
+      {t('menu.logOut')}
+    </button>
   );
 }
 

@@ -12,7 +12,7 @@ const DEMO = {
 
 /** Who runs the service, as it is set in the staff area or the environment. */
 export const siteRoutes = (
-  { site }: Pick<Config, 'site'>,
+  { site, allowMarriedMen }: Pick<Config, 'site' | 'allowMarriedMen'>,
   settings: Pick<SettingsStore, 'current'>,
 ): Handlers<typeof siteApi> => ({
   about: () => {
@@ -27,6 +27,7 @@ export const siteRoutes = (
         grievanceEmail: set.grievanceEmail,
         grievanceAddress: set.grievanceAddress,
         safetyAdvice: set.safetyAdvice,
+        marriedMen: allowMarriedMen,
         banner: bannerOf(set),
         demo: !set.supportEmail || !set.supportPhone || !set.grievanceOfficer,
       },

@@ -4,10 +4,10 @@ import '@mantine/core/styles/CheckboxIndicator.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { endpoints } from 'virtual:endpoints';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import { declarationsFor } from '../../../contract/declarations.ts';
 import { call } from '../../lib/client.ts';
-import { leadOn } from '../../lib/lead-on.ts';
+import { type CameFrom, leadBack } from '../../lib/lead-on.ts';
 import { paths } from '../../lib/paths.ts';
 import { session } from '../../lib/session.ts';
 import { signOut } from '../../lib/sign-out.ts';
@@ -22,6 +22,7 @@ import classes from './accounts.module.css';
 export default function DeclarationsPage() {
   const { t } = useTranslation('accounts');
   const account = useAccount();
+  const from = (useLocation().state as CameFrom | null) ?? {};
   const owed = declarationsFor(account?.role ?? 'MEMBER').filter(({ purpose }) =>
     account?.pendingDeclarations.includes(purpose),
   );
@@ -38,7 +39,7 @@ export default function DeclarationsPage() {
     },
   });
   if (!account || account.pendingDeclarations.length === 0) {
-    return <Navigate to={account ? leadOn(account) : paths.login} replace />;
+    return <Navigate to={account ? leadBack(account, from) : paths.login} replace />;
   }
   return (
     <PlainShell width="form">

@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { useAccount } from '../../lib/use-account.ts';
+import { UnsentGuard } from '../../ui/unsent-guard.tsx';
 import { live } from './store/live.ts';
+import { outbox } from './store/outbox.ts';
 
-/** Keeps the chat up to date on every screen of the dashboard. Shows nothing. */
+/** Keeps the chat up to date on every screen, and asks before a sign-out throws away what waits to be sent. */
 export default function ChatLive() {
   const id = useAccount()?.id;
   useEffect(() => (id ? live.start(id) : undefined), [id]);
-  return null;
+  return <UnsentGuard count={outbox.count} />;
 }

@@ -1,17 +1,17 @@
-import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { Menu, UnstyledButton } from '@mantine/core';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { IconArrowLeft, IconChevronDown, IconLogout, IconSettings } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, Outlet, useNavigate } from 'react-router';
+import { Link, Outlet } from 'react-router';
 import { isFamily } from '../../../contract/roles.ts';
 import { paths } from '../../lib/paths.ts';
-import { signOut } from '../../lib/sign-out.ts';
 import { useAccount } from '../../lib/use-account.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { PopupSlot } from '../../ui/popup-slot.tsx';
 import { SchemeItems } from '../../ui/scheme-items.tsx';
+import { useLogOut } from '../../ui/use-log-out.ts';
 import classes from './family-layout.module.css';
 
 /**
@@ -39,15 +39,8 @@ export function FamilyLayout() {
 function OwnMenu() {
   const { t } = useTranslation(['family', 'shell']);
   const account = useAccount();
-  const navigate = useNavigate();
-  const { clearColorScheme } = useMantineColorScheme();
+  const logOut = useLogOut();
   if (!account) return null;
-  const logOut = (): void => {
-    void signOut();
-    // Local storage has just been cleared, and the choice of colours with it.
-    clearColorScheme();
-    navigate(paths.login, { replace: true });
-  };
   return (
     <Menu position="bottom-end" width="16rem" transitionProps={{ duration: 120 }}>
       <Menu.Target>
@@ -69,7 +62,7 @@ function OwnMenu() {
         <Menu.Divider />
         <SchemeItems />
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} aria-hidden data-mirror />} onClick={logOut}>
+        <Menu.Item leftSection={<IconLogout size={18} aria-hidden data-mirror />} onClick={() => void logOut()}>
           {t('layout.signOut')}
         </Menu.Item>
       </Menu.Dropdown>

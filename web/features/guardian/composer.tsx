@@ -3,6 +3,8 @@ import { IconLock, IconSend } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuardianPlace } from '../../../contract/guardian.ts';
+import { keptInTab } from '../../lib/kept-in-tab.ts';
+import { useAccount } from '../../lib/use-account.ts';
 import classes from './guardian.module.css';
 
 /** As long as contract/chat.ts takes, as a person counts; and from where on it is told. */
@@ -29,9 +31,8 @@ export function Composer({ place, onSend }: ComposerProps) {
 
 function Field({ id, label, onSend }: { id: string; label: string; onSend: (text: string) => void }) {
   const { t } = useTranslation('guardian');
-  // What was begun outlives a reload, in this tab alone.
-  const kept = `guardian.draft.${id}`;
-  const [text, setText] = useState(() => sessionStorage.getItem(kept) ?? '');
+  const kept = `guardian.draft ${useAccount()?.id} ${id}`;
+  const [text, setText] = useState(() => String(keptInTab.read(kept) ?? ''));
   const field = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
   const length = [...text].length;
@@ -39,8 +40,8 @@ function Field({ id, label, onSend }: { id: string; label: string; onSend: (text
   const canSend = text.trim() !== '' && !isTooLong;
   const write = (next: string): void => {
     setText(next);
-    if (next) sessionStorage.setItem(kept, next);
-    else sessionStorage.removeItem(kept);
+    if (next) keptInTab.write(kept, next);
+    else keptInTab.forget(kept);
   };
   const send = (): void => {
     if (!canSend) return;

@@ -1,6 +1,7 @@
 import { endpoints } from 'virtual:endpoints';
 import type { GuardianMessage } from '../../../contract/guardian.ts';
 import { ApiError, call } from '../../lib/client.ts';
+import { keptUnsent } from './kept-unsent.ts';
 import { gapAfter, merged, stillUnsent, type Unsent } from './talk.rules.ts';
 
 const PAGE = 50;
@@ -30,9 +31,15 @@ const unopened: TalkState = {
 const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The conversation at one seat, as long as it is on the screen. Nothing of it is stored on the device. */
+/**
+ * The conversation at one seat, as long as it is on the screen. Nothing of it is stored on the device but what the guardian
+ * wrote and the server has not taken yet.
+ */
 export function createTalk(seatId: string) {
-  let now = unopened;
+  const kept = keptUnsent(seatId);
+  let now: TalkState = { ...unopened, unsent: kept.all() };
+  /** What an earlier visit left and was not posted again yet. */
+  const left = new Set(now.unsent.map(({ id }) => id));
   const listeners = new Set<() => void>();
   const become = (part: Partial<TalkState>): void => {
     now = { ...now, ...part };
@@ -44,7 +51,9 @@ export function createTalk(seatId: string) {
 
   function take(told: readonly GuardianMessage[], part: Partial<TalkState> = {}): void {
     const messages = merged(now.messages, told);
-    become({ messages, unsent: stillUnsent(now.unsent, messages), ...part });
+    const unsent = stillUnsent(now.unsent, messages);
+    for (const { id } of now.unsent) if (!unsent.some((each) => each.id === id)) kept.drop(id);
+    become({ messages, unsent, ...part });
   }
 
   async function loading(what: TalkState['loading'], work: () => Promise<void>): Promise<void> {
@@ -79,7 +88,13 @@ export function createTalk(seatId: string) {
     }
   }
 
-  async function post({ id, content }: Unsent): Promise<void> {
+  /** One after the other, in the order in which they were written. */
+  let posting: Promise<void> = Promise.resolve();
+  function post(entry: Unsent): void {
+    posting = posting.then(() => postNow(entry));
+  }
+
+  async function postNow({ id, content }: Unsent): Promise<void> {
     try {
       const body = { content, clientMessageId: id };
       take([(await call(endpoints.guardian.writeAsGuardian, { params: { id: seatId }, body })).data]);
@@ -94,7 +109,11 @@ export function createTalk(seatId: string) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    open,
+    /** Behind the page, what was left is posted again: the server knows it by its id, should it have come through. */
+    async open(): Promise<void> {
+      await open();
+      for (const entry of now.unsent) if (left.delete(entry.id)) post(entry);
+    },
     earlier: (): Promise<void> =>
       loading('earlier', async () => {
         const page = await fetched({ before: now.messages[0]?.seq ?? 0, limit: PAGE });
@@ -115,16 +134,20 @@ export function createTalk(seatId: string) {
     },
     send(content: string): void {
       const entry: Unsent = { id: newId(), content, at: Date.now() };
+      kept.add(entry);
       become({ unsent: [...now.unsent, entry] });
-      void post(entry);
+      post(entry);
     },
     again(id: string): void {
       const { failure: _, ...entry } = now.unsent.find((each) => each.id === id) ?? { id: '', content: '', at: 0 };
       if (!entry.id) return;
       become({ unsent: now.unsent.map((each) => (each.id === id ? entry : each)) });
-      void post(entry);
+      post(entry);
     },
-    discard: (id: string): void => become({ unsent: now.unsent.filter((each) => each.id !== id) }),
+    discard(id: string): void {
+      kept.drop(id);
+      become({ unsent: now.unsent.filter((each) => each.id !== id) });
+    },
   };
 }
 

@@ -51,11 +51,11 @@ export function BuyForm({ pack, taxRate, onClose }: BuyFormProps) {
   return (
     <form className={classes.form} {...form.props}>
       <BuySummary pack={pack} taxRate={taxRate} />
-      <StateField states={states} error={form.errors.state} />
+      <StateField of={states} error={form.errors.state} />
       <p className={classes.note}>{t('buy.once')}</p>
       <FormFailure error={form.failure} />
       <div className={classes.buttons}>
-        <Button type="submit" size="lg" className={classes.pay} loading={form.busy} disabled={!states}>
+        <Button type="submit" size="lg" className={classes.pay} loading={form.busy} disabled={!states.states}>
           {t('buy.pay', { price: rupees(pack.price, locale()) })}
         </Button>
         <Button variant="default" size="lg" onClick={onClose}>

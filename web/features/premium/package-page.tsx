@@ -8,6 +8,7 @@ import { rupees } from '../../lib/money.ts';
 import { paths } from '../../lib/paths.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Bone } from '../../ui/page-skeleton.tsx';
 import { Addons } from './addons.tsx';
@@ -58,7 +59,7 @@ export default function PackagePage() {
 /** The spec's buy button, and what can be had beside it. `days`: a plan runs, so that more days are what is bought. */
 function Offers({ days }: { days: boolean }) {
   const { t } = useTranslation('premium');
-  const { data } = useQuery(packagesQuery);
+  const { data, error, refetch } = useQuery(packagesQuery);
   const plan = data?.packages.find(({ kind }) => kind === 'plan');
   const addons = data?.packages.filter(({ kind }) => kind === 'addon') ?? [];
   return (
@@ -75,6 +76,13 @@ function Offers({ days }: { days: boolean }) {
           {t('mine.compare')}
         </Button>
       </div>
+      {/* What was on sale a moment ago may be bought: its price is asked for again before the payment. */}
+      <FormFailure error={data ? undefined : (error ?? undefined)}>
+        <p>{t('go.failed')}</p>
+        <Button variant="default" size="sm" onClick={() => void refetch()}>
+          {t('retry')}
+        </Button>
+      </FormFailure>
       <Addons addons={addons} />
     </>
   );

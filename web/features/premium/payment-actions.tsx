@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Payment } from '../../../contract/payments.ts';
 import { paths } from '../../lib/paths.ts';
+import { FormFailure } from '../../ui/form-failure.tsx';
 import { BuyButton } from './buy-button.tsx';
 import { checkout } from './checkout.ts';
 import type { Standing } from './course.rules.ts';
@@ -69,7 +70,7 @@ export function PaymentActions({ payment, standing }: PaymentActionsProps) {
 /** The same order again: at once while this browser has it, else after the question that comes before every payment. */
 function PayButton({ payment: { id, packageId }, standing }: PaymentActionsProps) {
   const { t } = useTranslation('premium');
-  const { data } = useQuery({ ...packagesQuery, enabled: !checkout.canReopen(id) });
+  const { data, error, refetch } = useQuery({ ...packagesQuery, enabled: !checkout.canReopen(id) });
   const variant = standing === 'unsettled' ? 'default' : 'filled';
   const words =
     standing === 'unpaid' || standing === 'unsettled'
@@ -80,6 +81,15 @@ function PayButton({ payment: { id, packageId }, standing }: PaymentActionsProps
       <Button variant={variant} onClick={() => checkout.reopen(id)}>
         {words}
       </Button>
+    );
+  if (!data && error)
+    return (
+      <FormFailure error={error}>
+        <p>{t('payment.packagesFailed')}</p>
+        <Button variant="default" size="sm" onClick={() => void refetch()}>
+          {t('retry')}
+        </Button>
+      </FormFailure>
     );
   const pack = data?.packages.find((one) => one.id === packageId);
   return pack ? (

@@ -1,9 +1,10 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OUTSIDE_INDIA } from '../../../contract/payments.ts';
 import { useOptions } from '../../lib/options.ts';
+import { FormFailure } from '../../ui/form-failure.tsx';
 import { Bone } from '../../ui/page-skeleton.tsx';
 import classes from './buy.module.css';
 import { keptState } from './kept-state.ts';
@@ -20,21 +21,40 @@ interface States {
   readonly first: string;
 }
 
-/** Undefined while it is loaded. */
-export function useStates(): States | undefined {
-  const { data: options } = useOptions();
+interface FetchedStates {
+  /** Undefined while they are fetched, and where that failed. */
+  readonly states?: States;
+  readonly error?: unknown;
+  readonly again: () => void;
+}
+
+export function useStates(): FetchedStates {
+  const { data: options, error, refetch } = useOptions();
   const home = useQuery(homeQuery);
-  if (!options || home.isPending) return undefined;
+  const again = () => void refetch();
+  if (!options) return { error: error ?? undefined, again };
+  // Where only this one fails, nothing is chosen at first.
+  if (home.isPending) return { again };
   const choices = (options.state ?? []).filter(({ key }) => key !== NOT_SPECIFIED);
   const ofProfile = home.data?.country && home.data.country !== 'India' ? OUTSIDE : home.data?.state;
   const known = [...choices.map(({ key }) => String(key)), OUTSIDE];
   const first = [keptState.read(), ofProfile].find((state) => state && known.includes(state)) ?? '';
-  return { choices, first };
+  return { states: { choices, first }, again };
 }
 
 /** Where the buyer lives. */
-export function StateField({ states, error }: { states: States | undefined; error: string | undefined }) {
+export function StateField({ of, error }: { of: FetchedStates; error: string | undefined }) {
   const { t } = useTranslation('premium');
+  const { states, error: failure, again } = of;
+  if (failure !== undefined)
+    return (
+      <FormFailure error={failure}>
+        <p>{t('buy.stateFailed')}</p>
+        <Button variant="default" size="sm" onClick={again}>
+          {t('retry')}
+        </Button>
+      </FormFailure>
+    );
   if (!states)
     return (
       <div role="status" aria-label={t('buy.stateLoading')}>

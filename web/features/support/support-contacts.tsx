@@ -1,6 +1,6 @@
 import { endpoints } from 'virtual:endpoints';
 import { Button } from '@mantine/core';
-import { IconMail, IconPhone, IconShieldCheck } from '@tabler/icons-react';
+import { IconBuildingCommunity, IconMail, IconPhone, IconShieldCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/client.ts';
@@ -28,12 +28,18 @@ export function SupportContacts({ site: { data, error, again } }: { site: Site }
       </section>
     );
   }
-  const { supportEmail, supportPhone, supportHours, grievanceOfficer, grievanceEmail, grievanceAddress, demo } = data;
+  const { name, supportEmail, supportPhone, supportHours, demo } = data;
+  const { grievanceOfficer, grievanceEmail, grievanceAddress } = data;
   return (
     <section className={classes.card}>
       <h2>{t('contact.heading')}</h2>
       {demo && <p className={classes.demo}>{t('contact.demo')}</p>}
       <dl>
+        {name && (
+          <Row icon={<IconBuildingCommunity size={20} aria-hidden />} term={t('contact.operator')}>
+            <bdi>{name}</bdi>
+          </Row>
+        )}
         {supportEmail && (
           <Row icon={<IconMail size={20} aria-hidden />} term={t('contact.email')} note={t('contact.emailNote')}>
             <a href={`mailto:${supportEmail}`}>{supportEmail}</a>

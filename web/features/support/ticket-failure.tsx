@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { ApiError } from '../../lib/client.ts';
 import { paths } from '../../lib/paths.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
@@ -11,11 +11,12 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 export function TicketFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('support');
   const { t: common } = useTranslation('common');
+  const { pathname, search, hash } = useLocation();
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 401)
     return (
       <EmptyState heading={<PageHeading title={t('ticket.signInTitle')} />} sentence={t('ticket.signIn')}>
-        <Button component={Link} to={paths.login}>
+        <Button component={Link} to={paths.login} state={{ after: pathname + search + hash }}>
           {t('ticket.toLogin')}
         </Button>
       </EmptyState>

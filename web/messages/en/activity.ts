@@ -58,7 +58,7 @@ export default {
     ignore: 'Ignore',
     block: 'Block',
     report: 'Report…',
-    showPhotos: 'Let see my photos…',
+    showPhotos: 'Let them see my photos…',
     share: 'Share with family…',
   },
 
@@ -84,6 +84,8 @@ export default {
     intro: 'If you like, a kind word goes along. {{name}} reads it as it stands here.',
     reason: 'A kind word',
     none: 'No reason',
+    failed: 'The kind words could not be fetched. You can decline without one.',
+    retry: 'Try again',
     submit: 'Decline',
   },
 

@@ -185,6 +185,9 @@ export default {
       },
     },
     photo: { viewed: { name: 'Photo looked at', did: '<who/> looked at a photo of <whom/>.' } },
+    profile: {
+      changed: { name: 'Profile written for a customer', did: '<who/> wrote in the profile of <whom/>: {{keys}}.' },
+    },
     record: {
       unsealed: {
         name: 'Sealed record opened',

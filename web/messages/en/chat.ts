@@ -50,6 +50,7 @@ export default {
     emptyArchive: 'The archive is empty',
     emptyArchiveWhy: 'What you archive is kept here, out of sight, until somebody opens it again.',
     people: 'You can write to',
+    peopleFailed: 'Whom you can write to could not be loaded',
     peopleWhy: 'You have accepted each other.',
     begin: 'Write the first message',
     draft: 'Draft:',

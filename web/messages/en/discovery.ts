@@ -72,6 +72,7 @@ export default {
     show_one: 'Show {{count, number}} member',
     show_other: 'Show {{count, number}} members',
     showNone: 'Nobody fits: see what would help',
+    showList: 'Show members',
     active: 'Filters that are set',
     clearAll: 'Clear all',
     remove: 'Remove: {{filter}}',

@@ -96,6 +96,7 @@ export default {
     stateChoose: 'Choose your state',
     stateMissing: 'Please choose where you live.',
     stateLoading: 'Fetching the states',
+    stateFailed: 'Without the list of states the payment cannot begin.',
     outside: 'Outside India',
     net: 'Price before tax',
     gst: 'GST {{rate, number}} %',
@@ -107,6 +108,7 @@ export default {
   payment: {
     back: 'My Payments',
     failed: 'This payment could not be loaded',
+    packagesFailed: 'To pay, the package has to be fetched once more.',
     absent: 'There is no such payment',
     absentWhy: 'The link may be incomplete, or the payment is another member’s.',
     tab: 'Payment',

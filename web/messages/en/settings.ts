@@ -153,7 +153,7 @@ export default {
     mustHaves: 'Your must-haves',
     mustHavesIntro: 'Wishes of your partner preference that you have marked as must-haves.',
     mustHavesFailed: 'Your partner preference could not be fetched.',
-    none: 'You have marked no wish as a must-have. Until you do, both choices let everyone show interest in you.',
+    none: 'You have marked no wish as a must-have. Until you do, “Only who meets my must-haves” leaves out nobody.',
     toPreference: 'Change my partner preference',
   },
   visibility: {

@@ -33,6 +33,7 @@ export default {
     filterSetting: 'Filter setting',
     yourData: 'Your data & consents',
     help: 'Help',
+    logOut: 'Log out',
     toAnswer_one: '{{count, number}} interest to answer',
     toAnswer_other: '{{count, number}} interests to answer',
   },
@@ -51,5 +52,12 @@ export default {
     light: 'Light',
     dark: 'Dark',
     logout: 'Logout',
+  },
+  unsent: {
+    title: 'Log out without sending?',
+    sentence_one: '{{count, number}} message has not been sent. Log out and discard it?',
+    sentence_other: '{{count, number}} messages have not been sent. Log out and discard them?',
+    stay: 'Stay signed in',
+    go: 'Log out and discard',
   },
 } as const;

@@ -70,7 +70,7 @@ export default {
     goneTitle: 'No conversation here',
     gone: 'The link may be incomplete, or the matter was settled more than 90 days ago.',
     signInTitle: 'Please sign in',
-    signIn: 'This conversation belongs to an account. Sign in, then open the link once more.',
+    signIn: 'This conversation belongs to an account. Sign in, and it opens.',
     toLogin: 'Go to the login page',
   },
   appeal: {
@@ -81,6 +81,7 @@ export default {
   },
   contact: {
     heading: 'How to reach us',
+    operator: 'Who runs this service',
     email: 'Email',
     emailNote: 'A response comes within 24 hours.',
     phone: 'Phone',
@@ -133,7 +134,8 @@ export default {
       },
       {
         question: 'My gender or date of birth is wrong.',
-        answer: 'The date of birth can be corrected in the registration steps. Gender is changed by us: please write.',
+        answer:
+          'You can correct the date of birth yourself: under My profile, in “Personal Details”, or while you register, with the basic details. Gender is changed by us: please write.',
       },
     ] as readonly { question: string; answer: string }[],
   },

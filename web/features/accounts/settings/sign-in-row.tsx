@@ -2,9 +2,14 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { locale } from '../../../lib/i18n.ts';
 import { signOut } from '../../../lib/sign-out.ts';
+import { unsaved } from '../../../lib/unsaved.ts';
 import { ago, exactTime } from '../../../lib/when.ts';
 import classes from './settings.module.css';
 import type { SignInEntry } from './settings.queries.ts';
+
+const logOut = async (): Promise<void> => {
+  if (await unsaved.mayLeave()) await signOut();
+};
 
 /** One sign-in: what device, where from, when last. */
 export function SignInRow({ entry, onEnd }: { entry: SignInEntry; onEnd: () => void }) {
@@ -32,7 +37,7 @@ export function SignInRow({ entry, onEnd }: { entry: SignInEntry; onEnd: () => v
         </p>
       </div>
       {isThisOne ? (
-        <Button variant="default" aria-label={t('signIns.endThis')} onClick={() => void signOut()}>
+        <Button variant="default" aria-label={t('signIns.endThis')} onClick={() => void logOut()}>
           {t('signIns.end')}
         </Button>
       ) : (

@@ -128,8 +128,21 @@ function EmptyArchive() {
 /** Members in mutual interest with whom nothing was begun. */
 function People({ hasOthers, userId }: { hasOthers: boolean; userId: string | undefined }) {
   const { t } = useTranslation('chat');
-  const { data } = useQuery(people);
-  if (!data) return null;
+  const { t: common } = useTranslation('common');
+  const { data, error, refetch, isFetching } = useQuery(people);
+  if (!data && error)
+    return (
+      <EmptyState
+        heading={<h3>{t('list.peopleFailed')}</h3>}
+        sentence={<span role="alert">{sentenceOf(error, common)}</span>}
+      >
+        <Button loading={isFetching} onClick={() => void refetch()}>
+          {t('retry')}
+        </Button>
+      </EmptyState>
+    );
+  // Beside conversations it may come when it comes; alone, the list is on its way until it is there.
+  if (!data) return hasOthers ? null : <ListSkeleton />;
   if (data.length === 0) return hasOthers ? null : <Nobody />;
   return (
     <>

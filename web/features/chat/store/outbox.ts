@@ -171,6 +171,8 @@ async function run(): Promise<void> {
 /** Messages on their way: kept in this browser until the server has them, and sent by whichever tab is first. */
 export const outbox = {
   all: (): readonly Unsent[] => unsent,
+  /** How many of this member's messages a sign-out would throw away. */
+  count: (): number => unsent.filter((entry) => entry.account === writer()).length,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => void listeners.delete(listener);

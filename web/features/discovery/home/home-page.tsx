@@ -57,8 +57,10 @@ export default function HomePage() {
 
 function Count({ tab }: { tab: HomeTab }) {
   const { t } = useTranslation('discovery');
-  const total = useInfiniteQuery({ ...searchPages(homeTabs[tab]), placeholderData: undefined }).data?.pages[0]
-    ?.totalCount;
+  const { data, error } = useInfiniteQuery({ ...searchPages(homeTabs[tab]), placeholderData: undefined });
+  const total = data?.pages[0]?.totalCount;
+  // The list below says why there is no number.
+  if (total === undefined && error) return null;
   return (
     <span className={classes.count}>
       {total === undefined ? <Bone className={classes.countBone} /> : t(`home.count.${tab}`, { count: total })}

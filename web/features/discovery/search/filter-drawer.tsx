@@ -26,7 +26,7 @@ const nothing: readonly string[] = [];
 /** The filters on a phone: the whole screen, with how many there would be on the button that leads to them. */
 export function FilterDrawer({ opened, terms, onTerms, onClose }: FilterDrawerProps) {
   const { t } = useTranslation('discovery');
-  const { data } = useQuery({ ...searchFigures(useDebounced(terms, REST_MS), nothing), enabled: opened });
+  const { data, error } = useQuery({ ...searchFigures(useDebounced(terms, REST_MS), nothing), enabled: opened });
   return (
     <Drawer
       opened={opened}
@@ -47,7 +47,7 @@ export function FilterDrawer({ opened, terms, onTerms, onClose }: FilterDrawerPr
         )}
         <Button className={classes.show} onClick={onClose}>
           {data === undefined
-            ? t('search.counting')
+            ? t(error ? 'search.showList' : 'search.counting')
             : data.total === 0
               ? t('search.showNone')
               : t('search.show', { count: data.total })}

@@ -37,7 +37,8 @@ export default function SearchPage() {
   return (
     <>
       <Heading title={t('search.title')}>
-        {total === undefined ? t('search.counting') : t('search.count', { count: total })}
+        {/* The list says why there is no number. */}
+        {total !== undefined ? t('search.count', { count: total }) : query.error ? null : t('search.counting')}
       </Heading>
       <div className={classes.columns}>
         {isWide && (

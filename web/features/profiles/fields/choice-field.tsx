@@ -8,6 +8,7 @@ import type { FieldOf, FieldProps } from './field-props.ts';
 import { choicesOf } from './field-rules.ts';
 import { SelectField } from './select-field.tsx';
 import { useFieldWords } from './use-field-words.ts';
+import { useMayBeMarried } from './use-may-be-married.ts';
 
 /** Longer lists are typed into; numbers in a row (height, income) are not, however many there are. */
 const MOST_IN_A_SELECT = 12;
@@ -19,7 +20,8 @@ export function ChoiceField(props: FieldProps<FieldOf<'choice'>>) {
   const { t } = useTranslation('wizard');
   const { label } = useFieldWords(field);
   const lists = useOptions().data ?? none;
-  const choices = useMemo(() => choicesOf(field, values, lists), [field, values, lists]);
+  const married = useMayBeMarried({ field, value });
+  const choices = useMemo(() => choicesOf(field, values, lists, married), [field, values, lists, married]);
   const all = lists[field.list] ?? [];
   const shared = { label, hint, name: field.key, onChange, onBlur, error };
   const placeholder = t([`placeholder.${field.list}`, 'placeholder.any'] as unknown as 'placeholder.any');

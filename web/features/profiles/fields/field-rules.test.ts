@@ -25,6 +25,11 @@ describe('choicesOf', () => {
     expect(keysOf('maritalStatus', {})).toEqual(['Never Married', 'Married']);
   });
 
+  it("does not offer 'Married' where the operator does not take it", () => {
+    const choices = choicesOf(fieldOf('maritalStatus'), { gender: 'MALE' }, lists, false);
+    expect(choices.map(({ key }) => key)).toEqual(['Never Married']);
+  });
+
   it('offers kinds of dress by gender, and maslaks by sect once there is one', () => {
     const dress = [
       { key: 'hijab', label: 'Hijab', gender: 'FEMALE' },

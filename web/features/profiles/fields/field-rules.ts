@@ -7,7 +7,7 @@ import type { FieldValues } from './field-props.ts';
 const INDIA = 'India';
 const NO_STATE = 'Not Specified';
 const NOT_WORKING = 'Not Working';
-const MARRIED = 'Married';
+export const MARRIED = 'Married';
 const NO_INCOME = 0;
 
 const isAbroad = (values: FieldValues): boolean => typeof values.country === 'string' && values.country !== INDIA;
@@ -28,9 +28,14 @@ export function isHidden(field: ProfileField, values: FieldValues): boolean {
 
 /**
  * The choices of a field, given the other answers. `values.gender`, where it is known, is the candidate's:
- * 'Married' is offered to men only (contract §3).
+ * 'Married' is offered to men only (contract §3), and to them only where the operator takes it (`mayBeMarried`).
  */
-export function choicesOf(field: ProfileField, values: FieldValues, lists: OptionLists): readonly Choice[] {
+export function choicesOf(
+  field: ProfileField,
+  values: FieldValues,
+  lists: OptionLists,
+  mayBeMarried = true,
+): readonly Choice[] {
   if (field.kind === 'place') return (lists.city ?? []).filter((city) => city.state === values[field.state]);
   if (field.kind !== 'choice') return [];
   const all = lists[field.list] ?? [];
@@ -40,7 +45,8 @@ export function choicesOf(field: ProfileField, values: FieldValues, lists: Optio
     (choice) =>
       fits(sector, choice.sector) &&
       fits(values.sect, choice.sect) &&
-      fits(values.gender, choice.key === MARRIED ? 'MALE' : choice.gender),
+      fits(values.gender, choice.key === MARRIED ? 'MALE' : choice.gender) &&
+      (mayBeMarried || field.list !== 'maritalStatus' || choice.key !== MARRIED),
   );
 }
 

@@ -47,10 +47,10 @@ export const criteria: readonly Criterion[] = catalogue;
 /** The keys under which a criterion's wish is kept: a range has two. */
 export const keysOfCriterion = keysOf;
 
-/** The card in which a gap is mended; a photo is not mended on this page. */
-export function cardOfGap({ key, card }: Gap): CardId | undefined {
+/** The card in which a gap is mended; a photo is mended on its own page. */
+export function cardOfGap({ key, card }: Gap): CardId | 'photo' | undefined {
   if (card === 'partnerPreference') return 'preference';
-  if (card === 'photo') return undefined;
+  if (card === 'photo') return card;
   return cardIds.find((id) => fieldsOfCard(id).some((field) => field.key === key));
 }
 

@@ -2,7 +2,9 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { ProfileFieldKey } from '../../../../contract/profile-fields.ts';
+import { paths } from '../../../lib/paths.ts';
 import classes from './completeness-meter.module.css';
 import type { Controls } from './controls.ts';
 import { type GapLine, gapLines } from './gap-lines.ts';
@@ -12,7 +14,7 @@ const SEGMENTS = 10;
 /** More would be a list of chores. */
 const SHOWN = 3;
 
-/** How complete the profile is, what is missing and why it matters. Each gap opens the card in which it is filled. */
+/** How complete the profile is, what is missing and why it matters. Each gap opens the card in which it is filled, or leads to the photos. */
 export function CompletenessMeter({ profile, controls }: { profile: OwnProfile; controls: Controls }) {
   const { t } = useTranslation('mine');
   const [all, setAll] = useState(false);
@@ -33,7 +35,7 @@ export function CompletenessMeter({ profile, controls }: { profile: OwnProfile; 
       {lines.length > 0 && (
         <ul className={classes.gaps}>
           {shown.map((line) => (
-            <Gap key={line.key} line={line} onOpen={() => controls.open(line.card, fieldOf(line))} />
+            <Gap key={line.key} line={line} controls={controls} />
           ))}
         </ul>
       )}
@@ -49,20 +51,36 @@ export function CompletenessMeter({ profile, controls }: { profile: OwnProfile; 
 /** The preference as a whole has no field of its own: its card opens at its first. */
 const fieldOf = ({ key }: GapLine): string | undefined => (key === 'partnerPreference' ? undefined : key);
 
-function Gap({ line, onOpen }: { line: GapLine; onOpen: () => void }) {
+function Gap({ line, controls }: { line: GapLine; controls: Controls }) {
   const { t } = useTranslation(['mine', 'profiles']);
-  const { key, weight, why } = line;
-  const what = key === 'partnerPreference' ? t('cards.preference') : t(`profiles:fields.${key as ProfileFieldKey}`);
+  const { key, card, weight, why } = line;
+  const what =
+    key === 'partnerPreference'
+      ? t('cards.preference')
+      : key === 'photo'
+        ? t('meter.photo')
+        : t(`profiles:fields.${key as ProfileFieldKey}`);
+  const words = (
+    <>
+      <span className={classes.words}>
+        <span className={classes.what}>{t('meter.add', { what })}</span>
+        <span className={classes.why}>{t(`meter.reasons.${why}`)}</span>
+      </span>
+      <span className={classes.weight}>{t('meter.gain', { weight })}</span>
+      <IconChevronRight size={16} aria-hidden data-mirror />
+    </>
+  );
   return (
     <li>
-      <UnstyledButton className={classes.gap} onClick={onOpen}>
-        <span className={classes.words}>
-          <span className={classes.what}>{t('meter.add', { what })}</span>
-          <span className={classes.why}>{t(`meter.reasons.${why}`)}</span>
-        </span>
-        <span className={classes.weight}>{t('meter.gain', { weight })}</span>
-        <IconChevronRight size={16} aria-hidden data-mirror />
-      </UnstyledButton>
+      {card === 'photo' ? (
+        <UnstyledButton component={Link} to={paths.photos} className={classes.gap}>
+          {words}
+        </UnstyledButton>
+      ) : (
+        <UnstyledButton className={classes.gap} onClick={() => controls.open(card, fieldOf(line))}>
+          {words}
+        </UnstyledButton>
+      )}
     </li>
   );
 }

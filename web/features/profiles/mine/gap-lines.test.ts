@@ -8,8 +8,9 @@ test('every gap that counts leads to the card that holds its field', () => {
   const { lines } = gapLines(profileWith());
   for (const { key, card } of lines)
     if (card === 'preference') expect(key).toBe('partnerPreference');
+    else if (card === 'photo') expect(key).toBe('photo');
     else expect(fieldsOfCard(card).map((field) => field.key)).toContain(key);
-  expect(lines.length).toBe(completeness(profileWith()).gaps.length);
+  expect(lines.length).toBe(completeness(profileWith(), false).gaps.length);
 });
 
 test('the heaviest comes first, and no line says it adds nothing', () => {
@@ -27,4 +28,17 @@ test('what is filled in is no gap', () => {
   const profile = profileWith({ moreInfo: { aboutMe: 'I read a lot.' } });
   expect(gapLines(profile).lines.map(({ key }) => key)).not.toContain('aboutMe');
   expect(gapLines(profile).percent).toBeGreaterThan(gapLines(profileWith()).percent);
+});
+
+test('nothing is missing only where there is a photo, too', () => {
+  const photo = { profileImage: '/photo/one' };
+  expect(gapLines(profileWith()).lines.find(({ key }) => key === 'photo')).toMatchObject({ card: 'photo', weight: 9 });
+  expect(gapLines(profileWith(photo)).lines.map(({ key }) => key)).not.toContain('photo');
+  const full = new Proxy({}, { get: () => 'something' }) as Record<string, unknown>;
+  const filled = { basicInfo: full, educationInfo: full, familyInfo: full, moreInfo: full };
+  const partnerPreference = { religion: ['Muslim'] };
+  const without = gapLines(profileWith({ ...filled, partnerPreference }));
+  expect(without.lines.map(({ key }) => key)).toEqual(['photo']);
+  expect(without.percent).toBe(91);
+  expect(gapLines(profileWith({ ...filled, partnerPreference, ...photo }))).toEqual({ percent: 100, lines: [] });
 });

@@ -15,12 +15,14 @@ export const explainedGaps = [
   'diet',
   'guardianName',
   'partnerPreference',
+  'photo',
 ] as const;
 export type ExplainedGap = (typeof explainedGaps)[number];
 
 export interface GapLine {
   key: string;
-  card: CardId;
+  /** A photo is no matter of a card: it has a page of its own. */
+  card: CardId | 'photo';
   /** What filling it adds, in percent. */
   weight: number;
   why: ExplainedGap | 'other';
@@ -28,7 +30,7 @@ export interface GapLine {
 
 /** How complete the profile is, and what would make it more so, the heaviest first. */
 export function gapLines(profile: OwnProfile): { percent: number; lines: readonly GapLine[] } {
-  const { percent, gaps } = completeness(profile);
+  const { percent, gaps } = completeness(profile, Boolean(profile.profileImage));
   const lines = gaps.flatMap((gap): GapLine[] => {
     const card = cardOfGap(gap);
     if (!card) return [];

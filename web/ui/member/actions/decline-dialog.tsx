@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { fullName } from '../../../lib/member-lines.ts';
 import { useOptions } from '../../../lib/options.ts';
 import { useForm } from '../../../lib/use-form.ts';
+import { FormFailure } from '../../form-failure.tsx';
 import { DialogFrame, type DialogProps } from './dialog-frame.tsx';
 import classes from './dialogs.module.css';
 import { ReasonList } from './reason-list.tsx';
@@ -14,7 +15,8 @@ const NONE = 'none';
 export default function DeclineDialog({ member, interestId, opened, onClose }: DialogProps & { interestId: string }) {
   const { t } = useTranslation('activity');
   const { answer } = useMemberActions();
-  const reasons = useOptions().data?.declineReason ?? [];
+  const options = useOptions();
+  const reasons = options.data?.declineReason ?? [];
   const form = useForm({
     fields: ['reason'],
     check: () => ({}),
@@ -38,6 +40,13 @@ export default function DeclineDialog({ member, interestId, opened, onClose }: D
           ]}
           initial={NONE}
         />
+        {/* One can decline all the same: a reason is a kindness, not a condition. */}
+        <FormFailure error={options.data ? undefined : (options.error ?? undefined)}>
+          <p>{t('declining.failed')}</p>
+          <Button variant="default" size="sm" onClick={() => void options.refetch()}>
+            {t('declining.retry')}
+          </Button>
+        </FormFailure>
         <div className={classes.buttons}>
           <Button type="submit" loading={form.busy}>
             {t('declining.submit')}

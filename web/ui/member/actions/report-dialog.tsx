@@ -1,8 +1,11 @@
 import { Button, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { reportReason } from '../../../../contract/options/community-rules.ts';
 import { fullName } from '../../../lib/member-lines.ts';
 import { useOptions } from '../../../lib/options.ts';
+import { useAccount } from '../../../lib/use-account.ts';
 import { useForm } from '../../../lib/use-form.ts';
+import { useKeptText } from '../../../lib/use-kept-text.ts';
 import { FormFailure } from '../../form-failure.tsx';
 import { DialogFrame, type DialogProps } from './dialog-frame.tsx';
 import classes from './dialogs.module.css';
@@ -13,17 +16,28 @@ import { useMemberActions } from './use-member-actions.ts';
 /** As long as contract/activity.ts takes. */
 const MOST = 2_000;
 
+type ReportProps = DialogProps & { messageId?: string | undefined };
+
 /** Reports a profile to the team (contract §5): one of the spec's reasons, whether it is
  * urgent, what happened and what shows it. */
-export default function ReportDialog({
-  member,
-  opened,
-  onClose,
-  messageId,
-}: DialogProps & { messageId?: string | undefined }) {
+export default function ReportDialog(props: ReportProps) {
   const { t } = useTranslation('activity');
+  const { member, opened, onClose } = props;
+  return (
+    <DialogFrame opened={opened} onClose={onClose} title={t('reporting.title', { name: fullName(member) })}>
+      <ReportForm {...props} />
+    </DialogFrame>
+  );
+}
+
+/** What was begun is there again when the dialog was closed by a slip, until it is sent. */
+function ReportForm({ member, onClose, messageId }: ReportProps) {
+  const { t } = useTranslation('activity');
+  const account = useAccount();
+  const kept = useKeptText(`report ${account?.id} ${member.id}`);
   const { report } = useMemberActions();
-  const reasons = useOptions().data?.reportReason ?? [];
+  // The spec's own reasons stand in while the lists are not there: a report waits for nothing.
+  const reasons = useOptions().data?.reportReason ?? reportReason;
   const tooLong = (text: string) => ([...text].length > MOST ? t('reporting.tooLong', { count: MOST }) : undefined);
   const form = useForm({
     fields: ['reason', 'urgent', 'emergency', 'slot', 'description', 'evidence'],
@@ -38,51 +52,60 @@ export default function ReportDialog({
     },
     send: async ({ reason, description, evidence, ...rest }) => {
       await report(member, { reason, description, evidence, messageId, ...urgencyOf(rest) });
+      kept.forget();
       onClose();
     },
   });
   const name = fullName(member);
   return (
-    <DialogFrame opened={opened} onClose={onClose} title={t('reporting.title', { name })}>
-      <form className={classes.form} {...form.props}>
-        <p className={classes.intro}>
-          {t('reporting.intro', { name })} {messageId && t('reporting.message')}
-        </p>
-        <ReasonList
-          name="reason"
-          label={t('reporting.reason')}
-          reasons={reasons.map(({ key, label }) => ({ key: String(key), label }))}
-          error={form.errors.reason}
-        />
-        <Urgency photos={member} error={form.errors.emergency} />
-        <Textarea
-          name="description"
-          label={t('reporting.description')}
-          description={t('reporting.descriptionNote')}
-          error={form.errors.description}
-          autosize
-          minRows={3}
-          maxRows={8}
-        />
-        <Textarea
-          name="evidence"
-          label={t('reporting.evidence')}
-          description={t('reporting.evidenceNote')}
-          error={form.errors.evidence}
-          autosize
-          minRows={2}
-          maxRows={8}
-        />
-        <FormFailure error={form.failure} />
-        <div className={classes.buttons}>
-          <Button type="submit" color="danger" loading={form.busy}>
-            {t('reporting.submit')}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </div>
-      </form>
-    </DialogFrame>
+    <form
+      className={classes.form}
+      {...form.props}
+      onInput={(event) => {
+        form.props.onInput(event);
+        kept.keep(event);
+      }}
+    >
+      <p className={classes.intro}>
+        {t('reporting.intro', { name })} {messageId && t('reporting.message')}
+      </p>
+      <ReasonList
+        name="reason"
+        label={t('reporting.reason')}
+        reasons={reasons.map(({ key, label }) => ({ key: String(key), label }))}
+        initial={kept.of('reason')}
+        error={form.errors.reason}
+      />
+      <Urgency photos={member} kept={kept.of} error={form.errors.emergency} />
+      <Textarea
+        name="description"
+        defaultValue={kept.of('description')}
+        label={t('reporting.description')}
+        description={t('reporting.descriptionNote')}
+        error={form.errors.description}
+        autosize
+        minRows={3}
+        maxRows={8}
+      />
+      <Textarea
+        name="evidence"
+        defaultValue={kept.of('evidence')}
+        label={t('reporting.evidence')}
+        description={t('reporting.evidenceNote')}
+        error={form.errors.evidence}
+        autosize
+        minRows={2}
+        maxRows={8}
+      />
+      <FormFailure error={form.failure} />
+      <div className={classes.buttons}>
+        <Button type="submit" color="danger" loading={form.busy}>
+          {t('reporting.submit')}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
   );
 }

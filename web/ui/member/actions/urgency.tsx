@@ -19,13 +19,15 @@ export function urgencyOf({ urgent, emergency, slot }: Record<'urgent' | 'emerge
 interface UrgencyProps {
   /** Where several are on the screen, one of them can be named. */
   photos: ImageFields;
+  /** What was chosen earlier and not sent, by the field's name. */
+  kept: (name: string) => string;
   error: string | undefined;
 }
 
 /** Whether a report is urgent: closed until it is said so, with what that does and what misuse leads to. */
-export function Urgency({ photos, error }: UrgencyProps) {
+export function Urgency({ photos, kept, error }: UrgencyProps) {
   const { t } = useTranslation('activity');
-  const [isUrgent, setIsUrgent] = useState(false);
+  const [isUrgent, setIsUrgent] = useState(kept('urgent') !== '');
   const id = useId();
   const shown = slots.filter((slot) => photos[slot]);
   return (
@@ -49,13 +51,14 @@ export function Urgency({ photos, error }: UrgencyProps) {
             name="emergency"
             label={t('reporting.urgent.kind')}
             reasons={kinds.map((key) => ({ key, label: t(`reporting.urgent.${key}`) }))}
+            initial={kept('emergency')}
             error={error}
           />
           {shown.length > 1 && (
             <ReasonList
               name="slot"
               label={t('reporting.urgent.photo')}
-              initial=""
+              initial={kept('slot')}
               reasons={[
                 { key: '', label: t('reporting.urgent.all') },
                 ...shown.map((slot, index) => ({

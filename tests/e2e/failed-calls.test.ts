@@ -1,0 +1,154 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { declarations } from '../../contract/declarations.ts';
+import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE } from '../support/browser.ts';
+import { member, type Person } from '../support/members.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { device, pair } from './chat-scene.ts';
+
+const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+/** From now on this call is refused; answers with the way to let it through again. */
+async function refuse(page: Page, address: string): Promise<() => Promise<void>> {
+  await page.route(address, (route) => route.fulfill({ status: 429, json: {} }));
+  return () => page.unroute(address);
+}
+
+describe.each([
+  ['a phone', PHONE],
+  ['a laptop', LAPTOP],
+])('what cannot be fetched is said on %s', (where, viewport) => {
+  /** She is at the screen; he has opened her profile. */
+  async function scene() {
+    const [she, he] = await Promise.all([
+      member(app, { firstName: 'Mariam', lastName: 'Ansari', declarations: accepted }),
+      member(app, { gender: 'MALE', firstName: 'Yusuf', lastName: 'Khan', declarations: accepted }),
+    ]);
+    await he.client.get(`/user/GetProfileById/${she.id}`);
+    return { he, she, ...(await at(she)) };
+  }
+  async function at(who: Person) {
+    const { page, end } = await device(browser, app, who, viewport);
+    const look = async (screen: string): Promise<void> => {
+      await expectAccessible(page, `${screen} on ${where}`);
+      await expectNoSidewaysScroll(page, `${screen} on ${where}`);
+    };
+    const again = (within: Pick<Page, 'getByRole'> = page) => within.getByRole('button', { name: 'Try again' }).click();
+    return { page, end, look, again };
+  }
+  const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor();
+
+  it('a report has its reasons without the lists; declining says that they are not there, and fetches them', async () => {
+    const { he, she, page, look, again, end } = await scene();
+    await he.client.post(`/user/expressInterest/${she.id}`);
+    const allow = await refuse(page, '**/options');
+    await page.goto('/dashboard/otherActivity');
+    await page.getByRole('button', { name: 'More about Yusuf Khan' }).click();
+    await page.getByRole('menuitem', { name: 'Report…' }).click();
+    const report = page.getByRole('dialog', { name: 'Report Yusuf Khan' });
+    await expect.poll(() => report.getByRole('radio').count()).toBe(8);
+    await report.getByLabel('Asking for Money').check();
+    await report.getByRole('button', { name: 'Send report' }).click();
+    await page.getByText('Thank you. The team will look at this profile and tell you the outcome.').waitFor();
+
+    await page.goto('/dashboard/otherActivity/interest');
+    await page.getByRole('button', { name: 'Decline the interest of Yusuf Khan' }).click();
+    const decline = page.getByRole('dialog');
+    await decline.getByText('The kind words could not be fetched. You can decline without one.').waitFor();
+    await look('declining without the lists');
+    await allow();
+    await again(decline);
+    await decline.getByLabel('We are already in talks with another family.').check();
+    expect(await decline.getByText('The kind words could not be fetched.').count()).toBe(0);
+    await decline.getByRole('button', { name: 'Decline' }).click();
+    await page.getByText('The interest of Yusuf Khan has been declined.').waitFor();
+    await end();
+  });
+
+  it('what is on sale, and the states of the invoice, can be asked for again', async () => {
+    const { page, look, again, end } = await scene();
+    const allowPackages = await refuse(page, '**/packages');
+    await page.goto('/dashboard/payment');
+    await page.getByText('The packages could not be loaded').waitFor();
+    await look('my package without what is on sale');
+    await allowPackages();
+    await again();
+    const buy = page.getByRole('button', { name: 'Buy Premium Plans Only ₹ 500' });
+    await buy.waitFor();
+
+    const allowOptions = await refuse(page, '**/options');
+    await page.reload();
+    await buy.click();
+    const dialog = page.getByRole('dialog', { name: 'Buy Premium' });
+    await dialog.getByText('Without the list of states the payment cannot begin.').waitFor();
+    const pay = dialog.getByRole('button', { name: 'Pay ₹ 500' });
+    expect(await pay.isDisabled()).toBe(true);
+    await look('a payment without the states');
+    await allowOptions();
+    await again(dialog);
+    await expect.poll(() => dialog.getByLabel('Where you live').inputValue()).toBe('Uttar Pradesh');
+    await pay.click();
+    await page.frameLocator('iframe[title="Test payment"]').getByText('TEST: no money moves').waitFor();
+    await page.keyboard.press('Escape');
+    await heading(page, 'Not paid');
+
+    // Another visit: the order is not at hand any more, and what it is for has to be fetched.
+    const allowAgain = await refuse(page, '**/packages');
+    await page.reload();
+    await page.getByText('To pay, the package has to be fetched once more.').waitFor();
+    await look('an open payment without its package');
+    await allowAgain();
+    await again();
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await dialog.waitFor();
+    await end();
+  });
+
+  it('whom one can write to, where there is no conversation yet', async () => {
+    const { she } = await pair(app);
+    const { page, look, again, end } = await at(she);
+    const allow = await refuse(page, '**/chat/people*');
+    await page.goto('/dashboard/message');
+    await heading(page, 'Whom you can write to could not be loaded');
+    await look('messages without people');
+    await allow();
+    await again();
+    await page.getByRole('link', { name: /^Imran Khan/ }).waitFor();
+    await end();
+  });
+
+  it('a list that did not come is not counted, and not on its way for ever', async () => {
+    const { page, look, again, end } = await scene();
+    const counted = page.getByRole('main').locator('header [role=status]');
+    const allow = await refuse(page, '**/user/search?*');
+    await page.goto('/dashboard/home');
+    await heading(page, 'The list could not be loaded');
+    await expect.poll(() => counted.locator('*').count()).toBe(0);
+    await look('home without its list');
+    await page.goto('/dashboard/search');
+    await heading(page, 'The list could not be loaded');
+    await expect.poll(() => counted.count()).toBe(0);
+    await look('search without its list');
+    if (where === 'a phone') {
+      await page.getByRole('button', { name: 'Filters' }).click();
+      const drawer = page.getByRole('dialog', { name: 'Filters' });
+      await drawer.getByRole('button', { name: 'Show members' }).click();
+      await drawer.waitFor({ state: 'detached' });
+    }
+    await allow();
+    await again();
+    await counted.getByText(/^[\d,]+ members?$/).waitFor();
+    await end();
+  });
+});

@@ -1,0 +1,58 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { declarations } from '../../contract/declarations.ts';
+import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { member, type Person } from '../support/members.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { device } from './chat-scene.ts';
+
+const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp({ ALLOW_MARRIED_MEN: '0', SITE_NAME: 'Nikah Bureau Lucknow' });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+const man = (): Promise<Person> =>
+  member(app, { gender: 'MALE', firstName: 'Yusuf', lastName: 'Khan', declarations: accepted });
+
+/** What his form offers as the marital status. */
+async function offered(page: Page): Promise<string[]> {
+  const site = page.waitForResponse('**/site');
+  await page.goto('/dashboard/myProfile');
+  await (await site).finished();
+  await page.getByRole('button', { name: 'Edit Personal Details' }).click();
+  const options = page.getByLabel('Marital status').locator('option:not([disabled])');
+  await options.first().waitFor({ state: 'attached' });
+  return options.allTextContents();
+}
+
+it('does not offer men to be married where the operator does not take it, but to whom it is so already', async () => {
+  const [he, married] = await Promise.all([man(), man()]);
+  // From before the operator decided so.
+  await app.app.platform.db.transaction(({ tx }) =>
+    tx.updateTable('profile').set({ marital_status: 'Married' }).where('member_id', '=', married.id).execute(),
+  );
+  const [his, marrieds] = await Promise.all([device(browser, app, he, LAPTOP), device(browser, app, married, LAPTOP)]);
+  expect(await offered(his.page)).toEqual(['Never Married', 'Divorced', 'Separated', 'Widowed']);
+  expect(await offered(marrieds.page)).toContain('Married');
+  expect(await marrieds.page.getByLabel('Marital status').inputValue()).toBe('Married');
+  await Promise.all([his.end(), marrieds.end()]);
+});
+
+it('names who runs the service where one asks for help', async () => {
+  const { page, context, faults } = await visit(browser, app.url, PHONE);
+  await page.goto('/support');
+  await page.getByText('Who runs this service').waitFor();
+  await page.getByText('Nikah Bureau Lucknow', { exact: true }).waitFor();
+  await expectAccessible(page, 'support');
+  await expectNoSidewaysScroll(page, 'support');
+  expect(faults).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { unsaved } from '../lib/unsaved.ts';
+import { DialogFrame } from './member/actions/dialog-frame.tsx';
+import classes from './member/actions/dialogs.module.css';
+
+/**
+ * Asks before a sign-out throws away messages that wait to be sent. Nothing else ends them: they outlive a reload.
+ * @param count how many wait now; a function that stays the same
+ */
+export function UnsentGuard({ count }: { count: () => number }) {
+  const { t } = useTranslation('shell');
+  const [isOpen, setIsOpen] = useState(false);
+  /** Stays while the dialog goes, so that its words do not change under the eye. */
+  const [question, setQuestion] = useState<{ count: number; give: (leave: boolean) => void }>();
+  useEffect(
+    () =>
+      unsaved.guard(async (way) => {
+        const waiting = count();
+        if (way !== 'signOut' || waiting === 0) return true;
+        return new Promise<boolean>((give) => {
+          setQuestion({ count: waiting, give });
+          setIsOpen(true);
+        });
+      }),
+    [count],
+  );
+  const decide = (leave: boolean): void => {
+    setIsOpen(false);
+    question?.give(leave);
+  };
+  if (!question) return null;
+  return (
+    <DialogFrame opened={isOpen} onClose={() => decide(false)} title={t('unsent.title')}>
+      <div className={classes.form}>
+        <p className={classes.intro}>{t('unsent.sentence', { count: question.count })}</p>
+        <div className={classes.buttons}>
+          <Button data-autofocus onClick={() => decide(false)}>
+            {t('unsent.stay')}
+          </Button>
+          <Button variant="default" onClick={() => decide(true)}>
+            {t('unsent.go')}
+          </Button>
+        </div>
+      </div>
+    </DialogFrame>
+  );
+}
