@@ -1,9 +1,9 @@
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { fail } from '../../platform/http/failure.ts';
+import { type Failure, fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { orGone } from '../relations/index.ts';
+import { orGone, refusalOfApproach } from '../relations/index.ts';
 import { type Access, contactAccessOf, familyAccessOf, privacyOf } from '../visibility/index.ts';
 import { accessReader, accessWriter } from './access.repo.ts';
 import type { Surroundings } from './activity.service.ts';
@@ -15,20 +15,32 @@ const contactRefusals: Readonly<Partial<Record<Access, ErrorCode>>> = {
   premium: 'contact.premium',
 };
 const familyRefusals: Readonly<Partial<Record<Access, ErrorCode>>> = {
-  closed: 'not_found',
   interest: 'family.after_interest',
   premium: 'family.premium',
 };
 
-/** Who takes something new shows who takes it: the owner's list of viewers has only people who can be seen. */
-function refuseHidden(viewer: Viewer, access: Access): void {
-  if (access !== 'granted' && viewer.status !== 'ACTIVE') throw fail('account.hidden');
+/**
+ * Why it is refused, if it is: by the owner's choice first. Who takes something new shows who takes it: the owner's list
+ * of viewers has only people who can be seen.
+ */
+function refusalOf(
+  code: ErrorCode | undefined,
+  access: Access,
+  ...approach: Parameters<typeof refusalOfApproach>
+): Failure | undefined {
+  if (code) return fail(code);
+  return access === 'granted' ? undefined : refusalOfApproach(...approach);
 }
 
 /** Contact data and names of the family of one member, for the asking (contract §4). */
 export function createAccess(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { profiles, relations, entitlements }: Pick<Surroundings, 'profiles' | 'relations' | 'entitlements'>,
+  {
+    accounts,
+    profiles,
+    relations,
+    entitlements,
+  }: Pick<Surroundings, 'accounts' | 'profiles' | 'relations' | 'entitlements'>,
 ) {
   /** All that decides, as of this transaction. */
   const state = async (tx: Tx, viewer: Viewer, id: string) => {
@@ -40,16 +52,16 @@ export function createAccess(
   };
 
   return {
-    /** Takes a contact view where it has to, once per person, however many requests arrive at once. @throws Failure 402, 403, 404 */
+    /** Takes a contact view where it has to, once per person, however many requests arrive at once. @throws Failure 402, 403, 404, 409 */
     async contact(viewer: Viewer, id: string) {
       await profiles.meet(viewer, id);
+      const account = await accounts.account(viewer.id);
       const granting = db.transaction(async (unit) => {
         const { tx } = unit;
         const { shared, relation, allowance, privacy } = await state(tx, viewer, id);
         const access = contactAccessOf(privacy, relation, allowance);
-        const refusal = contactRefusals[access];
-        if (refusal) throw fail(refusal);
-        refuseHidden(viewer, access);
+        const refusal = refusalOf(contactRefusals[access], access, account, relation);
+        if (refusal) throw refusal;
         const isCharged = access === 'view';
         const { left } = isCharged
           ? await entitlements.take(unit, { memberId: viewer.id, kind: 'contactViews', subjectId: id })
@@ -60,15 +72,15 @@ export function createAccess(
       return orGone(granting);
     },
 
-    /** @throws Failure 403, 404 */
+    /** @throws Failure 403, 404, 409 */
     async family(viewer: Viewer, id: string) {
       await profiles.meet(viewer, id);
+      const account = await accounts.account(viewer.id);
       const granting = db.transaction(async ({ tx }) => {
         const { shared, relation, allowance, privacy } = await state(tx, viewer, id);
         const access = familyAccessOf(privacy, relation, allowance);
-        const refusal = familyRefusals[access];
-        if (refusal) throw fail(refusal);
-        refuseHidden(viewer, access);
+        const refusal = refusalOf(familyRefusals[access], access, account, relation);
+        if (refusal) throw refusal;
         if (access === 'free') await accessWriter(tx).grantFamily(viewer.id, id, clock.now());
         return { fatherName: shared.fatherName };
       });

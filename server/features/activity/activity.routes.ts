@@ -1,5 +1,6 @@
 import type { activityApi } from '../../../contract/activity.ts';
 import type { QueryOf } from '../../../contract/kernel.ts';
+import { fail } from '../../platform/http/failure.ts';
 import type { Handlers, Outcome, Viewer } from '../../platform/http/handlers.ts';
 import { presentEntry, presentInterest } from './activity.present.ts';
 import type { Activity } from './activity.service.ts';
@@ -44,7 +45,11 @@ export function activityRoutes(activity: Activity): Handlers<typeof activityApi>
     expressInterest: ({ viewer, params }) => interests.express(viewer, params.id),
     answerInterest: {
       allow: ({ viewer, params }) => interests.allowParty(viewer, params.id),
-      handle: ({ viewer, params, body }) => interests.answer(viewer, params.id, body.status, body.reason),
+      handle: ({ viewer, params, body }) => {
+        // Declining and withdrawing reach out to nobody.
+        if (viewer.browseOnly && body.status === 'Accepted') throw fail('account.verify_first');
+        return interests.answer(viewer, params.id, body.status, body.reason);
+      },
     },
     report: {
       allow: ({ viewer, params }) => reports.allow(viewer, params.id),

@@ -65,14 +65,17 @@ const tables = [
 ];
 
 it.each(Object.keys(sources) as ListName[])('%s reads no table from end to end', async (list) => {
-  for (const after of [undefined, { at: new Date(), id: viewer }]) {
+  const pages = [undefined, { at: new Date(), id: viewer }].flatMap((after) =>
+    [true, false].map((ascending) => ({ after, ascending })),
+  );
+  for (const page of pages) {
     const query = pageQuery({
+      ...page,
       list,
       viewer: { id: viewer, gender: 'MALE' },
       now: new Date(),
       limit: 21,
       offset: 0,
-      after,
     });
     const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(db.read);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');

@@ -14,9 +14,11 @@ export interface ListRequest {
   status?: InterestStatus;
   /** A part of the first name: of a name, only that is shown to everybody. */
   search?: string;
+  /** Oldest first. */
+  ascending: boolean;
   limit: number;
   offset: number;
-  after?: Place;
+  after?: Pick<Place, 'at' | 'id'>;
 }
 
 export interface Entry {
@@ -46,13 +48,14 @@ function listed({ list, viewer, now, status, search }: ListRequest): RawBuilder<
     ${search ? sql`and other.first_name ilike ${`%${escapeLike(search)}%`}` : sql``}`;
 }
 
-/** One page, newest first. */
+/** One page, in the order of what happened. */
 export function pageQuery(request: ListRequest): RawBuilder<Entry> {
-  const { list, after, limit, offset } = request;
+  const { list, ascending, after, limit, offset } = request;
   const { more } = sources[list];
-  const place = after ? sql`and (entry.at, entry.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  const [direction, beyond] = ascending ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
+  const place = after ? sql`and (entry.at, entry.id) ${beyond} (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   return sql<Entry>`select entry.other_id as "otherId", entry.at, entry.id ${more ? sql`, ${more}` : sql``} ${listed(request)} ${place}
-    order by entry.at desc, entry.id desc limit ${limit} offset ${after ? 0 : offset}`;
+    order by entry.at ${direction}, entry.id ${direction} limit ${limit} offset ${after ? 0 : offset}`;
 }
 
 /** Reads the lists of what members did. */

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { interestDeadline } from '../relations/index.ts';
 import type { ListViewer } from '../visibility/index.ts';
 import type { Surroundings } from './activity.service.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
+import { decodeCursor, encodeCursor, type Place } from './cursor.ts';
 import { interestReader } from './interests.repo.ts';
 import { type Entry, listReader } from './lists.repo.ts';
 import { type ListName, sources } from './lists.sources.repo.ts';
@@ -25,7 +25,7 @@ export interface Listed {
 
 const DEFAULT_PAGE_SIZE = 20;
 
-/** What members did with each other's profiles, newest first. */
+/** What members did with each other's profiles: newest first unless asked otherwise (contract §1). */
 export function createLists(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { accounts, profiles }: Pick<Surroundings, 'accounts' | 'profiles'>,
@@ -37,12 +37,20 @@ export function createLists(
     return gender ? { id: viewer.id, gender } : undefined;
   };
 
+  /** Where the page begins. @throws Failure 400 for a cursor of another list, or of its other order */
+  function placeOf(list: ListName, { cursor, direction }: Query): Place | undefined {
+    if (cursor === undefined) return undefined;
+    const place = decodeCursor(list, cursor);
+    if (!place) throw failField('request.invalid', 'cursor', 'This cursor is not one of ours.');
+    if (direction !== undefined && place.ascending !== (direction === 1))
+      throw failField('request.invalid', 'cursor', 'This cursor goes in the other direction.');
+    return place;
+  }
+
   return {
-    /** A page of people who are visible now. @throws Failure 400 for a cursor of another list */
+    /** A page of people who are visible now. @throws Failure 400 for a cursor of another list, or of its other order */
     async page(list: ListName, viewer: Viewer, query: Query): Promise<Outcome<Listed[]>> {
-      const after = query.cursor === undefined ? undefined : decodeCursor(list, query.cursor);
-      if (query.cursor !== undefined && !after)
-        throw failField('request.invalid', 'cursor', 'This cursor is not one of ours.');
+      const after = placeOf(list, query);
       const member = await asMember(viewer);
       if (!member) return { data: [], totalCount: 0 };
       const limit = query.pageSize ?? DEFAULT_PAGE_SIZE;
@@ -52,6 +60,8 @@ export function createLists(
         now: clock.now(),
         status: query.status,
         search: query.search || undefined,
+        // A cursor goes on in its own order where no other is asked for.
+        ascending: after?.ascending ?? query.direction === 1,
         limit: limit + 1,
         offset: ((query.page ?? 1) - 1) * limit,
         after,
@@ -67,7 +77,9 @@ export function createLists(
         return card ? [{ card: { ...card, at: entry.at.toISOString() }, entry }] : [];
       });
       const last = entries.at(-1);
-      return { data, totalCount, nextCursor: last && found.length > limit ? encodeCursor(list, last) : undefined };
+      const hasMore = last !== undefined && found.length > limit;
+      const nextCursor = hasMore ? encodeCursor(list, { ...last, ascending: request.ascending }) : undefined;
+      return { data, totalCount, nextCursor };
     },
 
     async counts(viewer: Viewer): Promise<{ interestsToAnswer: number }> {

@@ -17,6 +17,15 @@ export const reportReader = (db: Reader) => ({
       dismissed: rows.filter(({ status }) => status === 'dismissed').length,
     };
   },
+  /** Whether the profile is finished, and an address or a number is confirmed. */
+  async isKnown(reporterId: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('member')
+      .select(['completed_at', 'email_verified_at', 'phone_verified_at'])
+      .where('id', '=', reporterId)
+      .executeTakeFirst();
+    return Boolean(row?.completed_at && (row.email_verified_at ?? row.phone_verified_at));
+  },
 });
 
 /** Writes reports, inside the caller's transaction. */

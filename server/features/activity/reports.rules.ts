@@ -24,5 +24,15 @@ export function waitForEmergency(recent: readonly Date[], now: Date): number | u
   return Math.max(1, Math.ceil((first + DAY_MS - now.getTime()) / 1000));
 }
 
-/** Whether an emergency report of this reporter hides at once. */
-export const mayHide = (dismissedEmergencies: number): boolean => dismissedEmergencies < DISMISSED_MOST;
+export interface Reporter {
+  /** Emergency reports of this member that were dismissed. */
+  readonly dismissed: number;
+  /** The profile is finished, and an address or a number is confirmed. */
+  readonly isKnown: boolean;
+}
+
+/**
+ * Whether an emergency report of this reporter hides at once. An account costs nothing: who could take somebody out of
+ * sight with one made for it would make another for each profile.
+ */
+export const mayHide = ({ dismissed, isKnown }: Reporter): boolean => isKnown && dismissed < DISMISSED_MOST;

@@ -29,7 +29,8 @@ const messages = {
 /**
  * Reports of profiles to the team: one open one per pair (contract §5). The one reported is never told by whom. An
  * emergency hides photos in the very transaction that takes it (photos/photos.repo.ts), and the team decides in 2 hours;
- * so that nobody silences others with it, there are three a day, and who was wrong twice hides nothing any more.
+ * so that nobody silences others with it, there are three a day, and who was wrong twice, or lacks a finished
+ * profile or a confirmed contact, hides nothing by it.
  */
 export function createReports(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -54,16 +55,18 @@ export function createReports(
   /** What an emergency does to the photos of the one reported. @throws Failure 429 */
   async function emergencyOf(tx: Tx, viewer: Viewer, id: string, { emergency, slot }: Complaint, now: Date) {
     if (!emergency) return {};
-    const { recent, dismissed } = await reportReader(tx).emergenciesOf(viewer.id, emergenciesSince(now));
+    const reader = reportReader(tx);
+    const { recent, dismissed } = await reader.emergenciesOf(viewer.id, emergenciesSince(now));
     const retryAfter = waitForEmergency(recent, now);
     if (retryAfter) throw fail('report.emergencies_used', { retryAfter });
+    const isKnown = await reader.isKnown(viewer.id);
     const photo = slot ? (await photos.ofMember(tx, id)).find((one) => one.slot === slot) : undefined;
     return {
       emergency,
       emergency_at: now,
       photo_id: photo?.id ?? null,
       slot: slot ?? null,
-      hides: mayHide(dismissed) ? (slot ? 'one' : 'all') : null,
+      hides: mayHide({ dismissed, isKnown }) ? (slot ? 'one' : 'all') : null,
     };
   }
 

@@ -1,5 +1,5 @@
 import { emailSchema } from '../../../contract/accounts.ts';
-import { emailKey, toE164 } from '../accounts/index.ts';
+import { mailboxOf, toE164 } from '../accounts/index.ts';
 import { maskEmail, maskPhone } from '../visibility/index.ts';
 
 /** Where an invitation goes: one of the two. */
@@ -17,9 +17,6 @@ export function contactFrom(typed: string): Contact | undefined {
   const phone = toE164(typed);
   return phone === undefined ? undefined : { email: null, phone };
 }
-
-/** Without a tag: what goes to `name+tag@…` arrives at `name@…`, so that a tag makes no other address of one. */
-const mailboxOf = (email: string): string => emailKey(email).replace(/(?<=.)\+[^@]*@/, '@');
 
 /** Whether it is an account's own address, however either is typed. */
 export const isContactOf = (

@@ -13,7 +13,10 @@ export interface NewInvitation {
   readonly relation: string;
   /** An email address or a phone number, as typed. */
   readonly contact: string;
-  /** Whose own addresses it may not be, beside the inviter's: the other member of a conversation. */
+  /**
+   * To whom it is never sent: the other member of a conversation. The inviter is not told, for the address may be hidden
+   * from him (contract §4): all looks as if it had gone out, and nobody can take it.
+   */
   readonly notOf?: readonly string[];
 }
 
@@ -37,7 +40,7 @@ export interface PendingInvitation {
 export interface Invitations {
   /**
    * Writes to the invited person, in the transaction. An open one for the same place ends.
-   * @throws Failure 400 on `contact` where it is no address, or one of the members' own; 429
+   * @throws Failure 400 on `contact` where it is no address, or the inviter's own; 429
    */
   invite(tx: Tx, invitation: NewInvitation): Promise<{ id: string }>;
   /** Ends what is open; the link leads nowhere from then on. */

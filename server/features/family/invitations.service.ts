@@ -21,7 +21,8 @@ const PER_PAIR = 10;
 const TEXTS_PER_INVITER = 5;
 
 const notAnAddress = 'Please enter an email address or a phone number that exists.';
-const membersOwn = 'Please enter an address of whom you invite: this one is a member’s own.';
+const noTexts = 'We cannot send text messages at the moment. Please enter an email address.';
+const ownAddress = 'Please enter an address of whom you invite: this one is your own.';
 
 /** Making and ending invitations, as the features use it that keep the places. */
 export function createInvitations(
@@ -36,11 +37,14 @@ export function createInvitations(
   const perPair = limits.define('family-invited-by', PER_PAIR, INVITATION_DAYS * DAY);
   const texts = limits.define('family-invite-text', TEXTS_PER_INVITER, DAY);
 
-  const read = async (tx: Tx, { contact, inviterId, notOf = [] }: NewInvitation): Promise<Contact> => {
+  const isOf = async (tx: Tx, contact: Contact, ids: readonly string[]): Promise<boolean> =>
+    ids.length > 0 && (await accounts.contactsOf(tx, ids)).some((account) => isContactOf(contact, account));
+
+  const read = async (tx: Tx, { contact, inviterId }: NewInvitation): Promise<Contact> => {
     const found = contactFrom(contact);
     if (!found) throw failField('request.invalid', 'contact', notAnAddress);
-    const own = await accounts.contactsOf(tx, [inviterId, ...notOf]);
-    if (own.some((account) => isContactOf(found, account))) throw failField('request.invalid', 'contact', membersOwn);
+    if (found.phone && !mailer.mayText()) throw failField('request.invalid', 'contact', noTexts);
+    if (await isOf(tx, found, [inviterId])) throw failField('request.invalid', 'contact', ownAddress);
     return found;
   };
 
@@ -55,7 +59,7 @@ export function createInvitations(
 
   return {
     async invite(tx, invitation) {
-      const { purpose, targetId, inviterId, name, relation } = invitation;
+      const { purpose, targetId, inviterId, name, relation, notOf = [] } = invitation;
       const contact = await read(tx, invitation);
       await perInviter.use(inviterId);
       await perAddress.use(contactKey(contact));
@@ -85,7 +89,9 @@ export function createInvitations(
         inviter: spokenName(inviter?.first_name ?? ''),
         link: mailer.linkWith(token),
       };
-      await mailer.invite(tx, contact, letter);
+      // A refusal would tell whose address was guessed (contract §4). So it stands like any other until its time is
+      // over, and nobody can take it: the token is with nobody.
+      if (!(await isOf(tx, contact, notOf))) await mailer.invite(tx, contact, letter);
       return { id };
     },
 

@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { Mail, PhoneMessage } from '../../platform/messages/message.ts';
+import { registeredTexts } from '../../platform/messages/registered-texts.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Contact } from './contact.rules.ts';
 import { invitationMail, invitationText, type Letter } from './family.mails.ts';
@@ -14,16 +15,20 @@ export function createFamilyMailer({
   config,
   publicUrl,
 }: Pick<Platform, 'jobs' | 'messages' | 'config' | 'publicUrl'>) {
-  jobs.define<Mail>({ name: MAIL, handle: (mail) => messages.mail.send(mail) });
-  jobs.define<PhoneMessage>({ name: SMS, handle: (message) => messages.sms.send(message) });
+  const texts = registeredTexts(config);
+  jobs.define<Mail>({ name: MAIL, handle: (mail) => messages.mail.send(mail), isOwed: true });
+  jobs.define<PhoneMessage>({ name: SMS, handle: (message) => messages.sms.send(message), isOwed: true });
   return {
     /** In the fragment, which browsers keep to themselves: no log on the way has the token. */
     linkWith: (token: string): string => `${publicUrl()}/family/invitation#token=${token}`,
 
+    /** Whether an invitation may go to a phone: with a gateway only where it is registered with its provider. */
+    mayText: (): boolean => texts.has('sms', 'invitation'),
+
     async invite(tx: Tx, { email, phone }: Contact, letter: Letter): Promise<void> {
       const site = { name: config.site.name, url: publicUrl() };
       if (email) await jobs.enqueue(tx, MAIL, invitationMail(site, email, letter));
-      if (phone) await jobs.enqueue(tx, SMS, { to: phone, text: invitationText(site, letter) });
+      if (phone) await jobs.enqueue(tx, SMS, texts.sms('invitation', phone, invitationText(site, letter)));
     },
   };
 }

@@ -11,6 +11,7 @@ const photos: ExportedPart = rowsPart(
       removed_at as "removedAt", removed_by as "removedBy" from photo where member_id = ${id} order by created_at, id`,
 );
 
+/** Without what was granted unasked and taken back: that is told nobody (`newestOf`). */
 const asked: ExportedPart = rowsPart(
   {
     key: 'galleryRequestsSent',
@@ -18,7 +19,7 @@ const asked: ExportedPart = rowsPart(
     tables: ['gallery_request'],
   },
   (id) => sql`select owner_id as "memberId", asked, status, created_at as "createdAt", status_at as "statusAt", until
-    from gallery_request where asker_id = ${id} order by created_at, id`,
+    from gallery_request where asker_id = ${id} and (asked or status <> 'Declined') order by created_at, id`,
 );
 
 const received: ExportedPart = rowsPart(

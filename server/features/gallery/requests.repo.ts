@@ -27,13 +27,17 @@ export const galleryRequestReader = (db: Reader) => ({
     const row = await db.selectFrom('gallery_request').selectAll().where('id', '=', id).executeTakeFirst();
     return row && fromRow(row);
   },
-  /** The one that counts between the two: the live one, else the newest. */
+  /**
+   * The one that counts between the two: the live one, else the newest. What was granted unasked and taken back is told
+   * nobody, so it hinders no asking either.
+   */
   async newestOf(askerId: string, ownerId: string): Promise<GalleryRequestRow | undefined> {
     const row = await db
       .selectFrom('gallery_request')
       .selectAll()
       .where('asker_id', '=', askerId)
       .where('owner_id', '=', ownerId)
+      .where((row) => row.or([row('asked', '=', true), row('status', '<>', 'Declined')]))
       // The clocks of two nodes may differ: the live one is the last one made, whatever its moment says.
       .orderBy(sql`status = 'Declined'`)
       .orderBy('created_at', 'desc')

@@ -1,4 +1,5 @@
 import type { galleryApi } from '../../../contract/gallery.ts';
+import { fail } from '../../platform/http/failure.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { presentGalleryRequest, presentPhotoView } from './requests.present.ts';
 import type { GalleryRequests } from './requests.service.ts';
@@ -12,7 +13,10 @@ export function requestRoutes(requests: GalleryRequests): Pick<Handlers<typeof g
     request: ({ viewer, params }) => requests.request(viewer, params.id),
     answerRequest: {
       allow: ({ viewer, params }) => requests.allowOwner(viewer, params.id),
-      handle: ({ viewer, params, body }) => requests.answer(viewer, params.id, body.status, body.days),
+      handle: ({ viewer, params, body }) => {
+        if (viewer.browseOnly && body.status === 'Accepted') throw fail('account.verify_first');
+        return requests.answer(viewer, params.id, body.status, body.days);
+      },
     },
     grant: {
       allow: ({ viewer, params }) => requests.allowMeeting(viewer, params.id),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type GalleryRequestStatus, galleryRequestStatuses } from '../../../contract/photo-fields.ts';
 import type { StoredGalleryRequest } from '../relations/index.ts';
-import { endOf, refusalOfAnswer, refusalOfApproach, refusalOfAsking } from './requests.rules.ts';
+import { endOf, refusalOfAnswer, refusalOfAsking } from './requests.rules.ts';
 
 const DAY = 86_400_000;
 const now = new Date('2026-06-15T12:00:00Z');
@@ -71,18 +71,5 @@ describe('an answer', () => {
   it('holds for as many days as are given, or until it is taken back', () => {
     expect(endOf(7, now)).toEqual(new Date('2026-06-22T12:00:00Z'));
     expect([endOf(null, now), endOf(undefined, now)]).toEqual([null, null]);
-  });
-});
-
-describe('approaching somebody', () => {
-  const done = { status: 'ACTIVE', nextStep: 'done' } as const;
-  const near = { blockedByViewer: false, ignoredByViewer: false };
-
-  it('takes a finished profile that is shown, and somebody one has not put out of sight', () => {
-    expect(refusalOfApproach(done, near)).toBeUndefined();
-    expect(refusalOfApproach({ ...done, nextStep: 'familyInfo' }, near)?.code).toBe('account.incomplete');
-    expect(refusalOfApproach({ ...done, status: 'INACTIVE' }, near)?.code).toBe('account.hidden');
-    for (const mark of ['blockedByViewer', 'ignoredByViewer'] as const)
-      expect(refusalOfApproach(done, { ...near, [mark]: true })?.code).toBe('forbidden');
   });
 });

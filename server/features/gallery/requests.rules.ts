@@ -1,8 +1,6 @@
-import type { Account } from '../../../contract/accounts.ts';
 import type { GalleryRequestStatus, galleryOpenness } from '../../../contract/photo-fields.ts';
 import { type Failure, fail } from '../../platform/http/failure.ts';
 import { galleryRequestFrom, galleryStatus, type StoredGalleryRequest } from '../relations/index.ts';
-import type { Relation } from '../visibility/index.ts';
 
 /**
  * The rules of asking for somebody's photos, and of allowing it (contract §6).
@@ -14,24 +12,6 @@ import type { Relation } from '../visibility/index.ts';
 export type GalleryAnswer = 'Accepted' | 'Declined';
 
 const DAY_MS = 86_400_000;
-
-/**
- * Asking and allowing show who does it, so they take a finished profile that others can see; they make no sense
- * towards somebody one has put out of sight.
- */
-export function refusalOfApproach(
-  account: Pick<Account, 'status' | 'nextStep'>,
-  relation: Pick<Relation, 'blockedByViewer' | 'ignoredByViewer'>,
-): Failure | undefined {
-  if (relation.blockedByViewer)
-    return fail('forbidden', { message: 'You have blocked this member. Please unblock first.' });
-  if (relation.ignoredByViewer)
-    return fail('forbidden', { message: 'You ignore this member. Please show the profile again first.' });
-  if (account.nextStep !== 'done')
-    return fail('account.incomplete', { message: 'Please complete your profile first, so that the other can see it.' });
-  if (account.status !== 'ACTIVE') return fail('account.hidden');
-  return undefined;
-}
 
 interface Asking {
   /** What there was between the two, if anything. */

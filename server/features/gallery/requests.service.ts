@@ -8,7 +8,7 @@ import type { Accounts } from '../accounts/index.ts';
 import type { Activity } from '../activity/index.ts';
 import type { EntitlementsOf } from '../entitlements/index.ts';
 import type { Profiles } from '../profiles/index.ts';
-import { galleryStatus, orGone, type Relations } from '../relations/index.ts';
+import { galleryStatus, orGone, type Relations, refusalOfApproach } from '../relations/index.ts';
 import { galleryOpennessOf, listsMember, type Relation } from '../visibility/index.ts';
 import { type GalleryRequestRow, galleryRequestReader, galleryRequestWriter } from './requests.repo.ts';
 import {
@@ -17,7 +17,6 @@ import {
   endOf,
   type GalleryAnswer,
   refusalOfAnswer,
-  refusalOfApproach,
   refusalOfAsking,
 } from './requests.rules.ts';
 

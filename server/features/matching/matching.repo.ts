@@ -38,7 +38,8 @@ const expressions: Readonly<Record<string, string>> = {
   first_name_tokens: 'm.first_name',
   last_name_tokens: `CASE WHEN coalesce(${privacy('lastName')}, CASE m.gender WHEN 'MALE' THEN 'full' ELSE 'initial' END) = 'full' THEN m.last_name END`,
   joined_at: 'floor(extract(epoch FROM m.completed_at))::bigint',
-  last_active_at: `CASE WHEN coalesce(${privacy('showLastSeen')}, 'true') = 'true' THEN floor(extract(epoch FROM m.last_active_at))::bigint END`,
+  // The day in India, as `activeOf` counts: an order by the minute would tell when somebody was here (decision 0008).
+  last_active_at: `CASE WHEN coalesce(${privacy('showLastSeen')}, 'true') = 'true' THEN extract(epoch FROM date_trunc('day', m.last_active_at, 'Asia/Kolkata'))::bigint END`,
   log_price: 'price.log_price',
 };
 

@@ -144,10 +144,13 @@ export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' |
     describe: (ids: readonly string[], keys?: readonly string[]): Described[] =>
       ids.flatMap((id) => engine.describe(id, keys) ?? []),
 
-    /** Everybody a member could meet under both sides' must-haves, newest first. */
-    async everybodyFor(viewerId: string, excluded: readonly string[]): Promise<string[]> {
+    /** Everybody a member could meet whom these filters find, newest first; with `bothWays` under both sides' must-haves. */
+    async everybodyFor(
+      viewerId: string,
+      { filters, bothWays, excluded }: Pick<Question, 'filters' | 'bothWays' | 'excluded'>,
+    ): Promise<string[]> {
       const limit = Math.max(engine.size.FEMALE, engine.size.MALE);
-      return (await ask(viewerId, { filters: [], bothWays: true, sort: 'newest', excluded, limit })).ids;
+      return (await ask(viewerId, { filters, bothWays, sort: 'newest', excluded, limit })).ids;
     },
 
     /** Begins to read the index; queries wait for it. */

@@ -1,3 +1,4 @@
+export { refusalOfApproach } from './approach.rules.ts';
 export {
   galleryRequestFrom,
   galleryStatus,

@@ -16,7 +16,7 @@ export interface StoredRelation {
   /** Whether a contact view was taken; null without contact access. */
   contactCharged: boolean | null;
   hasFamilyGrant: boolean;
-  /** The viewer's newest request for the photos. */
+  /** The viewer's newest request for the photos; what was granted unasked is told of as long as it holds. */
   gallery: {
     id: string;
     status: GalleryRequestStatus;
@@ -37,7 +37,7 @@ export interface StoredRelation {
 /** Reads what stands between members. */
 export const relationReader = (db: Reader) => ({
   /** One round trip, however many they are; ids that nobody has are left out. */
-  async of(viewerId: string, ids: readonly string[]): Promise<StoredRelation[]> {
+  async of(viewerId: string, ids: readonly string[], now: Date): Promise<StoredRelation[]> {
     const { rows } = await sql<StoredRelation>`
       with between_them as (
         select receiver_id as other_id, id, sender_id, status, created_at, status_at, accepted_at from interest
@@ -61,6 +61,7 @@ export const relationReader = (db: Reader) => ({
         (select jsonb_build_object('id', id, 'status', status, 'createdAt', created_at, 'statusAt', status_at,
             'until', until) from gallery_request
           where asker_id = ${viewerId} and owner_id = other.id
+            and (asked or (status <> 'Declined' and (until is null or until > ${now})))
           order by status = 'Declined', created_at desc, id desc limit 1) as gallery,
         coalesce(interests.list, '[]') as interests
       from member as other

@@ -54,7 +54,7 @@ export function createRelations({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
     const relations = new Map(ids.map((id) => [id, strangers]));
     if (!ids.length) return relations;
     const now = clock.now();
-    for (const stored of await relationReader(reader).of(viewerId, ids))
+    for (const stored of await relationReader(reader).of(viewerId, ids, now))
       relations.set(stored.id, relationFrom(stored, viewerId, now));
     return relations;
   };

@@ -24,9 +24,12 @@ export function contactAccessOf(owner: Privacy, relation: Relation, viewer: Allo
   return viewer.contactViewsLeft === null || viewer.contactViewsLeft > 0 ? 'view' : 'premium';
 }
 
-/** The names in the family (contract §4): with mutual interest, or for premium members where the owner allows it. */
+/**
+ * The names in the family (contract §4): with mutual interest, or for premium members where the owner allows it. A block
+ * by the viewer closes them as it closes the contact.
+ */
 export function familyAccessOf(owner: Privacy, relation: Relation, viewer: Pick<Allowance, 'isPremium'>): Access {
-  if (relation.avoidedByOther) return 'closed';
+  if (relation.blockedByViewer || relation.avoidedByOther) return 'closed';
   if (relation.hasMutualInterest || relation.hasFamilyAccess) return 'granted';
   if (owner.family === 'mutual') return 'interest';
   return viewer.isPremium ? 'free' : 'premium';

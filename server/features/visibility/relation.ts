@@ -58,11 +58,11 @@ export const contactStands = (grant: { charged: boolean } | null, owner: Privacy
   (grant.charged || between.hasMutualInterest);
 
 /**
- * Whether family access given to a premium member still stands: while the owner leaves it to premium members. Mutual
- * interest shows the family without any grant (`showsField`).
+ * Whether family access given to a premium member still stands: while the owner leaves it to premium members, and neither
+ * has blocked the other. Mutual interest shows the family without any grant (`showsField`).
  */
 export const familyStands = (isGranted: boolean, owner: Privacy, between: Closeness): boolean =>
-  isGranted && owner.family === 'premium' && !between.avoidedByOther;
+  isGranted && owner.family === 'premium' && !between.blockedByViewer && !between.avoidedByOther;
 
 /** Whether what the owner allowed about the photos still holds: not once one of the two has blocked the other. */
 export const galleryStands = (isGranted: boolean, between: Omit<Closeness, 'hasMutualInterest'>): boolean =>

@@ -6,7 +6,7 @@ import { photoAccessOf } from './photos.ts';
 import { activeOf } from './presence.ts';
 import { privacyOf } from './privacy.ts';
 import { contactStands, familyStands, type Relation, strangers } from './relation.ts';
-import { listsMember, type SubjectFacts, sightOf, type ViewerFacts } from './visibility.ts';
+import { listsMember, type SubjectFacts, showsField, sightOf, type ViewerFacts } from './visibility.ts';
 
 const privacy = privacyOf({}, 'FEMALE');
 const viewer: ViewerFacts = { id: 'me', role: 'MEMBER', gender: 'MALE' };
@@ -102,6 +102,20 @@ describe('family access', () => {
         expect(familyStands(true, own, strangers)).toBe(family === 'premium');
         expect(familyStands(false, own, strangers)).toBe(false);
       }
+  });
+
+  it('is closed by a block either way, also where interest is mutual or it was given', () => {
+    for (const family of familyChoices)
+      for (const mark of ['blockedByViewer', 'avoidedByOther'] as const)
+        for (const hasMutualInterest of bits) {
+          const own = { ...privacy, family };
+          const between = related({ hasMutualInterest, hasFamilyAccess: true, [mark]: true });
+          expect(familyAccessOf(own, between, { isPremium: true })).toBe('closed');
+          expect(familyStands(true, own, between)).toBe(false);
+        }
+    const blocked = related({ hasMutualInterest: true, hasFamilyAccess: true, blockedByViewer: true });
+    expect(showsField('member', 'familyAccess', blocked)).toBe(false);
+    expect(showsField('member', 'familyAccess', { ...blocked, blockedByViewer: false })).toBe(true);
   });
 });
 

@@ -66,7 +66,7 @@ export function showsField(sight: Sight, visibility: FieldVisibility, relation: 
   if (sight === 'self') return true;
   if (sight === 'none' || visibility === 'owner') return false;
   if (visibility === 'members') return true;
-  return sight === 'member' && (relation.hasMutualInterest || relation.hasFamilyAccess);
+  return sight === 'member' && !relation.blockedByViewer && (relation.hasMutualInterest || relation.hasFamilyAccess);
 }
 
 /** Whether a field is shown whose owner chooses who sees it. What is for nobody is for staff neither. */

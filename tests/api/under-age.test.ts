@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { express, profileOf } from '../support/activity.ts';
+import { call, endpoints, type NamedEndpoint } from '../support/endpoints.ts';
+import { expectFailure } from '../support/failures.ts';
+import { basicDetail, member, type Person, register } from '../support/members.ts';
+import { look, uploadSeeds } from '../support/photos.ts';
+import { closeSockets, connect } from '../support/sockets.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { openTicket } from '../support/tickets.ts';
+
+/** Who has just said to be too young sees nobody any more, until the date is mended or the account erased (contract §3). */
+
+const tooYoung = { ...basicDetail, DOB: '2016-01-01' };
+
+let app: TestApp;
+let she: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  she = await member(app);
+  await uploadSeeds(she, { profileImage: 1 });
+});
+afterAll(async () => {
+  closeSockets();
+  await app.close();
+});
+
+async function child(): Promise<Person> {
+  const he = await register(app, { gender: 'MALE' });
+  expectFailure(await he.client.post('/user/createBasicDetail', tooYoung), 400, 'account.under_age');
+  return he;
+}
+
+const forMembers = endpoints.filter(({ endpoint }) => endpoint.access === 'member');
+const closed = forMembers.filter(({ endpoint }) => !endpoint.underAge);
+const title = ({ endpoint, path }: NamedEndpoint) => `${endpoint.method} ${path}`;
+
+it('the calls that stay open are these', () => {
+  const open = new Set(forMembers.flatMap(({ name, endpoint }) => (endpoint.underAge ? [name] : [])));
+  expect([...open].sort()).toEqual([
+    'accounts.acceptDeclarations',
+    'accounts.deleteAccount',
+    'accounts.listDeclarations',
+    'accounts.whoAmI',
+    'payments.askRefund',
+    'payments.createPayment',
+    'payments.invoice',
+    'payments.payment',
+    'payments.payments',
+    'payments.verifyPayment',
+    'profiles.createBasic',
+    'profiles.createProfile',
+    'profiles.myProfile',
+    'profiles.updateBasic',
+    'support.appeal',
+    'support.reply',
+    'support.settle',
+    'support.ticket',
+    'support.tickets',
+  ]);
+});
+
+describe('who is too young', () => {
+  let he: Person;
+  beforeAll(async () => {
+    he = await child();
+  });
+
+  it.each(closed.map((named) => [title(named), named] as const))('is refused by %s', async (_title, named) => {
+    for (const id of [she.id, 'x']) {
+      const answer = await call(he.client, named, id, { status: 5 });
+      if (named.endpoint.mediaCookie) expectFailure(answer, 404, 'not_found');
+      else expectFailure(answer, 403, 'forbidden');
+      expect(answer.body.error.fields).toBeUndefined();
+    }
+  });
+
+  it('sees no picture, also by the cookie and an address that was given before', async () => {
+    const early = await register(app, { gender: 'MALE' });
+    const url = (await profileOf(early, she)).BasicInfo.profileImage;
+    expect((await look(app, early, url)).status).toBe(200);
+    expect((await early.client.post('/user/createBasicDetail', tooYoung)).status).toBe(400);
+    expect((await look(app, early, url)).status).toBe(404);
+  });
+
+  it('sees the own account and writes to support', async () => {
+    expect((await he.client.get('/user/verify')).body.result.data.user.nextStep).toBe('basicInfo');
+    expect((await he.client.get('/user/myProfile')).status).toBe(200);
+    await openTicket(he.client);
+    expect((await he.client.get('/support/tickets')).body.result.totalCount).toBe(1);
+  });
+
+  it('has no live connection, and loses one that stood', async () => {
+    await expect(connect(app, he)).rejects.toThrow();
+    const early = await register(app, { gender: 'MALE' });
+    const line = await connect(app, early);
+    expect((await early.client.post('/user/createBasicDetail', tooYoung)).status).toBe(400);
+    await expect.poll(() => line.ended()).toBe('io server disconnect');
+  });
+
+  it('leaves by deleting the account', async () => {
+    const other = await child();
+    expect((await other.client.delete(`/user/delete/${other.id}`)).status).toBe(200);
+    expectFailure(await other.client.get('/user/verify'), 401);
+  });
+});
+
+it('a date that was a slip is mended, and everything is open at once, on every node', async () => {
+  const he = await child();
+  const there = app.client({}, await app.secondNode());
+  there.token = he.client.token;
+  expectFailure(await there.get('/user/getAll'), 403, 'forbidden');
+  expect((await he.client.post('/user/createBasicDetail', basicDetail)).status).toBe(200);
+  for (const client of [he.client, there]) {
+    expect((await client.get(`/user/GetProfileById/${she.id}`)).status).toBe(200);
+    expect((await client.get('/user/getAll')).body.result.totalCount).toBeGreaterThan(0);
+  }
+  await connect(app, he);
+});
+
+it('a finished member who mistypes the date in repeating the step goes on as before', async () => {
+  const he = await member(app, { gender: 'MALE' });
+  expectFailure(await he.client.post('/user/createBasicDetail', tooYoung), 400, 'account.under_age');
+  expect((await express(he, she)).status).toBe(200);
+});
