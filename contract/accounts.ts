@@ -194,6 +194,7 @@ export const accountsApi = api({
     path: '/user/verify',
     summary: 'Who am I',
     access: 'member',
+    underAge: true,
     family: true,
     result: z.object({ user: accountSchema }),
     errors: [],
@@ -221,6 +222,7 @@ export const accountsApi = api({
     path: '/user/consents',
     summary: 'Accept or withdraw declarations and consents, by purpose and version',
     access: 'member',
+    underAge: true,
     family: true,
     body: z.object({
       consents: z
@@ -240,6 +242,7 @@ export const accountsApi = api({
     path: '/user/consents',
     summary: "The account's declarations and consents, those to texts on the phone too",
     access: 'member',
+    underAge: true,
     family: true,
     result: z.object({
       consents: z.array(
@@ -251,7 +254,8 @@ export const accountsApi = api({
   changeStatus: {
     method: 'PUT',
     path: '/user/changeStatus/{id}',
-    summary: 'Hide or show oneself (ACTIVE, INACTIVE); staff: every status but DELETED, with a reason',
+    summary:
+      'Hide or show oneself (ACTIVE, INACTIVE); staff: every status but DELETED, with a reason, and not that of colleagues',
     access: 'member',
     params: idParams,
     body: statusChange,
@@ -264,6 +268,7 @@ export const accountsApi = api({
     aliases: ['/Profile/delete/{id}'],
     summary: 'Delete the own account: invisible at once, restorable for 30 days without photos. Staff need an approval',
     access: 'member',
+    underAge: true,
     family: true,
     params: idParams,
     result: done,
@@ -272,19 +277,22 @@ export const accountsApi = api({
   updateAccount: {
     method: 'PUT',
     path: '/user/updateById/{id}',
-    summary: "Change the account's names; staff also status (with a reason) and gender, ADMIN also the role",
+    summary: "Change the account's names; staff, with a reason, also the status, seniors the gender, ADMIN the role",
     access: 'member',
     params: idParams,
     body: z.object({
       firstName: personName('Please enter a first name.').optional(),
       lastName: personName('Please enter a last name.').optional(),
-      accountFor: registrationFields.shape.accountFor.optional(),
-      gender: registrationFields.shape.gender.optional(),
+      accountFor: optional(registrationFields.shape.accountFor),
+      gender: optional(registrationFields.shape.gender),
       role: z.unknown().optional(),
       status: z.unknown().optional(),
-      /** Asked of staff who change the status. */
+      /** Asked of staff who change somebody else's account. */
       reason: optional(text(500, { multiline: true })),
-      /** Asked of ADMIN who changes the role: a code of the own second factor, 403 `staff.wrong_code` without it. */
+      /**
+       * Asked of ADMIN who changes the role, or a colleague's status: a code of the own second factor, 403
+       * `staff.wrong_code` without it.
+       */
       otp: optional(secondFactorSchema),
     }),
     result: z.object({ user: accountSchema }),

@@ -19,7 +19,12 @@ export const interestCard = activityCard.extend({
   declineReason: z.string().nullable(),
 });
 
-const interestQuery = listQuery.extend({
+/** Lists of what happened are in its order: newest first, with `direction` 1 oldest first. */
+export const activityQuery = listQuery.extend({
+  column: z.literal('at', 'column is at.').optional(),
+});
+
+const interestQuery = activityQuery.extend({
   status: z.enum(interestStatuses, `status is one of ${interestStatuses.join(', ')}.`).optional(),
 });
 
@@ -29,7 +34,7 @@ const activityList = (path: string, summary: string) =>
     path,
     summary,
     access: 'member',
-    query: listQuery,
+    query: activityQuery,
     result: z.array(activityCard),
     errors: [],
   }) as const;
@@ -111,9 +116,11 @@ export const activityApi = api({
     path: '/user/expressInterest/{id}',
     summary: 'Express interest; where the other has done so, both are accepted',
     access: 'member',
+    approaches: true,
     params: idParams,
     result: interest,
     errors: [
+      'account.verify_first',
       'not_found',
       'forbidden',
       'interest.not_open',
@@ -138,7 +145,14 @@ export const activityApi = api({
       reason: optional(z.enum(optionKeys('declineReason') as [string, ...string[]], 'Please choose from the list.')),
     }),
     result: interest,
-    errors: ['not_found', 'forbidden', 'interest.not_possible', 'account.incomplete', 'account.hidden'],
+    errors: [
+      'account.verify_first',
+      'not_found',
+      'forbidden',
+      'interest.not_possible',
+      'account.incomplete',
+      'account.hidden',
+    ],
   },
   report: {
     method: 'POST',
@@ -166,6 +180,7 @@ export const activityApi = api({
     path: '/user/getContactAccess/{id}',
     summary: 'See the contact data of a member, where the owner allows it',
     access: 'member',
+    approaches: true,
     params: idParams,
     result: z.object({
       phoneNumber: z.string().nullable(),
@@ -173,16 +188,34 @@ export const activityApi = api({
       /** Contact views left; null: not counted. */
       remaining: z.int().nullable(),
     }),
-    errors: ['not_found', 'contact.premium', 'contact.after_interest', 'contact.closed', 'account.hidden'],
+    errors: [
+      'account.verify_first',
+      'not_found',
+      'contact.premium',
+      'contact.after_interest',
+      'contact.closed',
+      'forbidden',
+      'account.incomplete',
+      'account.hidden',
+    ],
   },
   familyDetailAccess: {
     method: 'PUT',
     path: '/user/getFamilyDetailAccess/{id}',
     summary: 'See the names of the family of a member, where the owner allows it',
     access: 'member',
+    approaches: true,
     params: idParams,
     result: z.object({ fatherName: z.string().nullable() }),
-    errors: ['not_found', 'family.premium', 'family.after_interest', 'account.hidden'],
+    errors: [
+      'account.verify_first',
+      'not_found',
+      'family.premium',
+      'family.after_interest',
+      'forbidden',
+      'account.incomplete',
+      'account.hidden',
+    ],
   },
   viewedByMe: activityList('/user/profileViewByMe', 'Profiles one has viewed'),
   shortlistedByMe: activityList('/user/profileShortlistedByMe', 'Profiles on the shortlist'),

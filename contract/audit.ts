@@ -45,6 +45,7 @@ export const auditActions = [
   'payment.viewed',
   'payments.listed',
   'photo.viewed',
+  'profile.changed',
   'record.unsealed',
   'recovery_codes.renewed',
   'report.viewed',

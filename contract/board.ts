@@ -123,9 +123,10 @@ export const boardApi = api({
     path: '/family/board/seats',
     summary: 'Invite somebody of the family to one’s board',
     access: 'member',
+    approaches: true,
     body: z.object(invitedFields),
     result: seatSchema,
-    errors: ['forbidden', 'account.incomplete', 'board.full', 'request.too_many'],
+    errors: ['account.verify_first', 'forbidden', 'account.incomplete', 'board.full', 'request.too_many'],
   },
   endSeat: {
     method: 'DELETE',

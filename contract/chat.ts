@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from './kernel.ts';
 import { profileImageFields } from './photo-fields.ts';
-import { boolean, givenId, idParams, number, optional, text } from './wire-scalars.ts';
+import { boolean, givenId, idParams, listQuery, number, optional, text } from './wire-scalars.ts';
 
 const moment = z.iso.datetime();
 
@@ -100,6 +100,7 @@ export const conversationSchema = z.object({
 export type Conversation = z.output<typeof conversationSchema>;
 
 const writeErrors = [
+  'account.verify_first',
   'not_found',
   'account.hidden',
   'account.incomplete',
@@ -122,6 +123,7 @@ export const chatApi = api({
     path: '/chat/message/{receiverId}',
     summary: 'Send a message; the same clientMessageId again answers the first one',
     access: 'member',
+    approaches: true,
     params: z.object({ receiverId: givenId() }),
     body: z.object({ content: messageContent, clientMessageId: optional(clientMessageId) }),
     result: messageSchema,
@@ -154,17 +156,7 @@ export const chatApi = api({
     path: '/chat/conversations',
     summary: 'Conversations, newest first; where there is none yet, members one can write to',
     access: 'member',
-    query: z.object({
-      archived: boolean().optional(),
-      cursor: text(400).optional(),
-      pageSize: number(
-        z
-          .int('pageSize must be a whole number.')
-          .min(1, 'pageSize starts at 1.')
-          .transform((size) => Math.min(size, 100))
-          .optional(),
-      ),
-    }),
+    query: listQuery.pick({ page: true, pageSize: true, cursor: true }).extend({ archived: boolean().optional() }),
     result: z.array(conversationSchema),
     errors: [],
   },

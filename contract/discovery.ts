@@ -82,9 +82,22 @@ const searchAnswer = z.object({
   cursor: z.string().optional(),
 });
 
+/** What a list of members takes (contract §1): paging, order, a part of the first name, and every filter of the search. */
+const membersQuery = z
+  .object({
+    ...searchShape,
+    ...listQuery.shape,
+    column: z.enum(sortColumns, `column is one of ${sortColumns.join(', ')}.`).optional(),
+    /** Apply both sides' must-haves. Off unless asked for (contract §4). */
+    bothWays,
+  })
+  .superRefine(checkRanges);
+
 const searchQuery = z
   .object({
     ...searchTerms,
+    /** As other lists call it (contract §1): the name, where that is not sent. */
+    search: listQuery.shape.search,
     page: listQuery.shape.page,
     /** 0 for the counts alone. */
     pageSize: number(
@@ -135,13 +148,9 @@ export const discoveryApi = api({
     path: '/user/getAll',
     summary: 'Members the caller could meet, newest first; for staff: everyone',
     access: 'member',
-    query: listQuery.extend({
-      column: z.enum(sortColumns, `column is one of ${sortColumns.join(', ')}.`).optional(),
-      /** Apply both sides' must-haves. Off unless asked for (contract §4). */
-      bothWays,
-    }),
+    query: membersQuery,
     result: z.array(listedMember),
-    errors: [],
+    errors: ['request.too_many', 'unavailable'],
   },
   search: {
     method: 'GET',

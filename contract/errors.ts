@@ -47,6 +47,10 @@ export const errorCatalogue = {
   'account.email_taken': { status: 409, message: 'An account with this email address exists already. Try signing in.' },
   'account.phone_taken': { status: 409, message: 'An account with this phone number exists already. Try signing in.' },
   'account.wrong_password': { status: 403, message: 'The password is not right.' },
+  'account.verify_first': {
+    status: 403,
+    message: 'Please confirm your email address or your phone number first, in the account settings.',
+  },
   'account.already_verified': { status: 409, message: 'This is verified already.' },
   'account.not_yours': { status: 403, message: 'You can only do this for your own account.' },
   'account.status_not_allowed': { status: 409, message: 'The account cannot change to that status now.' },

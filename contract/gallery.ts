@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { activityCard } from './activity.ts';
+import { activityCard, activityQuery } from './activity.ts';
 import { api } from './kernel.ts';
 import { galleryAccesses, galleryRequestStatuses, imageFields, photoSlots } from './photo-fields.ts';
-import { givenId, idParams, listQuery, number } from './wire-scalars.ts';
+import { givenId, idParams, number } from './wire-scalars.ts';
 
 const slot = z.enum(photoSlots, 'There is no such place for a photo.');
 const access = z.enum(galleryAccesses, 'Please choose All Members, Pro Member Only or Ask Me.');
@@ -47,7 +47,7 @@ export const photoViewCard = activityCard.extend({
   days: z.int(),
 });
 
-const requestQuery = listQuery.extend({
+const requestQuery = activityQuery.extend({
   status: z.enum(galleryRequestStatuses, `status is one of ${galleryRequestStatuses.join(', ')}.`).optional(),
 });
 
@@ -125,9 +125,11 @@ export const galleryApi = api({
     path: '/user/galleryRequest/{id}',
     summary: 'Ask a member to see the photos',
     access: 'member',
+    approaches: true,
     params: idParams,
     result: request,
     errors: [
+      'account.verify_first',
       'not_found',
       'forbidden',
       'gallery.already_asked',
@@ -150,17 +152,18 @@ export const galleryApi = api({
       days,
     }),
     result: request,
-    errors: ['not_found', 'gallery.not_possible'],
+    errors: ['account.verify_first', 'not_found', 'gallery.not_possible'],
   },
   grant: {
     method: 'PUT',
     path: '/user/galleryGrant/{id}',
     summary: 'Let a member see one’s photos without being asked, or change for how long',
     access: 'member',
+    approaches: true,
     params: idParams,
     body: z.object({ days }),
     result: request,
-    errors: ['not_found', 'forbidden', 'account.hidden', 'account.incomplete'],
+    errors: ['account.verify_first', 'not_found', 'forbidden', 'account.hidden', 'account.incomplete'],
   },
   revoke: {
     method: 'DELETE',
@@ -194,7 +197,7 @@ export const galleryApi = api({
     path: '/user/photoViews',
     summary: 'Who opened one’s photos, newest first',
     access: 'member',
-    query: listQuery,
+    query: activityQuery,
     result: z.array(photoViewCard),
     errors: [],
   },

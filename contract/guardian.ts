@@ -110,6 +110,7 @@ export const guardianApi = api({
     path: '/chat/guardian/{userId}',
     summary: 'Invite a guardian to the conversation with a member, who is told and has to agree',
     access: 'member',
+    approaches: true,
     params: userParams,
     body: z.object({
       ...invitedFields,
@@ -117,7 +118,15 @@ export const guardianApi = api({
       mayWrite: boolean().default(true),
     }),
     result: guardianSeatSchema,
-    errors: ['not_found', 'forbidden', 'guardian.not_yet', 'guardian.already', 'chat.closed', 'request.too_many'],
+    errors: [
+      'account.verify_first',
+      'not_found',
+      'forbidden',
+      'guardian.not_yet',
+      'guardian.already',
+      'chat.closed',
+      'request.too_many',
+    ],
   },
   guardians: {
     method: 'GET',

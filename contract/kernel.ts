@@ -48,6 +48,17 @@ export interface Endpoint {
    * that the caller may ask at all; what there is to see is decided as ever.
    */
   readonly family?: boolean;
+  /**
+   * Goes up to another person: closed to an account without a verified contact where the operator wants one (contract §3,
+   * REQUIRE_VERIFIED), which can only browse.
+   */
+  readonly approaches?: boolean;
+  /**
+   * Also for who has just given a date of birth below the age of marriage, to whom every other call that isn't public is
+   * closed until it is mended or the account erased (contract §3): to mend it, to leave, to see oneself and what one has
+   * paid, and to write to support.
+   */
+  readonly underAge?: boolean;
   /** Codes this call can answer with, beyond the ones every call can (see `errors.ts`). */
   readonly errors: readonly ErrorCode[];
   /** Envelope copies kept for existing clients (contract §1): `data`, or `data`, `user` and `token`. */

@@ -158,7 +158,7 @@ export const memberDeskApi = api({
     params: idParams,
     query: z.object(why),
     result: deskMemberPage,
-    errors: ['not_found', 'forbidden'],
+    errors: ['not_found', 'forbidden', 'request.too_many'],
   },
   contact: {
     method: 'POST',
@@ -172,7 +172,7 @@ export const memberDeskApi = api({
       phoneNumber: z.string().nullable(),
       nominee: nomineeSchema.nullable(),
     }),
-    errors: ['not_found', 'forbidden'],
+    errors: ['not_found', 'forbidden', 'request.too_many'],
   },
   changeStatus: {
     method: 'PUT',

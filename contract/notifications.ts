@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from './kernel.ts';
 import { profileImageFields } from './photo-fields.ts';
-import { givenId, number, optional, text } from './wire-scalars.ts';
+import { givenId, listQuery, optional, text } from './wire-scalars.ts';
 
 const moment = z.iso.datetime();
 
@@ -53,14 +53,6 @@ export const notificationSchema = z.object({
 });
 export type Notification = z.output<typeof notificationSchema>;
 
-const pageSize = number(
-  z
-    .int('pageSize must be a whole number.')
-    .min(1, 'pageSize starts at 1.')
-    .transform((size) => Math.min(size, 100))
-    .optional(),
-);
-
 const done = z.object({ done: z.literal(true) });
 const unread = z.object({ unread: z.int() });
 
@@ -99,7 +91,9 @@ export const notificationsApi = api({
     path: '/notifications',
     summary: 'What happened, newest first, and how much of it is unread',
     access: 'member',
-    query: z.object({ cursor: text(400).optional(), pageSize, topic: z.enum(notificationTopics).optional() }),
+    query: listQuery
+      .pick({ page: true, pageSize: true, cursor: true })
+      .extend({ topic: z.enum(notificationTopics).optional() }),
     result: z.object({ unread: z.int(), notifications: z.array(notificationSchema) }),
     errors: [],
   },
@@ -166,7 +160,7 @@ export const notificationsApi = api({
     path: '/staff/notifications/deadLetters',
     summary: 'Notifications that could not be brought, newest first',
     access: team,
-    query: z.object({ cursor: text(400).optional(), pageSize }),
+    query: listQuery.pick({ pageSize: true, cursor: true }),
     result: z.array(deadLetterSchema),
     errors: [],
   },

@@ -87,6 +87,7 @@ export const paymentsApi = api({
     path: '/paymentGateWay/createPayment',
     summary: 'Begin to pay for a package, Premium by default. An order for the same that is still open is gone on with',
     access: 'member',
+    underAge: true,
     body: z.object({
       /** Rupees. What it costs is decided by the package; a price that is not the package's is refused. */
       amount: number(z.number('amount is in rupees.').positive('amount is in rupees.').nullish()),
@@ -112,6 +113,7 @@ export const paymentsApi = api({
     summary:
       'What the checkout answered. Status `paid`: the package is granted; `attempted`: the gateway has yet to say so',
     access: 'member',
+    underAge: true,
     body: z.object({ razorpayOrderId: gatewayId, razorpayPaymentId: gatewayId, razorpaySignature: gatewayId }),
     result: paymentSchema,
     errors: ['not_found', 'forbidden', 'payment.signature'],
@@ -130,6 +132,7 @@ export const paymentsApi = api({
     path: '/payments',
     summary: 'One’s own payments, the newest first',
     access: 'member',
+    underAge: true,
     query: listQuery.pick({ page: true, pageSize: true }),
     result: z.array(paymentSchema),
     errors: ['forbidden'],
@@ -139,6 +142,7 @@ export const paymentsApi = api({
     path: '/payments/{id}',
     summary: 'One of one’s own payments; where it is open, the gateway is asked first',
     access: 'member',
+    underAge: true,
     params: idParams,
     result: paymentSchema,
     errors: ['not_found', 'forbidden'],
@@ -148,6 +152,7 @@ export const paymentsApi = api({
     path: '/payments/{id}/refundRequest',
     summary: 'Ask the team for the money back',
     access: 'member',
+    underAge: true,
     params: idParams,
     body: z.object({ reason: text(500, { multiline: true, min: 3, required: 'Please tell us why, in a few words.' }) }),
     result: paymentSchema,
@@ -158,6 +163,7 @@ export const paymentsApi = api({
     path: '/invoices/{invoiceId}.pdf',
     summary: 'An invoice, or a credit note, of one’s own; staff see any',
     access: 'member',
+    underAge: true,
     params: z.object({ invoiceId: givenId() }),
     file: 'application/pdf',
     result: z.custom<Uint8Array>((value) => value instanceof Uint8Array),

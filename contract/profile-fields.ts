@@ -3,6 +3,9 @@ import type { OptionListName } from './options/index.ts';
 /** The wizard step or card a field belongs to (spec §3). */
 export type Section = 'basicInfo' | 'educationInfo' | 'familyInfo';
 
+/** The steps after the registration, in their order. */
+export const wizard: readonly Section[] = ['basicInfo', 'educationInfo', 'familyInfo'];
+
 /** `moreInfo` holds the extra fields of contract §4; they are not asked at registration. */
 export type ProfileSection = Section | 'moreInfo';
 

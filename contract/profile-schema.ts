@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { heightFromLegacy } from './options/height.ts';
 import { optionsByKey } from './options/lookup.ts';
+import { plainError } from './plain-errors.ts';
 import {
   fieldsOf,
   PREFER_NOT_TO_SAY,
@@ -8,6 +9,7 @@ import {
   type ProfileSection,
   profileFields,
   type Section,
+  wizard,
 } from './profile-fields.ts';
 import { problemIn, textProblemMessages } from './text-rules.ts';
 import { boolean, number, optional, optionalBoolean, text } from './wire-scalars.ts';
@@ -152,6 +154,20 @@ export const creationSchema = <S extends Section>(section: S) =>
       Object.fromEntries(fieldsOf(section).map((f) => [f.key, f.required ? fieldSchema(f) : settable(f)])),
     ) as unknown as Values<Keys<S>>
   ).superRefine(checkAcross);
+
+/**
+ * Steps that are sent together (contract §3, `POST /Profile/create`): those of which there is a field; each has to be whole.
+ * Without any, what the first one needs is told.
+ */
+export const stepsSchema = z.looseObject({}).transform((sent, context) => {
+  const begun = wizard.filter((section) => fieldsOf(section).some(({ key }) => key in sent));
+  const parsed = (begun.length ? begun : wizard.slice(0, 1)).map((section) => {
+    const { data, error } = creationSchema(section).safeParse(sent, { error: plainError });
+    for (const { path, message } of error?.issues ?? []) context.addIssue({ code: 'custom', path, message });
+    return [section, data];
+  });
+  return Object.fromEntries(parsed) as Partial<Record<Section, Record<string, unknown>>>;
+});
 
 /** The revision a change was made on; absent for clients that don't know of it (they overwrite, as before). */
 export const revision = number(z.int('The revision is a whole number.').min(0).max(2_000_000_000).nullish());

@@ -12,7 +12,7 @@ import {
 import type { StoredPreference } from './preference-fields.ts';
 import { preferenceUpdate, storedPreference } from './preference-schema.ts';
 import { ownerChoices, ownerChosenFields } from './profile-fields.ts';
-import { creationSchema, storedSchema, updateSchema } from './profile-schema.ts';
+import { creationSchema, stepsSchema, storedSchema, updateSchema } from './profile-schema.ts';
 import { relationFields } from './relation.ts';
 import { wirePaths } from './wire-names.ts';
 import { idParams } from './wire-scalars.ts';
@@ -112,14 +112,27 @@ export const profilesApi = api({
     path: '/user/myProfile',
     summary: "One's own profile",
     access: 'member',
+    underAge: true,
     result: ownProfileSchema,
     errors: [],
+  },
+  createProfile: {
+    method: 'POST',
+    path: '/Profile/create',
+    summary: 'Wizard steps 2 to 4 in one call: those of which a field is sent',
+    access: 'member',
+    underAge: true,
+    body: stepsSchema,
+    result: step,
+    errors: ['account.not_yours', ...ruleErrors],
+    ownUserId: true,
   },
   createBasic: {
     method: 'POST',
     path: wirePaths.createBasic,
     summary: 'Wizard step 2: basic details',
     access: 'member',
+    underAge: true,
     body: creationSchema('basicInfo'),
     result: step,
     errors: ['account.not_yours', ...ruleErrors],
@@ -151,6 +164,7 @@ export const profilesApi = api({
     path: wirePaths.updateBasic,
     summary: 'Change basic details; absent keys stay',
     access: 'member',
+    underAge: true,
     body: updateSchema('basicInfo'),
     result: step,
     errors: ['account.not_yours', 'profile.changed_elsewhere', ...ruleErrors],

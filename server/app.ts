@@ -157,6 +157,7 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
   const retention = createRetention(platform, { accounts });
   retention.onErased(payments.erased.left);
   const profiles = createProfiles(platform, accounts, {
+    audit,
     relations,
     entitlements,
     photos,
@@ -222,6 +223,7 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
     badges,
     audit,
     nominees,
+    searches: discovery.teamSearches,
     risksOf: moderation.risks.aboutMember,
   });
   const office = createOffice(platform, { settings, review, support, audit });

@@ -61,6 +61,15 @@ function groupByName(): Map<string, City[]> {
   return groups;
 }
 
+/** The city that somebody means who also chose states: the one in the first of them that has it, else the largest of all. */
+export function cityIn(nameOrKey: string, stateKeys: unknown): City | undefined {
+  for (const state of Array.isArray(stateKeys) ? stateKeys : []) {
+    const city = findCity(nameOrKey, String(state));
+    if (city) return city;
+  }
+  return findCity(nameOrKey);
+}
+
 /**
  * The city of that key, label or alias, however it is cased; in the given state only, when one is given.
  * Of several, the largest: "Aurangabad" is the one of Maharashtra, now Chhatrapati Sambhajinagar.

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answer, couple, idsIn, match, profileOf, setPrivacy } from '../support/activity.ts';
+import { give, usesOf } from '../support/entitlements.ts';
 import { expectFailure } from '../support/failures.ts';
-import type { Person } from '../support/members.ts';
+import { member, type Person, register } from '../support/members.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -102,5 +103,51 @@ describe('names of the family', () => {
     await answer(he, id, 'Withdrawn');
     expect((await profileOf(he, she)).familyDetailinfo.fatherName).toBeUndefined();
     expectFailure(await family(he, she), 403, 'family.after_interest');
+  });
+});
+
+/** Whose contact and names are taken sees by whom: so it takes somebody who can be seen (contract §4, §5). */
+describe('what premium members may have', () => {
+  const open = async (): Promise<Person> => {
+    const she = await member(app);
+    await setPrivacy(she, { contact: 'premium', family: 'premium' });
+    return she;
+  };
+
+  it('is refused to who has not finished the profile, and that costs nothing', async () => {
+    const [she, he] = [await open(), await register(app, { gender: 'MALE' })];
+    await give(app, he, { contactViews: 3 });
+    for (const refused of [await contact(he, she), await family(he, she)]) {
+      expectFailure(refused, 409, 'account.incomplete');
+      expect(refused.text).not.toContain(phoneOf(she).slice(-8));
+      expect(refused.text).not.toContain('Abdul');
+    }
+    expect([await rowsOf(he), (await usesOf(app, he)).contactViews]).toEqual([[], 0]);
+  });
+
+  it('is refused to who ignores the other, until that is taken back', async () => {
+    const [she, he] = [await open(), await member(app, { gender: 'MALE' })];
+    await give(app, he, { contactViews: 3 });
+    await he.client.post(`/user/ignoreProfile/${she.id}`);
+    for (const refused of [await contact(he, she), await family(he, she)]) expectFailure(refused, 403, 'forbidden');
+    expect([await rowsOf(he), (await usesOf(app, he)).contactViews]).toEqual([[], 0]);
+    await he.client.delete(`/user/ignoreProfile/${she.id}`);
+    expect((await contact(he, she)).body.result.data).toMatchObject({ email: she.email, remaining: 2 });
+    expect((await family(he, she)).body.result.data).toEqual({ fatherName: 'Abdul Rahman Khan' });
+    expect(await idsIn(she, '/user/whoViewedMyContact')).toEqual([he.id]);
+  });
+
+  it.each(['granted', 'mutual'])('of the family is closed by one’s own block where it was %s', async (how) => {
+    const [she, he] = [await open(), await member(app, { gender: 'MALE' })];
+    if (how === 'mutual') await match(he, she);
+    else await give(app, he, { contactViews: 3 });
+    const nameOf = async () => (await profileOf(he, she)).familyDetailinfo.fatherName;
+    expect((await family(he, she)).status).toBe(200);
+    expect(await nameOf()).toBe('Abdul Rahman Khan');
+    await he.client.post(`/user/blockProfile/${she.id}`);
+    expectFailure(await family(he, she), 403, 'forbidden');
+    expect([await nameOf(), (await profileOf(he, she)).familyAccess]).toEqual([undefined, 'closed']);
+    await he.client.delete(`/user/blockProfile/${she.id}`);
+    expect(await nameOf()).toBe('Abdul Rahman Khan');
   });
 });

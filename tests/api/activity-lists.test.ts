@@ -105,6 +105,34 @@ describe.each(lists)('%s', (path) => {
     expect((await page(man, `${path}?search=%25`)).totalCount).toBe(0);
   });
 
+  it('is oldest first where asked, and a cursor goes on in its own order', async () => {
+    const some = women.slice(0, 9);
+    const man = await filled(path, some);
+    const newest = (await page(man, path)).data.map(({ _id }) => _id);
+    const oldest = newest.toReversed();
+    expect((await page(man, `${path}?column=at&direction=-1`)).data.map(({ _id }) => _id)).toEqual(newest);
+    expect((await page(man, `${path}?direction=1&pageSize=4&page=2`)).data.map(({ _id }) => _id)).toEqual(
+      oldest.slice(4, 8),
+    );
+    for (const again of ['&direction=1', '']) {
+      const seen: string[] = [];
+      let query = 'direction=1';
+      for (let count = 0; query && count < 9; count++) {
+        const { data, nextCursor } = await page(man, `${path}?pageSize=4&${query}`);
+        seen.push(...data.map(({ _id }) => _id));
+        query = nextCursor ? `cursor=${nextCursor}${again}` : '';
+      }
+      expect(seen).toEqual(oldest);
+    }
+    for (const [one, other] of [
+      ['1', '-1'],
+      ['-1', '1'],
+    ]) {
+      const { nextCursor } = await page(man, `${path}?pageSize=4&direction=${one}`);
+      expectRefused(await man.client.get(`${path}?cursor=${nextCursor}&direction=${other}`), ['cursor']);
+    }
+  });
+
   it('leaves out, and does not count, who hides, is deleted, is suspended or has not finished', async () => {
     const [hidden, deleted, suspended, unfinished, shown] = await Promise.all([
       member(app),
@@ -138,12 +166,12 @@ describe.each(lists)('%s', (path) => {
     const man = await filled(path, women.slice(0, 3));
     const other = lists.find((one) => one !== path) ?? path;
     const theirs = (await page(await filled(other, women.slice(0, 3)), `${other}?pageSize=1`)).nextCursor;
-    const odd = [['x', '2026-02-30T00:00:00.000Z', women[0]?.id], [], {}, null, 5].map((value) =>
+    const odd = [['x', '2026-02-30T00:00:00.000Z', women[0]?.id, false], [], {}, null, 5].map((value) =>
       Buffer.from(JSON.stringify(value)).toString('base64url'),
     );
     for (const cursor of [theirs, 'x', 'AAAA', '%00', ...odd])
       expectRefused(await man.client.get(`${path}?cursor=${cursor}`), ['cursor']);
-    for (const query of ['page=0', 'page=x', 'pageSize=-1', 'search=%00', 'direction=5'])
+    for (const query of ['page=0', 'page=x', 'pageSize=-1', 'search=%00', 'direction=5', 'column=id', 'column=age'])
       expectRefused(await man.client.get(`${path}?${query}`), [query.split('=')[0] ?? '']);
     expect((await man.client.get(`${path}?colour=green&status[]=5`)).status).toBe(200);
   });

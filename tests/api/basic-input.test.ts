@@ -146,6 +146,8 @@ describe('POST /user/createBasicDetail', () => {
 
 it('refuses every married profile where the operator has switched them off', async () => {
   const strict = await startTestApp({ ALLOW_MARRIED_MEN: '0' });
+  const marriedMen = async (at: TestApp) => (await at.client().get('/site')).body.result.data.marriedMen;
+  expect([await marriedMen(app), await marriedMen(strict)]).toEqual([true, false]);
   const groom = await register(strict, { gender: 'MALE' });
   expectRefused(await create(groom, { maritalStatus: 'Married' }), ['maritalStatus'], 'profile.married_closed');
   expect((await create(groom, {})).status).toBe(200);

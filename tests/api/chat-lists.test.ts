@@ -11,7 +11,7 @@ import {
   say,
   suitors,
 } from '../support/chat.ts';
-import { expectFailure } from '../support/failures.ts';
+import { expectFailure, expectRefused } from '../support/failures.ts';
 import { member } from '../support/members.ts';
 import { closeSockets, connect } from '../support/sockets.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -41,6 +41,9 @@ it('without any conversation the list is of whom one can write to', async () => 
     });
   expect(ids(dataOf(await she.client.get('/chat/people')))).toEqual(newest);
   expect(await conversationsOf(she, '?archived=true')).toEqual([]);
+  // All of them at once, so that who turns the pages meets nobody twice.
+  expect((await she.client.get('/chat/conversations?pageSize=100')).body.result.totalCount).toBe(3);
+  expect(await conversationsOf(she, '?page=2')).toEqual([]);
   await say(men[0] as never, she, 'Salam');
   expect(ids(await conversationsOf(she))).toEqual([men[0]?.id]);
   expect(ids(dataOf(await she.client.get('/chat/people')))).toEqual(newest.slice(0, 2));
@@ -66,6 +69,13 @@ it('pages from the newest on, without anything twice or left out', async () => {
     cursor = body.result.nextCursor;
   } while (cursor);
   expect(seen).toEqual(expected);
+  for (const [page, length] of [2, 2, 1, 0].entries()) {
+    const { result } = (await she.client.get(`/chat/conversations?pageSize=2&page=${page + 1}`)).body;
+    expect(ids(result.data)).toEqual(expected.slice(page * 2, page * 2 + length));
+    expect(result.totalCount).toBe(5);
+  }
+  for (const page of ['0', '1.5', 'two', '100001'])
+    expectRefused(await she.client.get(`/chat/conversations?page=${page}`), ['page']);
   expectFailure(await she.client.get('/chat/conversations?cursor=nonsense'), 400, 'request.invalid');
   expectFailure(await she.client.get('/chat/search?q=am&cursor=nonsense'), 400, 'request.invalid');
 });
@@ -98,6 +108,11 @@ it('an archived conversation is in the archive alone, on all of one’s devices'
   dataOf(await archive(she, he));
   expect(await conversationsOf(she)).toEqual([]);
   expect(ids(await conversationsOf(she, '?archived=true'))).toEqual([he.id]);
+  for (const [query, count] of [
+    ['', 0],
+    ['?archived=true', 1],
+  ])
+    expect((await she.client.get(`/chat/conversations${query}`)).body.result.totalCount).toBe(count);
   expect(ids(await conversationsOf(he))).toEqual([she.id]);
   expect(dataOf(await archive(she, he, false)).archived).toBe(false);
   await expect

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { couple, DAY, hide, later, profileOf } from '../support/activity.ts';
+import { copied, opened } from '../support/exports.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
 import {
   answerAsk,
@@ -46,6 +47,33 @@ describe('a grant', () => {
     expect([shut.galleryAccess, shut.image2Blurred]).toEqual(['ask', true]);
     expect([await entries(he, BY_ME), await entries(she, TO_ME)]).toEqual([[], []]);
     expectFailure(await revoke(she, he), 404, 'not_found');
+  });
+
+  it('that was not asked for hinders no asking once it is taken back or over, and is told no more', async () => {
+    const { she, he } = await couple(app);
+    const told = async () => (await profileOf(he, she)).galleryRequest;
+    await done(grant(she, he));
+    expect(await told()).toMatchObject({ status: 'Accepted' });
+    await revoke(she, he);
+    expect(await told()).toBeNull();
+    const copies = await Promise.all([he, she].map(async (who) => opened(app, who, (await copied(who))._id)));
+    expect(copies[0]?.data.galleryRequestsSent).toEqual([]);
+    expect(copies[1]?.data.galleryRequestsReceived).toMatchObject([{ memberId: he.id, status: 'Declined' }]);
+    await done(grant(she, he, 7));
+    await later(app, 7 * DAY, she, he);
+    expect(await told()).toBeNull();
+    const id = await asked(he, she);
+    expect(await told()).toMatchObject({ requestId: id, status: 'Pending' });
+    // What he asked for himself is told, with its own time to wait, also after more was allowed and taken back.
+    await done(answerAsk(she, id, 'Declined'));
+    const declined = await told();
+    await later(app, DAY, she, he);
+    await done(grant(she, he));
+    await revoke(she, he);
+    expect(await told()).toEqual(declined);
+    const refused = await ask(he, she);
+    expectFailure(refused, 409, 'gallery.too_soon');
+    expect(refused.body.message).toBe('You can re-request after 6 days');
   });
 
   it('accepts a request that is pending, and changes for how long one is accepted', async () => {

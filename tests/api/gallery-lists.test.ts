@@ -83,6 +83,11 @@ describe.each(lists)('%s', (path) => {
     const moments = byPage.map(({ at }) => at);
     expect(moments).toEqual(moments.toSorted().reverse());
     expect((await page(man, `${path}?search=aRy`)).totalCount).toBe(6);
+    const first = await page(man, `${path}?pageSize=12&column=at&direction=1`);
+    const rest = await page(man, `${path}?pageSize=12&cursor=${first.nextCursor}`);
+    expect([...first.data, ...rest.data]).toEqual(byPage.toReversed());
+    expectRefused(await man.client.get(`${path}?direction=-1&cursor=${first.nextCursor}`), ['cursor']);
+    expectRefused(await man.client.get(`${path}?column=days`), ['column']);
   });
 
   it('leaves out, and does not count, who hides, is deleted, is suspended, is avoided or has not finished', async () => {

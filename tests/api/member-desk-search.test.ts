@@ -179,6 +179,36 @@ describe('the number of searches', () => {
   });
 });
 
+describe('the number of looks', () => {
+  it('at contacts and at pages is limited for each colleague', async () => {
+    const strict = await startTestApp({ ...ADMIN, RATE_LIMIT_FACTOR: '0.05' });
+    const { client } = await signInAdmin(strict);
+    const { id } = await member(strict);
+    const tell = () => client.post(`/staff/members/${id}/contact`, { reason: 'ticket' });
+    for (let count = 0; count < 3; count++) expect((await tell()).status).toBe(200);
+    expectFailure(await tell(), 429, 'request.too_many');
+    const open = () => client.get(`/staff/members/${id}?reason=check`);
+    for (let count = 0; count < 30; count++) expect((await open()).status).toBe(200);
+    expectFailure(await open(), 429, 'request.too_many');
+    await strict.close();
+  });
+
+  it('in the members’ area by a search counts with those at the desk, and is not limited for members', async () => {
+    const strict = await startTestApp({ ...ADMIN, RATE_LIMIT_FACTOR: '0.05' });
+    const { client } = await signInAdmin(strict);
+    const paths = ['/user/getAll', '/staff/members'];
+    for (let count = 0; count < 30; count++)
+      expect((await client.get(`${paths[count % 2]}?search=${count}@mail.example`)).status).toBe(200);
+    for (const path of paths) {
+      expectFailure(await client.get(`${path}?search=x`), 429, 'request.too_many');
+      expect((await client.get(path)).status).toBe(200);
+    }
+    const she = await register(strict);
+    for (let count = 0; count < 8; count++) expect((await she.client.get('/user/getAll?search=x')).status).toBe(200);
+    await strict.close();
+  });
+});
+
 // Last: it makes many members.
 it('counts no further than 10,000', async () => {
   await app.app.platform.db.transaction(({ tx }) =>

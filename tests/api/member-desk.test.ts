@@ -188,7 +188,7 @@ describe('contact data', () => {
             expect(answer.text.toLowerCase(), `${path}${query}`).not.toContain(secret);
         }
     expect(seen).toContain('Mehjabeen');
-    const changed = await admin.client.put(`/user/updateById/${woman.id}`, { firstName: 'Mehjabeen' });
+    const changed = await admin.client.put(`/user/updateById/${woman.id}`, { firstName: 'Mehjabeen', reason: 'x' });
     expect(dataOf(changed).user).toMatchObject({ email: 'c****@m***.example', phoneNumber: '91******80' });
     for (const ticket of (await admin.client.get('/staff/tickets')).body.result.data) {
       const { text } = await admin.client.get(`/staff/tickets/${ticket._id}`);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { couple } from '../support/activity.ts';
+import { confirmEmail } from '../support/badges.ts';
 import { ask, carriedOut, decide as decideApproval } from '../support/member-desk.ts';
 import { member, PASSWORD, type Person } from '../support/members.ts';
 import { appeal, decide, decisionsOf, done, type Reviewer, report, reportItem } from '../support/moderation.ts';
@@ -37,6 +38,7 @@ const isPurged = (id: string) => expect.poll(async () => (await foldersIn(app)).
 /** A reported member with two photos that nobody else has. */
 async function reported(seed: number, body: object = intimate) {
   const { she, he } = await couple(app);
+  await confirmEmail(app, she);
   const own = await uploadSeeds(he, { profileImage: seed, image1: seed + 1 });
   done(await report(she, he, body));
   return { she, he, own, id: idIn(own.profileImage) };

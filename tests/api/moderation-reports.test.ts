@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { couple, idsIn, profileOf } from '../support/activity.ts';
+import { confirmEmail, confirmed } from '../support/badges.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
-import { member, PASSWORD, type Person } from '../support/members.ts';
+import { basicDetail, member, PASSWORD, type Person, register } from '../support/members.ts';
 import {
   appeal,
   decide,
@@ -32,6 +33,19 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const intimate = { emergency: 'intimate' };
+/** Of whom she has confirmed her address: what she reports as an emergency hides at once. */
+async function knownCouple() {
+  const two = await couple(app);
+  await confirmEmail(app, two.she);
+  return two;
+}
+/** With a confirmed address, and without the last step. */
+async function unfinished(): Promise<Person> {
+  const she = await register(app);
+  await confirmEmail(app, she);
+  expect((await she.client.post('/user/createBasicDetail', basicDetail)).status).toBe(200);
+  return she;
+}
 const uphold = (...actions: string[]) => ({ verdict: 'uphold', reason: 'behaviour', actions });
 const dismiss = { verdict: 'dismiss', reason: 'unfounded' };
 /** Decides about the waiting report about this member. Answers the item's id. */
@@ -215,7 +229,7 @@ describe('upheld, a report', () => {
 
 describe('an emergency', () => {
   it('hides the photo in the moment in which it is sent, jumps the queue and has 2 hours', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await knownCouple();
     const other = await member(app);
     const own = await uploadSeeds(he, { profileImage: 1, image1: 2 });
     const urls = [own.profileImage, own.image1] as string[];
@@ -242,7 +256,7 @@ describe('an emergency', () => {
   });
 
   it('about nobody’s slot hides all, and what comes meanwhile waits as well', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await knownCouple();
     const own = await uploadSeeds(he, { profileImage: 1, image1: 2 });
     done(await report(she, he, { emergency: 'impersonation' }));
     expect(await fetched(she, [own.profileImage, own.image1])).toEqual([404, 404]);
@@ -255,7 +269,7 @@ describe('an emergency', () => {
   });
 
   it('about one photo takes that one when it is upheld, and the copy that came in its place', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await knownCouple();
     const own = await uploadSeeds(he, { profileImage: 1, image1: 2 });
     done(await report(she, he, { ...intimate, slot: 'profileImage' }));
     const copy = await uploadSeeds(he, { profileImage: 1 });
@@ -270,7 +284,7 @@ describe('an emergency', () => {
   });
 
   it('can be made of a report that waits', async () => {
-    const { she, he } = await couple(app);
+    const { she, he } = await knownCouple();
     const own = await uploadSeeds(he, { profileImage: 1 });
     const first = done(await report(she, he, { description: 'He asked for money.' })).data.reportId;
     expect(await fetched(she, [own.profileImage])).toEqual([200]);
@@ -284,7 +298,7 @@ describe('an emergency', () => {
   });
 
   it('stays while another one about the same photo waits', async () => {
-    const [{ she, he }, other] = [await couple(app), await member(app)];
+    const [{ she, he }, other] = [await knownCouple(), await confirmed(app)];
     const own = await uploadSeeds(he, { profileImage: 1 });
     done(await report(she, he, intimate));
     await settle(he, dismiss);
@@ -309,7 +323,7 @@ describe('an emergency', () => {
   });
 
   it('of who was wrong twice hides nothing any more, and is looked at all the same', async () => {
-    const she = await member(app);
+    const she = await confirmed(app);
     const men = await Promise.all([1, 2, 3].map(() => member(app, { gender: 'MALE' })));
     for (const he of men.slice(0, 2)) {
       done(await report(she, he, intimate));
@@ -320,6 +334,22 @@ describe('an emergency', () => {
     const sent = await report(she, he, intimate);
     expect(sent.body.result.message).not.toMatch(/hidden/);
     expect(await fetched(she, [own.profileImage])).toEqual([200]);
+    expect(await reportItem(admin, he)).toMatchObject({ isUrgent: true, detail: { emergency: 'intimate' } });
+  });
+
+  it.each([
+    ['has no confirmed contact', () => member(app)],
+    ['has not finished the profile', () => unfinished()],
+  ] as const)('of who %s hides nothing, and is looked at as soon', async (_who, reporter) => {
+    const she = await reporter();
+    const he = await member(app, { gender: 'MALE' });
+    const own = await uploadSeeds(he, { profileImage: 1 });
+    const sent = await report(she, he, intimate);
+    expect(done(sent).data).toHaveProperty('reportId');
+    expect(sent.body.result.message).toMatch(/within 2 hours/);
+    expect(sent.body.result.message).not.toMatch(/hidden/);
+    const looker = await member(app);
+    expect(await fetched(looker, [own.profileImage])).toEqual([200]);
     expect(await reportItem(admin, he)).toMatchObject({ isUrgent: true, detail: { emergency: 'intimate' } });
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Notification } from '../../contract/notifications.ts';
 import { DAY, later } from '../support/activity.ts';
 import { dataOf, suitors } from '../support/chat.ts';
-import { expectFailure } from '../support/failures.ts';
+import { expectFailure, expectRefused } from '../support/failures.ts';
 import { member, type Person } from '../support/members.ts';
 import { centreOf, publish, settled } from '../support/notifications.ts';
 import { closeSockets, connect } from '../support/sockets.ts';
@@ -73,6 +73,14 @@ describe('lines', () => {
       cursor = body.result.nextCursor;
     }
     expect(seen).toEqual(all);
+    for (let number = 1; number <= 4; number++) {
+      const { result } = (await she.client.get(`/notifications?pageSize=3&page=${number}`)).body;
+      expect(result.data.notifications.map(({ _id }: Line) => _id)).toEqual(all.slice(number * 3 - 3, number * 3));
+      expect(result.totalCount).toBe(all.length);
+    }
+    expect((await she.client.get('/notifications?topic=plan&pageSize=1')).body.result.totalCount).toBe(7);
+    for (const number of ['0', '1.5', 'two', '100001'])
+      expectRefused(await she.client.get(`/notifications?page=${number}`), ['page']);
     const plans = (await centreOf(she, '?topic=plan')).notifications;
     expect(plans.map(({ kind }: Line) => kind)).toEqual(Array.from({ length: 7 }, () => 'plan.expired'));
     expectFailure(await she.client.get('/notifications?cursor=bm90aGluZw'), 400, 'request.invalid');

@@ -130,7 +130,8 @@ describe.each(ownCarriers.map((named) => [`${named.endpoint.method} ${named.path
 
 it('staff who change somebody’s account are given no address that they cannot fetch', async () => {
   const admin = await eyesOf(world.app.client(), ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD, adminFactor(world.app));
-  const answer = await admin.client.put(`/user/updateById/${world.she.id}`, { firstName: 'Zainab' });
+  const change = { firstName: 'Zainab', reason: 'As a test.' };
+  const answer = await admin.client.put(`/user/updateById/${world.she.id}`, change);
   expect(answer.status, answer.text).toBe(200);
   for (const { url } of addressesIn(answer.body))
     expect((await fetchAs(world.app, url, admin.bearer)).status, url).toBe(200);

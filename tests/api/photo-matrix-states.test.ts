@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { confirmEmail } from '../support/badges.ts';
 import { decide, reportItem } from '../support/moderation.ts';
 import { addressesIn } from '../support/photo-matrix.ts';
 import { expectDue } from '../support/photo-matrix-look.ts';
@@ -102,6 +103,7 @@ describe('where an emergency report hides them', () => {
     'they are hers and the team’s alone, until it is dismissed',
     async () => {
       const he = world.eyes['a stranger'] as Eyes;
+      await confirmEmail(world.app, he);
       const sent = await he.client.post(`/user/reportProfile/${world.she.id}`, {
         reason: 'Photo and Person Do Not Match',
         emergency: 'impersonation',

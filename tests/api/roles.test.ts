@@ -89,11 +89,13 @@ describe('staff', () => {
   });
 
   it('may correct a gender: step 2, whose rules differ, is done again, and then the profile is in the other list', async () => {
-    const employee = await staff(app, admin, 'EMPLOYEE');
+    const senior = await staff(app, admin, 'SUB_ADMIN');
     const person = await member(app, { gender: 'FEMALE' });
     const woman = await member(app, { gender: 'FEMALE' });
     const sees = async () => (await woman.client.get(`/user/GetProfileById/${person.id}`)).status;
-    expect((await update(employee, person.id, { gender: 'MALE' })).status).toBe(200);
+    expect((await update(senior, person.id, { gender: 'MALE', reason: 'a mistake of his own' })).status).toBe(200);
+    const mail = await app.message(person.email, /has corrected your account/);
+    expect(mail.text).toMatch(/: the gender\..*fill them in again/s);
     expect((await person.client.get('/user/verify')).body.result.data.user.nextStep).toBe('basicInfo');
     expect(await sees()).toBe(404);
     // Old enough for a bride, whatever day of the year it is, and too young for a groom.
@@ -102,6 +104,35 @@ describe('staff', () => {
     expectFailure(await person.client.post('/user/createBasicDetail', tooYoung), 400, 'account.under_age');
     expect((await person.client.post('/user/createBasicDetail', basicDetail)).status).toBe(200);
     expect(await sees()).toBe(200);
+  });
+
+  it('correct names with a reason alone, and the person is told what, not how', async () => {
+    const employee = await staff(app, admin, 'EMPLOYEE');
+    const person = await register(app, { firstName: 'Zaynab', lastName: 'Kan' });
+    for (const change of [{ firstName: 'Zainab' }, { lastName: 'Khan' }, { behalfOf: 'Sister' }])
+      for (const reason of [undefined, null, ' '])
+        expectRefused(await update(employee, person.id, { ...change, reason }), ['reason']);
+    expect(await accountOf(person)).toMatchObject({ firstName: 'Zaynab', lastName: 'Kan' });
+    const change = { firstName: 'Zainab', lastName: 'Khan', behalfOf: 'Sister', reason: 'as her papers say' };
+    expect((await update(employee, person.id, change)).status).toBe(200);
+    const { text } = await app.message(person.email, /has corrected your account/);
+    expect(text).toContain(': the first name, the last name, whom the account is for.');
+    for (const word of ['Zaynab', 'Kan,', 'papers', 'fill them in']) expect(text).not.toContain(word);
+    // What is so already is no change, and nothing is told of one's own.
+    expect((await update(employee, person.id, { firstName: 'Zainab' })).status).toBe(200);
+    expect((await update(person, person.id, { firstName: 'Zeenat' })).status).toBe(200);
+    const told = (await app.outbox()).filter(
+      ({ to, ...entry }) => to === person.email && /corrected/.test(JSON.stringify(entry)),
+    );
+    expect(told).toHaveLength(1);
+  });
+
+  it('who have just joined the team set nobody’s gender', async () => {
+    const employee = await staff(app, admin, 'EMPLOYEE');
+    const person = await register(app, { gender: 'FEMALE' });
+    const change = { gender: 'MALE', firstName: 'Zaid', reason: 'a mistake' };
+    expectFailure(await update(employee, person.id, change), 403, 'forbidden');
+    expect(await accountOf(person)).toMatchObject({ gender: 'FEMALE', firstName: 'Zainab' });
   });
 
   it('see everyone, with roles and statuses, and find by last name and email', async () => {

@@ -118,7 +118,7 @@ describe('in the very next request', () => {
       await searchAll(him, { bothWays: false }),
     ];
     expect(second.ids).toContain(she.id);
-    await staffPut(`/user/updateById/${she.id}`, { gender: 'MALE' });
+    await staffPut(`/user/updateById/${she.id}`, { gender: 'MALE', reason: 'A mistake' });
     await gone(she);
     await gone(she, there);
     const rest = await search(him, {

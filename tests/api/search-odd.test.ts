@@ -140,6 +140,15 @@ describe('odd queries', () => {
       expect([name, (await search(him, { bothWays: false, name })).total]).toEqual([name, 30]);
   });
 
+  it('read search as the name, as other lists call it, where no name is sent (contract §1)', async () => {
+    const { ids } = await search(him, { bothWays: false, name: 'Maryam' });
+    expect(ids.length).toBeGreaterThan(0);
+    expect(ids.length).toBeLessThan(30);
+    for (const query of ['search=Maryam', 'name=&search=maryam', 'name=Maryam&search=Hafsa'])
+      expect((await search(him, `bothWays=false&${query}`)).ids).toEqual(ids);
+    expectRefused(await ask(`search=${'x'.repeat(101)}`), ['search']);
+  });
+
   it.each(['/user/search', '/user/recommendations', '/user/savedSearches', '/user/similar/x'])(
     'need a sign-in: %s',
     async (path) => {

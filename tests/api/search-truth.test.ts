@@ -3,8 +3,9 @@ import { profileCode } from '../../contract/profile-code.ts';
 import { searchFields } from '../../contract/search-fields.ts';
 import { wireName } from '../../contract/wire-names.ts';
 import { chance, invent, lives, type Someone } from '../support/community.ts';
+import { expectRefused } from '../support/failures.ts';
 import type { Person } from '../support/members.ts';
-import { type Found, search, searchAll, totalOf } from '../support/searching.ts';
+import { type Found, queryOf, search, searchAll, totalOf } from '../support/searching.ts';
 import { settle, signIn } from '../support/settle.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { type Asked, countsOf, found } from '../support/truth.ts';
@@ -175,6 +176,47 @@ describe('a search finds exactly whom it says', () => {
         );
         expect(answer.ids.toSorted()).toEqual(expected);
       }
+  });
+});
+
+describe('the list of members takes the same filters (contract §1)', () => {
+  const plain = hand.filter((asked) => !('nearby' in asked));
+  const listed = async (who: Person, query: string) =>
+    (await who.client.get(`/user/getAll?pageSize=100&${query}`)).body.result as {
+      data: { _id: string }[];
+      totalCount: number;
+    };
+  const idsIn = ({ data }: Awaited<ReturnType<typeof listed>>) => data.map(({ _id }) => _id);
+
+  it.each(plain)('%j', async (asked) => {
+    for (const [who, viewer] of [
+      [him, man],
+      [her, woman],
+    ] as const) {
+      const expected = idsOf(found(viewer, all, { bothWays: false, ...asked }, app.clock.now()));
+      const answer = await listed(who, queryOf(asked));
+      expect(idsIn(answer).toSorted()).toEqual(expected);
+      expect(answer.totalCount).toBe(expected.length);
+    }
+  });
+
+  it('in the order asked for, page by page, together with its search', async () => {
+    const asked = 'maritalStatus=Divorced&maritalStatus=Widowed&ageFrom=25&column=firstName&direction=1';
+    const whole = await listed(him, asked);
+    expect(whole.totalCount).toBeGreaterThan(5);
+    const first = await him.client.get(`/user/getAll?${asked}&pageSize=4`);
+    expect(idsIn(first.body.result)).toEqual(idsIn(whole).slice(0, 4));
+    for (const next of ['page=2', `cursor=${first.body.result.nextCursor}`]) {
+      const second = await him.client.get(`/user/getAll?${asked}&pageSize=4&${next}`);
+      expect(idsIn(second.body.result)).toEqual(idsIn(whole).slice(4, 8));
+    }
+    const some = all.filter(({ id, firstName }) => firstName === 'Maryam' && idsIn(whole).includes(id));
+    expect(idsIn(await listed(him, `${asked}&search=aryam`)).toSorted()).toEqual(idsOf(some));
+  });
+
+  it('and refuses what is not in the lists, or the wrong way round', async () => {
+    expectRefused(await him.client.get('/user/getAll?maritalStatus=Often'), ['maritalStatus']);
+    expectRefused(await him.client.get('/user/getAll?ageFrom=40&ageTo=30'), ['ageTo']);
   });
 });
 

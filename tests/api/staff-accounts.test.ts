@@ -186,6 +186,7 @@ describe('the own code', () => {
         await change(one.id, { status: 'BLACKLISTED', reason, otp }),
         await reset(one.id, { reason, otp }),
         await admin.client.put(`/user/updateById/${person.id}`, { role: 'ADMIN', otp }),
+        await admin.client.put(`/user/updateById/${one.id}`, { status: 'BLACKLISTED', reason, otp }),
       ]) {
         expectFailure(answer, 403, 'staff.wrong_code');
         expect(answer.body.error.fields).toHaveProperty('otp');
@@ -194,6 +195,30 @@ describe('the own code', () => {
     expectRefused(await change(one.id, { role: 'ADMIN', reason, otp: 'x' }), ['otp']);
     expect((await one.client.get('/staff/me')).body.result.data.role).toBe('EMPLOYEE');
     expect((await person.client.get('/user/verify')).body.result.data.user.role).toBe('MEMBER');
+  });
+
+  it('is asked for by every way to shut a colleague out and to let one in again', async () => {
+    const one = await colleague();
+    const member = await register(app);
+    const byMemberCalls = async (status: string) => {
+      const body = { status, reason };
+      const answer = await admin.client.put(`/user/changeStatus/${one.id}`, body);
+      expectFailure(answer, 403, 'forbidden');
+      expect(answer.body.error.message).toMatch(/page of the team/);
+      expectFailure(await admin.client.put(`/user/updateById/${one.id}`, body), 403, 'staff.wrong_code');
+    };
+    for (const status of ['INACTIVE', 'BLACKLISTED', 'DELETED']) await byMemberCalls(status);
+    expectFailure(await admin.client.delete(`/user/delete/${one.id}`), 403, 'forbidden');
+    expect((await one.client.get('/staff/me')).status).toBe(200);
+    // With the code, as a role is changed.
+    const suspend = { status: 'BLACKLISTED', reason, otp: await ownCode(admin.client) };
+    expect((await admin.client.put(`/user/updateById/${one.id}`, suspend)).status).toBe(200);
+    expect((await one.client.get('/staff/me')).status).toBe(401);
+    await byMemberCalls('ACTIVE');
+    expect((await change(one.id, { status: 'ACTIVE', reason })).status).toBe(200);
+    // A member's takes none.
+    const hide = { status: 'INACTIVE', reason };
+    expect((await admin.client.put(`/user/changeStatus/${member.id}`, hide)).status).toBe(200);
   });
 
   it('is not used up where nothing came of it, and is good once where something did', async () => {

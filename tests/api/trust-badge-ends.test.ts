@@ -48,6 +48,9 @@ const put = async (who: { client: Person['client'] }, path: string, body: object
   expect(status, text).toBe(200);
 };
 
+const correct = (change: object): Promise<void> =>
+  put(admin, `/user/updateById/${she.id}`, { ...change, reason: 'As her papers say.' });
+
 describe('the ID badge ends with what it was granted on', () => {
   beforeEach(async () => {
     she = await confirmed(app);
@@ -57,8 +60,8 @@ describe('the ID badge ends with what it was granted on', () => {
   const ways: Record<string, [because: string, () => Promise<unknown>]> = {
     'her first name': ['name', () => put(she, `/user/updateById/${she.id}`, { firstName: 'Zeenat' })],
     'her last name': ['name', () => put(she, `/user/updateById/${she.id}`, { lastName: 'Khanam' })],
-    'her name, by the team': ['name', () => put(admin, `/user/updateById/${she.id}`, { lastName: 'Begum' })],
-    'her gender, by the team': ['gender', () => put(admin, `/user/updateById/${she.id}`, { gender: 'MALE' })],
+    'her name, by the team': ['name', () => correct({ lastName: 'Begum' })],
+    'her gender, by the team': ['gender', () => correct({ gender: 'MALE' })],
     'her date of birth': ['birth_date', () => put(she, '/user/updateBasicDetail', { DOB: '1996-02-02' })],
     'her name, by an operator': [
       'name',
@@ -125,7 +128,7 @@ describe('when an account goes', () => {
     she = await confirmed(app);
     const isKept = await sent(she);
     expect(await isKept()).toBe(true);
-    await put(she, `/user/changeStatus/${she.id}`, { status: 'DELETED' });
+    expect((await she.client.delete(`/user/delete/${she.id}`)).status).toBe(200);
     await expect.poll(isKept).toBe(false);
     expect(await claimed(team, 'document', she.id)).toBeUndefined();
   });

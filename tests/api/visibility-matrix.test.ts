@@ -53,7 +53,7 @@ const kinds = {
     ...open,
     lists: false,
     only: ['activity.blockedByMe'],
-    told: ['lastName', 'fatherName', 'forMutual'],
+    told: ['lastName', 'forMutual'],
   },
   'one who hides': open,
   'one who has not finished': open,

@@ -28,7 +28,7 @@ export const sendSelfie = (who: Person, selfie?: Bytes): Promise<WireAnswer> =>
   who.client.raw('/user/trustBadge/selfie', { method: 'POST', body: formOf({ selfie }) });
 
 /** Confirms the email address without its code. */
-export const confirmEmail = (app: TestApp, { id }: Person): Promise<unknown> =>
+export const confirmEmail = (app: TestApp, { id }: Pick<Person, 'id'>): Promise<unknown> =>
   app.app.platform.db.transaction(({ tx }) =>
     tx.updateTable('member').set({ email_verified_at: app.clock.now() }).where('id', '=', id).execute(),
   );

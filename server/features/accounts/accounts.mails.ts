@@ -82,6 +82,26 @@ export const restoredMail = (site: Site, to: string, firstName: string, told?: s
     lines: ['our team has opened your account again, and other members can see the profile.', reasonLine(told)],
   });
 
+/**
+ * Says what was corrected, not what it was or is: the profile itself shows that, to who signs in.
+ * @param about.asksStepTwo the second step of the registration has to be done again
+ */
+export const correctedMail = (
+  site: Site,
+  to: string,
+  firstName: string,
+  { what, asksStepTwo }: { what: readonly string[]; asksStepTwo: boolean },
+): Mail =>
+  teamMail(site, to, firstName, {
+    subject: 'Our team has corrected your account',
+    lines: [
+      `our team has corrected this of your account: ${what.join(', ')}.`,
+      asksStepTwo
+        ? 'The rules for the basic details are others now. Please sign in and fill them in again: until then nobody sees the profile.'
+        : undefined,
+    ],
+  });
+
 /** For who had hidden the profile before the team did something about it. */
 export const releasedMail = (site: Site, to: string, firstName: string): Mail =>
   teamMail(site, to, firstName, {

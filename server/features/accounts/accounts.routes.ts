@@ -71,6 +71,8 @@ export function accountsRoutes(accounts: Accounts, cookies: CookieSettings): Han
     changeStatus: {
       allow: ownOrStaff,
       handle: async ({ viewer, params, body }) => {
+        // Oneself one leaves by deleting the account, which says what that means (contract §3).
+        if (viewer.id === params.id && body.status === 'DELETED') throw fail('account.status_not_allowed');
         const status = await accounts.status.changeStatus(params.id, body.status, viewer, body.reason);
         return { data: { id: params.id, status }, message: 'The status is changed.' };
       },
@@ -87,7 +89,9 @@ export function accountsRoutes(accounts: Accounts, cookies: CookieSettings): Han
     updateAccount: {
       allow: ownOrStaff,
       handle: async ({ viewer, params, body }) => {
-        await accounts.status.update(params.id, body, viewer, isStaff(viewer.role));
+        const { accountFor, gender, ...change } = body;
+        const choices = { ...(accountFor ? { accountFor } : {}), ...(gender ? { gender } : {}) };
+        await accounts.status.update(params.id, { ...change, ...choices }, viewer, isStaff(viewer.role));
         return { data: { user: await accounts.account(params.id, viewer.id) }, message: 'Saved.' };
       },
     },

@@ -40,3 +40,6 @@ export function ageOn(dateOfBirth: string, now: Date): number {
 
 /** An address as accounts are told apart by it. */
 export const emailKey = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
+
+/** Without a tag: what goes to `name+tag@…` arrives at `name@…`, so that a tag makes no other address of one. */
+export const mailboxOf = (email: string): string => emailKey(email).replace(/(?<=.)\+[^@]*@/, '@');

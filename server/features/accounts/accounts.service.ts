@@ -61,7 +61,7 @@ export function createAccounts(
   const mailer = createMailer(platform);
   const sessions = createSessions(platform);
   const lastActive = createLastActive(platform);
-  const candidates = createCandidateNotices({ db, clock, erasures, mailer });
+  const candidates = createCandidateNotices({ db, clock, erasures, limits: platform.limits, mailer });
   const leaving = createLeaving(platform, { mailer });
   const parts = { sessions, mailer, leaving, candidates };
   const secondFactor = createSecondFactor(platform, { sessions });
@@ -230,7 +230,10 @@ export function createAccounts(
 
     /** A registrant who turned out to be too young: erased within a day unless the date was a slip (contract §3). */
     async markUnderAge(id: string): Promise<void> {
-      await db.transaction(({ tx }) => memberWriter(tx).markUnderAge(id, clock.now()));
+      await db.transaction(async ({ tx, afterCommit }) => {
+        await memberWriter(tx).markUnderAge(id, clock.now());
+        afterCommit(() => sessions.forgetMember(id));
+      });
     },
   };
 }

@@ -1,29 +1,48 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { Tx } from '../../platform/db/database.ts';
-import { fail } from '../../platform/http/failure.ts';
+import { Failure, fail } from '../../platform/http/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { candidateMail, candidateObjectedMail, candidateText } from './accounts.mails.ts';
+import { mailboxOf } from './accounts.rules.ts';
 import { type CandidateAnswer, candidateReader, candidateWriter } from './candidate.repo.ts';
 import type { Mailer } from './mailer.ts';
 import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
 
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 
+/** Of all registrations together, in a day: whoever types a stranger's address has nobody written to again and again. */
+const PER_TARGET = 3;
+
 /** A profile made for somebody else: the candidate is told that it exists, and can confirm it or object. */
 export function createCandidateNotices({
   db,
   clock,
   erasures,
+  limits,
   mailer,
-}: Pick<Platform, 'db' | 'clock' | 'erasures'> & { mailer: Mailer }) {
+}: Pick<Platform, 'db' | 'clock' | 'erasures' | 'limits'> & { mailer: Mailer }) {
+  const perTarget = limits.define('candidate-notice', PER_TARGET, 86_400);
+  /** Counts a notice to this address. Whether it may go: who registers is told nothing else where it may not. */
+  const mayTell = (target: string): Promise<boolean> =>
+    perTarget.use(target).then(
+      () => true,
+      (error) => {
+        if (error instanceof Failure && error.code === 'request.too_many') return false;
+        throw error;
+      },
+    );
   const find = async (token: string) => {
     const notice = await candidateReader(db.read).byTokenHash(digest(token));
     const member = notice && (await memberReader(db.read).byId(notice.member_id));
     if (!notice || !member || member.status === 'DELETED') throw fail('not_found');
     return { notice, member };
   };
+  const canText = (): boolean => mailer.mayText('candidate');
   return {
+    /** Whether a candidate can be told at a phone number. */
+    canText,
+
     /** Tells the candidate, inside the registration's transaction. */
     async tell(
       tx: Tx,
@@ -41,9 +60,10 @@ export function createCandidateNotices({
         token_hash: digest(token),
         created_at: clock.now(),
       });
-      if (contact.email)
+      if (contact.email && (await mayTell(mailboxOf(contact.email))))
         await mailer.mail(tx, candidateMail(site, contact.email, member.first_name, member.email, link));
-      if (contact.phone) await mailer.sms(tx, { to: contact.phone, text: candidateText(site, member.email, link) });
+      if (contact.phone && canText() && (await mayTell(contact.phone)))
+        await mailer.sms(tx, 'candidate', contact.phone, candidateText(site, member.email, link));
     },
 
     async show(token: string) {

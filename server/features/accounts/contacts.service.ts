@@ -18,6 +18,8 @@ const GUESSES_PER_HOUR = 30;
 /** Lookups of other people's addresses that a change of contact amounts to. */
 const CHANGES_PER_HOUR = 10;
 
+const noTexts = 'We cannot send codes to phones at the moment. Please use your email address, or write to support.';
+
 const purposes: Readonly<Record<Channel, readonly [verify: CodePurpose, change: CodePurpose]>> = {
   email: ['verify_email', 'change_email'],
   phone: ['verify_phone', 'change_phone'],
@@ -38,9 +40,14 @@ export function createContacts(
     await db.transaction(async ({ tx }) => {
       const code = await issueCode(tx, key, { memberId: member.id, purpose, target, now: clock.now() });
       const site = mailer.site();
-      if (channel === 'email') await mailer.mail(tx, verificationMail(site, target, member.first_name, code));
-      else await mailer.sms(tx, { to: target, text: verificationText(site, code) });
+      if (channel === 'email') await mailer.codeMail(tx, verificationMail(site, target, member.first_name, code));
+      else await mailer.sms(tx, 'code', target, verificationText(site, code));
     });
+  };
+
+  /** Providers drop a text that is not registered with them, and nobody would learn that no code comes. */
+  const refuseUntextable = (field: string): void => {
+    if (!mailer.mayText('code')) throw failField('request.invalid', field, noTexts);
   };
 
   const refuseTaken = async (memberId: string, email: string, phone: string): Promise<void> => {
@@ -52,8 +59,9 @@ export function createContacts(
   };
 
   return {
-    /** @throws Failure 409 when it is verified already. */
+    /** @throws Failure 409 when it is verified already; 400 where no code can go to phones. */
     async sendCode(memberId: string, channel: Channel): Promise<void> {
+      if (channel === 'phone') refuseUntextable('channel');
       const member = await memberReader(db.read).byId(memberId);
       if (!member) throw fail('not_found');
       const [target, verifiedAt] =
@@ -77,6 +85,7 @@ export function createContacts(
       const phone = body.phoneNumber ? toE164(body.phoneNumber) : '';
       if (phone === undefined)
         throw failField('request.invalid', 'phoneNumber', 'Please enter a phone number that exists.');
+      if (body.phoneNumber) refuseUntextable('phoneNumber');
       const member = await security.confirmPassword(memberId, body.password, 'password');
       await changes.use(memberId);
       await refuseTaken(memberId, body.email ?? '', phone);
@@ -113,8 +122,9 @@ export function createContacts(
           const site = mailer.site();
           const what = channel === 'email' ? 'email address' : 'phone number';
           await mailer.mail(tx, contactChangedMail(site, member.email, member.first_name, what));
-          if (channel === 'phone' && member.phone_number)
-            await mailer.sms(tx, { to: member.phone_number, text: contactChangedText(site) });
+          // Beside the mail, where it may go out.
+          if (channel === 'phone' && member.phone_number && mailer.mayText('contact_changed'))
+            await mailer.sms(tx, 'contact_changed', member.phone_number, contactChangedText(site));
         });
       } catch (error) {
         if (!isUniqueViolation(error)) throw error;

@@ -1,6 +1,6 @@
 export { presentAccount } from './accounts.present.ts';
 export { accountsRoutes } from './accounts.routes.ts';
-export { ageOn, emailKey, minimumAge } from './accounts.rules.ts';
+export { ageOn, emailKey, mailboxOf, minimumAge } from './accounts.rules.ts';
 export { type Accounts, createAccounts } from './accounts.service.ts';
 export { acceptedDeclarations } from './consents.repo.ts';
 export { accountsExported } from './exported.repo.ts';

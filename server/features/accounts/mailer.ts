@@ -1,9 +1,12 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { Mail, PhoneMessage } from '../../platform/messages/message.ts';
+import { registeredTexts, type TextName } from '../../platform/messages/registered-texts.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 const MAIL = 'accounts.mail';
 const SMS = 'accounts.sms';
+const CODE_MAIL = 'accounts.code-mail';
+const CODE_SMS = 'accounts.code-sms';
 
 /** Queues this feature's messages inside a transaction, so that one is sent exactly when what it tells about has happened. */
 export function createMailer({
@@ -12,12 +15,22 @@ export function createMailer({
   config,
   publicUrl,
 }: Pick<Platform, 'jobs' | 'messages' | 'config' | 'publicUrl'>) {
-  jobs.define<Mail>({ name: MAIL, handle: (mail) => messages.mail.send(mail), concurrency: 2 });
-  jobs.define<PhoneMessage>({ name: SMS, handle: (message) => messages.sms.send(message) });
+  const texts = registeredTexts(config);
+  const mail = (letter: Mail) => messages.mail.send(letter);
+  const sms = (message: PhoneMessage) => messages.sms.send(message);
+  jobs.define<Mail>({ name: MAIL, handle: mail, concurrency: 2, isOwed: true });
+  jobs.define<PhoneMessage>({ name: SMS, handle: sms, isOwed: true });
+  // Codes have queues of their own: they are good for minutes, and nobody is owed one of yesterday.
+  jobs.define<Mail>({ name: CODE_MAIL, handle: mail, concurrency: 2 });
+  jobs.define<PhoneMessage>({ name: CODE_SMS, handle: sms });
   return {
     site: () => ({ name: config.site.name, url: publicUrl() }),
-    mail: (tx: Tx, mail: Mail): Promise<void> => jobs.enqueue(tx, MAIL, mail),
-    sms: (tx: Tx, message: PhoneMessage): Promise<void> => jobs.enqueue(tx, SMS, message),
+    /** Whether a text may go to phones: with a gateway only one that is registered with its provider. */
+    mayText: (name: TextName): boolean => texts.has('sms', name),
+    mail: (tx: Tx, letter: Mail): Promise<void> => jobs.enqueue(tx, MAIL, letter),
+    codeMail: (tx: Tx, letter: Mail): Promise<void> => jobs.enqueue(tx, CODE_MAIL, letter),
+    sms: (tx: Tx, name: TextName, to: string, text: string): Promise<void> =>
+      jobs.enqueue(tx, name === 'code' ? CODE_SMS : SMS, texts.sms(name, to, text)),
   };
 }
 

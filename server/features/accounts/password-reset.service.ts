@@ -45,7 +45,7 @@ export function createPasswordReset(
           target: email,
           now: clock.now(),
         });
-        await mailer.mail(tx, resetCodeMail(mailer.site(), member.email, member.first_name, code));
+        await mailer.codeMail(tx, resetCodeMail(mailer.site(), member.email, member.first_name, code));
       });
     },
   });

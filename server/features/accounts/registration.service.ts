@@ -39,6 +39,8 @@ const phoneOrRefuse = (typed: string, field: string): string => {
   );
 };
 
+const noTexts = 'We cannot send text messages at the moment. Please enter an email address of whom the profile is for.';
+
 /** Wizard step 1: makes the account and signs in (contract §3). */
 export function createRegistration(
   { db, clock, limits, passwords }: Pick<Platform, 'db' | 'clock' | 'limits' | 'passwords'>,
@@ -56,6 +58,10 @@ export function createRegistration(
   return async (body: Registration, origin: Origin, deviceId: string): Promise<SignIn> => {
     const phone = phoneOrRefuse(body.phoneNumber, 'phoneNumber');
     const candidatePhone = body.candidatePhone ? phoneOrRefuse(body.candidatePhone, 'candidatePhone') : null;
+    const tellsCandidate = body.accountFor !== 'Self' && Boolean(body.candidateEmail || candidatePhone);
+    // Who has a profile made for them is told of it, or there is none.
+    if (tellsCandidate && !body.candidateEmail && !parts.candidates.canText())
+      throw failField('request.invalid', 'candidatePhone', noTexts);
     if (body.declarations) refusePartial(body.declarations, 'MEMBER');
     const key = emailKey(body.email);
     const weak = weakness(body.password, [body.firstName, body.lastName, key, key.split('@')[0] ?? '']);
@@ -93,7 +99,7 @@ export function createRegistration(
                 declarations.map(({ text }) => text),
               ),
         );
-        if (body.accountFor !== 'Self' && (body.candidateEmail || candidatePhone))
+        if (tellsCandidate)
           await parts.candidates.tell(tx, member, { email: body.candidateEmail, phone: candidatePhone });
         return parts.sessions.open(tx, { ...member, secondFactorAt: null }, origin, deviceId);
       });

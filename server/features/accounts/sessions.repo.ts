@@ -4,6 +4,14 @@ import type { Session } from '../../platform/db/schema.gen.ts';
 
 export type SessionRow = Selectable<Session>;
 
+/** Email or phone. */
+const isVerified = sql<boolean>`(member.email_verified_at is not null or member.phone_verified_at is not null)`.as(
+  'isVerified',
+);
+
+/** By the date of birth that was given last, which waits to be mended (`under-age.ts`). */
+const isUnderAge = sql<boolean>`(member.under_age_at is not null)`.as('isUnderAge');
+
 /** Reads sign-ins. */
 export const sessionReader = (db: Reader) => ({
   /** The sign-in with what is decided by it at every request. */
@@ -12,7 +20,7 @@ export const sessionReader = (db: Reader) => ({
       .selectFrom('session')
       .innerJoin('member', 'member.id', 'session.member_id')
       .select(['member.id as memberId', 'member.role', 'member.status'])
-      .select(['session.ended_at', 'session.expires_at', 'session.second_factor_at'])
+      .select(['session.ended_at', 'session.expires_at', 'session.second_factor_at', isVerified, isUnderAge])
       .where('session.id', '=', id)
       .executeTakeFirst(),
   /** The same of many. */
@@ -21,7 +29,7 @@ export const sessionReader = (db: Reader) => ({
       .selectFrom('session')
       .innerJoin('member', 'member.id', 'session.member_id')
       .select(['session.id', 'member.id as memberId', 'member.role', 'member.status'])
-      .select(['session.ended_at', 'session.expires_at', 'session.second_factor_at'])
+      .select(['session.ended_at', 'session.expires_at', 'session.second_factor_at', isVerified, isUnderAge])
       .where('session.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
       .execute(),
   open: (memberId: string, now: Date): Promise<SessionRow[]> =>

@@ -47,7 +47,24 @@ const digest = (token: string): Buffer => createHash('sha256').update(token).dig
 const same = (a: Buffer, b: Buffer | null): boolean => b !== null && a.length === b.length && timingSafeEqual(a, b);
 
 /** Sign-ins: opening, renewing with rotation and reuse detection, ending, and who stands behind a token. */
-export function createSessions({ db, clock, secrets }: Pick<Platform, 'db' | 'clock' | 'secrets'>) {
+export function createSessions({
+  db,
+  clock,
+  secrets,
+  config: { requireVerified },
+}: Pick<Platform, 'db' | 'clock' | 'secrets' | 'config'>) {
+  const viewerOf = (
+    sessionId: string,
+    { memberId, role, status, second_factor_at, isVerified, isUnderAge }: Holder,
+  ): Viewer => ({
+    id: memberId,
+    sessionId,
+    role: role as Role,
+    status: status as UserStatus,
+    enrolmentOnly: isEnrolmentOnly(role as Role, second_factor_at),
+    browseOnly: requireVerified && role === 'MEMBER' && !isVerified,
+    underAge: isUnderAge,
+  });
   const tokens = createTokens(secrets, clock);
   const refreshTokens = createRefreshTokens(secrets);
   const mediaTokens = createMediaTokens(secrets);
@@ -73,8 +90,8 @@ export function createSessions({ db, clock, secrets }: Pick<Platform, 'db' | 'cl
   /** Who holds this sign-in now. */
   const present = async (sessionId: string): Promise<Viewer | 'expired' | undefined> => {
     const viewer = await remembered(sessionId);
-    if (typeof viewer !== 'object' || !viewer.enrolmentOnly) return viewer;
-    // The factor may have been set up through another node a moment ago, and then nothing should be closed any more.
+    if (typeof viewer !== 'object' || !(viewer.enrolmentOnly || viewer.browseOnly || viewer.underAge)) return viewer;
+    // The factor may have been set up, the contact confirmed or the date of birth mended a moment ago, and then nothing should be closed any more.
     standings.forget([sessionId]);
     return remembered(sessionId);
   };
@@ -253,12 +270,6 @@ interface Holder {
   role: string;
   status: string;
   second_factor_at: Date | null;
+  isVerified: boolean;
+  isUnderAge: boolean;
 }
-
-const viewerOf = (sessionId: string, { memberId, role, status, second_factor_at }: Holder): Viewer => ({
-  id: memberId,
-  sessionId,
-  role: role as Role,
-  status: status as UserStatus,
-  enrolmentOnly: isEnrolmentOnly(role as Role, second_factor_at),
-});

@@ -6,10 +6,11 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Badges } from '../badges/index.ts';
 import type { Photos } from '../photos/index.ts';
-import { suspendedMail } from './accounts.mails.ts';
+import { correctedMail, suspendedMail } from './accounts.mails.ts';
 import { type Actor, mayChangeStatus } from './accounts.rules.ts';
 import type { CandidateNotices } from './candidate.service.ts';
 import { hasWithdrawn } from './consents.repo.ts';
+import { changedDetails, detailsInWords, refuseUnexplained } from './details.rules.ts';
 import type { Leavings } from './leaving.ts';
 import type { Mailer } from './mailer.ts';
 import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
@@ -28,7 +29,7 @@ interface AccountChange {
   role?: unknown;
   status?: unknown;
   reason?: string | null;
-  /** Of the second factor of ADMIN, who changes a role. */
+  /** Of the second factor of ADMIN, who changes a role, or a colleague's status. */
   otp?: string | null;
 }
 
@@ -183,8 +184,9 @@ export function createStatusChanges(
     to: UserStatus,
     viewer: Viewer,
     reason?: string | null,
+    isProven = false,
   ): Promise<UserStatus> => {
-    if (viewer.id !== id) return team.change(unit, viewer, { id, to, reason });
+    if (viewer.id !== id) return team.change(unit, viewer, { id, to, reason, isProven });
     await changeStatus(unit, id, to, viewer, reason);
     return to;
   };
@@ -268,12 +270,19 @@ export function createStatusChanges(
       unit.afterCommit(() => sessions.forgetMember(id));
     },
 
-    /** Own names; for staff also gender and status, for ADMIN also the role. What the caller may not set is ignored (contract §3). */
+    /**
+     * Own names; for staff also gender and status, for ADMIN also the role. What the caller may not set is ignored
+     * (contract §3). What is corrected of somebody else's account is told to that person.
+     */
     async update(id: string, { otp, ...change }: AccountChange, viewer: Viewer, asStaff: boolean): Promise<void> {
-      const role = viewer.role === 'ADMIN' && viewer.id !== id ? asRole(change.role) : undefined;
-      const current = role && (await memberReader(db.read).byId(id));
-      // A stolen sign-in does not make colleagues.
-      const isProven = current !== undefined && current.role !== role;
+      const isOther = viewer.id !== id;
+      const isByAdmin = viewer.role === 'ADMIN' && isOther;
+      const role = isByAdmin ? asRole(change.role) : undefined;
+      const status = asStaff ? asStatus(change.status) : undefined;
+      const current = isByAdmin && (role || status) ? await memberReader(db.read).byId(id) : undefined;
+      // A stolen sign-in does not make colleagues, and does not shut them out.
+      const changesRole = role !== undefined && current !== undefined && current.role !== role;
+      const isProven = changesRole || (status !== undefined && isStaff(current?.role as Role));
       const carryOut = async (unit: Unit): Promise<void> => {
         const writer = memberWriter(unit.tx);
         const member = await writer.lock(id);
@@ -282,6 +291,8 @@ export function createStatusChanges(
         if (!asStaff && change.gender !== undefined && change.gender !== member.gender)
           throw fail('account.gender_fixed');
         if (role && role !== member.role && !isProven) throw fail('staff.wrong_code');
+        const corrected = isOther ? changedDetails(change, member) : [];
+        refuseUnexplained(viewer.role, corrected, change.reason);
         const gender = asStaff ? (change.gender ?? member.gender) : member.gender;
         // What was allowed for a woman may not be for a man (age, marital status, dress): step 2 has to be done again,
         // which checks it, and until then nobody sees the profile.
@@ -301,15 +312,21 @@ export function createStatusChanges(
           detail: { keys: Object.keys(change), role },
           at: clock.now(),
         });
-        if (viewer.id !== id)
+        if (isOther)
           await audit.record(unit.tx, viewer, {
             action: 'account.changed',
             subjectId: id,
             reason: change.reason,
             detail: { keys: Object.keys(change) },
           });
-        const status = asStaff ? asStatus(change.status) : undefined;
-        if (status) await changeFor(unit, id, status, viewer, change.reason);
+        if (corrected.length) {
+          const about = { what: detailsInWords(corrected), asksStepTwo: isAnother };
+          await mailer.mail(
+            unit.tx,
+            correctedMail(mailer.site(), member.email, change.firstName ?? member.first_name, about),
+          );
+        }
+        if (status) await changeFor(unit, id, status, viewer, change.reason, isProven);
         unit.afterCommit(() => sessions.forgetMember(id));
       };
       await (isProven ? secondFactor.proven(viewer, otp ?? undefined, carryOut) : db.transaction(carryOut));

@@ -24,6 +24,8 @@ export interface TeamChange {
   readonly reason?: string | null;
   /** Two colleagues have agreed on it. */
   readonly isApproved?: boolean;
+  /** Who does it has shown a code of the own second factor, inside the same transaction. */
+  readonly isProven?: boolean;
 }
 
 interface Parts {
@@ -45,6 +47,9 @@ interface Parts {
   /** Keeps in mind what came of it. */
   noteStanding(tx: Tx, id: string): Promise<void>;
 }
+
+const onTeamPage =
+  'The accounts of colleagues are changed on the page of the team, with a code of your authenticator app.';
 
 /** Whether its owner, not the team, keeps the profile out of sight: now, or when the team's decision is taken back. */
 const isHiddenByOwner = ({ status, hidden_by_owner_at, hidden_by_team_at }: MemberRow): boolean =>
@@ -91,7 +96,7 @@ export function createTeamStatus(
     async change(
       unit: Unit,
       actor: TeamActor,
-      { id, to: wanted, reason, isApproved }: TeamChange,
+      { id, to: wanted, reason, isApproved, isProven }: TeamChange,
     ): Promise<UserStatus> {
       const writer = memberWriter(unit.tx);
       const member = await writer.lock(id);
@@ -100,6 +105,8 @@ export function createTeamStatus(
       const isColleague = isStaff(member.role as Role);
       // Colleagues are the ADMIN's business, and nobody is deleted who has just become one.
       if (isColleague && (actor.role !== 'ADMIN' || isApproved)) throw fail('forbidden');
+      // Who is on the team takes a code each time (contract §10): a stolen sign-in shuts no colleagues out.
+      if (isColleague && !isProven) throw fail('forbidden', { message: onTeamPage });
       if (!isColleague && !mayEverMake(actor.role, wanted)) throw fail('forbidden');
       if (!reason) throw failField('request.invalid', 'reason', 'Please give the reason for this change.');
       if (wanted === 'DELETED' && !isApproved) throw fail('approval.needed');

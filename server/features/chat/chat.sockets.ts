@@ -62,6 +62,10 @@ export function connectChat({ realtime, chat, accounts, limits, log }: Surroundi
     presence.left(socketId);
   });
 
+  /** As the door of the calls that approach somebody. @throws Failure 403 */
+  const refuseBrowsing = ({ browseOnly }: Viewer): void => {
+    if (browseOnly) throw fail('account.verify_first');
+  };
   /** @throws Failure 403: whoever says so, who somebody is is said by the token alone */
   async function refuseAnother({ id }: Viewer, email: string): Promise<void> {
     if (!(await accounts.hasEmail(id, email))) throw fail('account.not_yours');
@@ -96,6 +100,7 @@ export function connectChat({ realtime, chat, accounts, limits, log }: Surroundi
       schema: clientEvents['send:message'],
       payload: messageOf,
       async handle({ id, viewer }, { content, sender, receiver, clientMessageId }) {
+        refuseBrowsing(viewer);
         if (sender && sender !== viewer.id) throw fail('account.not_yours');
         const outgoing = { receiverId: receiver, content, clientMessageId, via: 'socket', socketId: id } as const;
         return { message: await chat.send(viewer, outgoing) };
@@ -104,6 +109,7 @@ export function connectChat({ realtime, chat, accounts, limits, log }: Surroundi
     typing: served({
       schema: clientEvents.typing,
       async handle({ id, viewer }, { receiver, isTyping }) {
+        refuseBrowsing(viewer);
         await typings.use(viewer.id);
         if (isThere({ id, viewer })) await typing.typing(id, viewer, receiver, isTyping);
         return undefined;

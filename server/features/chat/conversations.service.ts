@@ -1,4 +1,5 @@
-import type { Conversation } from '../../../contract/chat.ts';
+import type { Conversation, chatApi } from '../../../contract/chat.ts';
+import type { QueryOf } from '../../../contract/kernel.ts';
 import type { Outcome, Viewer } from '../../platform/http/handlers.ts';
 import { type Relation, strangers } from '../visibility/index.ts';
 import { presentMessage, readingOf } from './chat.present.ts';
@@ -11,11 +12,7 @@ import { type ThreadRow, threadReader } from './thread.repo.ts';
 import { asksForPackage, decideWriting, nothingLeft, type Thread, threadOf, writingFrom } from './thread.rules.ts';
 import { requireMember, type Threads } from './threads.service.ts';
 
-interface ListQuery {
-  readonly archived?: boolean | undefined;
-  readonly cursor?: string | undefined;
-  readonly pageSize?: number | undefined;
-}
+type ListQuery = QueryOf<typeof chatApi.conversations>;
 
 const DEFAULT_PAGE_SIZE = 20;
 /** Members one can begin a conversation with, the newest interest first. */
@@ -94,13 +91,24 @@ export function createConversations(
     people,
 
     /** The newest first; where there is none at all, members one can write to. @throws Failure 400 */
-    async list(viewer: Viewer, { archived = false, cursor, pageSize }: ListQuery): Promise<Outcome<Conversation[]>> {
+    async list(
+      viewer: Viewer,
+      { archived = false, cursor, page = 1, pageSize: limit = DEFAULT_PAGE_SIZE }: ListQuery,
+    ): Promise<Outcome<Conversation[]>> {
       const after = decodeCursor('conversations', cursor);
-      if (viewer.role !== 'MEMBER') return { data: [] };
-      const limit = pageSize ?? DEFAULT_PAGE_SIZE;
-      const rows = await threadReader(db.read).page(viewer.id, { archived, after, limit: limit + 1 });
-      if (!rows.length && !archived && !after && !(await sideReader(db.read).hasAny(viewer.id)))
-        return { data: await people(viewer) };
+      if (viewer.role !== 'MEMBER') return { data: [], totalCount: 0 };
+      // What is meant is the cursor, where both are sent.
+      const offset = after ? 0 : (page - 1) * limit;
+      const reader = threadReader(db.read);
+      const [rows, totalCount] = await Promise.all([
+        reader.page(viewer.id, { archived, after, limit: limit + 1, offset }),
+        reader.count(viewer.id, archived),
+      ]);
+      if (!totalCount && !archived && !after && !(await sideReader(db.read).hasAny(viewer.id))) {
+        const toWriteTo = await people(viewer);
+        // They come all at once: behind the first page there is nobody.
+        return { data: offset ? [] : toWriteTo, totalCount: toWriteTo.length };
+      }
       const all = await withRelations(viewer.id, rows.slice(0, limit));
       const last = rows[limit - 1];
       const nextCursor =
@@ -108,7 +116,7 @@ export function createConversations(
           ? encodeCursor('conversations', { at: last.lastAt, id: last.chatId })
           : undefined;
       const there = all.filter(({ chat, conversation }) => chat && conversation !== 'gone');
-      return { data: await shown(viewer.id, there), nextCursor };
+      return { data: await shown(viewer.id, there), totalCount, nextCursor };
     },
 
     /** @throws Failure 404 for whom the viewer neither sees nor has a conversation with */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/db/database.ts';
+import type { Place } from './cursor.ts';
 
 /** A member's row, as far as the rules of the chat ask for it. */
 export interface PartyRow {
@@ -129,10 +130,19 @@ export const threadReader = (db: Reader) => ({
       where other.id = ${otherId}`.execute(db);
     return rows[0];
   },
+  /** How many conversations the viewer has, in the archive or outside of it. */
+  async count(viewerId: string, archived: boolean): Promise<number> {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count
+      from conversation_side as mine
+        join conversation on conversation.id = mine.conversation_id
+        join member as other on other.id = mine.other_id
+      where mine.member_id = ${viewerId} and mine.archived = ${archived} and ${isThere(viewerId)}`.execute(db);
+    return rows[0]?.count ?? 0;
+  },
   /** The newest conversations first. */
   async page(
     viewerId: string,
-    { archived, after, limit }: { archived: boolean; after: { at: Date; id: string } | undefined; limit: number },
+    { archived, after, limit, offset }: { archived: boolean; after?: Place; limit: number; offset: number },
   ): Promise<ThreadRow[]> {
     const place = after ? sql`and (conversation.last_at, conversation.id) < (${after.at}, ${after.id}::uuid)` : sql``;
     const { rows } = await sql<ThreadRow>`select ${columns(viewerId)}
@@ -142,7 +152,7 @@ export const threadReader = (db: Reader) => ({
         join conversation_side as theirs
           on theirs.conversation_id = conversation.id and theirs.member_id = other.id
       where mine.member_id = ${viewerId} and mine.archived = ${archived} and ${isThere(viewerId)} ${place}
-      order by conversation.last_at desc, conversation.id desc limit ${limit}`.execute(db);
+      order by conversation.last_at desc, conversation.id desc limit ${limit} offset ${offset}`.execute(db);
     return rows;
   },
 });

@@ -65,8 +65,8 @@ function filtered<Q extends { where: (...args: never[]) => unknown }>(query: Q, 
       .where('member.completed_at', 'is not', null)
       .where(sql<boolean>`member.id <> all(${scope.avoided}::uuid[])`)
       .$if(scope.only !== undefined, (query) => query.where(sql<boolean>`member.id = any(${scope.only}::uuid[])`));
-  // Without a profile there is no card; the team finds such an account in its own area.
-  else result = result.where('member.role', '<>', 'FAMILY');
+  // An account of a family is the team's in its own area; of an erased one there is nothing to show.
+  else result = result.where('member.role', '<>', 'FAMILY').where('member.erased_at', 'is', null);
   if (search) {
     const pattern = `%${escapeLike(search)}%`;
     // Members search only what they are shown: a hidden last name or address is no oracle (contract §4).

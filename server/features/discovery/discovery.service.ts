@@ -1,6 +1,7 @@
 import type { discoveryApi } from '../../../contract/discovery.ts';
 import type { QueryOf } from '../../../contract/kernel.ts';
 import { isStaff } from '../../../contract/roles.ts';
+import type { SearchFilters } from '../../../contract/search-fields.ts';
 import { failField } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -16,8 +17,10 @@ import { createRanking } from './ranking.ts';
 import { createRecommendations } from './recommendations.service.ts';
 import { createSavedSearches } from './saved-searches.service.ts';
 import { createSearch } from './search.service.ts';
+import { fieldFilters } from './search-terms.ts';
 import { createSearchWatch } from './search-watch.ts';
 import { createSimilar } from './similar.service.ts';
+import { defineTeamSearches } from './team-searches.ts';
 
 type Query = QueryOf<typeof discoveryApi.members>;
 
@@ -39,18 +42,23 @@ export function createDiscovery(platform: Platform, { accounts, profiles, relati
   const watch = createSearchWatch(platform, matching);
   const parts = { matching, profiles, relations, impressions, ranking };
   defineLearning(platform, matching);
+  const teamSearches = defineTeamSearches(platform.limits);
 
-  const scopeOf = async (viewer: Viewer, bothWays: boolean): Promise<Scope | undefined> => {
+  const scopeOf = async (viewer: Viewer, query: Query): Promise<Scope | undefined> => {
     if (isStaff(viewer.role)) return { as: 'staff' };
     if (viewer.role !== 'MEMBER') return undefined;
     const { gender } = await accounts.facts(viewer.id);
     if (!gender) return undefined;
     const avoided = await relations.avoided(viewer.id);
+    const filters = fieldFilters(query as SearchFilters);
+    const bothWays = query.bothWays === true;
+    // Who is limited is limited as the search does it: by what the viewer may see, and nothing else (contract §4).
+    const isLimited = bothWays || filters.length > 0;
     return {
       as: 'member',
       gender: gender === 'MALE' ? 'FEMALE' : 'MALE',
       avoided,
-      ...(bothWays ? { only: await matching.everybodyFor(viewer.id, avoided) } : {}),
+      ...(isLimited ? { only: await matching.everybodyFor(viewer.id, { filters, bothWays, excluded: avoided }) } : {}),
     };
   };
 
@@ -60,6 +68,7 @@ export function createDiscovery(platform: Platform, { accounts, profiles, relati
     similar: createSimilar(parts),
     saved: createSavedSearches(platform, { ...parts, watch }),
     watch,
+    teamSearches,
 
     async start(): Promise<void> {
       await watch.refresh();
@@ -70,10 +79,11 @@ export function createDiscovery(platform: Platform, { accounts, profiles, relati
       await impressions.close();
     },
 
-    /** Newest first unless asked otherwise (contract §4). */
+    /** Newest first unless asked otherwise (contract §4). @throws Failure 429 for who of the team searches too much */
     async members(viewer: Viewer, query: Query) {
-      const scope = await scopeOf(viewer, query.bothWays === true);
+      const scope = await scopeOf(viewer, query);
       if (!scope) return { data: [], totalCount: 0 };
+      if (scope.as === 'staff' && query.search) await teamSearches.use(viewer.id);
       const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
       if (query.cursor !== undefined && !cursor)
         throw failField('request.invalid', 'cursor', 'This cursor is not one of ours.');
@@ -90,7 +100,8 @@ export function createDiscovery(platform: Platform, { accounts, profiles, relati
       const reader = discoveryReader(db.read);
       const [rows, totalCount] = await Promise.all([reader.page(request), reader.count(request)]);
       const ids = rows.map(({ member }) => member.id);
-      const cards = new Map((await profiles.cards(viewer, ids)).map((card) => [card.id, card]));
+      const shown = await (scope.as === 'staff' ? profiles.accountCards(viewer, ids) : profiles.cards(viewer, ids));
+      const cards = new Map(shown.map((card) => [card.id, card]));
       const data = rows.flatMap(({ member: { id, role, status } }) => {
         const card = cards.get(id);
         if (!card) return [];

@@ -1,4 +1,4 @@
-import { findCity } from '../../../contract/options/cities.ts';
+import { cityIn } from '../../../contract/options/cities.ts';
 import { type SearchField, type SearchFilters, searchFields } from '../../../contract/search-fields.ts';
 import { type Filter, type Home, type Question, queryTokens } from '../matching/index.ts';
 import { nearbyFilter } from './nearby.ts';
@@ -38,13 +38,20 @@ function filtersOf(field: SearchField, values: SearchFilters): Filter[] {
   if (field.kind === 'flag') return value === true ? [{ key, kind: 'anyOf', values: [true] }] : [];
   if (field.kind === 'boolean') return typeof value === 'boolean' ? [{ key, kind: 'anyOf', values: [value] }] : [];
   if (!Array.isArray(value) || !value.length) return [];
-  const wanted = field.kind === 'place' ? value.map((place) => findCity(place)?.key ?? place) : value;
+  const wanted =
+    field.kind === 'place'
+      ? value.map((place) => cityIn(place, values[field.key === 'nativeCity' ? 'nativeState' : 'state'])?.key ?? place)
+      : value;
   return [{ key, kind: 'anyOf', values: wanted }];
 }
 
+/** Filters by what stands in profiles, as the engine takes them. */
+export const fieldFilters = (values: SearchFilters): Filter[] =>
+  searchFields.flatMap((field) => filtersOf(field, values));
+
 /** The filters of a search as the engine takes them. */
 export function engineFilters(terms: SearchTerms, home: Home): Filter[] {
-  const filters = searchFields.flatMap((field) => filtersOf(field, terms as SearchFilters));
+  const filters = fieldFilters(terms as SearchFilters);
   const near = terms.nearby && nearbyFilter(terms.nearby, home);
   if (near) filters.push(near);
   if (terms.name) {

@@ -36,7 +36,8 @@ interface Parts {
 
 /** What a search asks, apart from which page and which counts. */
 function termsOf(query: Query): SearchTerms {
-  const { page: _page, pageSize: _size, cursor: _cursor, facets: _facets, ...terms } = query;
+  const { page: _page, pageSize: _size, cursor: _cursor, facets: _facets, search, ...rest } = query;
+  const terms = { ...rest, name: rest.name ?? search };
   return Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined && value !== null));
 }
 

@@ -3,6 +3,7 @@ import type { OptionKey } from '../../../contract/options/index.ts';
 import { isStaff, type Role, type UserStatus } from '../../../contract/roles.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
+import type { Limit } from '../../platform/http/limits.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Accounts, teamMayMake } from '../accounts/index.ts';
 import type { Audit } from '../audit/index.ts';
@@ -15,8 +16,8 @@ import type { Names } from './names.service.ts';
 import { searchTermsOf } from './search.rules.ts';
 import { notesWriter, tracesReader } from './traces.repo.ts';
 
-/** Searches of one colleague in an hour: more than anybody needs, too few to try out addresses and numbers. */
-const SEARCHES_PER_HOUR = 600;
+/** Contacts one colleague is told in an hour: more than are called in one, too few to carry a list away. */
+const CONTACTS_PER_HOUR = 60;
 
 interface ListQuery extends Omit<MemberQuery, 'terms' | 'now'> {
   readonly page?: number | undefined;
@@ -45,14 +46,16 @@ interface Parts {
   readonly names: Names;
   readonly nominees: Pick<Nominees, 'read'>;
   readonly badges: Pick<Badges, 'of'>;
+  /** Of one colleague, here and in the members' area. */
+  readonly searches: Limit;
 }
 
 /** Members, as the team finds them and acts on them. Each look and each act is in the audit log before it is answered. */
 export function createMemberDesk(
   { db, clock, limits }: Pick<Platform, 'db' | 'clock' | 'limits'>,
-  { accounts, audit, names, nominees, badges }: Parts,
+  { accounts, audit, names, nominees, badges, searches }: Parts,
 ) {
-  const searches = limits.define('member-search', SEARCHES_PER_HOUR, 3600);
+  const contacts = limits.define('member-contact', CONTACTS_PER_HOUR, 3600);
   const reader = membersReader(db.read);
 
   const notesOf = async (memberId: string) => {
@@ -93,8 +96,9 @@ export function createMemberDesk(
       return { data: rows.map((row) => presentMember(row, badgesOf(row.id), now)), totalCount };
     },
 
-    /** Told to nobody unless it is logged. @throws Failure 404 */
+    /** Told to nobody unless it is logged. @throws Failure 429, 404 */
     async contact(viewer: Viewer, id: string, why: Why) {
+      await contacts.use(viewer.id);
       const contact = await reader.contactOf(id);
       if (!contact) throw fail('not_found');
       await audit.recordLook(viewer, { action: 'member.contact_viewed', subjectId: id, reason: reasonForLog(why) });

@@ -4,6 +4,7 @@ import { photoSlots } from '../../../contract/photo-fields.ts';
 import type { UserStatus } from '../../../contract/roles.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
+import type { Limit } from '../../platform/http/limits.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Accounts, teamMayMake } from '../accounts/index.ts';
 import type { Audit } from '../audit/index.ts';
@@ -29,19 +30,25 @@ export interface PageSources {
   readonly badges: Badges;
   readonly audit: Audit;
   readonly nominees: Nominees;
+  /** Searches of one colleague, here and in the members' area. */
+  readonly searches: Limit;
   /** What the counting found about a member, for a page whose look is logged as a whole. */
   risksOf(memberId: string): Promise<RiskSignal[]>;
 }
 
 const TICKETS = 50;
 
+/** Pages one colleague opens in an hour: as many as searches. */
+const PAGES_PER_HOUR = 600;
+
 /** All that the team may see of one member, for a reason, in one answer and one entry of the audit log. */
 export function createMemberPage(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { db, clock, limits }: Pick<Platform, 'db' | 'clock' | 'limits'>,
   { accounts, profiles, photos, review, support, badges, audit, nominees, risksOf }: PageSources,
   { desk, approvals }: { desk: Pick<MemberDesk, 'notesOf'>; approvals: Pick<Approvals, 'aboutMember'> },
 ) {
   const traces = tracesReader(db.read);
+  const pages = limits.define('member-page', PAGES_PER_HOUR, 3600);
 
   const photosOf = async (viewer: Viewer, id: string) =>
     (await photos.of([id]))(id)
@@ -80,8 +87,9 @@ export function createMemberPage(
     };
   };
 
-  /** The look is logged before anything is read for it. @throws Failure 404 */
+  /** The look is logged before anything is read for it. @throws Failure 429, 404 */
   return async (viewer: Viewer, id: string, why: Why): Promise<DeskMemberPage> => {
+    await pages.use(viewer.id);
     await audit.recordLook(viewer, { action: 'member.viewed', subjectId: id, reason: reasonForLog(why) });
     const now = clock.now();
     const row = await membersReader(db.read).byId(id);

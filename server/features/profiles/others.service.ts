@@ -37,6 +37,9 @@ interface Who extends Pick<Viewer, 'id'> {
 }
 type Card = z.output<typeof cardSchema>;
 
+/** The card of any account: a colleague's may have no gender. */
+type AccountCard = Omit<Card, 'gender'> & { readonly gender: Card['gender'] | null };
+
 /** What others' profiles are shown with. */
 export interface Surroundings {
   readonly relations: Relations;
@@ -117,8 +120,49 @@ export function createOthers(
     };
   };
 
+  /** Cards in the order of `ids`, of whoever the viewer may see. */
+  const shownCards = async (
+    viewer: Who,
+    ids: readonly string[],
+    avoided: 'leave out' | 'keep' = 'leave out',
+  ): Promise<AccountCard[]> => {
+    if (!ids.length) return [];
+    const { address } = viewer;
+    const [looker, rows, between, matchWith, photosOf, badgesOf, allowance] = await Promise.all([
+      accounts.facts(viewer.id),
+      profileReader(db.read).cards(ids),
+      relations.of(viewer.id, ids),
+      matchOf(viewer.id),
+      photos.of(ids),
+      badges.of(ids),
+      entitlements.allowanceOf(viewer.id),
+    ]);
+    const now = clock.now();
+    const rowOf = new Map(rows.map((row) => [row.member.id, row]));
+    const card = (row: CardRow | undefined): AccountCard[] => {
+      if (!row) return [];
+      const subject = subjectOf(row);
+      const relation = between.get(row.member.id) ?? strangers;
+      const sight = sightOf(looker, subject, relation);
+      // Staff find themselves among the accounts.
+      const isIn = isStaff(looker.role) || (avoided === 'keep' ? sight === 'member' : listsMember(sight, relation));
+      if (!isIn) return [];
+      const look = { viewerId: viewer.id, sight, relation, allowance, access: subject.photoAccess, address };
+      // A card has no gallery, and every address costs a seal.
+      const pictures = photosOf(subject.id).filter(({ slot }) => slot === 'profileImage');
+      const beside = { images: photos.fields(pictures, look), badges: badgesOf(subject.id) };
+      const shown = { ...presentCard(row, beside, sight, relation, now), gender: subject.gender };
+      if (sight !== 'member') return [shown];
+      return [{ ...shown, ...presentRelation(row, subject, relation, now), match: matchWith(subject.id) }];
+    };
+    return ids.flatMap((id) => card(rowOf.get(id)));
+  };
+
   return {
     factsFor,
+
+    /** Cards as the list for staff has them: of every account, also of who has no profile (contract §4). */
+    accountCards: (viewer: Who, ids: readonly string[]): Promise<AccountCard[]> => shownCards(viewer, ids),
 
     /**
      * Cards in the order of `ids`; whoever the viewer may not see is left out, and so is whom the viewer ignores or
@@ -129,43 +173,9 @@ export function createOthers(
       ids: readonly string[],
       options: { avoided?: 'leave out' | 'keep' } = {},
     ): Promise<Card[]> {
-      if (!ids.length) return [];
-      const { address } = viewer;
-      const [looker, rows, between, matchWith, photosOf, badgesOf, allowance] = await Promise.all([
-        accounts.facts(viewer.id),
-        profileReader(db.read).cards(ids),
-        relations.of(viewer.id, ids),
-        matchOf(viewer.id),
-        photos.of(ids),
-        badges.of(ids),
-        entitlements.allowanceOf(viewer.id),
-      ]);
-      const now = clock.now();
-      const rowOf = new Map(rows.map((row) => [row.member.id, row]));
-      const card = (row: CardRow | undefined): Card[] => {
-        // Only a colleague's account has no gender, and that is no profile, also once it is off the team.
-        if (!row?.member.gender) return [];
-        const subject = subjectOf(row);
-        const relation = between.get(row.member.id) ?? strangers;
-        const sight = sightOf(looker, subject, relation);
-        // Staff find themselves among the accounts.
-        const isIn =
-          isStaff(looker.role) || (options.avoided === 'keep' ? sight === 'member' : listsMember(sight, relation));
-        if (!isIn) return [];
-        const look = { viewerId: viewer.id, sight, relation, allowance, access: subject.photoAccess, address };
-        // A card has no gallery, and every address costs a seal.
-        const pictures = photosOf(subject.id).filter(({ slot }) => slot === 'profileImage');
-        const shown = presentCard(
-          row,
-          { images: photos.fields(pictures, look), badges: badgesOf(subject.id) },
-          sight,
-          relation,
-          now,
-        );
-        if (sight !== 'member') return [shown];
-        return [{ ...shown, ...presentRelation(row, subject, relation, now), match: matchWith(subject.id) }];
-      };
-      return ids.flatMap((id) => card(rowOf.get(id)));
+      const shown = await shownCards(viewer, ids, options.avoided);
+      // Only a colleague's account has no gender, and that is no profile, also once it is off the team.
+      return shown.flatMap((card) => (card.gender ? [{ ...card, gender: card.gender }] : []));
     },
 
     /** For what one member does about another: only whom the viewer can see as a member. @throws Failure 404, 403 for staff */

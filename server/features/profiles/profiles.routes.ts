@@ -7,17 +7,23 @@ import type { Profiles } from './profiles.service.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
+interface Writing {
+  readonly viewer: Viewer;
+  readonly subjectId: string;
+  readonly body: Values;
+}
+
 export function profilesRoutes(profiles: Profiles, audit: Pick<Audit, 'recordLook'>): Handlers<typeof profilesApi> {
   const create =
     (section: Section, message: string) =>
-    async ({ viewer, body }: { viewer: Viewer; body: Values }) => ({
-      data: await profiles.create(viewer.id, section, body),
+    async ({ viewer, subjectId, body }: Writing) => ({
+      data: await profiles.create({ id: subjectId, by: viewer }, { [section]: body }),
       message,
     });
   const update =
     (section: ProfileSection) =>
-    async ({ viewer, body }: { viewer: Viewer; body: Values }) => ({
-      data: await profiles.update(viewer.id, section, body),
+    async ({ viewer, subjectId, body }: Writing) => ({
+      data: await profiles.update({ id: subjectId, by: viewer }, section, body),
       message: 'Saved.',
     });
   const member = async ({ viewer, params }: { viewer: Viewer; params: { id: string } }) => {
@@ -33,6 +39,10 @@ export function profilesRoutes(profiles: Profiles, audit: Pick<Audit, 'recordLoo
   };
   return {
     myProfile: async ({ viewer }) => ({ data: await profiles.own(viewer.id) }),
+    createProfile: async ({ viewer, subjectId, body }) => ({
+      data: await profiles.create({ id: subjectId, by: viewer }, body),
+      message: 'Saved.',
+    }),
     createBasic: create('basicInfo', 'Basic details saved.'),
     createEducation: create('educationInfo', 'Education and career saved.'),
     createFamily: create('familyInfo', 'Your profile is complete.'),
@@ -40,8 +50,8 @@ export function profilesRoutes(profiles: Profiles, audit: Pick<Audit, 'recordLoo
     updateEducation: update('educationInfo'),
     updateFamily: update('familyInfo'),
     updateMore: update('moreInfo'),
-    updatePreference: async ({ viewer, body }) => ({
-      data: await profiles.updatePreference(viewer.id, body),
+    updatePreference: async ({ viewer, subjectId, body }) => ({
+      data: await profiles.updatePreference({ id: subjectId, by: viewer }, body),
       message: 'Saved.',
     }),
     preview: async ({ viewer, query }) => ({ data: await profiles.preview(viewer.id, query.as) }),

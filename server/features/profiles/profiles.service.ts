@@ -1,10 +1,12 @@
-import { findCity } from '../../../contract/options/cities.ts';
+import { cityIn } from '../../../contract/options/cities.ts';
 import { rangeIssues } from '../../../contract/preference-fields.ts';
-import { fieldsOf, type ProfileSection, type Section } from '../../../contract/profile-fields.ts';
+import { fieldsOf, type ProfileSection, type Section, wizard } from '../../../contract/profile-fields.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { fail, failField } from '../../platform/http/failure.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts, MemberRow } from '../accounts/index.ts';
+import type { Audit } from '../audit/index.ts';
 import { sectionOf, toColumns, toValues } from './columns.ts';
 import { createOthers, type Surroundings } from './others.service.ts';
 import { presentOwnPreference } from './preferences.ts';
@@ -24,6 +26,12 @@ type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]['tx'];
 type Gender = 'MALE' | 'FEMALE';
 type Values = Readonly<Record<string, unknown>>;
 
+/** Whose profile is written, and by whom: its owner, or staff for a customer (contract §3). */
+export interface Owner {
+  readonly id: string;
+  readonly by: Viewer;
+}
+
 const given = (values: Values): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
@@ -31,18 +39,28 @@ const given = (values: Values): Record<string, unknown> =>
 export function createProfiles(
   { db, clock, config, events }: Pick<Platform, 'db' | 'clock' | 'config' | 'events'>,
   accounts: Accounts,
-  surroundings: Surroundings,
+  surroundings: Surroundings & { readonly audit: Pick<Audit, 'record'> },
 ) {
-  const { photos } = surroundings;
-  const lockOwner = async (tx: Tx, id: string): Promise<{ member: MemberRow; gender: Gender }> => {
+  const { photos, audit } = surroundings;
+  const lockOwner = async (tx: Tx, { id, by }: Owner): Promise<{ member: MemberRow; gender: Gender }> => {
     const member = await accounts.lock(tx, id);
+    // Staff act for customers, and for nobody else.
+    const isThere = member.role === 'MEMBER' && (member.status === 'ACTIVE' || member.status === 'INACTIVE');
+    if (by.id !== id && !isThere) throw fail('not_found');
     if (!member.gender) throw fail('forbidden', { message: 'Staff accounts have no profile.' });
     return { member, gender: member.gender as Gender };
   };
 
+  /** What staff write for a customer is in the log. */
+  const log = async (tx: Tx, { id, by }: Owner, sections: readonly string[]): Promise<void> => {
+    if (by.id !== id)
+      await audit.record(tx, by, { action: 'profile.changed', subjectId: id, detail: { keys: sections } });
+  };
+
   /** @throws Failure 400 at the field that breaks a rule, 409 for a change made on an older revision. */
-  const save = async (tx: Tx, id: string, sent: Values) => {
-    const { member, gender } = await lockOwner(tx, id);
+  const save = async (tx: Tx, owner: Owner, sent: Values) => {
+    const { id } = owner;
+    const { member, gender } = await lockOwner(tx, owner);
     const stored = await profileReader(tx).byMember(id);
     const { revision, fieldVisibility, ...fields } = sent;
     const stale = refusalOfStale(revision, stored?.revision ?? 0);
@@ -76,23 +94,31 @@ export function createProfiles(
     return { member, saved: (await profileReader(tx).byMember(id)) as ProfileRow };
   };
 
-  const answer = async (id: string, section: ProfileSection, saved: ProfileRow) => ({
-    user: await accounts.account(id),
+  const answer = async ({ id, by }: Owner, section: ProfileSection, saved: ProfileRow) => ({
+    user: await accounts.account(id, by.id),
     section: sectionOf(saved, section, () => true),
     revision: saved.revision,
   });
 
   return {
-    /** A registration step: replaces the section and marks it done. */
-    async create(id: string, section: Section, sent: Values) {
+    /** Registration steps, in their order: replaces each section and marks it done. Answers the last one. */
+    async create(owner: Owner, sent: Partial<Readonly<Record<Section, Values>>>) {
+      const { id } = owner;
+      const steps = wizard.filter((section) => sent[section]);
       try {
-        const whole = Object.fromEntries(fieldsOf(section).map(({ key }) => [key, sent[key] ?? null]));
         const saved = await db.transaction(async ({ tx }) => {
-          const outcome = await save(tx, id, whole);
-          await accounts.stepDone(tx, outcome.member, section);
-          return outcome.saved;
+          let outcome: ProfileRow | undefined;
+          for (const section of steps) {
+            const whole = fieldsOf(section).map(({ key }) => [key, sent[section]?.[key] ?? null]);
+            const { saved: row } = await save(tx, owner, Object.fromEntries(whole));
+            // As the step before has left it.
+            await accounts.stepDone(tx, await accounts.lock(tx, id), section);
+            outcome = row;
+          }
+          await log(tx, owner, steps);
+          return outcome as ProfileRow;
         });
-        return answer(id, section, saved);
+        return answer(owner, steps.at(-1) as Section, saved);
       } catch (error) {
         if ((error as { code?: string }).code === 'account.under_age') await accounts.markUnderAge(id);
         throw error;
@@ -100,15 +126,20 @@ export function createProfiles(
     },
 
     /** Merges: absent keys stay, `null` clears (contract §1). */
-    async update(id: string, section: ProfileSection, sent: Values) {
-      const saved = await db.transaction(async ({ tx }) => (await save(tx, id, given(sent))).saved);
-      return answer(id, section, saved);
+    async update(owner: Owner, section: ProfileSection, sent: Values) {
+      const saved = await db.transaction(async ({ tx }) => {
+        const outcome = await save(tx, owner, given(sent));
+        await log(tx, owner, [section]);
+        return outcome.saved;
+      });
+      return answer(owner, section, saved);
     },
 
     /** Merges the partner preference; a range must stay one after merging. */
-    async updatePreference(id: string, sent: Values) {
+    async updatePreference(owner: Owner, sent: Values) {
+      const { id } = owner;
       const { row, revision } = await db.transaction(async ({ tx }) => {
-        await lockOwner(tx, id);
+        await lockOwner(tx, owner);
         const now = clock.now();
         const writer = profileWriter(tx);
         await writer.ensure(id, now);
@@ -122,12 +153,14 @@ export function createProfiles(
           throw fail('request.invalid', {
             fields: Object.fromEntries(issues.map(({ path, message }) => [path, message])),
           });
-        if (typeof changes.city === 'string') changes.city = findCity(changes.city)?.key ?? changes.city;
+        if (typeof changes.city === 'string')
+          changes.city = cityIn(changes.city, changes.state ?? stored?.state)?.key ?? changes.city;
         await writer.savePreference({ member_id: id, ...toColumns(changes), updated_at: now });
         await writer.save({ member_id: id, revision: profile.revision + 1, updated_at: now });
+        await log(tx, owner, ['preference']);
         return { row: (await profileReader(tx).preferenceOf(id)) as PreferenceRow, revision: profile.revision + 1 };
       });
-      return { user: await accounts.account(id), section: presentOwnPreference(row), revision };
+      return { user: await accounts.account(id, owner.by.id), section: presentOwnPreference(row), revision };
     },
 
     async own(id: string) {

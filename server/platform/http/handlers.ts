@@ -10,6 +10,10 @@ export interface Viewer {
   readonly status: UserStatus;
   /** Staff whose sign-in has not passed a second factor: closed to them is every call that does not say otherwise. */
   readonly enrolmentOnly: boolean;
+  /** A member without a verified contact, where the operator wants one: closed is every call that `approaches` somebody. */
+  readonly browseOnly: boolean;
+  /** Has just given a date of birth below the age of marriage: closed is every call that does not say otherwise. */
+  readonly underAge: boolean;
 }
 
 type ViewerOf<E extends Endpoint> = E['access'] extends 'public' ? Viewer | undefined : Viewer;
@@ -38,6 +42,8 @@ export interface HeldUpload {
 
 export interface Call<E extends Endpoint> {
   readonly viewer: ViewerOf<E>;
+  /** Of a call with `ownUserId`, whose profile it is about: the viewer's, or the customer's for whom staff acts. */
+  readonly subjectId: string;
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { API_BASE, type Api, type Endpoint } from '../../../contract/kernel.ts';
 import { isFamily, isStaff } from '../../../contract/roles.ts';
 import { encodeNames } from '../../../contract/wire-names.ts';
+import { givenId } from '../../../contract/wire-scalars.ts';
 import { fail } from './failure.ts';
 import { readTexts } from './form-reader.ts';
 import type { Call, Handler, Handlers, Origin, Outcome, Viewer } from './handlers.ts';
@@ -22,6 +23,8 @@ export interface Door {
 
 type AnyCall = Call<Endpoint>;
 
+const anId = givenId();
+
 const bearer = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w.~+/=-]{1,4000})$/i.exec(request.headers.authorization ?? '')?.[1];
 
@@ -37,6 +40,12 @@ const isOpenTo = (endpoint: Endpoint, viewer: Viewer): boolean => !viewer.enrolm
 /** Decision 0015: what is for members is closed to a family account, unless the call says that it is for it too. */
 const isClosedToFamily = (endpoint: Endpoint, viewer: Viewer): boolean => isFamily(viewer.role) && !endpoint.family;
 
+/** Contract §3: who turns out to be too young has nothing to do with members, until a slip is mended or all is erased. */
+const isClosedToUnderAge = (endpoint: Endpoint, viewer: Viewer): boolean => viewer.underAge && !endpoint.underAge;
+
+const tooYoung =
+  'The date of birth you gave is below the age of marriage. If it was a slip, please correct it, or write to support.';
+
 /** 401 without a valid sign-in, 403 for the wrong role (contract §1: in this order). */
 async function admit(door: Door, endpoint: Endpoint, request: FastifyRequest): Promise<Viewer | undefined> {
   const token = bearer(request);
@@ -48,6 +57,8 @@ async function admit(door: Door, endpoint: Endpoint, request: FastifyRequest): P
   if (!viewer) throw fail('auth.required');
   if (!isOpenTo(endpoint, viewer)) throw fail('auth.enrolment_required');
   if (isClosedToFamily(endpoint, viewer)) throw fail('forbidden');
+  if (isClosedToUnderAge(endpoint, viewer)) throw fail('forbidden', { message: tooYoung });
+  if (endpoint.approaches && viewer.browseOnly) throw fail('account.verify_first');
   if (typeof endpoint.access === 'object' && !endpoint.access.staff.includes(viewer.role)) throw fail('forbidden');
   return viewer;
 }
@@ -60,16 +71,23 @@ async function admitToMedia(
   request: FastifyRequest,
 ): Promise<Viewer> {
   const viewer = typeof byToken === 'object' ? byToken : await door.identifyMedia(request);
-  if (!viewer || isClosedToFamily(endpoint, viewer)) throw fail('not_found');
+  if (!viewer || isClosedToFamily(endpoint, viewer) || isClosedToUnderAge(endpoint, viewer)) throw fail('not_found');
   if (!isOpenTo(endpoint, viewer)) throw fail('auth.enrolment_required');
   return viewer;
 }
 
-/** Contract §3: a `userId` in the body that is not the caller's is 403; staff may act for a customer. */
-function refuseForeignUserId(viewer: Viewer | undefined, body: unknown): void {
+/**
+ * Contract §3: a `userId` in the body that is not the caller's is 403; staff may act for a customer.
+ * @returns whom the call is about. @throws Failure 403, 404 for what is no id
+ */
+function subjectOf(viewer: Viewer, body: unknown): string {
   const userId = (body as { userId?: unknown } | null | undefined)?.userId;
-  if (userId === undefined || userId === null || userId === '' || !viewer || isStaff(viewer.role)) return;
-  if (userId !== viewer.id) throw fail('account.not_yours');
+  if (userId === undefined || userId === null || userId === '') return viewer.id;
+  const given = anId.safeParse(userId).data;
+  if (given === viewer.id) return given;
+  if (!isStaff(viewer.role)) throw fail('account.not_yours');
+  if (given === undefined) throw fail('not_found');
+  return given;
 }
 
 /** The success envelope of contract §1, with the copies existing clients read. */
@@ -116,10 +134,12 @@ function register(
       // The reader of forms is there for every call, but only some take files.
       const takesParts = endpoint.uploads || endpoint.form || endpoint.raw;
       if (!takesParts && request.isMultipart()) throw fail('request.unsupported_type');
-      if (endpoint.ownUserId) refuseForeignUserId(request.viewer, request.body);
+      const { viewer } = request;
+      const subjectId = endpoint.ownUserId && viewer ? subjectOf(viewer, request.body) : viewer?.id;
       const answer = async (files: Pick<AnyCall, 'uploads' | 'held'>, given: unknown = request.body) =>
         handle({
-          viewer: request.viewer,
+          viewer,
+          subjectId,
           params: request.parsedParams,
           query: endpoint.query ? parseQuery(endpoint.query, request.query) : undefined,
           body: endpoint.body ? parseBody(endpoint.body, given) : undefined,

@@ -27,15 +27,15 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json =>
 
 const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
 
-/** A picture is not there for a family account, instead of forbidden. */
-const isClosedToFamily = ({ access, family, mediaCookie }: Endpoint): boolean =>
-  access === 'member' && !family && !mediaCookie;
+/** To a family account, or to who is too young. A picture is not there for them, instead of forbidden. */
+const isClosedToSome = ({ access, family, underAge, mediaCookie }: Endpoint): boolean =>
+  access === 'member' && !(family && underAge) && !mediaCookie;
 
 /** Refusals every call can answer with, by what it takes. */
 function errorsOf(endpoint: Endpoint): ErrorCode[] {
   return [
     ...(endpoint.access === 'public' || endpoint.mediaCookie ? [] : (['auth.required', 'auth.expired'] as const)),
-    ...(typeof endpoint.access === 'object' || isClosedToFamily(endpoint) ? (['forbidden'] as const) : []),
+    ...(typeof endpoint.access === 'object' || isClosedToSome(endpoint) ? (['forbidden'] as const) : []),
     ...(endpoint.access === 'public' || endpoint.enrolment ? [] : (['auth.enrolment_required'] as const)),
     ...(endpoint.params ? (['not_found'] as const) : []),
     ...(endpoint.body || endpoint.query || endpoint.uploads ? (['request.invalid'] as const) : []),

@@ -37,9 +37,26 @@ export function parseBody<S extends z.ZodType>(schema: S, raw: unknown): z.outpu
   throw fail('request.invalid', { fields, ...(sentences.length === 1 ? { message: sentences[0] } : {}) });
 }
 
-/** Parses the query: unknown parameters are ignored, a known one out of range is 400 (contract §1). */
+const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
+
+/** The parameters that are set: an empty one is not (contract §1), and neither is an empty one among repeated keys. */
+function setParameters(raw: object): object {
+  return Object.fromEntries(
+    Object.entries(raw).flatMap(([key, value]) => {
+      const values = [value].flat().filter((one) => !isBlank(one));
+      if (!values.length) return [];
+      // What is left of repeated keys may be one: then it is as if it had been sent alone.
+      return [[key, values.length === 1 ? values[0] : values]];
+    }),
+  );
+}
+
+/**
+ * Parses the query: unknown parameters are ignored, empty ones are not set, a known one out of range is 400
+ * (contract §1).
+ */
 export function parseQuery<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
-  return parseBody(schema, { ...(raw as object) });
+  return parseBody(schema, setParameters(raw as object));
 }
 
 /** Parses path parameters: a malformed id is 404 like an absent one (contract §1). */

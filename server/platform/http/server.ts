@@ -112,6 +112,8 @@ function acceptForms(app: FastifyInstance): void {
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     (request, body, done) => {
+      // Some programs call it a form when they send nothing.
+      if (body === '') return done(null, undefined);
       if (!request.routeOptions.config.takesForm) return done(fail('request.unsupported_type'));
       done(null, Object.fromEntries(new URLSearchParams(body)));
     },

@@ -59,6 +59,7 @@ async function admit(identify: SocketOptions['identify'], token: string | undefi
   if (viewer === 'expired') throw fail('auth.expired');
   if (!viewer) throw fail('auth.required');
   if (viewer.enrolmentOnly) throw fail('auth.enrolment_required');
+  if (viewer.underAge) throw fail('forbidden');
   return viewer;
 }
 

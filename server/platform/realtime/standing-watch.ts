@@ -40,7 +40,7 @@ export function watchStandings<C extends Watched>({ log, connected, standing, en
       for (const id of batch) {
         const viewer = found.get(id);
         for (const connection of bySession.get(id) ?? [])
-          if (viewer && !viewer.enrolmentOnly) connection.data.viewer = viewer;
+          if (viewer && !viewer.enrolmentOnly && !viewer.underAge) connection.data.viewer = viewer;
           else ended(connection);
       }
     }

@@ -1,0 +1,35 @@
+import type { Role } from '../../../contract/roles.ts';
+import { fail, failField } from '../../platform/http/failure.ts';
+import type { MemberRow } from './members.repo.ts';
+
+/** What an account says of its person, by its name in a message. */
+const details = {
+  firstName: { column: 'first_name', words: 'the first name' },
+  lastName: { column: 'last_name', words: 'the last name' },
+  accountFor: { column: 'account_for', words: 'whom the account is for' },
+  gender: { column: 'gender', words: 'the gender' },
+} as const satisfies Record<string, { column: keyof MemberRow; words: string }>;
+
+type Detail = keyof typeof details;
+
+const detailKeys = Object.keys(details) as Detail[];
+
+/** Which of what is given is not so already. */
+export const changedDetails = (
+  given: Readonly<Partial<Record<Detail, string>>>,
+  member: Pick<MemberRow, (typeof details)[Detail]['column']>,
+): Detail[] => detailKeys.filter((key) => given[key] !== undefined && given[key] !== member[details[key].column]);
+
+export const detailsInWords = (changed: readonly Detail[]): string[] => changed.map((key) => details[key].words);
+
+/**
+ * What the team corrects of somebody's account has a reason (contract §3). Another gender moves a profile into the
+ * other half of every search and asks step 2 again, so who has just joined the team does not set it.
+ * @throws Failure 403, 400 without a reason
+ */
+export function refuseUnexplained(role: Role, changed: readonly Detail[], reason: string | null | undefined): void {
+  if (changed.includes('gender') && role !== 'ADMIN' && role !== 'SUB_ADMIN')
+    throw fail('forbidden', { message: 'A gender is corrected by a senior colleague.' });
+  if (changed.length && !reason)
+    throw failField('request.invalid', 'reason', 'Please give the reason for this change.');
+}
