@@ -247,8 +247,8 @@ export const boardApi = api({
     mediaCookie: true,
     params: z.object({ ownerId: givenId(), photoId: givenId(), look: z.enum(['clear', 'blurred']) }),
     query: z.object({
-      until: z.string().max(20),
-      seal: z.string().max(100),
+      until: z.string().max(20).default(''),
+      seal: z.string().max(100).default(''),
       size: z.enum(photoSizes, 'size is small, medium or large.').optional(),
     }),
     file: 'image/*',

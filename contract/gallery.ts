@@ -209,9 +209,10 @@ export const galleryApi = api({
     /** An `<img>` sends no bearer token. */
     mediaCookie: true,
     params: z.object({ photoId: givenId(), look: z.enum(['clear', 'blurred']) }),
+    // Without a seal it is an address that leads nowhere, like any other that was not made for the caller.
     query: z.object({
-      until: z.string().max(20),
-      seal: z.string().max(100),
+      until: z.string().max(20).default(''),
+      seal: z.string().max(100).default(''),
       size: z.enum(photoSizes, 'size is small, medium or large.').optional(),
     }),
     file: 'image/*',

@@ -55,6 +55,7 @@ const ways: Readonly<Record<string, (path: string) => Promise<WireAnswer>>> = {
   'gallery.upload': async () => send(world.she, { image3: await pattern(3) }),
   'gallery.order': (path) => world.she.client.put(path, { slots: ['profileImage'] }),
   'gallery.remove': () => world.she.client.delete('/user/image/image3'),
+  'profiles.createProfile': (path) => world.she.client.post(path, basicDetail),
   'profiles.createBasic': (path) => world.she.client.post(path, basicDetail),
   'profiles.createEducation': async (path) => world.she.client.post(path, await educationDetail(world.she.client)),
   'profiles.createFamily': async (path) => world.she.client.post(path, await familyStep(world.she.client)),
