@@ -46,8 +46,9 @@ export interface MenuChild extends Labelled {
 type MenuEntry = MenuLink | MenuSection;
 
 /**
- * The side menu, in the order of spec §2; logging out, its last row, is no screen and stands in `side-menu.tsx`. An entry appears together with its screen: add it here, its label to
- * `web/messages/en/shell.ts` and its route to `web/routes/router.tsx`.
+ * The side menu, in the order of spec §2; logging out, its last row, is no screen and stands in `side-menu.tsx`. An entry
+ * appears together with its screen: add it here, its label to `web/messages/en/shell.ts` and its route to
+ * `web/routes/router.tsx`.
  */
 export const menu: readonly MenuEntry[] = [
   { label: 'home', to: paths.home, icon: IconHome },

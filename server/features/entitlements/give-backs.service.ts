@@ -70,8 +70,8 @@ export function createGiveBacks(
 
   return {
     /**
-     * At once where the ledger knows that the member was away, the first few of a month; else the team looks. Of what one has not seen, and of what
-     * there is not, is told the same. @throws Failure 403, 404, 409, 429
+     * At once where the ledger knows that the member was away, the first few of a month; else the team looks. Of what one
+     * has not seen, and of what there is not, is told the same. @throws Failure 403, 404, 409, 429
      */
     async ask(viewer: Viewer, wish: Wish): Promise<GiveBack> {
       requireMember(viewer);

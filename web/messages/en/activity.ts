@@ -165,7 +165,7 @@ export default {
     urgent: {
       choice: 'This is urgent',
       means:
-        'The photos are hidden at once, and our team decides within 2 hours. Please choose this only where it is so: whoever uses it without cause loses it.',
+        'The photos are hidden at once where your own email or phone is confirmed, and our team decides within 2 hours. Please choose this only where it is so: whoever uses it without cause loses it.',
       kind: 'What is urgent about it?',
       intimate: 'An intimate image is shown',
       impersonation: 'Somebody poses as another person',
