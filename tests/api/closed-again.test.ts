@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Erasure } from '../../server/platform/erasures/erasure.ts';
 import { couple, idsIn, profileOf } from '../support/activity.ts';
 import { dataOf } from '../support/chat.ts';
@@ -28,13 +28,14 @@ beforeAll(async () => {
 beforeEach(async () => {
   ({ she, he } = await couple(app));
 });
-afterEach(() => app.closeOthers());
 afterAll(() => app.close());
 
 /** The program starts after a restore which found this in the journal. */
 async function startsAfter(...erasures: readonly Erasure[]): Promise<void> {
   await restoredWith(app, erasures);
   await app.secondNode();
+  // Each has connections of its own, of which a server has not many.
+  await app.closeOthers();
   expect(await rowsOf(app, sql`select to_regclass('restored.erasure') as left`)).toEqual([{ left: null }]);
 }
 
