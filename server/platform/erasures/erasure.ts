@@ -41,6 +41,23 @@ export type Erasure =
   | { readonly kind: 'role.given'; readonly subjectId: string; readonly role: Role }
   | { readonly kind: 'password.changed'; readonly subjectId: string };
 
+const closings = {
+  'block.made': true,
+  'block.lifted': true,
+  'gallery.closed': true,
+  'gallery.opened': true,
+  'guardianSeat.ended': true,
+  'boardSeat.ended': true,
+  'account.suspended': true,
+  'account.hidden': true,
+  'account.shown': true,
+  'role.given': true,
+  'password.changed': true,
+} satisfies Partial<Record<Erasure['kind'], true>>;
+
+/** Whether something is closed to somebody, or opened, and nothing erased. */
+export const isClosing = ({ kind }: Erasure): boolean => Object.hasOwn(closings, kind);
+
 /** One line of the journal. */
 export interface JournalEntry {
   readonly id: string;

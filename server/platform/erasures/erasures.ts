@@ -4,7 +4,7 @@ import type { Database, Tx } from '../db/database.ts';
 import type { Files } from '../files/files.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Log } from '../log/log.ts';
-import type { Erasure } from './erasure.ts';
+import { type Erasure, isClosing } from './erasure.ts';
 import { erasureWriter } from './erasures.repo.ts';
 import { KEPT_DAYS } from './journal.rules.ts';
 import { inFolder, inStore, type Place } from './places.ts';
@@ -18,7 +18,10 @@ const PATIENCE_MS = 1_000;
 
 /** Keeps in mind what was erased, for the day on which a backup from before it is restored (decision 0020). */
 export interface Erasures {
-  /** In the transaction that erases: it is in the journal soon after the commit, whatever happens to the program. */
+  /**
+   * In the transaction that erases: it is in the journal soon after the commit, whatever happens to the program; what is
+   * closed to somebody within ten minutes.
+   */
   note(tx: Tx, ...erasures: readonly Erasure[]): Promise<void>;
   /** Says in the journal that it is whole up to now. */
   start(): Promise<void>;
@@ -61,7 +64,9 @@ export function createErasures({ db, clock, jobs, log, config, files }: Parts): 
     async note(tx, ...erasures) {
       if (!erasures.length) return;
       await erasureWriter(tx).add(erasures, clock.now());
-      await jobs.enqueue(tx, WRITE_JOB, {});
+      // Every writing is of the whole day. What is closed comes a hundred times as often as what is erased: it goes along,
+      // or waits for the clock.
+      if (!erasures.every(isClosing)) await jobs.enqueue(tx, WRITE_JOB, {});
     },
     start: () => db.transaction(({ tx }) => jobs.enqueue(tx, WRITE_JOB, {})),
     async close() {
