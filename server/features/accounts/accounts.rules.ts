@@ -1,3 +1,4 @@
+import { type Section, wizard } from '../../../contract/profile-fields.ts';
 import type { UserStatus } from '../../../contract/roles.ts';
 
 /** For how long a deleted account can be restored (contract §3). */
@@ -21,12 +22,9 @@ export const mayChangeStatus = (from: UserStatus, to: UserStatus, actor: Actor):
 export const isRestorable = (deletedAt: Date, now: Date): boolean =>
   now.getTime() - deletedAt.getTime() < RESTORE_DAYS * 86_400_000;
 
-const steps = ['basicInfo', 'educationInfo', 'familyInfo'] as const;
-export type RegistrationStep = (typeof steps)[number];
-
 /** The first registration step not yet done; `done` when none is missing. */
-export const nextStep = (doneAt: Readonly<Record<RegistrationStep, Date | null>>): RegistrationStep | 'done' =>
-  steps.find((step) => doneAt[step] === null) ?? 'done';
+export const nextStep = (doneAt: Readonly<Record<Section, Date | null>>): Section | 'done' =>
+  wizard.find((step) => doneAt[step] === null) ?? 'done';
 
 /** Age of marriage in India: women 18, men 21 (law.md). */
 export const minimumAge = (gender: 'MALE' | 'FEMALE'): number => (gender === 'FEMALE' ? 18 : 21);

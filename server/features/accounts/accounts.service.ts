@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Account } from '../../../contract/accounts.ts';
+import type { Section } from '../../../contract/profile-fields.ts';
 import type { Role } from '../../../contract/roles.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
@@ -10,7 +11,7 @@ import type { Badges } from '../badges/index.ts';
 import type { Photos } from '../photos/index.ts';
 import { maskEmail, maskPhone } from '../visibility/index.ts';
 import { presentAccount } from './accounts.present.ts';
-import { emailKey, nextStep, type RegistrationStep } from './accounts.rules.ts';
+import { emailKey, nextStep } from './accounts.rules.ts';
 import { createAgain } from './again.service.ts';
 import { createCandidateNotices } from './candidate.service.ts';
 import { currentConsents, erasureOf, hasWithdrawn, recordConsents, refuseOutdated } from './consents.repo.ts';
@@ -36,7 +37,7 @@ const stepColumn = {
   basicInfo: 'basic_info_at',
   educationInfo: 'education_info_at',
   familyInfo: 'family_info_at',
-} as const satisfies Record<RegistrationStep, keyof MemberRow>;
+} as const satisfies Record<Section, keyof MemberRow>;
 
 /** What can be set while the program runs. */
 interface AccountSettings {
@@ -211,7 +212,7 @@ export function createAccounts(
     },
 
     /** Marks a registration step as done; with the last one others see the profile. */
-    async stepDone(tx: Tx, row: MemberRow, step: RegistrationStep): Promise<void> {
+    async stepDone(tx: Tx, row: MemberRow, step: Section): Promise<void> {
       const now = clock.now();
       const doneAt = {
         basicInfo: row.basic_info_at,

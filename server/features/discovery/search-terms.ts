@@ -1,4 +1,5 @@
 import { cityIn } from '../../../contract/options/cities.ts';
+import { type ProfileField, profileFields } from '../../../contract/profile-fields.ts';
 import { type SearchField, type SearchFilters, searchFields } from '../../../contract/search-fields.ts';
 import { type Filter, type Home, type Question, queryTokens } from '../matching/index.ts';
 import { nearbyFilter } from './nearby.ts';
@@ -20,6 +21,13 @@ const SAME_CITY = 3;
 /** What was typed holds no letter, such as a phone number: nobody is called so. Keys of names have no spaces. */
 const NOBODY_S_NAME = { text: ' ', prefix: false };
 
+/** By a place's key, that of the state it lies in. */
+const stateOf = new Map(
+  (profileFields as readonly ProfileField[]).flatMap((field) =>
+    field.kind === 'place' ? [[field.key, field.state] as const] : [],
+  ),
+);
+
 function filtersOf(field: SearchField, values: SearchFilters): Filter[] {
   const { key } = field;
   if (field.kind === 'range') {
@@ -39,9 +47,7 @@ function filtersOf(field: SearchField, values: SearchFilters): Filter[] {
   if (field.kind === 'boolean') return typeof value === 'boolean' ? [{ key, kind: 'anyOf', values: [value] }] : [];
   if (!Array.isArray(value) || !value.length) return [];
   const wanted =
-    field.kind === 'place'
-      ? value.map((place) => cityIn(place, values[field.key === 'nativeCity' ? 'nativeState' : 'state'])?.key ?? place)
-      : value;
+    field.kind === 'place' ? value.map((place) => cityIn(place, values[stateOf.get(key) ?? ''])?.key ?? place) : value;
   return [{ key, kind: 'anyOf', values: wanted }];
 }
 
