@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Reader, Unit } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { SettingsStore } from '../office/index.ts';
 import { figuresReader } from './figures.repo.ts';
 import { figuresFrom } from './figures.ts';
 import { creditOf, partsOf } from './gst.rules.ts';
@@ -37,7 +38,7 @@ export interface Refund {
 type Issued = Pick<InvoiceRow, 'id' | 'number'>;
 
 /** Invoices and credit notes: one for each order and each refund, numbered without a gap, never changed. */
-export function createInvoices(platform: Platform) {
+export function createInvoices(platform: Platform, { sellerIn }: Pick<SettingsStore, 'sellerIn'>) {
   const { config, db, limits, razorpay } = platform;
   /** Which papers are read together: those of the gateway that is there. */
   const isTestNow = razorpay?.isTest ?? false;
@@ -69,7 +70,7 @@ export function createInvoices(platform: Platform) {
       await invoiceWriter(unit.tx).lock(orderId);
       const known = await invoiceReader(unit.tx).ofOrder(orderId);
       if (known) return known;
-      const { sac, ...seller } = config.seller;
+      const { sac, ...seller } = await sellerIn(unit.tx);
       const rate = config.gstRate;
       const parts = partsOf(total, rate, buyer.state === seller.state);
       const reason = { orderId, memberId, refundId: null, invoiceId: null };

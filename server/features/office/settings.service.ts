@@ -1,17 +1,29 @@
 import type { OfficeSettings } from '../../../contract/office.ts';
+import { ConfigError } from '../../platform/config/config-error.ts';
+import type { SellerConfig } from '../../platform/config/payments.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../audit/index.ts';
 import { peopleReader } from '../review/index.ts';
-import { SETTINGS_CHANNEL, settingsReader, settingsWriter } from './settings.repo.ts';
+import { sellerOf, withWholeSeller } from './seller.rules.ts';
+import { SETTINGS_CHANNEL, type StoredSetting, settingsReader, settingsWriter } from './settings.repo.ts';
 import {
   changeForLog,
   changesOf,
   defaultsFrom,
+  emptiedBy,
+  environmentOf,
   type Limits,
   type Settings,
   type SettingsChange,
 } from './settings.rules.ts';
+
+const sellerMissing = (): ConfigError =>
+  new ConfigError(
+    'The environment variables GSTIN, SELLER_NAME, SELLER_ADDRESS, SELLER_STATE are required with a live key of the payment gateway in production mode, unless an administrator has set them under /staff/settings.',
+  );
 
 /**
  * What ADMIN sets in the staff area, over the environment and the defaults. Every node holds it in memory, so that
@@ -26,10 +38,15 @@ export function createSettings(
   let reading: Promise<void> = Promise.resolve();
   let listening: { stop(): Promise<void> } | undefined;
 
+  /** What an earlier release had set is left out. */
+  const storedIn = async (reader: Reader): Promise<StoredSetting[]> =>
+    (await settingsReader(reader).all()).filter(({ key }) => key in defaults);
+  const over = (stored: readonly StoredSetting[]): Settings => ({
+    ...defaults,
+    ...Object.fromEntries(stored.map(({ key, value }) => [key, value])),
+  });
   const read = async (): Promise<void> => {
-    const stored = await settingsReader(db.read).all();
-    const known = stored.filter(({ key }) => key in defaults);
-    current = { ...defaults, ...Object.fromEntries(known.map(({ key, value }) => [key, value])) };
+    current = over(await storedIn(db.read));
   };
   /** One reading after the other, so that an older one never comes last. */
   const readAnew = (): Promise<void> => {
@@ -38,28 +55,46 @@ export function createSettings(
   };
 
   const shown = async (): Promise<OfficeSettings> => {
-    const stored = (await settingsReader(db.read).all()).filter(({ key }) => key in defaults);
+    const stored = await storedIn(db.read);
     const people = await peopleReader(db.read).byIds(
       stored.map(({ by }) => by),
       clock.now(),
     );
     return {
-      values: { ...defaults, ...Object.fromEntries(stored.map(({ key, value }) => [key, value])) },
+      values: over(stored),
       changes: stored.map(({ key, at, by }) => {
         const person = by === null ? undefined : people.get(by);
         return { key, at: at.toISOString(), by: person ? { id: person.id, name: person.name } : null };
       }),
+      environment: environmentOf(config),
     };
   };
+
+  /** A change as it can be made. @throws Failure 400 */
+  function checked(sent: SettingsChange, stored: readonly StoredSetting[]): SettingsChange {
+    const now = over(stored);
+    const whole = withWholeSeller(now, sent);
+    const change = 'change' in whole ? whole.change : sent;
+    const problems = {
+      ...('problems' in whole ? whole.problems : {}),
+      ...(config.mode === 'production' ? emptiedBy(change, now, defaults) : {}),
+    };
+    if (Object.keys(problems).length) throw fail('request.invalid', { fields: problems });
+    return change;
+  }
 
   return {
     /** What holds now. */
     current: (): Settings => current,
     shown,
 
+    /** Who sells, for a paper that is issued in this transaction: what was set a moment ago on another node counts too. */
+    sellerIn: async (reader: Reader): Promise<SellerConfig> => sellerOf(over(await storedIn(reader)), config.seller),
+
     /** Reads what was set, and keeps hearing of changes. */
     async start(): Promise<void> {
       await readAnew();
+      if (config.needsSeller && sellerOf(current, config.seller).demo) throw sellerMissing();
       const heard = () => void readAnew().catch((error) => log.warn({ err: error }, 'the settings could not be read'));
       listening = db.listen(SETTINGS_CHANNEL, heard);
     },
@@ -73,8 +108,9 @@ export function createSettings(
       const isNew = await db.transaction(async ({ tx }) => {
         const writer = settingsWriter(tx);
         await writer.lock();
-        const stored = new Map((await settingsReader(tx).all()).map(({ key, value }) => [key, value]));
-        const changes = changesOf(stored, sent);
+        const all = await storedIn(tx);
+        const change = checked(sent, all);
+        const changes = changesOf(new Map(all.map(({ key, value }) => [key, value])), change);
         if (!changes.length) return false;
         const now = clock.now();
         for (const { key, to } of changes) {

@@ -14,7 +14,7 @@ import { isOpen, isPrice, nextLook, ORDER_HOURS } from './payments.rules.ts';
 import type { PaymentsPlatform, Surroundings } from './payments.types.ts';
 
 interface Wish {
-  /** Rupees, as the member was shown them. */
+  /** Rupees, as the member was shown them: looked at only where `packageId` says of what. */
   readonly amount?: number | null | undefined;
   readonly packageId?: string | null | undefined;
   readonly state?: string | null | undefined;
@@ -27,17 +27,22 @@ const ORDERS_AN_HOUR = 30;
 
 const places = new Set([...states.map(({ key }) => key).filter((key) => key !== 'Not Specified'), OUTSIDE_INDIA]);
 
+const noPlace = () =>
+  failField('request.invalid', 'state', 'Please choose the state you live in: the invoice needs it.');
+
 /** Where the buyer lives, which decides about the tax. @throws Failure 400 where that is not known */
 function stateOf(given: string | null | undefined, { country, state }: Buyer): string {
   const own = country && country !== 'India' ? OUTSIDE_INDIA : state;
   const chosen = given ?? own;
   if (chosen && places.has(chosen)) return chosen;
-  throw failField('request.invalid', 'state', 'Please choose the state you live in: the invoice needs it.');
+  throw noPlace();
 }
 
 const confirming = 'Your last payment for this package is still being confirmed. Please wait: we will tell you.';
 const tooYoung =
   'By the date of birth that you gave you are too young to buy anything here. If it was a slip, please correct it first.';
+const unfinished =
+  'Please complete your profile first. Until then nobody can see you here, and nothing that a package gives could be used.';
 const confirmed = 'Your last payment for this package has just been confirmed. You have it already.';
 
 /** Begins to pay: an order of ours, and the same at the gateway. */
@@ -71,7 +76,11 @@ export function createCheckout(
     const open = await orderReader(tx).openOf({ memberId, packageId: version.packageId, isTest });
     const wanted = { memberId, versionId: version.id, state, isTest };
     const same = await orderReader(tx).openFor(wanted, new Date(now.getTime() + ENOUGH_MS));
-    if (same) return { order: same, open };
+    if (same) {
+      // What was corrected meanwhile has to stand in the invoice.
+      await writer.setBuyer(same.id, buyer);
+      return { order: same, open };
+    }
     const id = uuid();
     await writer.insert({
       ...{ id, member_id: memberId, version_id: version.id, amount: version.price, currency: 'INR' },
@@ -103,11 +112,15 @@ export function createCheckout(
     const buyer = await orderReader(db.read).buyer(memberId);
     if (buyer?.role !== 'MEMBER') throw fail('forbidden');
     if (buyer.isUnderAge) throw fail('account.under_age', { message: tooYoung });
+    if (given && !places.has(given)) throw noPlace();
+    // What a package gives is of use only between members who can be seen (`refusalOfApproach`).
+    if (!buyer.isComplete) throw fail('account.incomplete', { message: unfinished });
     await ordersPerMember.use(memberId);
     const version = await entitlements.packages.onSale(packageId ?? null, clock.now(), db.read);
     if (!version || version.kind === 'free') throw fail('package.not_on_sale');
     const state = stateOf(given, buyer);
-    if (amount && !isPrice(amount, version.price)) throw fail('payment.price_changed');
+    // Existing clients always send the price of their own day, and no package (contract §1): nobody was shown that price here.
+    if (amount && packageId && !isPrice(amount, version.price)) throw fail('payment.price_changed');
     if (!razorpay) throw fail('payment.unavailable');
     const { isTest, keyId, checkoutScript } = razorpay;
     const begun = { memberId, version, buyer, state, isTest };

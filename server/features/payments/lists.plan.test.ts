@@ -14,6 +14,8 @@ const ORDERS = 20_000;
 const page = { limit: 20, offset: 0 };
 const buyer = '00000000-0000-7000-8000-000000000007';
 const premium = '01941f29-7c00-7000-8000-000000000012';
+const first = { ...page, memberId: buyer, ascending: false, after: undefined };
+const place = { at: new Date(), id: buyer };
 
 let own: TestDatabase;
 let pool: pg.Pool;
@@ -52,8 +54,10 @@ const some = async (): Promise<string> =>
   (await db.selectFrom('payment_order').select('id').limit(1).executeTakeFirstOrThrow()).id;
 
 it.each<[string, (id: string) => Promise<unknown>]>([
-  ['one’s own', () => orderReader(db).ofMember(buyer, page)],
-  ['how many one has', () => orderReader(db).countOfMember(buyer)],
+  ['one’s own', () => orderReader(db).ofMember({ ...first, search: undefined })],
+  ['one’s own that were searched', () => orderReader(db).ofMember({ ...first, search: 'premium' })],
+  ['one’s own behind a place', () => orderReader(db).ofMember({ ...first, search: undefined, after: place })],
+  ['how many one has', () => orderReader(db).countOfMember(buyer, undefined)],
   ['what is to be looked at', () => orderReader(db).due(new Date(), 20)],
   ['refunds to be looked at', () => refundReader(db).due(new Date(), true, 20)],
   ['what belongs to an order', (id) => Promise.all([attemptReader(db).of([id]), refundReader(db).of([id])])],

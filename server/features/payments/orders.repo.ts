@@ -1,7 +1,9 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { PaymentStatus } from '../../../contract/payments.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
+import { escapeLike } from '../../platform/db/escape-like.ts';
 import type { PaymentOrder } from '../../platform/db/schema.gen.ts';
+import type { OwnPage } from '../../platform/http/list-cursor.ts';
 
 /** An order as it is stored. */
 export interface OrderRow {
@@ -57,6 +59,8 @@ export interface Buyer {
   readonly state: string | null;
   /** Refused as too young, and not mended. */
   readonly isUnderAge: boolean;
+  /** All steps of the registration are done. */
+  readonly isComplete: boolean;
 }
 
 /** What is the same wish to buy. */
@@ -71,6 +75,14 @@ interface OpenOrders {
   readonly memberId: string;
   readonly packageId: string;
   readonly isTest: boolean;
+}
+
+/** What stands in one's own list. @param search a part of what the list shows: the package's name, the gateway's id of the order */
+function isListed(memberId: string, search: string | undefined): RawBuilder<boolean> {
+  const pattern = `%${escapeLike(search ?? '')}%`;
+  const found = sql`and (gateway_order_id ilike ${pattern} or exists (
+    select from package_version as version where version.id = payment_order.version_id and version.name ilike ${pattern}))`;
+  return sql<boolean>`(member_id = ${memberId} and gateway_order_id is not null ${search ? found : sql``})`;
 }
 
 /** Reads orders. */
@@ -132,26 +144,25 @@ export const orderReader = (db: Reader) => {
         .execute();
       return rows.map(orderFrom);
     },
-    /** One's own, the newest first; what never reached the gateway was never begun. */
-    async ofMember(memberId: string, page: { limit: number; offset: number }): Promise<OrderRow[]> {
-      const rows = await db
-        .selectFrom('payment_order')
-        .selectAll()
-        .where('member_id', '=', memberId)
-        .where('gateway_order_id', 'is not', null)
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(page.limit)
-        .offset(page.offset)
+    /** One's own, by when they were begun; what never reached the gateway was never begun. */
+    async ofMember({ memberId, search, ascending, after, limit, offset }: OwnPage): Promise<OrderRow[]> {
+      const [direction, beyond] = ascending ? (['asc', sql`>`] as const) : (['desc', sql`<`] as const);
+      const place = after && sql<boolean>`(created_at, id) ${beyond} (${after.at}::timestamptz, ${after.id}::uuid)`;
+      let query = db.selectFrom('payment_order').selectAll().where(isListed(memberId, search));
+      if (place) query = query.where(place);
+      const rows = await query
+        .orderBy('created_at', direction)
+        .orderBy('id', direction)
+        .limit(limit)
+        .offset(after ? 0 : offset)
         .execute();
       return rows.map(orderFrom);
     },
-    async countOfMember(memberId: string): Promise<number> {
+    async countOfMember(memberId: string, search: string | undefined): Promise<number> {
       const { count } = await db
         .selectFrom('payment_order')
         .select(({ fn }) => fn.countAll<string>().as('count'))
-        .where('member_id', '=', memberId)
-        .where('gateway_order_id', 'is not', null)
+        .where(isListed(memberId, search))
         .executeTakeFirstOrThrow();
       return Number(count);
     },
@@ -180,6 +191,7 @@ export const orderReader = (db: Reader) => {
           'country',
           'state',
           'under_age_at',
+          'completed_at',
         ])
         .where('member.id', '=', memberId)
         .executeTakeFirst();
@@ -195,6 +207,7 @@ export const orderReader = (db: Reader) => {
         country,
         state,
         isUnderAge: row.under_age_at !== null,
+        isComplete: row.completed_at !== null,
       };
     },
   };
@@ -212,6 +225,14 @@ export const orderWriter = (tx: Tx) => ({
   },
   update: (id: string, change: Updateable<PaymentOrder>) =>
     tx.updateTable('payment_order').set(change).where('id', '=', id).execute(),
+  /** Whom the invoice will name. Of what is paid nothing changes: its invoice is written. */
+  setBuyer: (id: string, { name, email }: Pick<Buyer, 'name' | 'email'>) =>
+    tx
+      .updateTable('payment_order')
+      .set({ buyer_name: name, buyer_email: email })
+      .where('id', '=', id)
+      .where('status', 'in', ['created', 'attempted'])
+      .execute(),
   /** Where it is to be looked at at all: later. */
   postpone: (id: string, until: Date) =>
     tx

@@ -194,6 +194,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       vars.ADMIN_EMAIL && vars.ADMIN_PASSWORD ? { email: vars.ADMIN_EMAIL, password: vars.ADMIN_PASSWORD } : undefined,
     demo: vars.DEMO,
     logLevel: vars.LOG_LEVEL,
+    /** Names of the variables that were given, for whoever asks where a value comes from. */
+    given: new Set(Object.keys(given)) as ReadonlySet<string>,
     ...paymentConfig(vars, mode),
     retention: retentionConfig(vars),
     site: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GSTIN_SHAPE, hasGstinCheck } from '../../../contract/gstin.ts';
 import { states } from '../../../contract/options/state.ts';
 import { gstCodeOf } from '../gst-codes.ts';
 import { ConfigError, notTogether } from './config-error.ts';
@@ -6,8 +7,7 @@ import { ConfigError, notTogether } from './config-error.ts';
 const OFFICIAL_BASE = 'https://api.razorpay.com';
 /** The 36 of the Indian ones: "Not Specified" is where nobody is registered. */
 const places = states.flatMap(({ key }) => (key === 'Not Specified' ? [] : key));
-/** GST Rule 46: the state's number, the PAN, what the state numbers it, Z, a check letter. */
-const gstin = z.string().regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/, 'must be a GSTIN, such as 27AAPFU0939F1ZV');
+const gstin = z.string().regex(GSTIN_SHAPE, 'must be a GSTIN, such as 27AAPFU0939F1ZV');
 const isOrigin = (text: string): boolean =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text.replace(/\/$/, '');
 const here = new Set(['127.0.0.1', '[::1]', 'localhost']);
@@ -100,17 +100,11 @@ function refuseHalves(...all: Readonly<Record<string, unknown>>[]): void {
   }
 }
 
-/** An invoice keeps its seller for ever, and a plan that was paid with play money is as good as any. @throws ConfigError */
-function refuseForProduction({ RAZORPAY_KEY_ID: key, RAZORPAY_ALLOW_TEST, GSTIN }: Variables): void {
-  if (!key) return;
-  if (key.startsWith('rzp_test_')) {
-    if (RAZORPAY_ALLOW_TEST !== '1')
-      throw new ConfigError(
-        'The environment variable RAZORPAY_KEY_ID must not be a test key in production mode, unless RAZORPAY_ALLOW_TEST is 1.',
-      );
-  } else if (!GSTIN)
+/** A plan that was paid with play money is as good as any. @throws ConfigError */
+function refusePlayMoney({ RAZORPAY_KEY_ID: key, RAZORPAY_ALLOW_TEST }: Variables): void {
+  if (key?.startsWith('rzp_test_') && RAZORPAY_ALLOW_TEST !== '1')
     throw new ConfigError(
-      'The environment variables GSTIN, SELLER_NAME, SELLER_ADDRESS, SELLER_STATE are required with a live key of the payment gateway in production mode.',
+      'The environment variable RAZORPAY_KEY_ID must not be a test key in production mode, unless RAZORPAY_ALLOW_TEST is 1.',
     );
 }
 
@@ -125,11 +119,18 @@ export function paymentConfig(vars: Variables, mode: 'local' | 'production') {
     { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET },
     { GSTIN, SELLER_NAME, SELLER_ADDRESS, SELLER_STATE },
   );
-  if (mode === 'production') refuseForProduction(vars);
+  if (mode === 'production') refusePlayMoney(vars);
   const code = SELLER_STATE && gstCodeOf(SELLER_STATE);
   if (GSTIN && !GSTIN.startsWith(code ?? ''))
     throw new ConfigError(
       `The environment variable GSTIN must begin with ${code}, as SELLER_STATE is ${SELLER_STATE}.`,
+    );
+  /** An invoice keeps its seller for ever: where real money comes in, somebody has to have said who sells. */
+  const needsSeller = mode === 'production' && (RAZORPAY_KEY_ID?.startsWith('rzp_live_') ?? false);
+  // Elsewhere an example will do.
+  if (needsSeller && GSTIN && !hasGstinCheck(GSTIN))
+    throw new ConfigError(
+      'The environment variable GSTIN must be a number that was given: its last character does not fit.',
     );
   const razorpay: RazorpayConfig | undefined =
     RAZORPAY_KEY_ID && RAZORPAY_KEY_SECRET && RAZORPAY_WEBHOOK_SECRET
@@ -145,5 +146,5 @@ export function paymentConfig(vars: Variables, mode: 'local' | 'production') {
       ? { gstin: GSTIN, name: SELLER_NAME, address: SELLER_ADDRESS, state: SELLER_STATE }
       : undefined;
   const seller: SellerConfig = { ...(own ?? demoSeller), sac: vars.SELLER_SAC, demo: own === undefined };
-  return { razorpay, seller, gstRate: vars.GST_RATE };
+  return { razorpay, seller, needsSeller, gstRate: vars.GST_RATE };
 }

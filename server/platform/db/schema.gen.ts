@@ -323,7 +323,20 @@ export interface GalleryRequest {
   owner_id: string;
   status: string;
   status_at: Timestamp;
+  told_at: Timestamp | null;
   until: Timestamp | null;
+}
+
+export interface GivenUpLetter {
+  channel: string;
+  error: string;
+  failed_at: Timestamp;
+  id: string;
+  kind: string;
+  member_id: string | null;
+  queued_at: Timestamp;
+  recipient: string;
+  tries: number;
 }
 
 export interface GuardianSeat {
@@ -428,6 +441,7 @@ export interface MarketPrice {
 export interface Member {
   account_for: string | null;
   basic_info_at: Timestamp | null;
+  basic_info_first_at: Timestamp | null;
   completed_at: Timestamp | null;
   created_at: Timestamp;
   created_ip: string;
@@ -446,6 +460,7 @@ export interface Member {
   id: string;
   last_active_at: Timestamp | null;
   last_name: string;
+  name_changed_at: Timestamp | null;
   password_hash: string;
   phone_number: string | null;
   phone_verified_at: Timestamp | null;
@@ -796,6 +811,16 @@ export interface Profile {
   updated_at: Timestamp;
 }
 
+export interface ProfileHold {
+  at: Timestamp;
+  decision_id: string | null;
+  id: Generated<number>;
+  lifted_at: Timestamp | null;
+  member_id: string;
+  reason: string;
+  source: string;
+}
+
 export interface ProfileReport {
   actions: Generated<string[]>;
   at: Timestamp;
@@ -1043,6 +1068,11 @@ export interface SupportTicket {
   subject: string;
 }
 
+export interface TermsReminder {
+  member_id: string;
+  on_day: string;
+}
+
 export interface Verification {
   created_at: Timestamp;
   decided_at: Timestamp | null;
@@ -1094,6 +1124,7 @@ export interface DB {
   family_invitation: FamilyInvitation;
   first_message: FirstMessage;
   gallery_request: GalleryRequest;
+  given_up_letter: GivenUpLetter;
   guardian_seat: GuardianSeat;
   impression: Impression;
   interest: Interest;
@@ -1127,6 +1158,7 @@ export interface DB {
   photo_view: PhotoView;
   plan_notice: PlanNotice;
   profile: Profile;
+  profile_hold: ProfileHold;
   profile_report: ProfileReport;
   profile_view: ProfileView;
   purge_chain: PurgeChain;
@@ -1150,5 +1182,6 @@ export interface DB {
   site_setting: SiteSetting;
   support_message: SupportMessage;
   support_ticket: SupportTicket;
+  terms_reminder: TermsReminder;
   verification: Verification;
 }

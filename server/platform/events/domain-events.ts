@@ -44,15 +44,25 @@ export type DomainEvent =
   | { readonly type: 'payment.refunded'; readonly to: string; readonly amount?: number }
   | { readonly type: 'payment.refundDeclined'; readonly to: string }
   | { readonly type: 'giveBack.decided'; readonly to: string; readonly status: 'given' | 'refused' }
+  | { readonly type: 'terms.reminder'; readonly to: string }
   | { readonly type: 'breach.notice'; readonly to: string; readonly noticeId: string }
   /** `device` in words, such as "Chrome on Android". */
   | { readonly type: 'signIn.newDevice'; readonly to: string; readonly device: string; readonly at: string }
   /** `by`, where the told one is a member: the other of the conversation. */
   | {
-      readonly type: `guardian.${'invited' | 'agreed' | 'declined' | 'accepted' | 'ended' | 'message'}`;
+      readonly type: `guardian.${'invited' | 'agreed' | 'declined' | 'accepted' | 'message'}`;
       readonly seatId: string;
       readonly to: string;
       readonly by?: string;
+    }
+  /** Whether anybody has read along, and who ended it, as far as the told one knows. */
+  | {
+      readonly type: 'guardian.ended';
+      readonly seatId: string;
+      readonly to: string;
+      readonly by?: string;
+      readonly wasActive: boolean;
+      readonly endedBy: string | null;
     }
   | { readonly type: 'board.accepted'; readonly seatId: string; readonly to: string }
   | { readonly type: 'board.shared'; readonly ownerId: string; readonly to: string }

@@ -26,6 +26,11 @@ export const eventWriter = (tx: Tx) => ({
       order by key
       on conflict (key) do update set at = domain_event.at`.execute(tx);
   },
+  /** Takes back what still waits. Whether it did: what somebody is just dealing with is told. */
+  async withdraw(key: string): Promise<boolean> {
+    const { rows } = await sql`delete from domain_event where key = ${key} returning id`.execute(tx);
+    return rows.length > 0;
+  },
   /** Wakes the listeners of every node once this is committed. */
   wake: () => sql`select pg_notify(${EVENTS_CHANNEL}, '')`.execute(tx),
 });

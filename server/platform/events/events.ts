@@ -11,6 +11,8 @@ export interface Events {
   publish(tx: Tx, event: DomainEvent, publishing?: Publishing): Promise<void>;
   /** The same of many; of one key the first counts. */
   publishAll(tx: Tx, all: readonly Published[]): Promise<void>;
+  /** What waits under this key is told nobody. False where nothing waits (any more). */
+  withdraw(tx: Tx, key: string): Promise<boolean>;
 }
 
 /** The outbox of the features: what they publish lies in the database until it is dealt with. */
@@ -34,6 +36,7 @@ export function createEvents({ clock }: { clock: Clock }): Events {
 
   return {
     publishAll,
+    withdraw: (tx, key) => eventWriter(tx).withdraw(key),
     publish: (tx, event, publishing = {}) => publishAll(tx, [{ ...publishing, event }]),
   };
 }

@@ -4,23 +4,30 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimi
 import { fail } from './failure.ts';
 
 export interface Limit {
-  /** Counts one use. @throws Failure 429 with `Retry-After` when none is left. */
-  use(key: string): Promise<void>;
+  /** Counts one use, or several. @throws Failure 429 with `Retry-After` when there are not so many left. */
+  use(key: string, uses?: number): Promise<void>;
   clear(key: string): Promise<void>;
   /** Takes one use back. */
   giveBack(key: string): Promise<void>;
 }
 
 export interface Limits {
-  /** @param points uses per `seconds`, before `RATE_LIMIT_FACTOR`; a function where it can change while the program runs. */
-  define(name: string, points: number | (() => number), seconds: number): Limit;
+  /**
+   * @param points uses per `seconds`, before `RATE_LIMIT_FACTOR`; a function where it can change while the program runs.
+   * @param words what is said to who has none left, by how long to wait ("5 minutes").
+   */
+  define(name: string, points: number | (() => number), seconds: number, words?: (wait: string) => string): Limit;
+  /** So many with `RATE_LIMIT_FACTOR`, one at the least: for what is counted elsewhere. */
+  scaled(points: number): number;
 }
 
 /** Rate limits, shared between nodes through Redis when there is one (contract §3). */
 export function createLimits(factor: number, redis?: Redis): Limits {
+  const scaled = (points: number): number => Math.max(1, Math.round(points * factor));
   return {
-    define(name, points, seconds) {
-      const pointsNow = () => Math.max(1, Math.round((typeof points === 'number' ? points : points()) * factor));
+    scaled,
+    define(name, points, seconds, words = tooMany) {
+      const pointsNow = () => scaled(typeof points === 'number' ? points : points());
       const options = { keyPrefix: `limit:${name}`, points: pointsNow(), duration: seconds };
       const memory = new RateLimiterMemory(options);
       // When Redis is away each node counts for itself: a limit is not a reason to be down.
@@ -28,13 +35,13 @@ export function createLimits(factor: number, redis?: Redis): Limits {
         ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory })
         : memory;
       return {
-        async use(key) {
+        async use(key, uses = 1) {
           memory.points = pointsNow();
           limiter.points = memory.points;
           try {
-            await limiter.consume(key);
+            await limiter.consume(key, uses);
           } catch (rejection) {
-            throw refusal(rejection);
+            throw refusal(rejection, words);
           }
         },
         clear: async (key) => {
@@ -48,14 +55,21 @@ export function createLimits(factor: number, redis?: Redis): Limits {
   };
 }
 
-function refusal(rejection: unknown): unknown {
+const tooMany = (wait: string): string => `Too many tries. Please wait ${wait} and try again.`;
+
+/** From so many minutes on, a wait is told in hours. */
+const MANY_MINUTES = 120;
+
+function waitOf(seconds: number): string {
+  if (seconds < 90) return `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < MANY_MINUTES ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}
+
+function refusal(rejection: unknown, words: (wait: string) => string): unknown {
   if (!(rejection instanceof RateLimiterRes)) return rejection;
   const seconds = Math.max(1, Math.ceil(rejection.msBeforeNext / 1000));
-  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  return fail('request.too_many', {
-    retryAfter: seconds,
-    message: `Too many tries. Please wait ${wait} and try again.`,
-  });
+  return fail('request.too_many', { retryAfter: seconds, message: words(waitOf(seconds)) });
 }
 
 /** The first four groups of an IPv6 address, written out: `2001:db8::7` → `2001:db8:0:0`. */

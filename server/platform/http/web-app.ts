@@ -10,7 +10,7 @@ const notPages = [API_BASE, '/assets/', '/socket.io', '/dev/', '/docs', '/metric
 
 /**
  * Serves the built web app: hashed assets cached for ever and pre-compressed by the build, and `index.html` for every
- * page address, so that a reload anywhere works.
+ * page address, so that a reload anywhere works; at `/`, `login.html`.
  * @param root the build's folder; when it is absent only the API is served.
  */
 export async function installWebApp(app: FastifyInstance, root: string): Promise<void> {
@@ -32,6 +32,8 @@ export async function installWebApp(app: FastifyInstance, root: string): Promise
     // The front page also for programs that accept anything: whoever looks whether the site is up asks for it.
     const wantsPage = request.headers.accept?.includes('text/html') || request.url === '/';
     if (!built || !isPage || !wantsPage) throw fail('not_found');
-    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    // At the door the login page is drawn already (scripts/draw-login.ts).
+    const [path] = request.url.split('?');
+    return reply.header('cache-control', 'no-cache').sendFile(path === '/' ? 'login.html' : 'index.html');
   });
 }

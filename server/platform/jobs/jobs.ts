@@ -1,7 +1,8 @@
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Log } from '../log/log.ts';
 import { seldom } from '../log/seldom.ts';
-import { queueOptions } from './queue-options.ts';
+import { type GivenUpLetter, givenUpLetter } from './given-up.ts';
+import { GIVEN_UP, queueOptions } from './queue-options.ts';
 
 /** A kind of background work. Handlers must bear being run twice for one job: a crash after the work repeats it. */
 export interface JobKind<D extends object> {
@@ -13,6 +14,8 @@ export interface JobKind<D extends object> {
   readonly concurrency?: number;
   /** A letter that somebody is owed: tried for more than a day (queue-options.ts), where other work is for half an hour. */
   readonly isOwed?: boolean;
+  /** It hands a letter over to be brought on this way; its data has the address in `to`. One that is given up is told of. */
+  readonly letter?: 'email' | 'sms';
 }
 
 /** A transaction, as pg-boss needs it: the job exists exactly when the transaction commits. */
@@ -21,6 +24,8 @@ type TransactionLike = Parameters<typeof fromKysely>[0];
 export interface Jobs {
   /** Before `start`. */
   define<D extends object>(kind: JobKind<D>): void;
+  /** What is done about each letter that is given up, also where the program ended at its last try. Before `start`. */
+  onGivenUp(handle: (letter: GivenUpLetter) => Promise<void>): void;
   /** Makes the queues, so that work can be queued that nobody does yet. */
   prepare(): Promise<void>;
   start(): Promise<void>;
@@ -64,8 +69,10 @@ export function createJobs({
   boss.on('error', trouble);
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue'));
 
+  let tell: (letter: GivenUpLetter) => Promise<void> = async () => {};
+
   /** One worker: a job at a time, and the next one at once. Left alone it would look again only after its interval. */
-  async function employ(kind: JobKind<object>): Promise<void> {
+  async function employ(name: string, perform: (job: JobWithMetadata<object>) => Promise<void>): Promise<void> {
     let worker = '';
     const options = {
       batchSize: 1,
@@ -75,12 +82,12 @@ export function createJobs({
       // How often it has been tried, and may be.
       includeMetadata: true,
     } as const;
-    worker = await boss.work(kind.name, options, async ([job]) => {
+    worker = await boss.work<object, void, typeof options>(name, options, async ([job]) => {
       if (!job) return;
       try {
-        await kind.handle((job.data ?? {}) as object);
+        await perform(job);
       } catch (error) {
-        const about = { err: error, job: kind.name, jobId: job.id, tries: job.retryCount + 1 };
+        const about = { err: error, job: name, jobId: job.id, tries: job.retryCount + 1 };
         if (job.retryCount < job.retryLimit) log.warn(about, 'job failed; it will be tried again');
         else log.error(about, 'job failed for the last time; it is given up');
         throw error;
@@ -95,27 +102,38 @@ export function createJobs({
     prepared ??= makeQueues();
     return prepared;
   };
+  async function makeQueue(name: string, options: ReturnType<typeof queueOptions>): Promise<void> {
+    await boss.createQueue(name, options);
+    // A queue made by an earlier release keeps its old options otherwise.
+    await boss.updateQueue(name, options);
+  }
   async function makeQueues(): Promise<void> {
     await boss.start();
-    for (const kind of kinds) {
-      const options = queueOptions(kind, retrySeconds);
-      await boss.createQueue(kind.name, options);
-      // A queue made by an earlier release keeps its old options otherwise.
-      await boss.updateQueue(kind.name, options);
-    }
+    // Others name it as where their letters go.
+    await makeQueue(GIVEN_UP, queueOptions({}, retrySeconds));
+    for (const kind of kinds)
+      await makeQueue(kind.name, queueOptions({ ...kind, isLetter: kind.letter !== undefined }, retrySeconds));
   }
 
   return {
     define: (kind) => {
       kinds.push(kind as unknown as JobKind<object>);
     },
+    onGivenUp(handle) {
+      tell = handle;
+    },
     prepare,
     async start() {
       await prepare();
       for (const kind of kinds) {
-        for (let worker = 0; worker < (kind.concurrency ?? 1); worker++) await employ(kind);
+        const perform = ({ data }: JobWithMetadata<object>) => kind.handle(data ?? {});
+        for (let worker = 0; worker < (kind.concurrency ?? 1); worker++) await employ(kind.name, perform);
         if (kind.cron) await boss.schedule(kind.name, kind.cron);
       }
+      await employ(GIVEN_UP, async (job) => {
+        const letter = givenUpLetter(job, kinds);
+        if (letter) await tell(letter);
+      });
     },
     async enqueue(tx, name, data, options) {
       await boss.send(name, data, { db: fromKysely(tx), ...options });

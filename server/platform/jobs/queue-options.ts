@@ -7,13 +7,23 @@ const RETRY_SECONDS = 5;
  */
 const always = { retryBackoff: true, retryDelayMax: 3600, notify: true, deleteAfterSeconds: 3600 };
 
+/** The queue into which pg-boss puts a letter that is given up, with its last failure. */
+export const GIVEN_UP = 'letters.given-up';
+
+interface Manner {
+  readonly isOwed?: boolean;
+  /** What it brings is a letter: one that is given up goes to `GIVEN_UP`. */
+  readonly isLetter?: boolean;
+}
+
 /**
  * How patient a queue is. Work of ours fails for good within 21 to 43 minutes. What members are owed (statements of reasons,
  * acknowledgements of complaints, warnings) outlives a mail server that is away for a day: ten tries in the first hours,
  * then one an hour, which is 27 hours at the least.
  */
-export const queueOptions = ({ isOwed = false }: { readonly isOwed?: boolean }, retrySeconds = RETRY_SECONDS) => ({
+export const queueOptions = ({ isOwed = false, isLetter = false }: Manner, retrySeconds = RETRY_SECONDS) => ({
   ...always,
+  ...(isLetter ? { deadLetter: GIVEN_UP } : {}),
   retryDelay: retrySeconds,
   retryLimit: isOwed ? 36 : 8,
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createLog } from './log.ts';
+import { bothClocks, createLog } from './log.ts';
 
 /** What is logged of an error, as it is read. */
 function logged(error: unknown): { message: string; stack: string; text: string } {
@@ -38,4 +38,26 @@ it('says no more of one whose message was put in its place later', () => {
 it('bears what is no error', () => {
   expect(logged('zainab@mail.example').text).not.toContain('zainab');
   expect(logged({ message: 'a' }).message).toBe('a');
+});
+
+it('says when it was by both clocks: UTC, and the same moment in India', () => {
+  const lines: string[] = [];
+  const before = Date.now();
+  createLog('info', { write: (line) => void lines.push(line) }).info('x');
+  const { time, ist, ...rest } = JSON.parse(lines.join(''));
+  expect(rest).toEqual({ level: 'info', msg: 'x' });
+  expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  expect(ist).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+05:30$/);
+  expect(Date.parse(ist)).toBe(Date.parse(time));
+  expect(Date.parse(time)).toBeGreaterThanOrEqual(before);
+  expect(Date.parse(time)).toBeLessThanOrEqual(Date.now());
+});
+
+it('turns day, month and year of India where India does', () => {
+  expect(bothClocks(Date.parse('2026-12-31T18:29:59.999Z'))).toBe(
+    ',"time":"2026-12-31T18:29:59.999Z","ist":"2026-12-31T23:59:59.999+05:30"',
+  );
+  expect(bothClocks(Date.parse('2026-12-31T18:30:00.000Z'))).toBe(
+    ',"time":"2026-12-31T18:30:00.000Z","ist":"2027-01-01T00:00:00.000+05:30"',
+  );
 });

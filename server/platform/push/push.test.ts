@@ -37,7 +37,9 @@ afterEach(async () => {
 /** One node of an installation. */
 function node(by: Secrets = secrets, env: Record<string, string> = {}): Push {
   const publicUrl = () => 'http://127.0.0.1:3000';
-  const push = createPush({ config: readConfig(env), db, secrets: by, clock: systemClock, log, publicUrl });
+  const config = readConfig(env);
+  const supportEmail = () => config.site.supportEmail ?? null;
+  const push = createPush({ config, db, secrets: by, clock: systemClock, log, publicUrl, supportEmail });
   opened.push(push);
   return push;
 }

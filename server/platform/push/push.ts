@@ -68,12 +68,20 @@ export function createPush({
   clock,
   log,
   publicUrl,
-}: Pick<Platform, 'config' | 'db' | 'secrets' | 'clock' | 'publicUrl'> & { log: Pick<Log, 'error'> }) {
+  supportEmail,
+}: Pick<Platform, 'config' | 'db' | 'secrets' | 'clock' | 'publicUrl'> & {
+  log: Pick<Log, 'error'>;
+  /** As it is now: it can be changed while the program runs. */
+  supportEmail(): string | null;
+}) {
   const { post, close } = createPoster(config.mode);
-  const contact = (): string => (config.site.supportEmail ? `mailto:${config.site.supportEmail}` : publicUrl());
+  const contact = (): string => {
+    const email = supportEmail();
+    return email ? `mailto:${email}` : publicUrl();
+  };
   const read = async () => {
     const pair = await keptPushKey({ db, secrets, clock });
-    return { publicKey: pair.publicKey, authorizationFor: vapid(pair, contact()) };
+    return { publicKey: pair.publicKey, authorizationFor: vapid(pair, contact) };
   };
   let kept: ReturnType<typeof read> | undefined;
   const key = () => {

@@ -32,7 +32,9 @@ export function createReception(log: Log) {
     refusals++;
     const name = typeof event === 'string' ? event.slice(0, 100) : null;
     if (ack) ack({ ok: false, ...failure.body() });
-    else socket.emit('error', { message: failure.message, code: failure.code, event: name });
+    // Whoever speaks in another's name is told in any case (contract §7); a client that heeds acknowledgements never does.
+    if (!ack || failure.code === 'account.not_yours')
+      socket.emit('error', { message: failure.message, code: failure.code, event: name });
   }
 
   /** Never fails. */

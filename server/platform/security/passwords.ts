@@ -20,7 +20,7 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /** Of a password that nobody knows: who owns the address sets one by the way of a forgotten password. */
   unusable(): Promise<string>;
-  /** Compares; with no hash (unknown account) it takes the same time and is false (contract §3). */
+  /** Compares; with no hash (unknown or erased account) it takes the same time and is false (contract §3). */
   verify(stored: string | undefined, password: string): Promise<boolean>;
 }
 
@@ -35,9 +35,10 @@ export function createPasswords(cost: PasswordCost = least): Passwords {
     unusable: () => inTurn(() => hashed(random())),
     async verify(stored, password) {
       dummy ??= hashed(random());
-      const against = stored ?? (await dummy);
+      // An account that is erased has an empty one.
+      const against = stored || (await dummy);
       const matches = await inTurn(() => verify(against, password));
-      return matches && stored !== undefined;
+      return matches && Boolean(stored);
     },
   };
 }

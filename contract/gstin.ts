@@ -1,0 +1,21 @@
+/** A number of the tax office as it is written: the state's number, the PAN, what the state numbers it, Z, a check letter. */
+export const GSTIN_SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/;
+
+const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/**
+ * The last character that a GSTIN has to have (GSTN: each character as a number to the base of 36, every second one doubled,
+ * the digits of the products added up).
+ * @param gstin at least the first 14 characters, in capitals
+ */
+export function gstinCheck(gstin: string): string {
+  let sum = 0;
+  for (const [at, letter] of [...gstin.slice(0, 14)].entries()) {
+    const product = letters.indexOf(letter) * (at % 2 ? 2 : 1);
+    sum += Math.floor(product / 36) + (product % 36);
+  }
+  return letters.charAt((36 - (sum % 36)) % 36);
+}
+
+/** Whether the last character is the one that follows from the others: a slip of one character never passes. */
+export const hasGstinCheck = (gstin: string): boolean => gstin.at(-1) === gstinCheck(gstin);

@@ -1,0 +1,1 @@
+export { defineReminders } from './reminders.service.ts';

@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from 'kysely';
+import { roleGroups } from '../../../contract/roles.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+import { agreements, MONTHS } from './reminders.rules.ts';
+
+/** Three months after this day have come; where a month has no such day, after its last one. */
+const isLongAgo = (day: RawBuilder<unknown>, today: string): RawBuilder<boolean> =>
+  sql<boolean>`${day} + make_interval(months => ${MONTHS}) <= ${today}::date`;
+const dayOf = (column: string): RawBuilder<unknown> => sql`(${sql.ref(column)} at time zone 'Asia/Kolkata')::date`;
+
+/** Reads who is to be reminded. */
+export const reminderReader = (db: Reader) => ({
+  /**
+   * Whose account is open, and who has not registered, agreed or been reminded for three months, by their ids from `after` on.
+   * Not colleagues, whose work the terms are; not who was refused as under age, and not the invented people of the demo.
+   * @param today the day of India, `YYYY-MM-DD`
+   */
+  async due(today: string, after: string | undefined, limit: number): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select member.id from member left join terms_reminder as last on last.member_id = member.id
+      where ${after ? sql`member.id > ${after}` : sql`true`}
+        and member.status in ('ACTIVE', 'INACTIVE') and member.erased_at is null and member.under_age_at is null
+        and not member.demo and member.role <> all(${[...roleGroups.employee]}::text[])
+        and ${isLongAgo(dayOf('member.created_at'), today)}
+        and (last.on_day is null or ${isLongAgo(sql`last.on_day`, today)})
+        and not exists (select from consent where consent.member_id = member.id and consent.given
+          and consent.purpose = any(${[...agreements]}::text[]) and not ${isLongAgo(dayOf('consent.at'), today)})
+      order by member.id limit ${limit}`.execute(db);
+    return rows.map(({ id }) => id);
+  },
+});
+
+/** Writes who was reminded, inside the caller's transaction. */
+export const reminderWriter = (tx: Tx) => ({
+  /** Which of these nobody else has reminded meanwhile: those are to be told in this transaction. In the order of their ids. */
+  async note(memberIds: readonly string[], today: string): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      insert into terms_reminder as last (member_id, on_day)
+      select id, ${today}::date from member where id = any(${[...memberIds]}::uuid[]) order by id
+      on conflict (member_id) do update set on_day = excluded.on_day where ${isLongAgo(sql`last.on_day`, today)}
+      returning member_id as id`.execute(tx);
+    return rows.map(({ id }) => id);
+  },
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { failField } from './failure.ts';
+
+const shape = z.tuple([z.string().max(40), z.iso.datetime({ precision: 3 }), z.uuid(), z.boolean()]);
+
+/** Where a page of a list ended: the last entry's moment, and the id that tells entries of one moment apart. */
+export interface Spot {
+  readonly at: Date;
+  readonly id: string;
+}
+
+export interface Place extends Spot {
+  /** Oldest first: a place in one order is none in the other. */
+  readonly ascending: boolean;
+}
+
+/** A page of what belongs to one member. */
+export interface OwnPage {
+  readonly memberId: string;
+  readonly search: string | undefined;
+  /** The oldest first. */
+  readonly ascending: boolean;
+  readonly after: Spot | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Opaque to clients; good for the list it came from. @param place without an order: the newest first */
+export const encodeCursor = (list: string, { at, id, ascending = false }: Spot & Partial<Place>): string =>
+  Buffer.from(JSON.stringify([list, at.toISOString(), id, ascending])).toString('base64url');
+
+/** Undefined for anything that is not a cursor of this list. */
+function decodeCursor(list: string, text: string): Place | undefined {
+  try {
+    const [of, moment, id, ascending] = shape.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+    const at = new Date(moment);
+    return of === list && !Number.isNaN(at.getTime()) && at.getUTCFullYear() > 1 ? { at, id, ascending } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+interface Wanted {
+  readonly cursor?: string | undefined;
+  readonly direction?: 1 | -1 | undefined;
+}
+
+/** Where the page begins; undefined at an end. @throws Failure 400 for a cursor of another list, or of its other order */
+export function placeIn(list: string, { cursor, direction }: Wanted): Place | undefined {
+  if (cursor === undefined) return undefined;
+  const place = decodeCursor(list, cursor);
+  if (!place) throw failField('request.invalid', 'cursor', 'This cursor is not one of ours.');
+  if (direction !== undefined && place.ascending !== (direction === 1))
+    throw failField('request.invalid', 'cursor', 'This cursor goes in the other direction.');
+  return place;
+}
