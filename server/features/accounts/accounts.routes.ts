@@ -60,8 +60,8 @@ export function accountsRoutes(accounts: Accounts, cookies: CookieSettings): Han
       await accounts.passwordReset.ask(body.email);
       return { data: done, message: 'If an account with this address exists, a code is on its way to it.' };
     },
-    setForgottenPassword: async ({ body, origin }) => {
-      await accounts.passwordReset.set(body, origin);
+    setForgottenPassword: async ({ body, origin, request, reply }) => {
+      await accounts.passwordReset.set(body, origin, deviceOf(request, reply, cookies));
       return { data: done, message: 'Your password is changed. Please sign in with it.' };
     },
     acceptDeclarations: async ({ viewer, body, origin }) => ({

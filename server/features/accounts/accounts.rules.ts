@@ -6,6 +6,12 @@ export const RESTORE_DAYS = 30;
 
 export type Actor = 'self' | 'staff';
 
+interface Standing {
+  readonly status: string;
+  readonly status_before_deletion: string | null;
+  readonly deleted_at: Date | null;
+}
+
 const transitions: Readonly<Record<UserStatus, Readonly<Partial<Record<UserStatus, readonly Actor[]>>>>> = {
   ACTIVE: { INACTIVE: ['self', 'staff'], BLACKLISTED: ['staff'], DELETED: ['self', 'staff'] },
   INACTIVE: { ACTIVE: ['self', 'staff'], BLACKLISTED: ['staff'], DELETED: ['self', 'staff'] },
@@ -21,6 +27,13 @@ export const mayChangeStatus = (from: UserStatus, to: UserStatus, actor: Actor):
 /** Whether a deleted account can still be restored. */
 export const isRestorable = (deletedAt: Date, now: Date): boolean =>
   now.getTime() - deletedAt.getTime() < RESTORE_DAYS * 86_400_000;
+
+/**
+ * Whether who knows the password gets anywhere with it: into the account, or to restoring it. What was suspended before it
+ * was deleted, or deleted by the team, has no status to come back to.
+ */
+export const maySignIn = ({ status, status_before_deletion: before, deleted_at: at }: Standing, now: Date): boolean =>
+  status === 'DELETED' ? before !== null && at !== null && isRestorable(at, now) : status !== 'BLACKLISTED';
 
 /** The first registration step not yet done; `done` when none is missing. */
 export const nextStep = (doneAt: Readonly<Record<Section, Date | null>>): Section | 'done' =>

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Account } from '../../../contract/accounts.ts';
 import type { Section } from '../../../contract/profile-fields.ts';
 import type { Role } from '../../../contract/roles.ts';
-import type { Reader, Tx } from '../../platform/db/database.ts';
+import type { Reader, Tx, Unit } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -164,7 +164,7 @@ export function createAccounts(
     register: createRegistration(platform, { ...parts, registrationsPerHour }),
     login: signIn.login,
     restore: signIn.restore,
-    passwordReset: createPasswordReset(platform, parts),
+    passwordReset: createPasswordReset(platform, { ...parts, signIn }),
     status,
     consents: ({ id, role }: Pick<Viewer, 'id' | 'role'>) => currentConsents(db.read, id, role),
 
@@ -200,8 +200,11 @@ export function createAccounts(
       return row;
     },
 
-    /** Who has invited this colleague, changed the role or reset the second factor since then. */
-    makersOf: (db: Reader, id: string, since: Date) => memberReader(db).makersOf(id, since),
+    /** Who has invited these colleagues, changed their role or reset their second factor since then. */
+    makersOf: (db: Reader, ids: readonly string[], since: Date) => memberReader(db).makersOf(ids, since),
+
+    /** Colleagues of these roles who can get in: active, and with a second factor. */
+    ableIn: (db: Reader, of: readonly Role[]) => memberReader(db).ableIn(of),
 
     /** Those of these accounts that are there, locked in one order so that nobody waits in a circle. */
     lockAll: (tx: Tx, ids: readonly string[]): Promise<MemberRow[]> => memberWriter(tx).lockAll(ids),
@@ -225,8 +228,14 @@ export function createAccounts(
         [stepColumn[step]]: now,
         completed_at: completed,
         // Only a date of birth that was accepted mends one that was refused.
-        ...(step === 'basicInfo' ? { under_age_at: null } : {}),
+        ...(step === 'basicInfo' ? { under_age_at: null, basic_info_first_at: row.basic_info_first_at ?? now } : {}),
       });
+    },
+
+    /** Inside the profile's transaction: a date of birth was accepted, which mends one that was refused before. */
+    async dateMended({ tx, afterCommit }: Unit, id: string): Promise<void> {
+      await memberWriter(tx).update(id, { under_age_at: null });
+      afterCommit(() => sessions.forgetMember(id));
     },
 
     /** A registrant who turned out to be too young: erased within a day unless the date was a slip (contract §3). */

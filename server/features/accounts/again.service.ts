@@ -5,6 +5,7 @@ import type { Badges } from '../badges/index.ts';
 import type { Photos } from '../photos/index.ts';
 import type { CandidateNotices } from './candidate.service.ts';
 import { hasWithdrawn, lastAnswer, recordConsents } from './consents.repo.ts';
+import { holdWriter } from './holds.repo.ts';
 import { type MemberRow, memberWriter } from './members.repo.ts';
 import { AFTER_A_RESTORE as REASON, type RoleChanges } from './role.service.ts';
 import type { Sessions } from './sessions.service.ts';
@@ -49,7 +50,7 @@ export function createAgain(
       if (!member) return;
       const from = member.status;
       if (from === 'DELETED') {
-        if (!comesBack) await writer.update(id, { status_before_deletion: null });
+        if (!comesBack) await writer.update(id, { status_before_deletion: null, status_reason: REASON });
         return;
       }
       const before = comesBack && (from === 'ACTIVE' || from === 'INACTIVE') ? from : null;
@@ -106,9 +107,11 @@ export function createAgain(
       const member = await open(unit.tx, id);
       if (!member) return;
       const writer = memberWriter(unit.tx);
+      // The decision it came of may have gone with the former database: it is the desk's to lift.
+      if (byTeam && !member.hidden_by_team_at) await holdWriter(unit.tx).add(id, { reason: REASON, at });
       await writer.update(id, {
         ...{ status: 'INACTIVE', status_reason: REASON },
-        ...(byTeam ? { hidden_by_team_at: at } : { hidden_by_owner_at: at }),
+        ...(byTeam ? {} : { hidden_by_owner_at: at }),
       });
       await roleChanges.stoodDown(unit.tx, member);
       const detail = { from: member.status, reason: REASON };

@@ -12,6 +12,17 @@ const account: ExportedPart = rowPart(
     from member where id = ${id}`,
 );
 
+/** Why is told by mail, and with the decisions; what colleagues noted beside it is their own. */
+const holds: ExportedPart = rowsPart(
+  {
+    key: 'profileHolds',
+    about: 'When the team hid your profile, by a decision about a report or otherwise, and when it took that back.',
+    tables: ['profile_hold'],
+  },
+  (id) => sql`select source, decision_id as "decisionId", at, lifted_at as "liftedAt"
+    from profile_hold where member_id = ${id} order by id`,
+);
+
 const settings: ExportedPart = rowPart(
   { key: 'settings', about: 'The settings that you have changed; all others stand as they came.', tables: ['member'] },
   (id) => sql`select settings as changed from member where id = ${id}`,
@@ -65,4 +76,4 @@ const candidate: ExportedPart = rowPart(
 );
 
 /** What accounts keep about a member. Never in it: hashes of passwords, tokens and codes, and the second factor's secret. */
-export const accountsExported = [account, settings, consents, signIns, devices, history, candidate];
+export const accountsExported = [account, holds, settings, consents, signIns, devices, history, candidate];

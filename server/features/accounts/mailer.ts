@@ -18,11 +18,11 @@ export function createMailer({
   const texts = registeredTexts(config);
   const mail = (letter: Mail) => messages.mail.send(letter);
   const sms = (message: PhoneMessage) => messages.sms.send(message);
-  jobs.define<Mail>({ name: MAIL, handle: mail, concurrency: 2, isOwed: true });
-  jobs.define<PhoneMessage>({ name: SMS, handle: sms, isOwed: true });
+  jobs.define<Mail>({ name: MAIL, handle: mail, concurrency: 2, isOwed: true, letter: 'email' });
+  jobs.define<PhoneMessage>({ name: SMS, handle: sms, isOwed: true, letter: 'sms' });
   // Codes have queues of their own: they are good for minutes, and nobody is owed one of yesterday.
-  jobs.define<Mail>({ name: CODE_MAIL, handle: mail, concurrency: 2 });
-  jobs.define<PhoneMessage>({ name: CODE_SMS, handle: sms });
+  jobs.define<Mail>({ name: CODE_MAIL, handle: mail, concurrency: 2, letter: 'email' });
+  jobs.define<PhoneMessage>({ name: CODE_SMS, handle: sms, letter: 'sms' });
   return {
     site: () => ({ name: config.site.name, url: publicUrl() }),
     /** Whether a text may go to phones: with a gateway only one that is registered with its provider. */

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Role } from '../../../contract/roles.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { Member } from '../../platform/db/schema.gen.ts';
 
@@ -43,17 +44,33 @@ export const memberReader = (db: Reader) => ({
       .where('id', '!=', than)
       .limit(1)
       .executeTakeFirst()) !== undefined,
-  /** Who has invited this colleague, changed the role or reset the second factor since then. */
-  makersOf: async (id: string, since: Date): Promise<string[]> => {
+  /** Who has invited these colleagues, changed their role or reset their second factor since then. */
+  makersOf: async (ids: readonly string[], since: Date): Promise<ReadonlyMap<string, readonly string[]>> => {
+    if (!ids.length) return new Map();
     const rows = await db
       .selectFrom('account_event')
-      .select('actor_id')
+      .select(['member_id', 'actor_id'])
       .distinct()
-      .where('member_id', '=', id)
+      .where('member_id', 'in', [...new Set(ids)])
       .where('kind', 'in', MADE_COLLEAGUE)
       .where('at', '>', since)
       .execute();
-    return rows.flatMap(({ actor_id }) => actor_id ?? []);
+    const makers = new Map<string, string[]>();
+    for (const { member_id, actor_id } of rows)
+      if (actor_id) makers.set(member_id, [...(makers.get(member_id) ?? []), actor_id]);
+    return makers;
+  },
+  /** Colleagues of these roles who can get in: active, and with a second factor. */
+  ableIn: async (of: readonly Role[]): Promise<string[]> => {
+    const rows = await db
+      .selectFrom('member')
+      .innerJoin('second_factor', 'second_factor.member_id', 'member.id')
+      .select('member.id')
+      .where('member.role', 'in', [...of])
+      .where('member.status', '=', 'ACTIVE')
+      .where('second_factor.confirmed_at', 'is not', null)
+      .execute();
+    return rows.map(({ id }) => id);
   },
   underAgeBefore: (moment: Date) =>
     db.selectFrom('member').select('id').where('under_age_at', '<', moment).limit(500).execute(),
@@ -79,7 +96,7 @@ export const memberWriter = (tx: Tx) => ({
       .updateTable('member')
       .set({ under_age_at: at })
       .where('id', '=', id)
-      .where('basic_info_at', 'is', null)
+      .where('basic_info_first_at', 'is', null)
       .execute(),
   /** Looks again, in case the date was mended a moment ago. Whether it is erased. */
   async eraseUnderAge(id: string, before: Date): Promise<boolean> {
@@ -95,7 +112,7 @@ export const memberWriter = (tx: Tx) => ({
     const { numDeletedRows } = await tx
       .deleteFrom('member')
       .where('id', '=', id)
-      .where('basic_info_at', 'is', null)
+      .where('basic_info_first_at', 'is', null)
       .executeTakeFirst();
     return numDeletedRows > 0n;
   },

@@ -51,7 +51,7 @@ const given = <T extends object>(change: T | undefined): Partial<T> =>
 
 /**
  * A member's choices: what was stored, over the defaults, at every depth. Who has an account of the family, and so no centre
- * to look at, is written to until the link in a mail ends it.
+ * to look at, is written to until that is changed: under My account, or by the link in a mail.
  */
 export function notificationSettingsOf(settings: unknown, role: Role = 'MEMBER'): NotificationSettings {
   const stored = storedIn(settings);

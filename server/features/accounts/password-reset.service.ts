@@ -3,12 +3,13 @@ import type { Origin } from '../../platform/http/handlers.ts';
 import { limitKeyOf } from '../../platform/http/limits.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { passwordChangedMail, resetCodeMail } from './accounts.mails.ts';
-import { emailKey } from './accounts.rules.ts';
+import { emailKey, maySignIn } from './accounts.rules.ts';
 import { issueCode, tryCode } from './codes.repo.ts';
 import type { Mailer } from './mailer.ts';
 import { memberReader, memberWriter } from './members.repo.ts';
 import { weakness } from './passwords.rules.ts';
 import type { Sessions } from './sessions.service.ts';
+import type { SignIns } from './sign-in.service.ts';
 
 const JOB = 'accounts.reset-code';
 /** Contract §3: codes per target and hour. */
@@ -27,7 +28,7 @@ export function createPasswordReset(
     passwords,
     erasures,
   }: Pick<Platform, 'db' | 'clock' | 'limits' | 'secrets' | 'jobs' | 'passwords' | 'erasures'>,
-  { sessions, mailer }: { sessions: Sessions; mailer: Mailer },
+  { sessions, mailer, signIn }: { sessions: Sessions; mailer: Mailer; signIn: Pick<SignIns, 'forgetTries'> },
 ) {
   const perTarget = limits.define('reset-code', CODES_PER_HOUR, 3600);
   const tries = limits.define('reset-try', TRIES_PER_HOUR, 3600);
@@ -37,7 +38,7 @@ export function createPasswordReset(
     name: JOB,
     async handle({ email }) {
       const member = await memberReader(db.read).byEmailKey(email);
-      if (!member || member.status === 'BLACKLISTED' || member.status === 'DELETED') return;
+      if (!member || !maySignIn(member, clock.now())) return;
       await db.transaction(async ({ tx }) => {
         const code = await issueCode(tx, key, {
           memberId: member.id,
@@ -58,8 +59,16 @@ export function createPasswordReset(
       await db.transaction(({ tx }) => jobs.enqueue(tx, JOB, { email: target }));
     },
 
-    /** @throws Failure 400 `auth.code_invalid`, the same for a wrong code and an unknown address. */
-    async set(body: { email: string; otp: string; newPassword: string }, origin: Origin): Promise<void> {
+    /**
+     * Whoever has read the mail may try the new password at once, however often an old one was tried here. A deleted
+     * account stays deleted: only signing in restores it.
+     * @throws Failure 400 `auth.code_invalid`, the same for a wrong code and an unknown address.
+     */
+    async set(
+      body: { email: string; otp: string; newPassword: string },
+      origin: Origin,
+      deviceId: string,
+    ): Promise<void> {
       const target = emailKey(body.email);
       const weak = weakness(body.newPassword, [target, target.split('@')[0] ?? '']);
       if (weak) throw failField('request.invalid', 'newPassword', weak);
@@ -84,6 +93,7 @@ export function createPasswordReset(
         await sessions.endAll(unit, member.id, 'password reset');
         await mailer.mail(unit.tx, passwordChangedMail(mailer.site(), member.email, member.first_name));
       });
+      await signIn.forgetTries(target, origin, deviceId);
     },
   };
 }

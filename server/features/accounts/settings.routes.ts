@@ -8,4 +8,9 @@ export const settingsRoutes = ({ settings }: Accounts): Handlers<typeof settings
     data: await settings.change(viewer.id, body, origin.ip),
     message: 'Saved.',
   }),
+  readMails: async ({ viewer }) => ({ data: await settings.readMails(viewer.id) }),
+  changeMails: async ({ viewer, body }) => ({
+    data: await settings.changeMails(viewer.id, body.email),
+    message: 'Saved.',
+  }),
 });

@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import type { NotificationSettingsChange, Reach } from '../../../contract/notification-settings.ts';
+import type {
+  NotificationSettings,
+  NotificationSettingsChange,
+  Reach,
+} from '../../../contract/notification-settings.ts';
+import { isFamily, type Role } from '../../../contract/roles.ts';
 import type { Privacy, settingsApi } from '../../../contract/settings.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
@@ -10,6 +15,7 @@ import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
 import { changedNotifications, notificationSettingsOf } from './notification-settings.rules.ts';
 import { answersTo, optInReader } from './opt-ins.repo.ts';
 
+type Mails = Pick<NotificationSettings, 'email'>;
 type Settings = z.output<typeof settingsApi.readSettings.result>;
 
 interface Change {
@@ -20,6 +26,9 @@ interface Change {
 /** The settings document: only what the member changed is stored, so that a better default reaches everybody else. */
 export function createSettings({ db, clock, erasures }: Pick<Platform, 'db' | 'clock' | 'erasures'>) {
   const listeners: ((memberId: string) => void)[] = [];
+  const heard = (memberId: string): void => {
+    for (const listener of listeners) listener(memberId);
+  };
 
   async function reachOf(row: MemberRow, reader: Reader): Promise<Reach> {
     const [optIns, devices] = await Promise.all([
@@ -42,6 +51,11 @@ export function createSettings({ db, clock, erasures }: Pick<Platform, 'db' | 'c
     privacy: privacyOf(row.settings, row.gender as 'MALE' | 'FEMALE' | null),
     notifications: notificationSettingsOf(row.settings),
     reach: await reachOf(row, reader),
+  });
+
+  /** To somebody of a member's family they come until that is changed; to a member not before. */
+  const mailsOf = ({ settings, role }: MemberRow): Mails => ({
+    email: notificationSettingsOf(settings, role as Role).email,
   });
 
   /** What is stored of the member, changed. @throws Failure 404 */
@@ -77,21 +91,39 @@ export function createSettings({ db, clock, erasures }: Pick<Platform, 'db' | 'c
           await recordConsents(tx, memberId, answers, clock.now(), ip);
           await erasures.note(tx, ...answers.map((answer) => erasureOf(memberId, answer)));
         }
-        afterCommit(() => {
-          for (const heard of listeners) heard(memberId);
-        });
+        afterCommit(() => heard(memberId));
         return present(row, tx);
       }),
 
-    /** No notifications by mail any more, inside the caller's transaction. Nothing where the account is gone. */
-    async endMails(tx: Tx, memberId: string): Promise<void> {
-      if (await memberReader(tx).byId(memberId)) await write(tx, memberId, { notifications: { email: 'none' } });
+    /** How notification mails come. @throws Failure 404 */
+    async readMails(memberId: string): Promise<Mails> {
+      const row = await memberReader(db.read).byId(memberId);
+      if (!row) throw fail('not_found');
+      return mailsOf(row);
+    },
+
+    /** @throws Failure 404 */
+    changeMails: (memberId: string, email: Mails['email']): Promise<Mails> =>
+      db.transaction(async ({ tx, afterCommit }) => {
+        const row = await write(tx, memberId, { notifications: { email } });
+        afterCommit(() => heard(memberId));
+        return mailsOf(row);
+      }),
+
+    /**
+     * No notifications by mail any more, inside the caller's transaction. Nothing where the account is gone.
+     * @returns whether the account is one of the family
+     */
+    async endMails(tx: Tx, memberId: string): Promise<boolean> {
+      const row = await memberReader(tx).byId(memberId);
+      if (row) await write(tx, memberId, { notifications: { email: 'none' } });
+      return row !== undefined && isFamily(row.role as Role);
     },
 
     /** Whether these members agreed to texts on the phone. */
     optIns: (reader: Reader, memberIds: readonly string[]) => optInReader(reader).of(memberIds),
 
     /** Calls back, on this node, after somebody has changed settings. */
-    onChange: (heard: (memberId: string) => void) => void listeners.push(heard),
+    onChange: (listener: (memberId: string) => void) => void listeners.push(listener),
   };
 }

@@ -10,6 +10,7 @@ import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
 import type { SecondFactor } from './second-factor.service.ts';
 import { sessionReader } from './sessions.repo.ts';
 import type { Sessions, SignIn } from './sessions.service.ts';
+import { OWN_WISH } from './team-status.rules.ts';
 
 /** Contract §3: failed sign-ins in 15 minutes. */
 const WINDOW_SECONDS = 15 * 60;
@@ -68,7 +69,8 @@ export function createSignIn(
     const address = limitKeyOf(origin.ip);
     const member = await memberReader(db.read).byEmailKey(key);
     const known = await isKnownDevice(member, deviceId);
-    const counter = known ? `device:${deviceId}|${key}` : `address:${address}|${key}`;
+    const counters = countersOf(key, origin, deviceId);
+    const counter = known ? counters.device : counters.address;
     await perAccount.use(counter);
     if (!known) await perAddress.use(address);
     const right = await passwords.verify(member?.password_hash, password);
@@ -140,6 +142,11 @@ export function createSignIn(
   };
 
   return {
+    /** What was counted against this account here, once its owner has proven to be that. @param key of the address */
+    async forgetTries(key: string, origin: Origin, deviceId: string): Promise<void> {
+      for (const counter of Object.values(countersOf(key, origin, deviceId))) await perAccount.clear(counter);
+    },
+
     async login(credentials: Credentials, origin: Origin, deviceId: string): Promise<SignIn> {
       const { otp } = credentials;
       const attempt = await authenticate(credentials, origin, deviceId);
@@ -178,10 +185,22 @@ export function createSignIn(
   };
 }
 
-/** Deletion does not end a suspension: an account that was suspended has no status to go back to. */
-function refuseSuspended({ status, status_before_deletion }: MemberRow): void {
-  if (status === 'BLACKLISTED' || (status === 'DELETED' && status_before_deletion === null))
-    throw fail('auth.blacklisted');
+export type SignIns = ReturnType<typeof createSignIn>;
+
+/** What wrong passwords for an account are counted under: on a device that has signed in before, and on others. */
+const countersOf = (key: string, { ip }: Origin, deviceId: string) => ({
+  device: `device:${deviceId}|${key}`,
+  address: `address:${limitKeyOf(ip)}|${key}`,
+});
+
+/**
+ * Deletion does not end a suspension: an account that was suspended has no status to go back to, nor has one that the team
+ * has deleted for a reason of its own.
+ */
+function refuseSuspended({ status, status_before_deletion, status_reason: reason }: MemberRow): void {
+  if (status === 'BLACKLISTED') throw fail('auth.blacklisted');
+  if (status !== 'DELETED' || status_before_deletion !== null) return;
+  throw fail(reason !== null && reason !== OWN_WISH ? 'auth.deleted_by_team' : 'auth.blacklisted');
 }
 
 /** Told only to who knows the password. */

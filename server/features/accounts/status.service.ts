@@ -10,7 +10,9 @@ import { correctedMail, suspendedMail } from './accounts.mails.ts';
 import { type Actor, mayChangeStatus } from './accounts.rules.ts';
 import type { CandidateNotices } from './candidate.service.ts';
 import { hasWithdrawn } from './consents.repo.ts';
+import { createDecidedStatus } from './decided-status.service.ts';
 import { changedDetails, detailsInWords, refuseUnexplained } from './details.rules.ts';
+import { holdWriter } from './holds.repo.ts';
 import type { Leavings } from './leaving.ts';
 import type { Mailer } from './mailer.ts';
 import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
@@ -18,7 +20,7 @@ import type { RoleChanges } from './role.service.ts';
 import type { SecondFactor } from './second-factor.service.ts';
 import type { Sessions } from './sessions.service.ts';
 import { standingOf } from './standing.ts';
-import { mayEverMake, OWN_WISH, teamMayMake } from './team-status.rules.ts';
+import { OWN_WISH } from './team-status.rules.ts';
 import { createTeamStatus } from './team-status.service.ts';
 
 interface AccountChange {
@@ -44,7 +46,7 @@ function refuseColleague(viewer: Pick<Viewer, 'id' | 'role'>, member: Pick<Membe
   if (viewer.id !== member.id && viewer.role !== 'ADMIN' && isStaff(member.role as Role)) throw fail('forbidden');
 }
 
-const forSeniors = 'This is for a senior colleague to decide. Please give it back to the queue.';
+const forAdmins = 'Only an administrator gives roles, and only to others.';
 
 /** Status, names and roles: changed by the member for herself, or by staff. */
 export function createStatusChanges(
@@ -126,9 +128,10 @@ export function createStatusChanges(
       status: to,
       status_reason: reason ?? null,
       ...(to === 'DELETED' ? { deleted_at: now, status_before_deletion: comesBack ? from : null } : {}),
-      ...(to === 'ACTIVE' ? { hidden_by_team_at: null, hidden_by_owner_at: null } : {}),
+      ...(to === 'ACTIVE' ? { hidden_by_owner_at: null } : {}),
       ...(to === 'INACTIVE' && isOwnWish ? { hidden_by_owner_at: now } : {}),
     });
+    if (to === 'ACTIVE') await holdWriter(unit.tx).liftAll(id, now);
     await writer.record({ memberId: id, kind: `status ${to}`, actorId: viewer.id, detail: { from, reason }, at: now });
     await noteStanding(unit.tx, id);
     if (actor === 'staff')
@@ -157,22 +160,7 @@ export function createStatusChanges(
     unit.afterCommit(() => sessions.forgetMember(id));
   };
 
-  /** The suspension or hiding of an account that was deleted: a restored one comes back as that. */
-  const decideOnDeleted = async (unit: Unit, member: MemberRow, to: 'INACTIVE' | 'BLACKLISTED'): Promise<void> => {
-    const wasSuspended = member.status_before_deletion === null;
-    await memberWriter(unit.tx).update(member.id, {
-      status_before_deletion: to === 'BLACKLISTED' || wasSuspended ? null : 'INACTIVE',
-      ...(to === 'INACTIVE' ? { hidden_by_team_at: clock.now() } : {}),
-    });
-    const subjectId = member.id;
-    await erasures.note(
-      unit.tx,
-      to === 'BLACKLISTED'
-        ? { kind: 'account.suspended', subjectId }
-        : { kind: 'account.hidden', subjectId, byTeam: true },
-    );
-  };
-
+  const decided = createDecidedStatus({ clock, erasures }, { audit, candidates, change: changeStatus, noteStanding });
   const team = createTeamStatus(
     { clock, config, erasures },
     { audit, mailer, leaving, candidates, onClosed, change: changeStatus, noteStanding },
@@ -192,61 +180,8 @@ export function createStatusChanges(
   };
 
   return {
-    /**
-     * What the team decided about a member, inside its transaction: hidden so that only the team shows the profile
-     * again, or suspended. Answers the status before; undefined where nothing had to change.
-     * @param told why, in a sentence for the member
-     * @throws Failure 403 for who may not do that
-     */
-    async decide(
-      unit: Unit,
-      id: string,
-      to: 'INACTIVE' | 'BLACKLISTED',
-      viewer: Viewer,
-      told: string,
-    ): Promise<UserStatus | undefined> {
-      if (!mayEverMake(viewer.role, to)) throw fail('forbidden', { message: forSeniors });
-      const writer = memberWriter(unit.tx);
-      const member = await writer.lock(id);
-      if (!member) throw fail('not_found');
-      const from = member.status as UserStatus;
-      if (from === to && (to === 'BLACKLISTED' || member.hidden_by_team_at)) return undefined;
-      if (from === 'DELETED') {
-        if (to === 'INACTIVE' && member.hidden_by_team_at) return undefined;
-        await decideOnDeleted(unit, member, to);
-        return (member.status_before_deletion as UserStatus | null) ?? undefined;
-      }
-      // Suspended already, which is more.
-      if (from === 'BLACKLISTED') return undefined;
-      await changeStatus(unit, id, to, viewer, told, told);
-      if (to === 'INACTIVE') {
-        await writer.update(id, { hidden_by_team_at: clock.now() });
-        await noteStanding(unit.tx, id);
-      }
-      return from;
-    },
-
-    /**
-     * Takes back that the team hid a member, inside the caller's transaction; not a suspension. Who meanwhile does not
-     * want to be shown stays hidden, by the own wish.
-     * @throws Failure 403 for who may not do that
-     */
-    async undoHiding(unit: Unit, id: string, to: UserStatus, viewer: Viewer, reason: string): Promise<void> {
-      const writer = memberWriter(unit.tx);
-      const member = await writer.lock(id);
-      if (!member?.hidden_by_team_at || member.status === 'BLACKLISTED') return;
-      if (!teamMayMake(viewer.role, 'INACTIVE').some((one) => one === to))
-        throw fail('forbidden', { message: forSeniors });
-      await writer.update(id, { hidden_by_team_at: null });
-      const isUnwanted = (await candidates.hasObjected(unit.tx, id)) || (await hasWithdrawn(unit.tx, id));
-      const isShown = to === 'ACTIVE' && !isUnwanted;
-      // Deleted meanwhile: it comes back as it was before, unless it does not come back at all.
-      if (member.status === 'DELETED') {
-        if (isShown && member.status_before_deletion === 'INACTIVE')
-          await writer.update(id, { status_before_deletion: to });
-      } else if (to !== 'ACTIVE' || isShown) await changeStatus(unit, id, to, viewer, reason);
-      await noteStanding(unit.tx, id);
-    },
+    decide: decided.decide,
+    undoDecision: decided.undo,
 
     /** Inside the caller's transaction. @throws Failure as `changeStatus` */
     changeStatusIn: (unit: Unit, id: string, to: UserStatus, viewer: Viewer, reason: string) =>
@@ -271,8 +206,9 @@ export function createStatusChanges(
     },
 
     /**
-     * Own names; for staff also gender and status, for ADMIN also the role. What the caller may not set is ignored
-     * (contract §3). What is corrected of somebody else's account is told to that person.
+     * Own names; for staff also gender and status, for ADMIN also the role of others. Of who is not staff, role and status
+     * are ignored (contract §3). What is corrected of somebody else's account is told to that person.
+     * @throws Failure 403 also for another role from staff who may not give it
      */
     async update(id: string, { otp, ...change }: AccountChange, viewer: Viewer, asStaff: boolean): Promise<void> {
       const isOther = viewer.id !== id;
@@ -288,6 +224,9 @@ export function createStatusChanges(
         const member = await writer.lock(id);
         if (!member) throw fail('not_found');
         refuseColleague(viewer, member);
+        // The role as it is may be sent along.
+        if (asStaff && !isByAdmin && (asRole(change.role) ?? member.role) !== member.role)
+          throw fail('forbidden', { message: forAdmins });
         if (!asStaff && change.gender !== undefined && change.gender !== member.gender)
           throw fail('account.gender_fixed');
         if (role && role !== member.role && !isProven) throw fail('staff.wrong_code');
@@ -297,10 +236,14 @@ export function createStatusChanges(
         // What was allowed for a woman may not be for a man (age, marital status, dress): step 2 has to be done again,
         // which checks it, and until then nobody sees the profile.
         const isAnother = gender !== member.gender;
+        const firstName = change.firstName ?? member.first_name;
+        const lastName = change.lastName ?? member.last_name;
+        const isRenamed = firstName !== member.first_name || lastName !== member.last_name;
         await writer.update(id, {
           ...(isAnother ? { basic_info_at: null, completed_at: null } : {}),
-          first_name: change.firstName ?? member.first_name,
-          last_name: change.lastName ?? member.last_name,
+          ...(isRenamed ? { name_changed_at: clock.now() } : {}),
+          first_name: firstName,
+          last_name: lastName,
           account_for: change.accountFor ?? member.account_for,
           gender,
         });

@@ -9,6 +9,7 @@ import { deletedByTeamMail, hiddenMail, releasedMail, restoredMail } from './acc
 import type { CandidateNotices } from './candidate.service.ts';
 import { hasWithdrawn } from './consents.repo.ts';
 import { inWords, keptLines } from './farewell.mails.ts';
+import { holdWriter } from './holds.repo.ts';
 import type { Leavings } from './leaving.ts';
 import type { Mailer } from './mailer.ts';
 import { type MemberRow, memberWriter } from './members.repo.ts';
@@ -28,13 +29,8 @@ export interface TeamChange {
   readonly isProven?: boolean;
 }
 
-interface Parts {
-  readonly audit: Audit;
-  readonly mailer: Mailer;
-  readonly leaving: Leavings;
-  readonly candidates: CandidateNotices;
-  /** The team has closed an account, and why. */
-  onClosed(unit: Unit, id: string, reason: string): Promise<void>;
+/** What every change of a status by the team goes through. */
+export interface StatusChanging {
   /** The change itself, by the rules that hold for everybody. */
   change(
     unit: Unit,
@@ -46,6 +42,15 @@ interface Parts {
   ): Promise<void>;
   /** Keeps in mind what came of it. */
   noteStanding(tx: Tx, id: string): Promise<void>;
+}
+
+interface Parts extends StatusChanging {
+  readonly audit: Audit;
+  readonly mailer: Mailer;
+  readonly leaving: Leavings;
+  readonly candidates: CandidateNotices;
+  /** The team has closed an account, and why. */
+  onClosed(unit: Unit, id: string, reason: string): Promise<void>;
 }
 
 const onTeamPage =
@@ -89,8 +94,9 @@ export function createTeamStatus(
   return {
     /**
      * Changes the status of somebody else's account, inside the caller's transaction. What it is already it stays,
-     * except that a profile which its owner has hidden can be held hidden. A profile that its owner had hidden is not
-     * shown by taking back what the team did: it is hidden by its owner again. Answers the status that came of it.
+     * except that a hidden profile can be held hidden, for each reason by itself; showing it ends them all. A profile
+     * that its owner had hidden is not shown by taking back what the team did: it is hidden by its owner again. Answers
+     * the status that came of it.
      * @throws Failure 404, 403, 400 without a reason, 409
      */
     async change(
@@ -115,13 +121,15 @@ export function createTeamStatus(
       const isHeld = to === 'INACTIVE' && !isReleased && reason !== OWN_WISH && !isColleague;
       const isForGood = to === 'DELETED' && reason !== OWN_WISH && member.status_before_deletion !== null;
       const isSame = from === to && !isReleased && !isForGood;
-      if (isSame && (!isHeld || member.hidden_by_team_at)) return to;
+      const holds = holdWriter(unit.tx);
+      if (isSame && (!isHeld || (await holds.isOfDesk(id, reason)))) return to;
       if (!isColleague && from === 'BLACKLISTED' && to !== 'DELETED' && !teamMayMake(actor.role, from).length)
         throw fail('forbidden');
       if (isReleased && from === 'INACTIVE' && !member.hidden_by_team_at) throw hiddenByOwner();
       if (wanted === 'ACTIVE') await refuseShowing(unit, id);
       const told = optionLabel('statusReason', reason);
       const now = clock.now();
+      if (isHeld) await holds.add(id, { reason, at: now });
       if (from === to) {
         const kind = `status ${to}`;
         await writer.record({ memberId: id, kind, actorId: actor.id, detail: { from, reason }, at: now });
@@ -133,7 +141,8 @@ export function createTeamStatus(
         });
       } else await change(unit, id, to, actor, reason, told && `The reason: ${told}.`);
       if (isColleague) return to;
-      if (to === 'INACTIVE') await writer.update(id, { hidden_by_team_at: isHeld ? now : null, status_reason: reason });
+      if (to === 'INACTIVE' && !isHeld) await holds.liftAll(id, now);
+      if (to === 'INACTIVE') await writer.update(id, { status_reason: reason });
       await noteStanding(unit.tx, id);
       // Deleted by the owner a moment before the team did it: that is no way around it.
       if (from === 'DELETED') {

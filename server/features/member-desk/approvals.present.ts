@@ -2,20 +2,17 @@ import type { Approval, ApprovalSummary } from '../../../contract/approvals.ts';
 import type { ReviewPerson } from '../../../contract/review.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { ApprovalMemberRow, CountedApproval } from './approvals.repo.ts';
-import { maySettle, refusalOfDecision, refusalOfWithdrawal, stateAt } from './approvals.rules.ts';
+import { type Circle, maySettle, refusalOfDecision, refusalOfWithdrawal, stateAt } from './approvals.rules.ts';
 import { colleague } from './member-desk.present.ts';
 
 type People = ReadonlyMap<string, ReviewPerson>;
 
-/**
- * A request, as this colleague sees it now.
- * @param makers who made this colleague one a short time ago
- */
+/** A request, as this colleague sees it now. */
 export function presentApproval(
   row: CountedApproval,
   viewer: Viewer,
   people: People,
-  { now, makers }: { now: Date; makers: readonly string[] },
+  { now, circle }: { now: Date; circle: Circle },
 ): ApprovalSummary {
   const facts = { state: row.state, askedBy: row.asked_by, expiresAt: row.expires_at };
   return {
@@ -33,7 +30,7 @@ export function presentApproval(
     members: row.members,
     done: row.done,
     skipped: row.skipped,
-    canDecide: maySettle(viewer) && !refusalOfDecision(facts, viewer, { now, makers }),
+    canDecide: maySettle(viewer) && !refusalOfDecision(facts, viewer, { now, circle }),
     canWithdraw: !refusalOfWithdrawal(facts, viewer, now),
   };
 }

@@ -37,20 +37,39 @@ const CLOSE_DAYS = 7;
 /** Whoever has made somebody a colleague since then is too close to him. */
 export const closeSince = (now: Date): Date => new Date(now.getTime() - CLOSE_DAYS * DAY_MS);
 
+/** Whose part of the team decides; of all others it is only to ask. */
+export const deciding = ['ADMIN', 'SUB_ADMIN'] as const satisfies readonly Role[];
+
 /** Nobody whose own part of the team only asks. */
-export const maySettle = ({ role }: Decider): boolean => role === 'ADMIN' || role === 'SUB_ADMIN';
+export const maySettle = ({ role }: Decider): boolean => deciding.some((one) => one === role);
+
+/** Who could decide, and who has made whom a colleague a short time ago: themselves, and those who ask. */
+export interface Circle {
+  readonly able: readonly string[];
+  readonly makers: ReadonlyMap<string, readonly string[]>;
+}
+
+const isMadeBy = ({ makers }: Circle, id: string, maker: string): boolean => makers.get(id)?.includes(maker) ?? false;
 
 /**
- * Why this colleague cannot decide it now; undefined where he or she can.
- * @param makers who made the decider a colleague a short time ago
+ * Whether asker and decider may be one person with two accounts. Whom the asker has made decides nothing of his. Who
+ * has made the asker decides only where nobody else could, so that an office with a single senior can work.
  */
+function isTooClose(asker: string, decider: string, circle: Circle): boolean {
+  if (isMadeBy(circle, decider, asker)) return true;
+  const isFree = (other: string): boolean =>
+    other !== asker && other !== decider && !isMadeBy(circle, other, asker) && !isMadeBy(circle, asker, other);
+  return isMadeBy(circle, asker, decider) && circle.able.some(isFree);
+}
+
+/** Why this colleague cannot decide it now; undefined where he or she can. */
 export function refusalOfDecision(
   asked: ApprovalFacts,
   decider: Decider,
-  { now, makers }: { now: Date; makers: readonly string[] },
+  { now, circle }: { now: Date; circle: Circle },
 ): Failure | undefined {
   if (asked.askedBy === decider.id) return fail('approval.own');
-  if (asked.askedBy !== null && makers.includes(asked.askedBy)) return fail('approval.too_close');
+  if (asked.askedBy !== null && isTooClose(asked.askedBy, decider.id, circle)) return fail('approval.too_close');
   return stateAt(asked, now) === 'pending' ? undefined : fail('approval.decided');
 }
 

@@ -11,7 +11,14 @@ import type { Audit } from '../audit/index.ts';
 import { peopleReader } from '../review/index.ts';
 import { presentApproval, presentResults } from './approvals.present.ts';
 import { type ApprovalRow, approvalReader, approvalWriter } from './approvals.repo.ts';
-import { closeSince, expiryOf, refusalOfDecision, refusalOfWithdrawal } from './approvals.rules.ts';
+import {
+  type Circle,
+  closeSince,
+  deciding,
+  expiryOf,
+  refusalOfDecision,
+  refusalOfWithdrawal,
+} from './approvals.rules.ts';
 import { CARRY_OUT, type CarryOut } from './carry-out.service.ts';
 import { membersReader } from './members.repo.ts';
 
@@ -36,13 +43,21 @@ export const withdrawRequestsOf = (tx: Tx, askerId: string, at: Date) => approva
 /** The two-person rule: one colleague asks, another decides, and what is approved is carried out by a job. */
 export function createApprovals(
   { db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>,
-  { audit, accounts }: { audit: Audit; accounts: Pick<Accounts, 'makersOf'> },
+  { audit, accounts }: { audit: Audit; accounts: Pick<Accounts, 'ableIn' | 'makersOf'> },
 ) {
   const reader = approvalReader(db.read);
   const people = (ids: readonly (string | null)[]) => peopleReader(db.read).byIds(ids, clock.now());
 
-  const makersOf = (viewer: Viewer, now: Date, from: Reader = db.read) =>
-    accounts.makersOf(from, viewer.id, closeSince(now));
+  /** Who could decide what these have asked, as it stands now. */
+  const circleOf = async (
+    viewer: Viewer,
+    rows: readonly Pick<ApprovalRow, 'asked_by'>[],
+    { now, from = db.read }: { now: Date; from?: Reader },
+  ): Promise<Circle> => {
+    const able = await accounts.ableIn(from, deciding);
+    const askers = rows.flatMap(({ asked_by }) => asked_by ?? []);
+    return { able, makers: await accounts.makersOf(from, [viewer.id, ...askers, ...able], closeSince(now)) };
+  };
 
   const entry = (id: string, { action, reason }: Pick<ApprovalRow, 'action' | 'reason'>, what: AuditAction) => ({
     action: what,
@@ -52,10 +67,13 @@ export function createApprovals(
 
   const shown = async (viewer: Viewer, id: string): Promise<Approval> => {
     const now = clock.now();
-    const [row, members, makers] = await Promise.all([reader.byId(id, now), reader.members(id), makersOf(viewer, now)]);
+    const [row, members] = await Promise.all([reader.byId(id, now), reader.members(id)]);
     if (!row) throw fail('not_found');
-    const known = await people([row.asked_by, row.decided_by, ...members.map(({ memberId }) => memberId)]);
-    return { ...presentApproval(row, viewer, known, { now, makers }), results: presentResults(members, known) };
+    const [known, circle] = await Promise.all([
+      people([row.asked_by, row.decided_by, ...members.map(({ memberId }) => memberId)]),
+      circleOf(viewer, [row], { now }),
+    ]);
+    return { ...presentApproval(row, viewer, known, { now, circle }), results: presentResults(members, known) };
   };
 
   const lock = async (tx: Tx, id: string): Promise<ApprovalRow> => {
@@ -97,26 +115,26 @@ export function createApprovals(
         reader.page(query, { limit: pageSize, offset: (page - 1) * pageSize }),
         reader.count(query),
       ]);
-      const [known, makers] = await Promise.all([
+      const [known, circle] = await Promise.all([
         people(rows.flatMap((row) => [row.asked_by, row.decided_by])),
-        makersOf(viewer, now),
+        circleOf(viewer, rows, { now }),
       ]);
       await audit.recordLook(viewer, {
         action: 'approvals.listed',
         detail: { state, approvals: rows.map(({ id }) => id) },
       });
-      return { data: rows.map((row) => presentApproval(row, viewer, known, { now, makers })), totalCount };
+      return { data: rows.map((row) => presentApproval(row, viewer, known, { now, circle })), totalCount };
     },
 
     /** About one member, for a page whose look is logged as a whole. */
     async aboutMember(viewer: Viewer, memberId: string): Promise<ApprovalSummary[]> {
       const now = clock.now();
       const rows = await reader.page({ memberId, now }, { limit: NEWEST, offset: 0 });
-      const [known, makers] = await Promise.all([
+      const [known, circle] = await Promise.all([
         people(rows.flatMap((row) => [row.asked_by, row.decided_by])),
-        makersOf(viewer, now),
+        circleOf(viewer, rows, { now }),
       ]);
-      return rows.map((row) => presentApproval(row, viewer, known, { now, makers }));
+      return rows.map((row) => presentApproval(row, viewer, known, { now, circle }));
     },
 
     /** @throws Failure 404 */
@@ -127,12 +145,13 @@ export function createApprovals(
       return shown(viewer, id);
     },
 
-    /** Who has asked does not decide, nor whom that one has just made a colleague. @throws Failure 404, 403 */
+    /** Who has asked does not decide, nor who is too close to that one (approvals.rules.ts). @throws Failure 404, 403 */
     async requireAnother(viewer: Viewer, id: string): Promise<void> {
       const now = clock.now();
       const row = await reader.byId(id, now);
       if (!row) throw fail('not_found');
-      const refusal = refusalOfDecision(factsOf(row), viewer, { now, makers: await makersOf(viewer, now) });
+      const circle = await circleOf(viewer, [row], { now });
+      const refusal = refusalOfDecision(factsOf(row), viewer, { now, circle });
       // What was decided meanwhile is told after the input.
       if (refusal?.code !== 'approval.decided' && refusal) throw refusal;
     },
@@ -149,8 +168,8 @@ export function createApprovals(
       await db.transaction(async ({ tx }) => {
         const row = await lock(tx, id);
         const now = clock.now();
-        const makers = await makersOf(viewer, now, tx);
-        const refusal = refusalOfDecision(factsOf(row), viewer, { now, makers });
+        const circle = await circleOf(viewer, [row], { now, from: tx });
+        const refusal = refusalOfDecision(factsOf(row), viewer, { now, circle });
         if (refusal) throw refusal;
         const state = approve ? 'running' : 'refused';
         const decided = { decided_by: viewer.id, decided_at: now, decision_note: note ?? null };

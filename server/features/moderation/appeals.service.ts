@@ -122,16 +122,11 @@ export function createAppeals(
       await mailer.tell(tx, row.member_id, appealConfirmedMail);
     },
 
-    /**
-     * The second look did not agree: photos come back by a job, after which the member is told. Answers the status that
-     * the member had before; undefined where it was not touched.
-     */
-    async overturn(tx: Tx, id: string): Promise<string | undefined> {
-      const row = await decisionWriter(tx).lock(id);
-      if (!row) return undefined;
+    /** The second look did not agree: photos come back by a job, after which the member is told. */
+    async overturn(tx: Tx, id: string): Promise<void> {
+      if (!(await decisionWriter(tx).lock(id))) return;
       await decisionWriter(tx).update(id, { appeal_outcome: 'overturned', settled_at: clock.now() });
       await jobs.enqueue(tx, RESTORE_JOB, { decisionId: id });
-      return row.status_before ?? undefined;
     },
   };
 }

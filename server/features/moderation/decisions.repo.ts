@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { MemberDecision } from '../../platform/db/schema.gen.ts';
 
@@ -44,18 +44,6 @@ export const decisionReader = (db: Reader) => ({
       reason: row.reason,
       decidedAt: row.decided_at as Date,
     }));
-  },
-  /** Whether the member stays hidden by another decision than this one. */
-  async isHiddenByAnother(memberId: string, exceptId: string): Promise<boolean> {
-    const row = await db
-      .selectFrom('member_decision')
-      .select('id')
-      .where('member_id', '=', memberId)
-      .where('id', '<>', exceptId)
-      .where(sql<boolean>`'hide' = any(actions)`)
-      .where('appeal_outcome', 'is distinct from', 'overturned')
-      .executeTakeFirst();
-    return row !== undefined;
   },
 });
 

@@ -13,7 +13,13 @@ export function createMailer({
   config,
   publicUrl,
 }: Pick<Platform, 'jobs' | 'messages' | 'config' | 'publicUrl'>) {
-  jobs.define<Mail>({ name: MAIL, handle: (mail) => messages.mail.send(mail), concurrency: 2, isOwed: true });
+  jobs.define<Mail>({
+    name: MAIL,
+    handle: (mail) => messages.mail.send(mail),
+    concurrency: 2,
+    isOwed: true,
+    letter: 'email',
+  });
   return {
     /** To nobody where the account is deleted or erased. */
     async tell(tx: Tx, memberId: string | null, write: (site: Site, to: Recipient) => Mail): Promise<void> {

@@ -11,6 +11,8 @@ export interface Site {
 export interface Recipient {
   readonly to: string;
   readonly firstName: string;
+  /** The team keeps the profile out of sight. */
+  readonly isHidden: boolean;
 }
 
 /** What was decided, in words for the member (moderation.words.ts). */
@@ -96,6 +98,12 @@ export const appealOverturnedMail = (
       ? [
           '',
           `${lost === 1 ? 'One photo is' : `${lost} photos are`} not back, because there is another photo in that place. You are welcome to upload it again.`,
+        ]
+      : []),
+    ...(to.isHidden
+      ? [
+          '',
+          `Your profile stays out of sight for another reason. If you do not know it, please ask us: ${site.url}/support`,
         ]
       : []),
   ]),

@@ -1,6 +1,5 @@
 import { profileCode } from '../../../contract/profile-code.ts';
 import type { ReportAction } from '../../../contract/review.ts';
-import type { UserStatus } from '../../../contract/roles.ts';
 import type { Tx, Unit } from '../../platform/db/database.ts';
 import { failField } from '../../platform/http/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -8,7 +7,7 @@ import type { Accounts } from '../accounts/index.ts';
 import type { Photos } from '../photos/index.ts';
 import type { Decision, QueueItem } from '../review/index.ts';
 import type { Appeals } from './appeals.service.ts';
-import { decisionReader, decisionWriter } from './decisions.repo.ts';
+import { decisionWriter } from './decisions.repo.ts';
 import type { Mailer } from './mailer.ts';
 import { outcomeMail, upheldMail } from './moderation.mails.ts';
 import { actionSentences, findingSentence, outcomeSentence } from './moderation.words.ts';
@@ -37,11 +36,11 @@ export function createReportDecisions(
   { clock, events }: Pick<Platform, 'clock' | 'events'>,
   { accounts, photos, sealing, appeals, mailer, warnings }: ReportParts,
 ) {
-  /** Does what goes with an upheld report. Answers what was done, and the status before, where it changed. */
+  /** Does what goes with an upheld report. Answers what was done. */
   async function act(
     unit: Unit,
     { item, report, decision: { actions, reason, by } }: Deciding,
-  ): Promise<{ done: ReportAction[]; statusBefore: UserStatus | undefined }> {
+  ): Promise<ReportAction[]> {
     const done = new Set(actions);
     const kept = await sealing.uphold(unit.tx, item.id, reason);
     if (report.emergency !== null || done.has('removePhotos')) {
@@ -50,16 +49,15 @@ export function createReportDecisions(
       await sealing.remove(unit.tx, removed, { because: 'report', reviewId: item.id, reason, byId: by.id });
       if (removed.length || kept) done.add('removePhotos');
     }
-    const told = findingSentence(reason);
-    let statusBefore: UserStatus | undefined;
+    const because = { decisionId: item.id, told: findingSentence(reason) };
     // Who is suspended is hidden as well.
     if (done.has('suspend')) {
-      statusBefore = await accounts.status.decide(unit, report.reported_id, 'BLACKLISTED', by, told);
+      await accounts.status.decide(unit, report.reported_id, by, { to: 'BLACKLISTED', ...because });
       // Also of an account that was closed before, for less.
       await warnings.of(unit.tx, report.reported_id, reason);
     } else if (done.has('hide'))
-      statusBefore = await accounts.status.decide(unit, report.reported_id, 'INACTIVE', by, told);
-    return { done: [...done], statusBefore };
+      await accounts.status.decide(unit, report.reported_id, by, { to: 'INACTIVE', ...because });
+    return [...done];
   }
 
   /** A suspended member has the mail of the suspension, and cannot sign in to read any other. */
@@ -86,7 +84,7 @@ export function createReportDecisions(
 
   async function uphold(unit: Unit, deciding: Deciding): Promise<void> {
     const { item, report, decision } = deciding;
-    const { done, statusBefore } = await act(unit, deciding);
+    const done = await act(unit, deciding);
     await settle(unit.tx, report, { status: 'upheld', finding: decision.reason, actions: done });
     if (!done.length) return;
     await decisionWriter(unit.tx).add({
@@ -96,7 +94,6 @@ export function createReportDecisions(
       subject_id: report.id,
       reason: decision.reason ?? '',
       actions: done,
-      status_before: statusBefore ?? null,
       decided_at: clock.now(),
     });
     await tellReported(unit.tx, report.reported_id, decision.reason, done);
@@ -120,9 +117,8 @@ export function createReportDecisions(
       await appeals.confirm(tx, item.id);
       return;
     }
-    const statusBefore = await appeals.overturn(tx, item.id);
-    if (statusBefore && !(await decisionReader(tx).isHiddenByAnother(report.reported_id, item.id)))
-      await accounts.status.undoHiding(unit, report.reported_id, statusBefore as UserStatus, decision.by, 'appeal');
+    await appeals.overturn(tx, item.id);
+    await accounts.status.undoDecision(unit, report.reported_id, item.id, decision.by, 'appeal');
     await dismiss(tx, deciding);
   }
 

@@ -148,15 +148,22 @@ export const findingsReader = (db: Reader) => ({
     }));
   },
 
-  /** Texts of profiles that were changed after that place, in the order of their changes. */
+  /** Names and texts of profiles that were changed after that place, in the order of their changes. */
   async textsAfter({ at, id }: TextPlace, limit: number): Promise<Texts[]> {
     // Moments here have no more than milliseconds, or the last row would be met again and again.
-    const moment = sql<Date>`date_trunc('milliseconds', profile.updated_at)`;
+    const moment = sql<Date>`date_trunc('milliseconds', greatest(profile.updated_at, member.name_changed_at))`;
     const rows = await db
       .selectFrom('profile')
       .innerJoin('member', 'member.id', 'profile.member_id')
       .where(counted('member'))
-      .where('profile.updated_at', '>=', at)
+      // Two sets, each found by an index.
+      .where('member.id', 'in', (where) =>
+        where
+          .selectFrom('profile')
+          .select('member_id as id')
+          .where('updated_at', '>=', at)
+          .unionAll(where.selectFrom('member').select('id').where('name_changed_at', '>=', at)),
+      )
       .where(sql<boolean>`(${moment}, profile.member_id) > (${at}::timestamptz, ${id}::uuid)`)
       .select(moment.as('at'))
       .select([

@@ -24,6 +24,7 @@ import {
   sightOf,
   strangers,
 } from '../visibility/index.ts';
+import { createOpenings } from './openings.ts';
 import { presentCard, presentMember, subjectOf } from './profiles.present.ts';
 import { type CardRow, profileReader, profileWriter } from './profiles.repo.ts';
 import { presentAccess, presentRelation } from './relation.present.ts';
@@ -52,10 +53,12 @@ export interface Surroundings {
 
 /** Others' profiles and cards, as far as the viewer may see them. */
 export function createOthers(
-  { db, clock, events }: Pick<Platform, 'db' | 'clock' | 'events'>,
+  { db, clock, events, limits }: Pick<Platform, 'db' | 'clock' | 'events' | 'limits'>,
   accounts: Accounts,
   { relations, entitlements, photos, badges, matchOf }: Surroundings,
 ) {
+  const openings = createOpenings(limits);
+
   /** For what is decided again when it is fetched: as what the viewer sees the owner now. Undefined for nobody's id. */
   const factsFor = async (
     viewer: Who,
@@ -71,11 +74,12 @@ export function createOthers(
     return { subject, sight: sightOf(looker, subject, relation), relation };
   };
 
-  /** The owner is told of all who came on a day, the next morning. */
+  /** The owner is told of all who came on a day, the next morning. @throws Failure 429 for who opens too many */
   const recordView = (viewerId: string, member: CardRow['member'], now: Date): Promise<void> =>
     orGone(
       db.transaction(async ({ tx }) => {
         if (!(await profileWriter(tx).recordView(viewerId, member.id, indianDay(now), now))) return;
+        await openings.require(tx, viewerId, now);
         const { timeZone } = notificationSettingsOf(member.settings);
         const key = `viewed:${member.id}:${localDay(timeZone, now)}`;
         const dueAt = nextMorning(timeZone, TOLD_AT, now);
@@ -212,7 +216,7 @@ export function createOthers(
       };
     },
 
-    /** Another member's profile as far as the viewer may see it; counts as a view. @throws Failure 404 */
+    /** Another member's profile as far as the viewer may see it; counts as a view. @throws Failure 404, 429 */
     async seenBy(viewer: Viewer, id: string) {
       const { profile, sight, member } = await look(viewer, id);
       if (sight !== 'member') return profile;

@@ -92,6 +92,14 @@ export const profileReader = (db: Reader) => ({
     db.selectFrom('profile').selectAll().where('member_id', '=', id).executeTakeFirst(),
   preferenceOf: (id: string): Promise<PreferenceRow | undefined> =>
     db.selectFrom('partner_preference').selectAll().where('member_id', '=', id).executeTakeFirst(),
+  /** How many different profiles somebody opened on a day (`indianDay`). */
+  async viewsOn(viewerId: string, day: string): Promise<number> {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from profile_view
+      where viewer_id = ${viewerId} and day = ${day} and at >= ${day}::timestamp at time zone 'Asia/Kolkata'`.execute(
+      db,
+    );
+    return Number(rows[0]?.n ?? 0);
+  },
 });
 
 /** Writes profiles, inside the caller's transaction. */
@@ -119,6 +127,9 @@ export const profileWriter = (tx: Tx) => ({
       .onConflict((conflict) => conflict.column('member_id').doUpdateSet(changes))
       .execute();
   },
+  /** So that the views of one viewer are counted one after the other. */
+  oneByOne: (viewerId: string) =>
+    sql`select pg_advisory_xact_lock(hashtextextended(${`profile views of ${viewerId}`}, 0))`.execute(tx),
   /** Once per viewer, profile and day (contract §4). Whether it is the first. */
   async recordView(viewerId: string, viewedId: string, day: string, at: Date): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await tx

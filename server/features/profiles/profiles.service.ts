@@ -1,7 +1,7 @@
 import { cityIn } from '../../../contract/options/cities.ts';
 import { rangeIssues } from '../../../contract/preference-fields.ts';
 import { fieldsOf, type ProfileSection, type Section, wizard } from '../../../contract/profile-fields.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Tx, Unit } from '../../platform/db/database.ts';
 import { fail, failField } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -22,7 +22,6 @@ import {
   resolvePlaces,
 } from './profiles.rules.ts';
 
-type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]['tx'];
 type Gender = 'MALE' | 'FEMALE';
 type Values = Readonly<Record<string, unknown>>;
 
@@ -32,12 +31,17 @@ export interface Owner {
   readonly by: Viewer;
 }
 
+const staffProfile = 'Staff accounts have no profile.';
+/** Of who was invited to the team and is a member now. Only staff give a gender after step 1 (contract §3). */
+const noGender =
+  'This account was made for the team, without a gender. Please write to support whether it is a man’s or a woman’s; once we have entered that, you can go on here.';
+
 const given = (values: Values): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
 /** Profiles: writing one's own, reading one's own and others'. */
 export function createProfiles(
-  { db, clock, config, events }: Pick<Platform, 'db' | 'clock' | 'config' | 'events'>,
+  { db, clock, config, events, limits }: Pick<Platform, 'db' | 'clock' | 'config' | 'events' | 'limits'>,
   accounts: Accounts,
   surroundings: Surroundings & { readonly audit: Pick<Audit, 'record'> },
 ) {
@@ -47,7 +51,7 @@ export function createProfiles(
     // Staff act for customers, and for nobody else.
     const isThere = member.role === 'MEMBER' && (member.status === 'ACTIVE' || member.status === 'INACTIVE');
     if (by.id !== id && !isThere) throw fail('not_found');
-    if (!member.gender) throw fail('forbidden', { message: 'Staff accounts have no profile.' });
+    if (!member.gender) throw fail('forbidden', { message: member.role === 'MEMBER' ? noGender : staffProfile });
     return { member, gender: member.gender as Gender };
   };
 
@@ -94,6 +98,16 @@ export function createProfiles(
     return { member, saved: (await profileReader(tx).byMember(id)) as ProfileRow };
   };
 
+  /** Whoever is refused as too young in it is marked for erasure, unless the date was accepted before. */
+  const inTransaction = async <Done>(id: string, work: (unit: Unit) => Promise<Done>): Promise<Done> => {
+    try {
+      return await db.transaction(work);
+    } catch (error) {
+      if ((error as { code?: string }).code === 'account.under_age') await accounts.markUnderAge(id);
+      throw error;
+    }
+  };
+
   const answer = async ({ id, by }: Owner, section: ProfileSection, saved: ProfileRow) => ({
     user: await accounts.account(id, by.id),
     section: sectionOf(saved, section, () => true),
@@ -105,32 +119,29 @@ export function createProfiles(
     async create(owner: Owner, sent: Partial<Readonly<Record<Section, Values>>>) {
       const { id } = owner;
       const steps = wizard.filter((section) => sent[section]);
-      try {
-        const saved = await db.transaction(async ({ tx }) => {
-          let outcome: ProfileRow | undefined;
-          for (const section of steps) {
-            const whole = fieldsOf(section).map(({ key }) => [key, sent[section]?.[key] ?? null]);
-            const { saved: row } = await save(tx, owner, Object.fromEntries(whole));
-            // As the step before has left it.
-            await accounts.stepDone(tx, await accounts.lock(tx, id), section);
-            outcome = row;
-          }
-          await log(tx, owner, steps);
-          return outcome as ProfileRow;
-        });
-        return answer(owner, steps.at(-1) as Section, saved);
-      } catch (error) {
-        if ((error as { code?: string }).code === 'account.under_age') await accounts.markUnderAge(id);
-        throw error;
-      }
+      const saved = await inTransaction(id, async ({ tx }) => {
+        let outcome: ProfileRow | undefined;
+        for (const section of steps) {
+          const whole = fieldsOf(section).map(({ key }) => [key, sent[section]?.[key] ?? null]);
+          const { saved: row } = await save(tx, owner, Object.fromEntries(whole));
+          // As the step before has left it.
+          await accounts.stepDone(tx, await accounts.lock(tx, id), section);
+          outcome = row;
+        }
+        await log(tx, owner, steps);
+        return outcome as ProfileRow;
+      });
+      return answer(owner, steps.at(-1) as Section, saved);
     },
 
     /** Merges: absent keys stay, `null` clears (contract §1). */
     async update(owner: Owner, section: ProfileSection, sent: Values) {
-      const saved = await db.transaction(async ({ tx }) => {
-        const outcome = await save(tx, owner, given(sent));
-        await log(tx, owner, [section]);
-        return outcome.saved;
+      const saved = await inTransaction(owner.id, async (unit) => {
+        const { member, saved: row } = await save(unit.tx, owner, given(sent));
+        // Who sends the date anew that was refused at step 2 has mended it, although the step is not done by that.
+        if (member.under_age_at && typeof sent.dateOfBirth === 'string') await accounts.dateMended(unit, owner.id);
+        await log(unit.tx, owner, [section]);
+        return row;
       });
       return answer(owner, section, saved);
     },
@@ -169,7 +180,7 @@ export function createProfiles(
       return presentOwn(whole, photos.ownFields(photosOf(id), id), clock.now());
     },
 
-    ...createOthers({ db, clock, events }, accounts, surroundings),
+    ...createOthers({ db, clock, events, limits }, accounts, surroundings),
   };
 }
 

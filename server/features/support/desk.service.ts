@@ -4,6 +4,7 @@ import type { TicketStatus } from '../../../contract/options/ticket.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
+import type { Limit } from '../../platform/http/limits.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../audit/index.ts';
 import { presentDeskSummary, presentDeskTicket } from './desk.present.ts';
@@ -37,7 +38,7 @@ const searchOf = (typed: string): DeskQuery['search'] => {
 /** Tickets, as the staff work through them. Each look and each act is in the audit log before it is answered. */
 export function createDesk(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { audit, mailer }: { audit: Audit; mailer: TicketMailer },
+  { audit, mailer, searches }: { audit: Audit; mailer: TicketMailer; searches: Limit },
 ) {
   /** What the log says of a ticket: never what was written. */
   const entry = (ticket: TicketRow, action: AuditAction, detail: Record<string, unknown> = {}) => ({
@@ -87,13 +88,17 @@ export function createDesk(
     mailer.tell(tx, ticket, (site, letter) => resolvedMail(site, letter, { answer, mayAppeal: !ticket.appealedAt }));
 
   return {
+    /** @throws Failure 429 after too many searches for somebody */
     async list(viewer: Viewer, { page, pageSize, search, filter = 'unsettled', category, assignee }: ListQuery) {
       const now = clock.now();
+      const sought = search ? searchOf(search) : undefined;
+      // Words may be somebody's address; a number is only a ticket's.
+      if (sought && 'words' in sought) await searches.use(viewer.id);
       const query: DeskQuery = {
         filter,
         category,
         assigneeId: assignee && (assignee === 'me' ? viewer.id : null),
-        search: search ? searchOf(search) : undefined,
+        search: sought,
         now,
       };
       const reader = deskReader(db.read);

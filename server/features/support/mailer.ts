@@ -18,7 +18,13 @@ export function createTicketMailer(
   { jobs, messages, config, publicUrl }: Pick<Platform, 'jobs' | 'messages' | 'config' | 'publicUrl'>,
   links: TicketLinks,
 ) {
-  jobs.define<Mail>({ name: MAIL, handle: (mail) => messages.mail.send(mail), concurrency: 2, isOwed: true });
+  jobs.define<Mail>({
+    name: MAIL,
+    handle: (mail) => messages.mail.send(mail),
+    concurrency: 2,
+    isOwed: true,
+    letter: 'email',
+  });
   return {
     /** Writes to who opened the ticket; to nobody where the account is erased. */
     async tell(tx: Tx, ticket: TicketRow, write: (site: Site, letter: Letter) => Mail): Promise<void> {

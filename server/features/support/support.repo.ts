@@ -1,8 +1,10 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { TicketCategory, TicketStatus } from '../../../contract/options/ticket.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
+import { escapeLike } from '../../platform/db/escape-like.ts';
 import type { SupportMessage, SupportTicket } from '../../platform/db/schema.gen.ts';
-import type { Side, TicketState } from './support.rules.ts';
+import type { OwnPage } from '../../platform/http/list-cursor.ts';
+import { type Side, type TicketState, typedNumber } from './support.rules.ts';
 
 /** A ticket as it is stored. */
 export interface TicketRow extends TicketState {
@@ -54,6 +56,14 @@ const messageFrom = (row: Selectable<SupportMessage>): MessageRow => ({
   at: row.at,
 });
 
+/** One's own, of which the list shows what was typed: in the subject, or as the number. */
+function isListed(memberId: string, search: string | undefined): RawBuilder<boolean> {
+  const found = search
+    ? sql`and (subject ilike ${`%${escapeLike(search)}%`} or number = ${typedNumber(search) ?? null}::bigint)`
+    : sql``;
+  return sql<boolean>`(member_id = ${memberId} ${found})`;
+}
+
 /** Reads tickets as the people see them who opened them. */
 export const ticketReader = (db: Reader) => ({
   async byId(id: string): Promise<TicketRow | undefined> {
@@ -70,23 +80,24 @@ export const ticketReader = (db: Reader) => ({
       .execute();
     return rows.map(messageFrom);
   },
-  async ofMember(memberId: string, page: { limit: number; offset: number }): Promise<TicketRow[]> {
-    const rows = await db
-      .selectFrom('support_ticket')
-      .selectAll()
-      .where('member_id', '=', memberId)
-      .orderBy('changed_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(page.limit)
-      .offset(page.offset)
+  async ofMember({ memberId, search, ascending, after, limit, offset }: OwnPage): Promise<TicketRow[]> {
+    const [direction, beyond] = ascending ? (['asc', sql`>`] as const) : (['desc', sql`<`] as const);
+    let query = db.selectFrom('support_ticket').selectAll().where(isListed(memberId, search));
+    if (after)
+      query = query.where(sql<boolean>`(changed_at, id) ${beyond} (${after.at}::timestamptz, ${after.id}::uuid)`);
+    const rows = await query
+      .orderBy('changed_at', direction)
+      .orderBy('id', direction)
+      .limit(limit)
+      .offset(after ? 0 : offset)
       .execute();
     return rows.map(ticketFrom);
   },
-  async countOfMember(memberId: string): Promise<number> {
+  async countOfMember(memberId: string, search: string | undefined): Promise<number> {
     const { count } = await db
       .selectFrom('support_ticket')
       .select(({ fn }) => fn.countAll<string>().as('count'))
-      .where('member_id', '=', memberId)
+      .where(isListed(memberId, search))
       .executeTakeFirstOrThrow();
     return Number(count);
   },

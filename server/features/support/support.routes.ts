@@ -9,9 +9,12 @@ type OpenTicket = typeof supportApi.openTicket;
 
 const needed = { name: 'Please enter your name.', email: 'Please enter an email address, for our answer.' };
 
-/** @throws Failure 400 for who is signed out and leaves no address */
+/**
+ * A sign-in of the team without its second factor says nothing in its owner's name: what is asked by it may be to lift that
+ * factor. @throws Failure 400 for who is signed out and leaves no address
+ */
 function writerOf(viewer: Viewer | undefined, { name, email }: BodyOf<OpenTicket>): Writer {
-  if (viewer) return { memberId: viewer.id };
+  if (viewer && !viewer.enrolmentOnly) return { memberId: viewer.id };
   if (name && email) return { name, email };
   const fields = { ...(name ? {} : { name: needed.name }), ...(email ? {} : { email: needed.email }) };
   throw fail('request.invalid', { fields });

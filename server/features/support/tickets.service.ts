@@ -1,11 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
+import type { QueryOf } from '../../../contract/kernel.ts';
 import type { TicketCategory } from '../../../contract/options/ticket.ts';
-import type { Ticket, ticketSummary } from '../../../contract/support.ts';
+import type { supportApi, Ticket, ticketSummary } from '../../../contract/support.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Origin } from '../../platform/http/handlers.ts';
 import { limitKeyOf } from '../../platform/http/limits.ts';
+import { encodeCursor, placeIn } from '../../platform/http/list-cursor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { emailKey } from '../accounts/index.ts';
 import type { TicketMailer } from './mailer.ts';
@@ -17,6 +19,7 @@ import type { TicketLinks } from './ticket-links.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
+const LIST = 'tickets';
 
 /** Whose ticket it becomes: a member's, or that of somebody who left an address. */
 export type Writer = { memberId: string } | { name: string; email: string };
@@ -98,13 +101,25 @@ export function createTickets(
       });
     },
 
-    async list(memberId: string, paging: Paging) {
+    /** The last changed first unless asked otherwise (contract §1). @throws Failure 400 for a cursor of another list */
+    async list(memberId: string, query: QueryOf<typeof supportApi.tickets>) {
+      const after = placeIn(LIST, query);
+      const ascending = after?.ascending ?? query.direction === 1;
+      const { limit, offset } = windowOf(query);
+      const search = query.search || undefined;
       const reader = ticketReader(db.read);
-      const [rows, totalCount] = await Promise.all([
-        reader.ofMember(memberId, windowOf(paging)),
-        reader.countOfMember(memberId),
+      const [found, totalCount] = await Promise.all([
+        reader.ofMember({ memberId, search, ascending, after, limit: limit + 1, offset }),
+        reader.countOfMember(memberId, search),
       ]);
-      return { data: rows.map(presentSummary) satisfies z.output<typeof ticketSummary>[], totalCount };
+      const rows = found.slice(0, limit);
+      const last = rows.at(-1);
+      const hasMore = last !== undefined && found.length > limit;
+      return {
+        data: rows.map(presentSummary) satisfies z.output<typeof ticketSummary>[],
+        totalCount,
+        nextCursor: hasMore ? encodeCursor(LIST, { at: last.changedAt, id: last.id, ascending }) : undefined,
+      };
     },
 
     show: shown,

@@ -1,0 +1,117 @@
+import type { Unit } from '../../platform/db/database.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Audit } from '../audit/index.ts';
+import type { CandidateNotices } from './candidate.service.ts';
+import { hasWithdrawn } from './consents.repo.ts';
+import { holdWriter } from './holds.repo.ts';
+import { type MemberRow, memberWriter } from './members.repo.ts';
+import { mayEverMake, teamMayMake } from './team-status.rules.ts';
+import type { StatusChanging, TeamActor } from './team-status.service.ts';
+
+/** What a decision about a report makes of the one reported. */
+export interface DecidedStatus {
+  readonly to: 'INACTIVE' | 'BLACKLISTED';
+  /** The decision's. */
+  readonly decisionId: string;
+  /** Why, in a sentence for the member. */
+  readonly told: string;
+}
+
+interface Parts extends StatusChanging {
+  readonly audit: Audit;
+  readonly candidates: CandidateNotices;
+}
+
+const forSeniors = 'This is for a senior colleague to decide. Please give it back to the queue.';
+
+/** What decisions about reports make of accounts, and taking it back. */
+export function createDecidedStatus(
+  { clock, erasures }: Pick<Platform, 'clock' | 'erasures'>,
+  { audit, candidates, change, noteStanding }: Parts,
+) {
+  /** The suspension or hiding of an account that was deleted: a restored one comes back as that. */
+  const decideOnDeleted = async (unit: Unit, member: MemberRow, to: DecidedStatus['to']): Promise<void> => {
+    const wasSuspended = member.status_before_deletion === null;
+    await memberWriter(unit.tx).update(member.id, {
+      status_before_deletion: to === 'BLACKLISTED' || wasSuspended ? null : 'INACTIVE',
+    });
+    const subjectId = member.id;
+    await erasures.note(
+      unit.tx,
+      to === 'BLACKLISTED'
+        ? { kind: 'account.suspended', subjectId }
+        : { kind: 'account.hidden', subjectId, byTeam: true },
+    );
+  };
+
+  /** Of a profile that is out of sight already, by whomever: one more reason, in its history and in the log. */
+  const holdHidden = async (unit: Unit, { id }: MemberRow, actor: TeamActor, told: string): Promise<void> => {
+    const writer = memberWriter(unit.tx);
+    const [from, to] = ['INACTIVE', 'INACTIVE'];
+    await writer.update(id, { status_reason: told });
+    const detail = { from, reason: told };
+    await writer.record({ memberId: id, kind: `status ${to}`, actorId: actor.id, detail, at: clock.now() });
+    await audit.record(unit.tx, actor, {
+      action: 'account.status_changed',
+      subjectId: id,
+      reason: told,
+      detail: { from, to },
+    });
+  };
+
+  /** Nothing holds the profile any more: it is shown, if that is still wanted. */
+  const showAgain = async (unit: Unit, member: MemberRow, actor: TeamActor, reason: string): Promise<void> => {
+    const { id } = member;
+    const isUnwanted =
+      member.hidden_by_owner_at !== null ||
+      (await candidates.hasObjected(unit.tx, id)) ||
+      (await hasWithdrawn(unit.tx, id));
+    const writer = memberWriter(unit.tx);
+    // Deleted meanwhile: it comes back as it was before, unless it does not come back at all.
+    if (member.status === 'DELETED') {
+      if (!isUnwanted && member.status_before_deletion === 'INACTIVE')
+        await writer.update(id, { status_before_deletion: 'ACTIVE' });
+    } else if (isUnwanted) await writer.update(id, { status_reason: reason });
+    else await change(unit, id, 'ACTIVE', actor, reason);
+  };
+
+  return {
+    /**
+     * What a decision makes of a member, inside its transaction: held hidden, so that only the team shows the profile
+     * again, or suspended. Hidden already, it is held for one more reason.
+     * @throws Failure 403 for who may not do that
+     */
+    async decide(unit: Unit, id: string, actor: TeamActor, { to, decisionId, told }: DecidedStatus): Promise<void> {
+      if (!mayEverMake(actor.role, to)) throw fail('forbidden', { message: forSeniors });
+      const member = await memberWriter(unit.tx).lock(id);
+      if (!member) throw fail('not_found');
+      // Suspended already, which is as much or more.
+      if (member.status === 'BLACKLISTED') return;
+      if (to === 'INACTIVE') await holdWriter(unit.tx).add(id, { decisionId, reason: told, at: clock.now() });
+      if (member.status === 'DELETED') return decideOnDeleted(unit, member, to);
+      if (member.status === to) await holdHidden(unit, member, actor, told);
+      else await change(unit, id, to, actor, told, told);
+      await noteStanding(unit.tx, id);
+    },
+
+    /**
+     * Takes back that a decision hid a member, inside the caller's transaction; not a suspension. What the team holds for
+     * other reasons stays hidden, and what it has shown and hidden anew since then. Who does not want to be shown stays
+     * hidden by the own wish.
+     * @throws Failure 403 for who may not do that
+     */
+    async undo(unit: Unit, id: string, decisionId: string, actor: TeamActor, reason: string): Promise<void> {
+      const member = await memberWriter(unit.tx).lock(id);
+      const holds = holdWriter(unit.tx);
+      if (!member || !(await holds.liftOf(id, decisionId, clock.now()))) return;
+      if (!teamMayMake(actor.role, 'INACTIVE').includes('ACTIVE')) throw fail('forbidden', { message: forSeniors });
+      const left = await holds.reasonOf(id);
+      if (member.status !== 'BLACKLISTED') {
+        if (left === undefined) await showAgain(unit, member, actor, reason);
+        else await memberWriter(unit.tx).update(id, { status_reason: left });
+      }
+      await noteStanding(unit.tx, id);
+    },
+  };
+}
