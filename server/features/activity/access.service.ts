@@ -19,6 +19,9 @@ const familyRefusals: Readonly<Partial<Record<Access, ErrorCode>>> = {
   premium: 'family.premium',
 };
 
+/** Families whose names a member may be given in 24 hours: as many as profiles (profiles/openings.ts). */
+const FAMILIES_PER_DAY = 300;
+
 /**
  * Why it is refused, if it is: by the owner's choice first. Who takes something new shows who takes it: the owner's list
  * of viewers has only people who can be seen.
@@ -34,7 +37,7 @@ function refusalOf(
 
 /** Contact data and names of the family of one member, for the asking (contract §4). */
 export function createAccess(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { db, clock, limits }: Pick<Platform, 'db' | 'clock' | 'limits'>,
   {
     accounts,
     profiles,
@@ -42,6 +45,8 @@ export function createAccess(
     entitlements,
   }: Pick<Surroundings, 'accounts' | 'profiles' | 'relations' | 'entitlements'>,
 ) {
+  const families = limits.define('family-access', FAMILIES_PER_DAY, 86_400);
+
   /** All that decides, as of this transaction. */
   const state = async (tx: Tx, viewer: Viewer, id: string) => {
     const shared = await accessReader(tx).shared(id);
@@ -72,7 +77,7 @@ export function createAccess(
       return orGone(granting);
     },
 
-    /** @throws Failure 403, 404, 409 */
+    /** @throws Failure 403, 404, 409, 429 */
     async family(viewer: Viewer, id: string) {
       await profiles.meet(viewer, id);
       const account = await accounts.account(viewer.id);
@@ -81,7 +86,10 @@ export function createAccess(
         const access = familyAccessOf(privacy, relation, allowance);
         const refusal = refusalOf(familyRefusals[access], access, account, relation);
         if (refusal) throw refusal;
-        if (access === 'free') await accessWriter(tx).grantFamily(viewer.id, id, clock.now());
+        if (access === 'free') {
+          await families.use(viewer.id);
+          await accessWriter(tx).grantFamily(viewer.id, id, clock.now());
+        }
         return { fatherName: shared.fatherName };
       });
       return orGone(granting);

@@ -54,7 +54,7 @@ export interface Surroundings {
 
 /** What members do with each other's profiles (contract §5). */
 export function createActivity(
-  platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'log' | 'events' | 'erasures'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'log' | 'events' | 'erasures' | 'limits'>,
   surroundings: Surroundings,
 ) {
   return {

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PhotoSlot } from '../../../contract/photo-fields.ts';
 import type { InterestStatus } from '../../../contract/relation.ts';
 import type { Reader } from '../../platform/db/database.ts';
+import { escapeLike } from '../../platform/db/escape-like.ts';
+import type { Place } from '../../platform/http/list-cursor.ts';
 import { type ListViewer, listable } from '../visibility/index.ts';
-import type { Place } from './cursor.ts';
 import { type ListName, sources } from './lists.sources.repo.ts';
 
 export interface ListRequest {
@@ -36,8 +37,6 @@ export interface Entry {
   slot?: PhotoSlot;
   days?: number;
 }
-
-const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
 
 /** The entries that are in the list, of people the viewer may meet there. */
 function listed({ list, viewer, now, status, search }: ListRequest): RawBuilder<unknown> {

@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import type { activityApi, activityCard } from '../../../contract/activity.ts';
 import type { QueryOf } from '../../../contract/kernel.ts';
-import { failField } from '../../platform/http/failure.ts';
 import type { Outcome, Viewer } from '../../platform/http/handlers.ts';
+import { encodeCursor, placeIn } from '../../platform/http/list-cursor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { interestDeadline } from '../relations/index.ts';
 import type { ListViewer } from '../visibility/index.ts';
 import type { Surroundings } from './activity.service.ts';
-import { decodeCursor, encodeCursor, type Place } from './cursor.ts';
 import { interestReader } from './interests.repo.ts';
 import { type Entry, listReader } from './lists.repo.ts';
 import { type ListName, sources } from './lists.sources.repo.ts';
@@ -37,20 +36,10 @@ export function createLists(
     return gender ? { id: viewer.id, gender } : undefined;
   };
 
-  /** Where the page begins. @throws Failure 400 for a cursor of another list, or of its other order */
-  function placeOf(list: ListName, { cursor, direction }: Query): Place | undefined {
-    if (cursor === undefined) return undefined;
-    const place = decodeCursor(list, cursor);
-    if (!place) throw failField('request.invalid', 'cursor', 'This cursor is not one of ours.');
-    if (direction !== undefined && place.ascending !== (direction === 1))
-      throw failField('request.invalid', 'cursor', 'This cursor goes in the other direction.');
-    return place;
-  }
-
   return {
     /** A page of people who are visible now. @throws Failure 400 for a cursor of another list, or of its other order */
     async page(list: ListName, viewer: Viewer, query: Query): Promise<Outcome<Listed[]>> {
-      const after = placeOf(list, query);
+      const after = placeIn(list, query);
       const member = await asMember(viewer);
       if (!member) return { data: [], totalCount: 0 };
       const limit = query.pageSize ?? DEFAULT_PAGE_SIZE;

@@ -35,14 +35,21 @@ export const boardReader = (db: Reader) => ({
       .orderBy('invited_at')
       .orderBy('id')
       .execute(),
-  /** Accounts that have taken a place, and are told of what is new. */
-  audience: async (ownerId: string): Promise<string[]> => {
+  /**
+   * Accounts that have taken a place, and are told of what is new about this member: not of whom they are not shown there.
+   */
+  audience: async (ownerId: string, memberId: string): Promise<string[]> => {
     const rows = await db
       .selectFrom('board_seat')
       .select('account_id')
       .where('owner_id', '=', ownerId)
       .where('account_id', 'is not', null)
+      .where('account_id', '<>', memberId)
       .where((where) => where.not(isBlocked('board_seat.owner_id', 'board_seat.account_id')))
+      .where(
+        sql<boolean>`not exists (select from avoidance
+          where avoidance.member_id = ${memberId} and avoidance.other_id = board_seat.account_id)`,
+      )
       .execute();
     return rows.flatMap(({ account_id }) => account_id ?? []);
   },

@@ -12,6 +12,7 @@ import { sealedFor } from './board.photos.ts';
 import { authorsAt, presentComment, presentEntry, presentSeat, withoutPhones } from './board.present.ts';
 import { boardReader, boardWriter } from './board.repo.ts';
 import type { Seats } from './seats.service.ts';
+import { soon } from './soon.ts';
 import { talkReader } from './talk.repo.ts';
 
 const SHARED_PER_DAY = 200;
@@ -23,6 +24,12 @@ interface Surroundings {
   readonly access: BoardAccess;
   readonly seats: Seats;
 }
+
+const isAny = (ids: readonly string[]): ids is readonly [string, ...string[]] => ids.length > 0;
+
+/** The oldest of these that nobody has said anything about, or else the oldest. @param ids the newest first */
+const leastMissed = (ids: readonly [string, ...string[]], comments: ReadonlyMap<string, number>): string =>
+  ids.findLast((id) => !comments.get(id)) ?? ids.at(-1) ?? ids[0];
 
 /** What is shared on boards, as the owner sees it and with the family looking along. */
 export function createEntries(
@@ -122,7 +129,6 @@ export function createEntries(
       // Who is not seen any more takes no place from who is.
       const isFull = (await boardReader(db.read).entries(ownerId)).length >= BOARD_ENTRIES;
       const seen = isFull ? new Set((await entriesAt(standing)).map(({ row }) => row.member_id)) : undefined;
-      const joined = await boardReader(db.read).audience(ownerId);
       const sharing = db.transaction(async ({ tx }) => {
         const now = clock.now();
         const writer = boardWriter(tx);
@@ -132,12 +138,19 @@ export function createEntries(
         const isNew = rows.every(({ member_id }) => member_id !== memberId);
         if (isNew && rows.length >= BOARD_ENTRIES) {
           const unseen = rows.flatMap(({ member_id }) => (seen && !seen.has(member_id) ? [member_id] : []));
-          if (!unseen.length) throw fail('board.too_many');
-          await writer.unshare(ownerId, unseen);
+          if (!isAny(unseen)) throw fail('board.too_many');
+          await writer.unshare(ownerId, [leastMissed(unseen, await talkReader(tx).counts(ownerId))]);
         }
         await writer.share({ owner_id: ownerId, member_id: memberId, note, at: now });
         if (!isNew) return;
-        for (const to of joined) if (to !== memberId) await events.publish(tx, { type: 'board.shared', ownerId, to });
+        const told = await boardReader(tx).audience(ownerId, memberId);
+        await events.publishAll(
+          tx,
+          told.map((to) => ({
+            event: { type: 'board.shared', ownerId, to },
+            ...soon('board.shared', ownerId, to, now),
+          })),
+        );
       });
       await orGone(sharing);
     },

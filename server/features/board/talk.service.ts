@@ -8,6 +8,7 @@ import type { BoardAccess, Standing } from './board.access.ts';
 import { authorsAt, presentComment } from './board.present.ts';
 import { boardReader } from './board.repo.ts';
 import type { Seats } from './seats.service.ts';
+import { soon } from './soon.ts';
 import { type CommentRow, talkReader, talkWriter } from './talk.repo.ts';
 
 const HOUR = 3600;
@@ -47,10 +48,15 @@ export function createTalk(
         const id = uuid();
         const row = { id, owner_id: ownerId, member_id: memberId, seat_id: seatId, text, at: clock.now() };
         const said = await talkWriter(tx).say(row);
-        const at = await boardReader(tx).audience(ownerId);
-        const to = [ownerId, ...at].filter((one) => one !== viewerId && one !== memberId);
-        for (const one of to)
-          await events.publish(tx, { type: 'board.comment', to: one, ...(one === ownerId ? {} : { ownerId }) });
+        const at = await boardReader(tx).audience(ownerId, memberId);
+        const told = [ownerId, ...at].filter((one) => one !== viewerId);
+        await events.publishAll(
+          tx,
+          told.map((to) => ({
+            event: { type: 'board.comment', to, ...(to === ownerId ? {} : { ownerId }) },
+            ...soon('board.comment', ownerId, to, row.at),
+          })),
+        );
         return said;
       });
       return shown(await orGone(saying), standing);

@@ -11,7 +11,7 @@ import { overhear } from './overhear.ts';
 import { createPresence } from './presence.service.ts';
 import { createReceipts } from './receipts.service.ts';
 import { createSending } from './sending.service.ts';
-import { sideWriter } from './sides.repo.ts';
+import { sideReader, sideWriter } from './sides.repo.ts';
 import { threadReader } from './thread.repo.ts';
 import { createThreads } from './threads.service.ts';
 
@@ -56,10 +56,21 @@ export function createChat(platform: ChatPlatform, given: Surroundings) {
       [other, one],
     ]);
 
+  /** One after another: there may be hundreds. Never fails. */
+  async function tellLeft(memberId: string, others: readonly string[]): Promise<void> {
+    for (const otherId of others) await end(memberId, otherId, [[otherId, memberId]]);
+  }
+
   /** Of a block both are told, of ignoring only who does it. */
   async function markChanged(memberId: string, otherId: string, mark: Mark): Promise<void> {
     await (mark === 'blocked' ? ended(memberId, otherId) : end(memberId, otherId, [[memberId, otherId]]));
   }
+
+  // Whoever has a conversation with who is deleted or suspended sees it close, wherever it is open.
+  given.accounts.onLeave(async ({ tx, afterCommit }, memberId) => {
+    const others = await sideReader(tx).correspondents(memberId);
+    afterCommit(() => void tellLeft(memberId, others));
+  });
 
   return {
     send,

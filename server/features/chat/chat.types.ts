@@ -14,7 +14,7 @@ export type ChatPlatform = Pick<Platform, 'db' | 'clock' | 'log' | 'jobs' | 'lim
 
 /** What the chat stands on beside the platform. */
 export interface Surroundings {
-  readonly accounts: Pick<Accounts, 'facts'>;
+  readonly accounts: Pick<Accounts, 'facts' | 'onLeave'>;
   readonly profiles: Pick<Profiles, 'meet'>;
   readonly relations: Relations;
   readonly entitlements: Pick<EntitlementsOf, 'messagesOf' | 'allowanceOf' | 'take'>;

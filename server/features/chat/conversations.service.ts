@@ -1,11 +1,11 @@
 import type { Conversation, chatApi } from '../../../contract/chat.ts';
 import type { QueryOf } from '../../../contract/kernel.ts';
 import type { Outcome, Viewer } from '../../platform/http/handlers.ts';
+import { encodeCursor, placeIn } from '../../platform/http/list-cursor.ts';
 import { type Relation, strangers } from '../visibility/index.ts';
 import { presentMessage, readingOf } from './chat.present.ts';
 import type { ChatPlatform, Surroundings } from './chat.types.ts';
 import { presentConversation } from './conversations.present.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
 import { messageReader } from './messages.repo.ts';
 import { sideReader, sideWriter } from './sides.repo.ts';
 import { type ThreadRow, threadReader } from './thread.repo.ts';
@@ -14,9 +14,14 @@ import { requireMember, type Threads } from './threads.service.ts';
 
 type ListQuery = QueryOf<typeof chatApi.conversations>;
 
+const LIST = 'conversations';
 const DEFAULT_PAGE_SIZE = 20;
 /** Members one can begin a conversation with, the newest interest first. */
 const PEOPLE = 50;
+
+/** As the list's own search finds names. */
+const contains = (name: string, part: string | undefined): boolean =>
+  name.toLowerCase().includes((part ?? '').toLowerCase());
 
 /** Conversations as one of the two keeps them. */
 export function createConversations(
@@ -90,22 +95,23 @@ export function createConversations(
   return {
     people,
 
-    /** The newest first; where there is none at all, members one can write to. @throws Failure 400 */
-    async list(
-      viewer: Viewer,
-      { archived = false, cursor, page = 1, pageSize: limit = DEFAULT_PAGE_SIZE }: ListQuery,
-    ): Promise<Outcome<Conversation[]>> {
-      const after = decodeCursor('conversations', cursor);
+    /** The newest first unless asked otherwise; where there is none at all, members one can write to. @throws Failure 400 */
+    async list(viewer: Viewer, query: ListQuery): Promise<Outcome<Conversation[]>> {
+      const { archived = false, page = 1, pageSize: limit = DEFAULT_PAGE_SIZE } = query;
+      const after = placeIn(LIST, query);
       if (viewer.role !== 'MEMBER') return { data: [], totalCount: 0 };
+      const ascending = after?.ascending ?? query.direction === 1;
+      const search = query.search || undefined;
       // What is meant is the cursor, where both are sent.
       const offset = after ? 0 : (page - 1) * limit;
       const reader = threadReader(db.read);
       const [rows, totalCount] = await Promise.all([
-        reader.page(viewer.id, { archived, after, limit: limit + 1, offset }),
-        reader.count(viewer.id, archived),
+        reader.page(viewer.id, { archived, search, ascending, after, limit: limit + 1, offset }),
+        reader.count(viewer.id, { archived, search }),
       ]);
       if (!totalCount && !archived && !after && !(await sideReader(db.read).hasAny(viewer.id))) {
-        const toWriteTo = await people(viewer);
+        const newestFirst = (await people(viewer)).filter(({ firstName }) => contains(firstName, search));
+        const toWriteTo = ascending ? newestFirst.toReversed() : newestFirst;
         // They come all at once: behind the first page there is nobody.
         return { data: offset ? [] : toWriteTo, totalCount: toWriteTo.length };
       }
@@ -113,7 +119,7 @@ export function createConversations(
       const last = rows[limit - 1];
       const nextCursor =
         last?.chatId && last.lastAt && rows.length > limit
-          ? encodeCursor('conversations', { at: last.lastAt, id: last.chatId })
+          ? encodeCursor(LIST, { at: last.lastAt, id: last.chatId, ascending })
           : undefined;
       const there = all.filter(({ chat, conversation }) => chat && conversation !== 'gone');
       return { data: await shown(viewer.id, there), totalCount, nextCursor };

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { ChatPlatform } from './chat.types.ts';
-import { type GoneOn, goOn, type MessageRow } from './messages.repo.ts';
+import { type Caught, type GoneOn, goOn, type MessageRow } from './messages.repo.ts';
 import type { Thread } from './thread.rules.ts';
 
 /** Conversations remembered, of each direction. */
@@ -35,7 +35,7 @@ export function createGoingOn({ db }: Pick<ChatPlatform, 'db'>) {
     async store(
       receiverId: string,
       message: Omit<GoneOn, 'id' | 'eventId' | 'receiverId' | 'standing'>,
-    ): Promise<{ row: MessageRow; thread: Thread } | undefined> {
+    ): Promise<({ row: MessageRow; thread: Thread } & Caught) | undefined> {
       const key = keyOf(message.senderId, receiverId);
       const known = kept.get(key);
       const chatId = known?.thread.chat?.id;
@@ -51,7 +51,7 @@ export function createGoingOn({ db }: Pick<ChatPlatform, 'db'>) {
       }
       const hints = stored.isFirst ? [...message.hints] : [];
       const row = { id, chatId, seq: stored.seq, senderId, content, clientMessageId, hints, hiddenFor: [], at };
-      return { row, thread: known.thread };
+      return { row, thread: known.thread, readTo: stored.readTo, archived: stored.archived };
     },
   };
 }

@@ -117,6 +117,14 @@ export interface NewMessage {
   readonly at: Date;
 }
 
+/** How far the writer has read by writing: what had arrived by then. */
+export interface Caught {
+  /** Null where that is no news. */
+  readonly readTo: number | null;
+  /** Whether the conversation lies in the writer's archive. */
+  readonly archived: boolean;
+}
+
 /** A message of a conversation that goes on. */
 export interface GoneOn extends Omit<NewMessage, 'chatId' | 'charged'> {
   readonly receiverId: string;
@@ -133,8 +141,8 @@ export interface GoneOn extends Omit<NewMessage, 'chatId' | 'charged'> {
  * Stores it, if what allowed it still stands and it was not sent before; `seq` is null otherwise. A statement that is a
  * transaction by itself.
  */
-export const goOn = (message: GoneOn): RawBuilder<{ seq: number | null; isFirst: boolean | null }> => sql`
-  select new_seq as seq, is_first as "isFirst" from chat_go_on(${message.senderId}, ${message.receiverId},
+export const goOn = (message: GoneOn): RawBuilder<{ seq: number | null; isFirst: boolean | null } & Caught> => sql`
+  select new_seq as seq, is_first as "isFirst", read_to as "readTo", coalesce(is_archived, false) as archived from chat_go_on(${message.senderId}, ${message.receiverId},
     ${message.standing}, ${message.id}, ${message.content}, ${message.digest}, ${message.clientMessageId},
     ${message.via}, ${message.hints}::text[], ${message.hintsUpTo}, ${message.at}, ${message.twinsSince},
     ${message.eventId})`;
@@ -185,22 +193,31 @@ export const messageWriter = (tx: Tx) => ({
       returning side.read_seq as "readSeq"`.execute(tx);
     return rows[0]?.readSeq ?? 0;
   },
-  /** Under the next number of its conversation, which it answers, and whether the conversation is held by then. */
-  async store(message: NewMessage): Promise<{ seq: number; isHeld: boolean }> {
+  /**
+   * Under the next number of its conversation, which it answers, and whether the conversation is held by then. What had
+   * arrived at the writer counts as read (as in `chat_go_on`).
+   */
+  async store(message: NewMessage): Promise<{ seq: number; isHeld: boolean } & Caught> {
     const { chatId, senderId, at } = message;
-    const { rows } = await sql<{ seq: number; isHeld: boolean }>`with numbered as (
+    const { rows } = await sql<{ seq: number; isHeld: boolean } & Caught>`with numbered as (
         update conversation set last_seq = last_seq + 1, last_at = greatest(last_at, ${at}) where id = ${chatId}
         returning last_seq, held_from
+      ), before as (
+        select conversation_id, member_id, read_seq from conversation_side
+        where conversation_id = ${chatId} and member_id = ${senderId} for update
       ), counted as (
-        update conversation_side set written = written + 1
-        where conversation_id = ${chatId} and member_id = ${senderId}
+        update conversation_side as side set written = side.written + 1,
+          read_seq = greatest(side.read_seq, side.delivered_seq)
+        from before where side.conversation_id = before.conversation_id and side.member_id = before.member_id
+        returning nullif(side.read_seq, before.read_seq) as read_to, side.archived
       )
       insert into message
         (id, conversation_id, seq, sender_id, content, digest, client_message_id, via, charged, hints, at)
       select ${message.id}, ${chatId}, last_seq, ${senderId}, ${message.content}, ${message.digest},
         ${message.clientMessageId}, ${message.via}, ${message.charged}, ${message.hints}::text[], ${at}
-      from numbered returning seq, (select held_from is not null from numbered) as "isHeld"`.execute(tx);
-    return rows[0] as { seq: number; isHeld: boolean };
+      from numbered returning seq, (select held_from is not null from numbered) as "isHeld",
+        (select read_to from counted) as "readTo", (select archived from counted) as archived`.execute(tx);
+    return rows[0] as { seq: number; isHeld: boolean } & Caught;
   },
   /** Lets the listeners know of a message to somebody who may be away (`message.written`). */
   announce: ({ chatId, senderId, at }: Pick<NewMessage, 'chatId' | 'senderId' | 'at'>, receiverId: string) =>

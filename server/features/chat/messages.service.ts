@@ -2,10 +2,10 @@ import { type Message, TAKE_BACK_MINUTES } from '../../../contract/chat.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Outcome, Viewer } from '../../platform/http/handlers.ts';
+import { encodeCursor, placeIn } from '../../platform/http/list-cursor.ts';
 import { presentMessage, readingOf, readingOfOther } from './chat.present.ts';
 import type { ChatPlatform, Surroundings } from './chat.types.ts';
 import { namesOf } from './conversations.present.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
 import { type MessageRow, messageReader, messageWriter } from './messages.repo.ts';
 import type { Receipts } from './receipts.service.ts';
 import { type BegunThread, requireMember, type Threads } from './threads.service.ts';
@@ -124,7 +124,7 @@ export function createMessages(
 
     /** In one's own conversations, newest first. @throws Failure 400, 429 */
     async search(viewer: Viewer, text: string, cursor: string | undefined): Promise<Outcome<Found[]>> {
-      const after = decodeCursor('messages', cursor);
+      const after = placeIn('messages', { cursor });
       if (viewer.role !== 'MEMBER') return { data: [] };
       await searches.use(viewer.id);
       const rows = await messageReader(db.read).search(viewer.id, {

@@ -10,9 +10,9 @@ import type { ChatPlatform, Outgoing, Surroundings } from './chat.types.ts';
 import { createGoingOn } from './going-on.ts';
 import { hintsOf } from './hints.rules.ts';
 import type { Holds } from './holds.service.ts';
-import { type MessageRow, messageReader, messageWriter, type NewMessage } from './messages.repo.ts';
+import { type Caught, type MessageRow, messageReader, messageWriter, type NewMessage } from './messages.repo.ts';
 import { type SendingRow, threadReader } from './thread.repo.ts';
-import { asManyAsOneLikes, decideWriting, isPresent, type Thread, threadOf } from './thread.rules.ts';
+import { asManyAsOneLikes, decideWriting, isPresent, type Thread, threadOf, toldReceipts } from './thread.rules.ts';
 import { requireMember } from './threads.service.ts';
 
 /** An existing client posts and emits the same message within so long (contract §7). */
@@ -23,7 +23,7 @@ const MESSAGES_PER_MINUTE = 60;
 const BEGUN_PER_HOUR = 30;
 
 /** What became of a message: stored now, or there already. */
-interface Outcome {
+interface Outcome extends Caught {
   readonly row: MessageRow;
   readonly thread: Thread;
   readonly isNew: boolean;
@@ -129,10 +129,10 @@ export function createSending(
       hints,
       at,
     };
-    const { seq, isHeld } = await messageWriter(tx).store(message);
+    const { seq, isHeld, readTo, archived } = await messageWriter(tx).store(message);
     if (!isHeld) await messageWriter(tx).announce(message, thread.other.id);
     const row: MessageRow = { ...message, seq, hints, hiddenFor: [] };
-    return { row, thread, isNew: true, isHeld, liftedTo, isBegun, charged };
+    return { row, thread, isNew: true, isHeld, liftedTo, isBegun, readTo, archived, charged };
   }
 
   async function take(unit: Unit, incoming: Incoming): Promise<Outcome> {
@@ -147,7 +147,17 @@ export function createSending(
     const thread = threadOf(row, await relations.between(viewer.id, receiverId, tx));
     if (!isPresent(thread)) throw fail('not_found');
     const known = await earlier(tx, row, clientMessageId);
-    if (known) return { row: known, thread, isNew: false, isHeld: false, liftedTo: undefined, isBegun: false };
+    if (known) {
+      const nothing = {
+        isNew: false,
+        isHeld: false,
+        liftedTo: undefined,
+        isBegun: false,
+        readTo: null,
+        archived: false,
+      };
+      return { row: known, thread, ...nothing };
+    }
     const { charged, ...outcome } = await store(unit, thread, incoming);
     const { standing } = row;
     if (standing && !charged && thread.chat) afterCommit(() => goingOn.keep(thread, standing));
@@ -170,10 +180,21 @@ export function createSending(
     return stored && { ...stored, isNew: true, isHeld: false, liftedTo: undefined, isBegun: false };
   }
 
-  function deliver({ row, thread, isHeld, liftedTo }: Outcome, own: Message, socketId: string | undefined): void {
+  /** Who has written has read: the other learns of it as of any reading, and so do the writer's other devices. */
+  function tellRead({ row: { chatId }, thread: { viewer, other }, isHeld, readTo, archived }: Outcome): void {
+    if (readTo === null) return;
+    const { emit } = delivery();
+    emit(viewer.id, 'chat:changed', { chatId, userId: other.id, readSeq: readTo, archived });
+    const told = toldReceipts(other, viewer, { readSeq: readTo, deliveredSeq: readTo, written: 0 });
+    if (!isHeld && told.readSeq !== null) emit(other.id, 'message:status', { chatId, userId: viewer.id, ...told });
+  }
+
+  function deliver(outcome: Outcome, own: Message, socketId: string | undefined): void {
+    const { row, thread, isHeld, liftedTo } = outcome;
     const { emit } = delivery();
     const { viewer, other } = thread;
     const reading: Reading = readingOfOther(thread);
+    tellRead(outcome);
     if (!isHeld) emit(other.id, 'send:message', presentMessage(row, reading));
     emit(viewer.id, 'send:message', own, socketId);
     // Held until now, the other's messages stand before this one: they are to be fetched.

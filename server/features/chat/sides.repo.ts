@@ -41,6 +41,14 @@ export const sideReader = (db: Reader) => ({
       where mine.member_id = ${viewerId} and ${isThere(viewerId)}) as has`.execute(db);
     return rows[0]?.has ?? false;
   },
+  /** With whom a member has conversations that these know of. */
+  async correspondents(memberId: string): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`select mine.other_id as id
+      from conversation_side as mine join conversation on conversation.id = mine.conversation_id
+      where mine.member_id = ${memberId} and conversation.held_from is distinct from mine.member_id
+      order by conversation.last_at desc, mine.other_id`.execute(db);
+    return rows.map(({ id }) => id);
+  },
   /** Members in mutual interest with whom the viewer knows of no conversation: the newest interest first. */
   async people(viewer: ListViewer, limit: number): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`

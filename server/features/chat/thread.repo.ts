@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/db/database.ts';
-import type { Place } from './cursor.ts';
+import { escapeLike } from '../../platform/db/escape-like.ts';
+import type { Spot } from '../../platform/http/list-cursor.ts';
 
 /** A member's row, as far as the rules of the chat ask for it. */
 export interface PartyRow {
@@ -85,6 +86,24 @@ export const isThere = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(
     ((avoidance.member_id = ${viewerId} and avoidance.other_id = other.id)
       or (avoidance.member_id = other.id and avoidance.other_id = ${viewerId}))))`;
 
+/** Which conversations a list has. */
+interface Listed {
+  readonly archived: boolean;
+  /** A part of the other's first name. */
+  readonly search: string | undefined;
+}
+
+interface ListedPage extends Listed {
+  readonly ascending: boolean;
+  readonly after?: Spot;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** By the first name alone: of a last name, some are shown an initial. */
+const isCalled = (search: string | undefined): RawBuilder<unknown> =>
+  search ? sql`and other.first_name ilike ${`%${escapeLike(search)}%`}` : sql``;
+
 /** Reads conversations with the two members of each. */
 export const threadReader = (db: Reader) => ({
   /** In any order; ids that nobody has are left out. */
@@ -131,28 +150,35 @@ export const threadReader = (db: Reader) => ({
     return rows[0];
   },
   /** How many conversations the viewer has, in the archive or outside of it. */
-  async count(viewerId: string, archived: boolean): Promise<number> {
+  async count(viewerId: string, { archived, search }: Listed): Promise<number> {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count
       from conversation_side as mine
         join conversation on conversation.id = mine.conversation_id
         join member as other on other.id = mine.other_id
-      where mine.member_id = ${viewerId} and mine.archived = ${archived} and ${isThere(viewerId)}`.execute(db);
+      where mine.member_id = ${viewerId} and mine.archived = ${archived} and ${isThere(viewerId)}
+        ${isCalled(search)}`.execute(db);
     return rows[0]?.count ?? 0;
   },
-  /** The newest conversations first. */
+  /** The newest conversations first, or the oldest. */
   async page(
     viewerId: string,
-    { archived, after, limit, offset }: { archived: boolean; after?: Place; limit: number; offset: number },
+    { archived, search, ascending, after, limit, offset }: ListedPage,
   ): Promise<ThreadRow[]> {
-    const place = after ? sql`and (conversation.last_at, conversation.id) < (${after.at}, ${after.id}::uuid)` : sql``;
+    const [direction, beyond] = ascending ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
+    const place = after
+      ? sql`and (conversation.last_at, conversation.id) ${beyond} (${after.at}, ${after.id}::uuid)`
+      : sql``;
     const { rows } = await sql<ThreadRow>`select ${columns(viewerId)}
       from conversation_side as mine
         join conversation on conversation.id = mine.conversation_id
         join member as other on other.id = mine.other_id
         join conversation_side as theirs
           on theirs.conversation_id = conversation.id and theirs.member_id = other.id
-      where mine.member_id = ${viewerId} and mine.archived = ${archived} and ${isThere(viewerId)} ${place}
-      order by conversation.last_at desc, conversation.id desc limit ${limit} offset ${offset}`.execute(db);
+      where mine.member_id = ${viewerId} and mine.archived = ${archived} and ${isThere(viewerId)}
+        ${isCalled(search)} ${place}
+      order by conversation.last_at ${direction}, conversation.id ${direction} limit ${limit} offset ${offset}`.execute(
+      db,
+    );
     return rows;
   },
 });

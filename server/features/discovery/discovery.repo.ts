@@ -1,8 +1,11 @@
 import type { Selectable } from 'kysely';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/db/database.ts';
+import { escapeLike } from '../../platform/db/escape-like.ts';
 import type { DB, Member, Profile } from '../../platform/db/schema.gen.ts';
 import { emailKey } from '../accounts/index.ts';
+import type { Filter } from '../matching/index.ts';
+import { teamCondition } from './team-filters.repo.ts';
 
 type Gender = 'MALE' | 'FEMALE';
 
@@ -16,11 +19,16 @@ export type Scope =
       /** Nobody but these. */
       only?: readonly string[];
     }
-  | { as: 'staff' };
+  | {
+      as: 'staff';
+      filters: readonly Filter[];
+      /** A part of a first or last name, or a whole address. */
+      search: string | undefined;
+      now: Date;
+    };
 
 export interface ListRequest {
   scope: Scope;
-  search?: string;
   sort: 'created' | 'age' | 'firstName';
   ascending: boolean;
   limit: number;
@@ -34,8 +42,6 @@ export interface ListedRow {
   profile: Selectable<Profile> | null;
   sortValue: string | null;
 }
-
-const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
 
 const sortExpression = {
   created: sql<string>`member.created_at`,
@@ -53,9 +59,20 @@ const sortText = {
 
 const sortType = { created: 'timestamptz', age: 'integer', firstName: 'text' } as const;
 
+/** Whom the team means by what it typed. */
+const isCalled = (search: string) => (where: ExpressionBuilder<DB, 'member'>) => {
+  const pattern = `%${escapeLike(search)}%`;
+  return where.or([
+    where('member.first_name', 'ilike', pattern),
+    where('member.last_name', 'ilike', pattern),
+    // Whole: by parts a masked address could be found out bit by bit.
+    where('member.email_key', '=', emailKey(search)),
+  ]);
+};
+
 type Base = SelectQueryBuilder<DB & { profile: DB['profile'] | null }, 'member' | 'profile', object>;
 
-function filtered<Q extends { where: (...args: never[]) => unknown }>(query: Q, { scope, search }: ListRequest): Q {
+function filtered<Q extends { where: (...args: never[]) => unknown }>(query: Q, { scope }: ListRequest): Q {
   let result = query as unknown as Base;
   if (scope.as === 'member')
     result = result
@@ -66,20 +83,11 @@ function filtered<Q extends { where: (...args: never[]) => unknown }>(query: Q, 
       .where(sql<boolean>`member.id <> all(${scope.avoided}::uuid[])`)
       .$if(scope.only !== undefined, (query) => query.where(sql<boolean>`member.id = any(${scope.only}::uuid[])`));
   // An account of a family is the team's in its own area; of an erased one there is nothing to show.
-  else result = result.where('member.role', '<>', 'FAMILY').where('member.erased_at', 'is', null);
-  if (search) {
-    const pattern = `%${escapeLike(search)}%`;
-    // Members search only what they are shown: a hidden last name or address is no oracle (contract §4).
-    result = result.where((where: ExpressionBuilder<DB, 'member'>) =>
-      scope.as === 'staff'
-        ? where.or([
-            where('member.first_name', 'ilike', pattern),
-            where('member.last_name', 'ilike', pattern),
-            // Whole: by parts a masked address could be found out bit by bit.
-            where('member.email_key', '=', emailKey(search)),
-          ])
-        : where('member.first_name', 'ilike', pattern),
-    ) as Base;
+  else {
+    const { now } = scope;
+    result = result.where('member.role', '<>', 'FAMILY').where('member.erased_at', 'is', null);
+    for (const filter of scope.filters) result = result.where(teamCondition(filter, { age: sortExpression.age, now }));
+    if (scope.search) result = result.where(isCalled(scope.search)) as Base;
   }
   return result as unknown as Q;
 }

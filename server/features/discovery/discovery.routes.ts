@@ -1,8 +1,10 @@
 import type { discoveryApi } from '../../../contract/discovery.ts';
 import { isStaff } from '../../../contract/roles.ts';
+import type { SearchFilters } from '../../../contract/search-fields.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Discovery } from './discovery.service.ts';
+import { fieldFilters } from './search-terms.ts';
 
 export const discoveryRoutes = (
   discovery: Discovery,
@@ -11,12 +13,18 @@ export const discoveryRoutes = (
   members: async ({ viewer, query }) => {
     const found = await discovery.members(viewer, query);
     // To staff the list shows everybody: what is not logged is not shown.
-    if (isStaff(viewer.role))
+    if (isStaff(viewer.role)) {
+      const filters = fieldFilters(query as SearchFilters).map(({ key }) => key);
       await audit.recordLook(viewer, {
         action: 'members.listed',
         reason: 'in the members’ area',
-        detail: { searched: Boolean(query.search), members: found.data.map(({ id }) => id) },
+        detail: {
+          searched: Boolean(query.search) || filters.length > 0,
+          ...(filters.length ? { filters } : {}),
+          members: found.data.map(({ id }) => id),
+        },
       });
+    }
     return found;
   },
   search: ({ viewer, query }) => discovery.search.search(viewer, query),

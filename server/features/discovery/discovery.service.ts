@@ -13,11 +13,12 @@ import { decodeCursor, encodeCursor } from './cursor.ts';
 import { discoveryReader, type ListRequest, type Scope } from './discovery.repo.ts';
 import { createImpressions } from './impressions.ts';
 import { defineLearning } from './learning.ts';
+import { defineListPages } from './list-pages.ts';
 import { createRanking } from './ranking.ts';
 import { createRecommendations } from './recommendations.service.ts';
 import { createSavedSearches } from './saved-searches.service.ts';
 import { createSearch } from './search.service.ts';
-import { fieldFilters } from './search-terms.ts';
+import { fieldFilters, nameFilter } from './search-terms.ts';
 import { createSearchWatch } from './search-watch.ts';
 import { createSimilar } from './similar.service.ts';
 import { defineTeamSearches } from './team-searches.ts';
@@ -36,23 +37,27 @@ interface Parts {
 
 /** Lists of members a viewer could meet, search, and what is chosen for her. */
 export function createDiscovery(platform: Platform, { accounts, profiles, relations, matching }: Parts) {
-  const { db } = platform;
+  const { db, clock } = platform;
   const impressions = createImpressions(platform);
   const ranking = createRanking(platform, matching);
   const watch = createSearchWatch(platform, matching);
-  const parts = { matching, profiles, relations, impressions, ranking };
+  const pages = defineListPages(platform.limits);
+  const parts = { matching, profiles, relations, impressions, ranking, pages };
   defineLearning(platform, matching);
   const teamSearches = defineTeamSearches(platform.limits);
 
   const scopeOf = async (viewer: Viewer, query: Query): Promise<Scope | undefined> => {
-    if (isStaff(viewer.role)) return { as: 'staff' };
+    const filters = fieldFilters(query as SearchFilters);
+    // Whoever is of the team has no wishes, so both ways means nothing there.
+    if (isStaff(viewer.role)) return { as: 'staff', filters, search: query.search || undefined, now: clock.now() };
     if (viewer.role !== 'MEMBER') return undefined;
     const { gender } = await accounts.facts(viewer.id);
     if (!gender) return undefined;
     const avoided = await relations.avoided(viewer.id);
-    const filters = fieldFilters(query as SearchFilters);
     const bothWays = query.bothWays === true;
-    // Who is limited is limited as the search does it: by what the viewer may see, and nothing else (contract §4).
+    // Who is limited is limited as the search does it: by what the viewer may see, and nothing else (contract §4). So a
+    // name finds the same people in both, and a hidden last name none.
+    if (query.search) filters.push(nameFilter(query.search));
     const isLimited = bothWays || filters.length > 0;
     return {
       as: 'member',
@@ -79,18 +84,18 @@ export function createDiscovery(platform: Platform, { accounts, profiles, relati
       await impressions.close();
     },
 
-    /** Newest first unless asked otherwise (contract §4). @throws Failure 429 for who of the team searches too much */
+    /** Newest first unless asked otherwise (contract §4). @throws Failure 400, 429 for who goes through too many */
     async members(viewer: Viewer, query: Query) {
       const scope = await scopeOf(viewer, query);
       if (!scope) return { data: [], totalCount: 0 };
-      if (scope.as === 'staff' && query.search) await teamSearches.use(viewer.id);
+      if (scope.as === 'staff' && (query.search || scope.filters.length)) await teamSearches.use(viewer.id);
       const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
       if (query.cursor !== undefined && !cursor)
         throw failField('request.invalid', 'cursor', 'This cursor is not one of ours.');
       const limit = query.pageSize ?? DEFAULT_PAGE_SIZE;
+      if (scope.as === 'member') await pages.take(viewer.id, limit);
       const request: ListRequest = {
         scope,
-        search: query.search || undefined,
         sort: cursor?.[0] ?? sorts[query.column ?? 'createdAt'],
         ascending: cursor?.[1] ?? query.direction === 1,
         limit,

@@ -1,4 +1,4 @@
-import { type Criterion, criteria } from '../../../contract/preference-fields.ts';
+import { type Criterion, criteria, upperEnd } from '../../../contract/preference-fields.ts';
 import type { Filter } from '../matching/index.ts';
 
 type Preference = Readonly<Record<string, unknown>> | null;
@@ -12,7 +12,9 @@ function filterOf(criterion: Criterion, preference: Readonly<Record<string, unkn
   const key = fieldOf(criterion);
   if (criterion.kind === 'range') {
     const [from, to] = [numberOf(preference[criterion.from]), numberOf(preference[criterion.to])];
-    return from === undefined && to === undefined ? [] : [{ key, kind: 'range', from, to }];
+    return from === undefined && to === undefined
+      ? []
+      : [{ key, kind: 'range', from, to: upperEnd(criterion.list, to) }];
   }
   const value = preference[criterion.key];
   if (criterion.kind === 'minimum') {

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
+import { escapeLike } from '../../platform/db/escape-like.ts';
 import type { SavedSearch, SavedSearchHit } from '../../platform/db/schema.gen.ts';
 
 export type SavedSearchRow = Selectable<SavedSearch>;
@@ -9,6 +10,13 @@ export interface StoredHit {
   readonly search_id: string;
   readonly member_id: string;
   readonly at: Date;
+}
+
+interface Wanted {
+  readonly which: 'all' | 'unseen';
+  /** A part of the first name: of a name, only that is shown to everybody. */
+  readonly search?: string | undefined;
+  readonly ascending?: boolean;
 }
 
 /** Somebody who has just come to fit a search. */
@@ -39,15 +47,20 @@ export const savedSearchReader = (db: Reader) => ({
           .executeTakeFirstOrThrow()
       ).n,
     ),
-  /** Who came to fit these searches, newest first: whether they still do is for the index to say. */
-  hits: (searchIds: readonly string[], which: 'all' | 'unseen'): Promise<StoredHit[]> =>
+  /** Who came to fit these searches, newest first unless asked otherwise: whether they still do is for the index to say. */
+  hits: (searchIds: readonly string[], { which, search, ascending = false }: Wanted): Promise<StoredHit[]> =>
     db
       .selectFrom('saved_search_hit')
       .select(['search_id', 'member_id', 'at'])
       .where(sql<boolean>`search_id = any(${searchIds}::uuid[])`)
       .$if(which === 'unseen', (query) => query.where('seen_at', 'is', null))
-      .orderBy('at', 'desc')
-      .orderBy('member_id', 'desc')
+      .$if(search !== undefined, (query) =>
+        query.where(
+          sql<boolean>`exists (select from member where id = member_id and first_name ilike ${`%${escapeLike(search ?? '')}%`})`,
+        ),
+      )
+      .orderBy('at', ascending ? 'asc' : 'desc')
+      .orderBy('member_id', ascending ? 'asc' : 'desc')
       .execute(),
   /** All searches, for checking newcomers against. */
   all: () => db.selectFrom('saved_search').select(['id', 'member_id', 'terms']).execute(),

@@ -3,11 +3,13 @@ import { type discoveryApi, SAVED_SEARCHES_MOST } from '../../../contract/discov
 import type { BodyOf, QueryOf } from '../../../contract/kernel.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
+import { encodeCursor, type Place, placeIn } from '../../platform/http/list-cursor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Matching } from '../matching/index.ts';
 import type { Profiles } from '../profiles/index.ts';
 import type { Relations } from '../relations/index.ts';
 import type { Impressions } from './impressions.ts';
+import type { ListPages } from './list-pages.ts';
 import { type SavedSearchRow, type StoredHit, savedSearchReader, savedSearchWriter } from './saved-searches.repo.ts';
 import { questionOf, type SearchTerms } from './search-terms.ts';
 import type { SearchWatch } from './search-watch.ts';
@@ -22,18 +24,25 @@ const present = (row: SavedSearchRow, newCount: number) => ({
   newCount,
 });
 
+/** Whether it comes behind the place, in its order. */
+function isBeyond({ at, member_id }: StoredHit, { at: moment, id, ascending }: Place): boolean {
+  const ahead = at.getTime() - moment.getTime() || (member_id > id ? 1 : member_id < id ? -1 : 0);
+  return ascending ? ahead > 0 : ahead < 0;
+}
+
 interface Parts {
   profiles: Profiles;
   relations: Relations;
   matching: Matching;
   impressions: Impressions;
   watch: SearchWatch;
+  pages: ListPages;
 }
 
 /** Searches that members keep, and who came to fit them since. */
 export function createSavedSearches(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { profiles, relations, matching, impressions, watch }: Parts,
+  { profiles, relations, matching, impressions, watch, pages }: Parts,
 ) {
   /** @throws Failure 404 for a search that is not the caller's */
   async function own(viewer: Viewer, id: string): Promise<SavedSearchRow> {
@@ -62,7 +71,7 @@ export function createSavedSearches(
       const rows = await savedSearchReader(db.read).of(viewer.id);
       if (!rows.length) return [];
       const ids = rows.map(({ id }) => id);
-      const hits = Map.groupBy(await savedSearchReader(db.read).hits(ids, 'unseen'), (hit) => hit.search_id);
+      const hits = Map.groupBy(await savedSearchReader(db.read).hits(ids, { which: 'unseen' }), (hit) => hit.search_id);
       const fitting = await sieve(viewer);
       return Promise.all(rows.map(async (row) => present(row, (await fitting(row, hits.get(row.id))).length)));
     },
@@ -90,14 +99,21 @@ export function createSavedSearches(
         return { deleted: true };
       }),
 
-    /** Who came to fit, newest first. */
+    /** Who came to fit, newest first unless asked otherwise. @throws Failure 400 for a cursor of another list, 429 */
     async newcomers(viewer: Viewer, id: string, query: QueryOf<typeof discoveryApi.newForSavedSearch>) {
       const search = await own(viewer, id);
+      const list = `new ${search.id}`;
+      const after = placeIn(list, query);
+      // A cursor goes on in its own order where no other is asked for.
+      const ascending = after?.ascending ?? query.direction === 1;
       const size = query.pageSize ?? DEFAULT_PAGE_SIZE;
-      const offset = ((query.page ?? 1) - 1) * size;
-      const hits = await savedSearchReader(db.read).hits([search.id], 'all');
-      const all = await (await sieve(viewer))(search, hits);
-      const at = new Map(all.slice(offset, offset + size).map((hit) => [hit.member_id, hit.at.toISOString()]));
+      await pages.take(viewer.id, size);
+      const wanted = { which: 'all', search: query.search || undefined, ascending } as const;
+      const all = await (await sieve(viewer))(search, await savedSearchReader(db.read).hits([search.id], wanted));
+      const offset = after ? all.filter((hit) => !isBeyond(hit, after)).length : ((query.page ?? 1) - 1) * size;
+      const hits = all.slice(offset, offset + size);
+      const last = offset + size < all.length ? hits.at(-1) : undefined;
+      const at = new Map(hits.map((hit) => [hit.member_id, hit.at.toISOString()]));
       const cards = await profiles.cards(viewer, [...at.keys()]);
       impressions.shown(
         viewer.id,
@@ -105,7 +121,11 @@ export function createSavedSearches(
         cards.map((card) => card.id),
         offset,
       );
-      return { data: cards.map((card) => ({ ...card, at: at.get(card.id) as string })), totalCount: all.length };
+      return {
+        data: cards.map((card) => ({ ...card, at: at.get(card.id) as string })),
+        totalCount: all.length,
+        nextCursor: last && encodeCursor(list, { at: last.at, id: last.member_id, ascending }),
+      };
     },
 
     async seen(viewer: Viewer, id: string) {

@@ -1,4 +1,5 @@
 import { cityIn } from '../../../contract/options/cities.ts';
+import { upperEnd } from '../../../contract/preference-fields.ts';
 import { type ProfileField, profileFields } from '../../../contract/profile-fields.ts';
 import { type SearchField, type SearchFilters, searchFields } from '../../../contract/search-fields.ts';
 import { type Filter, type Home, type Question, queryTokens } from '../matching/index.ts';
@@ -33,12 +34,13 @@ function filtersOf(field: SearchField, values: SearchFilters): Filter[] {
   if (field.kind === 'range') {
     const [from, to] = [values[field.from], values[field.to]];
     if (typeof from !== 'number' && typeof to !== 'number') return [];
+    const end = upperEnd(field.list, typeof to === 'number' ? to : undefined);
     return [
       {
         key,
         kind: 'range',
         ...(typeof from === 'number' ? { from } : {}),
-        ...(typeof to === 'number' ? { to } : {}),
+        ...(end === undefined ? {} : { to: end }),
       },
     ];
   }
@@ -55,15 +57,18 @@ function filtersOf(field: SearchField, values: SearchFilters): Filter[] {
 export const fieldFilters = (values: SearchFilters): Filter[] =>
   searchFields.flatMap((field) => filtersOf(field, values));
 
+/** The people of a name as it was typed, by what is shown of their names. */
+export function nameFilter(typed: string): Filter {
+  const tokens = queryTokens(typed);
+  return { key: 'name', kind: 'tokens', tokens: tokens.length ? tokens : [NOBODY_S_NAME] };
+}
+
 /** The filters of a search as the engine takes them. */
 export function engineFilters(terms: SearchTerms, home: Home): Filter[] {
   const filters = fieldFilters(terms as SearchFilters);
   const near = terms.nearby && nearbyFilter(terms.nearby, home);
   if (near) filters.push(near);
-  if (terms.name) {
-    const tokens = queryTokens(terms.name);
-    filters.push({ key: 'name', kind: 'tokens', tokens: tokens.length ? tokens : [NOBODY_S_NAME] });
-  }
+  if (terms.name) filters.push(nameFilter(terms.name));
   return filters;
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { validate as isUuid } from 'uuid';
-import type { discoveryApi } from '../../../contract/discovery.ts';
+import { type discoveryApi, sortOfColumn } from '../../../contract/discovery.ts';
 import type { QueryOf } from '../../../contract/kernel.ts';
 import { communitiesOver, optionsByKey } from '../../../contract/options/lookup.ts';
 import { profileCodeDigits } from '../../../contract/profile-code.ts';
@@ -14,6 +14,7 @@ import type { Relations } from '../relations/index.ts';
 import { isChosen } from './chosen.ts';
 import { discoveryReader } from './discovery.repo.ts';
 import type { Impressions } from './impressions.ts';
+import type { ListPages } from './list-pages.ts';
 import { nearbyFilter, tellNearbyApart } from './nearby.ts';
 import { type Asked, createPager } from './pager.ts';
 import type { Ranking } from './ranking.ts';
@@ -32,12 +33,14 @@ interface Parts {
   relations: Relations;
   impressions: Impressions;
   ranking: Ranking;
+  pages: ListPages;
 }
 
 /** What a search asks, apart from which page and which counts. */
 function termsOf(query: Query): SearchTerms {
-  const { page: _page, pageSize: _size, cursor: _cursor, facets: _facets, search, ...rest } = query;
-  const terms = { ...rest, name: rest.name ?? search };
+  const { page: _page, pageSize: _size, cursor: _cursor, facets: _facets, search, column, ...rest } = query;
+  const order = column && !rest.sort ? { sort: sortOfColumn[column], direction: rest.direction ?? -1 } : {};
+  const terms = { ...rest, ...order, name: rest.name ?? search };
   return Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined && value !== null));
 }
 
@@ -49,7 +52,7 @@ const identityOf = (terms: SearchTerms): string =>
 
 /** Search over the whole community (issue "Search", matching.md). */
 export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, parts: Parts) {
-  const { matching, profiles, relations, impressions, ranking } = parts;
+  const { matching, profiles, relations, impressions, ranking, pages } = parts;
   const pager = createPager(clock, matching, ranking);
 
   /** Whom a profile code or id means; undefined where none was asked for. */
@@ -91,7 +94,7 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, part
   }
 
   return {
-    /** A page of a search. Counts and suggestions come with the first page only. */
+    /** A page of a search. Counts and suggestions come with the first page only. @throws Failure 400, 429 */
     async search(viewer: Viewer, query: Query) {
       const empty = { data: { members: [], facets: {}, suggestions: [] }, totalCount: 0 };
       if (viewer.role !== 'MEMBER') return empty;
@@ -102,6 +105,7 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, part
       const [home, avoided] = await Promise.all([matching.homeOf(viewer.id), relations.avoided(viewer.id)]);
       if (!home) return empty;
       const size = query.pageSize ?? DEFAULT_PAGE_SIZE;
+      await pages.take(viewer.id, size);
       const offset = cursor?.offset ?? ((query.page ?? 1) - 1) * size;
       const asked = await questionFor(avoided, terms, home);
       if (size === 0) return figures(viewer, asked, terms, home, query.facets);

@@ -5,6 +5,7 @@ import type { Matching } from '../matching/index.ts';
 import type { Profiles } from '../profiles/index.ts';
 import type { Relations } from '../relations/index.ts';
 import type { Impressions } from './impressions.ts';
+import type { ListPages } from './list-pages.ts';
 import { mustHaveFilters } from './must-haves.ts';
 
 const MOST = 8;
@@ -38,14 +39,16 @@ interface Parts {
   profiles: Profiles;
   relations: Relations;
   impressions: Impressions;
+  pages: ListPages;
 }
 
 /** Members like one whom the viewer looks at, as far as both sides' must-haves allow. */
-export function createSimilar({ matching, profiles, relations, impressions }: Parts) {
+export function createSimilar({ matching, profiles, relations, impressions, pages }: Parts) {
   return async (viewer: Viewer, id: string) => {
     if (isStaff(viewer.role)) return [];
     const [subject] = await profiles.cards(viewer, [id], { avoided: 'keep' });
     if (!subject) throw fail('not_found');
+    await pages.take(viewer.id, MOST);
     await matching.upToDate();
     const known = matching.describe([id])[0];
     const own = await matching.recordOf(viewer.id);

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { discoveryApi } from '../../../contract/discovery.ts';
 import { optionsByKey } from '../../../contract/options/lookup.ts';
-import { type Criterion, criteria } from '../../../contract/preference-fields.ts';
-import { type SearchField, type SearchFilters, searchFields } from '../../../contract/search-fields.ts';
+import { type Criterion, criteria, upperEnd } from '../../../contract/preference-fields.ts';
+import { endsOf, type SearchField, type SearchFilters, searchFields } from '../../../contract/search-fields.ts';
 import { wireName } from '../../../contract/wire-names.ts';
 import type { WithoutFilter } from '../matching/index.ts';
 import { isChosen } from './chosen.ts';
@@ -18,9 +18,12 @@ const steps: Readonly<Record<string, readonly number[]>> = { age: [2, 5], height
 
 type RangeField = Extract<SearchField, { kind: 'range' }>;
 
-/** The end of a range moved by so many steps; null where that leaves the list: the range is open there. */
+/** The end of a range moved by so many steps; null where that leaves the list or the count: the range is open there. */
 function moved(field: RangeField, end: number, by: number): number | null {
-  if (!field.list) return end + by;
+  if (!field.list) {
+    const { least, most } = endsOf(field);
+    return end + by < least || end + by > most ? null : end + by;
+  }
   const keys = [...optionsByKey(field.list).keys()].map(Number).filter((key) => key >= 0);
   const at = by > 0 ? keys.findLastIndex((key) => key <= end) : keys.findIndex((key) => key >= end);
   return at < 0 ? null : (keys[at + by] ?? null);
@@ -46,7 +49,8 @@ function widened(field: RangeField, without: WithoutFilter, values: SearchFilter
     };
     // Open at both ends it is no longer a range: that is told as leaving it out.
     if (ends.from === null && ends.to === null) return [];
-    const found = totalWithin(without, ends.from ?? Number.NEGATIVE_INFINITY, ends.to ?? Number.POSITIVE_INFINITY);
+    const most = upperEnd(field.list, ends.to ?? undefined) ?? Number.POSITIVE_INFINITY;
+    const found = totalWithin(without, ends.from ?? Number.NEGATIVE_INFINITY, most);
     return found > total
       ? [{ ...base, key: wireName(field.key), of: 'filter', change: 'widen', ...ends, total: found }]
       : [];

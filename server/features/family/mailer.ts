@@ -16,8 +16,13 @@ export function createFamilyMailer({
   publicUrl,
 }: Pick<Platform, 'jobs' | 'messages' | 'config' | 'publicUrl'>) {
   const texts = registeredTexts(config);
-  jobs.define<Mail>({ name: MAIL, handle: (mail) => messages.mail.send(mail), isOwed: true });
-  jobs.define<PhoneMessage>({ name: SMS, handle: (message) => messages.sms.send(message), isOwed: true });
+  jobs.define<Mail>({ name: MAIL, handle: (mail) => messages.mail.send(mail), isOwed: true, letter: 'email' });
+  jobs.define<PhoneMessage>({
+    name: SMS,
+    handle: (message) => messages.sms.send(message),
+    isOwed: true,
+    letter: 'sms',
+  });
   return {
     /** In the fragment, which browsers keep to themselves: no log on the way has the token. */
     linkWith: (token: string): string => `${publicUrl()}/family/invitation#token=${token}`,

@@ -46,6 +46,31 @@ export const galleryRequestReader = (db: Reader) => ({
       .executeTakeFirst();
     return row && fromRow(row);
   },
+  /** What was granted unasked and is over, to be granted again. */
+  async unaskedOver(askerId: string, ownerId: string): Promise<string | undefined> {
+    const row = await db
+      .selectFrom('gallery_request')
+      .select('id')
+      .where('asker_id', '=', askerId)
+      .where('owner_id', '=', ownerId)
+      .where('asked', '=', false)
+      .where('status', '=', 'Declined')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.id;
+  },
+  /** When the asker was last told that the photos are open unasked. */
+  async toldAt(askerId: string, ownerId: string): Promise<Date | null> {
+    const row = await db
+      .selectFrom('gallery_request')
+      .select((row) => row.fn.max('told_at').as('at'))
+      .where('asker_id', '=', askerId)
+      .where('owner_id', '=', ownerId)
+      .executeTakeFirst();
+    return row?.at ?? null;
+  },
 });
 
 /** Writes gallery requests, inside the caller's transaction. */
@@ -60,6 +85,16 @@ export const galleryRequestWriter = (tx: Tx) => ({
       .set({ status: change.status, status_at: change.at, until: change.until })
       .where('id', '=', id)
       .execute(),
+  /** A grant that is over holds again, from now on. */
+  again: (id: string, now: Date, until: Date | null) =>
+    tx
+      .updateTable('gallery_request')
+      .set({ status: 'Accepted', created_at: now, status_at: now, until })
+      .where('id', '=', id)
+      .execute(),
+  /** When the asker was told of it; null: not after all. */
+  told: (id: string, at: Date | null) =>
+    tx.updateTable('gallery_request').set({ told_at: at }).where('id', '=', id).execute(),
   /** One that was accepted for a time ended when that was over, whenever it is noticed. */
   end: (id: string) =>
     tx

@@ -34,16 +34,32 @@ interface Told {
   message: string;
 }
 
+interface Given extends Told {
+  data: Told['data'] & { isNew: boolean };
+}
+
 type Days = number | null | undefined;
+
+/** Of one owner. */
+const GRANTS_PER_DAY = 30;
+/** A grant that is taken back within so long says nothing. */
+const SECOND_THOUGHTS_MS = 60_000;
+/** Somebody who did not ask is told by one and the same owner once in so long. */
+const TOLD_AGAIN_MS = 7 * 86_400_000;
+
+/** What is told of a grant waits under this. */
+const grantKey = (ownerId: string, askerId: string): string => `gallery:${ownerId}:${askerId}`;
 
 /**
  * Asking to see somebody's photos, answering, granting unasked and taking back. All that concerns one asker and one
  * owner happens one after another.
  */
 export function createGalleryRequests(
-  { db, clock, events, erasures }: Pick<Platform, 'db' | 'clock' | 'events' | 'erasures'>,
+  { db, clock, limits, events, erasures }: Pick<Platform, 'db' | 'clock' | 'limits' | 'events' | 'erasures'>,
   { accounts, profiles, relations, entitlements, activity }: Surroundings,
 ) {
+  const grants = limits.define('gallery.grant', GRANTS_PER_DAY, 86_400);
+
   /** For the day of a restore: whom the owner last let look, and whom not. */
   const note = (tx: Tx, status: GalleryAnswer, ownerId: string, askerId: string): Promise<void> =>
     erasures.note(tx, {
@@ -81,8 +97,13 @@ export function createGalleryRequests(
   ): Promise<Told['data']> => {
     // An accepted one whose time is over would stand in the way of the new one.
     if (newest?.status === 'Accepted') await galleryRequestWriter(tx).end(newest.id);
-    const requestId = uuid();
     const status = row.asked ? 'Pending' : 'Accepted';
+    const over = row.asked ? undefined : await galleryRequestReader(tx).unaskedOver(row.askerId, row.ownerId);
+    if (over) {
+      await galleryRequestWriter(tx).again(over, row.now, row.until);
+      return { requestId: over, status };
+    }
+    const requestId = uuid();
     await galleryRequestWriter(tx).insert({
       id: requestId,
       asker_id: row.askerId,
@@ -95,6 +116,23 @@ export function createGalleryRequests(
     });
     return { requestId, status };
   };
+
+  /** Whoever did not ask is told a little later, and not again and again: nobody's phone rings at an owner's will. */
+  async function tellGranted(tx: Tx, about: { requestId: string; by: string; to: string }, now: Date): Promise<void> {
+    const { requestId, by, to } = about;
+    const told = await galleryRequestReader(tx).toldAt(to, by);
+    if (told && now.getTime() - told.getTime() < TOLD_AGAIN_MS) return;
+    await galleryRequestWriter(tx).told(requestId, now);
+    const dueAt = new Date(now.getTime() + SECOND_THOUGHTS_MS);
+    await events.publish(tx, { type: 'gallery.accepted', ...about }, { key: grantKey(by, to), dueAt });
+  }
+
+  /** Declines a request, or takes back what was allowed: of a grant that was not told yet nothing is told. */
+  async function close(tx: Tx, { id, ownerId, askerId }: GalleryRequestRow, now: Date): Promise<void> {
+    const writer = galleryRequestWriter(tx);
+    await writer.settle(id, { status: 'Declined', at: now, until: null });
+    if (await events.withdraw(tx, grantKey(ownerId, askerId))) await writer.told(id, null);
+  }
 
   return {
     /** @throws Failure 404, 403, 409, 402 when the package's requests are used up */
@@ -140,7 +178,7 @@ export function createGalleryRequests(
         const refusal = refusalOfAnswer(request, now);
         if (refusal) throw refusal;
         if (answer === 'Accepted') await accept(tx, request, endOf(days, now), now);
-        else await writer.settle(requestId, { status: 'Declined', at: now, until: null });
+        else await close(tx, request, now);
         await note(tx, answer, viewer.id, stored.askerId);
         // For how long one may look, and that it is taken back, is told nobody.
         if (request.status === 'Pending') {
@@ -155,8 +193,9 @@ export function createGalleryRequests(
     /** @throws Failure 404, 403 for staff */
     allowMeeting: async (viewer: Viewer, id: string): Promise<void> => void (await profiles.meet(viewer, id)),
 
-    /** Lets a member see the photos who may not have asked, or changes for how long. @throws Failure 404, 403, 409 */
-    async grant(viewer: Viewer, id: string, days: Days): Promise<Told> {
+    /** Lets a member see the photos who may not have asked, or changes for how long. @throws Failure 404, 403, 409, 429 */
+    async grant(viewer: Viewer, id: string, days: Days): Promise<Given> {
+      await grants.use(viewer.id);
       const account = await accounts.account(viewer.id);
       const granting = db.transaction(async ({ tx }) => {
         await galleryRequestWriter(tx).lockPair(id, viewer.id);
@@ -169,13 +208,13 @@ export function createGalleryRequests(
         await note(tx, 'Accepted', viewer.id, id);
         if (!newest || galleryStatus(newest, now) === 'Declined') {
           const data = await add(tx, { askerId: id, ownerId: viewer.id, asked: false, until, now }, newest);
-          await tell(tx, 'gallery.accepted', { requestId: data.requestId, by: viewer.id, to: id });
-          return { data, message };
+          await tellGranted(tx, { requestId: data.requestId, by: viewer.id, to: id }, now);
+          return { data: { ...data, isNew: true }, message };
         }
         await accept(tx, newest, until, now);
         if (newest.status === 'Pending')
           await tell(tx, 'gallery.accepted', { requestId: newest.id, by: viewer.id, to: id });
-        return { data: { requestId: newest.id, status: 'Accepted' as const }, message };
+        return { data: { requestId: newest.id, status: 'Accepted' as const, isNew: false }, message };
       });
       return orGone(granting);
     },
@@ -188,7 +227,7 @@ export function createGalleryRequests(
         const newest = await galleryRequestReader(tx).newestOf(id, viewer.id);
         const now = clock.now();
         if (!newest || galleryStatus(newest, now) !== 'Accepted') throw fail('not_found');
-        await writer.settle(newest.id, { status: 'Declined', at: now, until: null });
+        await close(tx, newest, now);
         await note(tx, 'Declined', viewer.id, id);
       });
     },

@@ -17,6 +17,12 @@ const enderOf = ({ endedBy, wardId, otherId, guardianId }: EndedSeat): string | 
 const besideOf = ({ wardId, otherId }: EndedSeat, to: string): { by?: string } =>
   to === wardId ? { by: otherId } : to === otherId ? { by: wardId } : {};
 
+/** How it went; of blocks and accounts nobody is told more than that it is over. */
+const howOf = ({ activeAt, endedBy }: EndedSeat) => ({
+  wasActive: activeAt !== null,
+  endedBy: openEnds.has(endedBy) ? endedBy : null,
+});
+
 /** Who is told that a seat is over. What came to nothing is no news to the other side, and of a refusal the ward knows. */
 function toldOf(seat: EndedSeat): string[] {
   const isOpen = openEnds.has(seat.endedBy);
@@ -59,7 +65,13 @@ export function createEndings(
         if (seat.endedBy !== 'expiry')
           await erasures.note(tx, { kind: 'guardianSeat.ended', subjectId: seat.id, endedBy: seat.endedBy });
         for (const to of toldOf(seat))
-          await events.publish(tx, { type: 'guardian.ended', seatId: seat.id, to, ...besideOf(seat, to) });
+          await events.publish(tx, {
+            type: 'guardian.ended',
+            seatId: seat.id,
+            to,
+            ...besideOf(seat, to),
+            ...howOf(seat),
+          });
         afterCommit(() => show(seat));
       }
       return ended.length;

@@ -89,6 +89,17 @@ export const seatReader = (db: Reader) => ({
       where seat.conversation_id = ${chatId} and seat.ward_id <> ${wardId} and seat.ended_at is null`.execute(db);
     return rows[0];
   },
+  /** When the other side last declined a guardian of this ward; null where it never did. */
+  async declinedAt(chatId: string, wardId: string): Promise<Date | null> {
+    const row = await db
+      .selectFrom('guardian_seat')
+      .select((row) => row.fn.max('ended_at').as('at'))
+      .where('conversation_id', '=', chatId)
+      .where('ward_id', '=', wardId)
+      .where('ended_by', '=', 'declined')
+      .executeTakeFirst();
+    return row?.at ?? null;
+  },
   /** Messages that the guardian has not read, of others. */
   async unread({ chatId, guardianId, fromSeq, readSeq }: SeatRow): Promise<number> {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from message

@@ -19,6 +19,10 @@ type Member = Exclude<SeatParty, 'guardian'>;
 
 const INVITATIONS_PER_DAY = 10;
 const DAY_MS = 86_400_000;
+/** After a refusal: whoever said no is not asked again at once. */
+const PAUSE_DAYS = 7;
+/** As a date is told to somebody in India. */
+const inIndia = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
 /** Until when a seat lasts that is active from this moment on. */
 export const seatEnd = (from: Date): Date => new Date(from.getTime() + SEAT_DAYS * DAY_MS);
@@ -97,12 +101,23 @@ export function createSeats(
     return presented(after, party);
   }
 
+  /** @throws Failure 409 with the day, for a while after the other side has declined */
+  async function refuseTooSoon(tx: Tx, chatId: string, wardId: string, now: Date): Promise<void> {
+    const declined = await seatReader(tx).declinedAt(chatId, wardId);
+    const from = declined && new Date(declined.getTime() + PAUSE_DAYS * DAY_MS);
+    if (from && from > now)
+      throw fail('guardian.too_soon', {
+        message: `You can invite a guardian to this conversation again from ${inIndia.format(from)}.`,
+      });
+  }
+
   /** Inside the transaction: one that lasts for each of the two, and an earlier one whose time is over is no hindrance. */
   async function begin(tx: Tx, viewer: Viewer, otherId: string, invitation: Invitation) {
     await lockPair(tx, viewer.id, otherId);
     const { chatId, isIgnored } = await chat.guests.place(tx, viewer.id, otherId);
     const at = clock.now();
     await seatWriter(tx).expire(at, chatId);
+    await refuseTooSoon(tx, chatId, viewer.id, at);
     const { name, relation, contact, mayWrite } = invitation;
     const seat = { id: uuid(), chatId, wardId: viewer.id, otherId, name, relation, mayWrite };
     await seatWriter(tx).insert({ ...seat, at, expiresAt: new Date(at.getTime() + INVITATION_DAYS * DAY_MS) });

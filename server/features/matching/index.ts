@@ -4,6 +4,7 @@ export type {
   IndexedMember,
   WithoutFilter,
 } from './engine/engine.ts';
+export { valuesPassing } from './engine/passing.ts';
 export { FRESH_MINUTES } from './engine/score.ts';
 export { arrange } from './market/arrange.ts';
 export { type Acted, type LearntWeights, learnWeights } from './market/learn.ts';

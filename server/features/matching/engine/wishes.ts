@@ -1,4 +1,4 @@
-import { type Criterion, type CriterionKey, criteria } from '../../../../contract/preference-fields.ts';
+import { type Criterion, type CriterionKey, criteria, upperEnd } from '../../../../contract/preference-fields.ts';
 import { type Dimension, dimensionOf } from './dimensions.ts';
 import { type Direct, MOST_CODE } from './direct-wishes.ts';
 import { NOWHERE } from './places.ts';
@@ -104,7 +104,8 @@ export function wantedBy(
   switch (criterion.kind) {
     case 'range': {
       const [from, to] = [number(preference[criterion.from]), number(preference[criterion.to])];
-      return from === null && to === null ? undefined : between(kind, from, to);
+      if (from === null && to === null) return undefined;
+      return between(kind, from, upperEnd(criterion.list, to ?? undefined) ?? null);
     }
     case 'minimum': {
       const least = number(preference[criterion.key]);

@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type ProfileField, profileFields } from '../../../contract/profile-fields.ts';
+import { VERIFIED } from '../../../contract/search-fields.ts';
+import { columnOf } from '../../platform/db/column-name.ts';
+import { type Filter, valuesPassing } from '../matching/index.ts';
+
+const fields = new Map((profileFields as readonly ProfileField[]).map((field) => [field.key, field]));
+
+const arrayOf = (values: readonly unknown[]): RawBuilder<unknown> => {
+  const [first] = values;
+  const type = typeof first === 'number' ? 'numeric' : typeof first === 'boolean' ? 'boolean' : 'text';
+  return sql`${values}::${sql.raw(type)}[]`;
+};
+
+/** An extra field that its owner shows to nobody counts as not filled in for the team too (visibility, `showsChosenField`). */
+const isShown = ({ key, ownerChooses }: ProfileField): RawBuilder<boolean> =>
+  ownerChooses
+    ? sql<boolean>`coalesce(profile.field_visibility->>${key}, ${ownerChooses}) <> 'nobody'`
+    : sql<boolean>`true`;
+
+/**
+ * A filter over what the team may see of every account, published or not. It finds as the members' does, whose index holds
+ * only what members may see of each other. For a query that joins `member` and `profile`.
+ * @param age completed years, as shown
+ */
+export function teamCondition(
+  filter: Filter,
+  { age, now }: { age: RawBuilder<unknown>; now: Date },
+): RawBuilder<boolean> {
+  const values = valuesPassing(filter);
+  if (values.length === 0) return sql<boolean>`false`;
+  if (filter.key === VERIFIED)
+    return sql<boolean>`exists (select from verification as badge
+      where badge.member_id = member.id and badge.state = 'granted' and badge.until > ${now})`;
+  if (filter.key === 'age') return sql<boolean>`${age} = any(${arrayOf(values)})`;
+  const field = fields.get(filter.key);
+  if (!field) throw new TypeError(`There is no filter "${filter.key}".`);
+  const column = sql.ref(`profile.${columnOf(field.key)}`);
+  const value = field.kind === 'place' ? sql`lower(btrim(${column}))` : column;
+  return sql<boolean>`(${value} = any(${arrayOf(values)}) and ${isShown(field)})`;
+}
