@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkedText } from './checked-text.ts';
 import { declarations } from './declarations.ts';
 import { api } from './kernel.ts';
 import { optionsByKey } from './options/lookup.ts';
@@ -21,9 +22,9 @@ export const emailSchema = z
   .max(254, 'This email address is too long.')
   .pipe(z.email('Please enter a valid email address.'));
 
-/** A first or last name of a person. */
+/** A first or last name of a person. Everybody sees it, so it may hold no more than other texts (`text-rules.ts`). */
 export const personName = (required: string) =>
-  text(50, { min: 1, required }).refine((value) => /\p{L}/u.test(value), 'A name needs at least one letter.');
+  checkedText(50, { min: 1, required }).refine((value) => /\p{L}/u.test(value), 'A name needs at least one letter.');
 
 export const phoneSchema = z
   .string('Please enter a phone number.')
@@ -149,6 +150,7 @@ export const accountsApi = api({
       'auth.second_factor_invalid',
       'auth.blacklisted',
       'auth.deleted',
+      'auth.deleted_by_team',
       'request.too_many',
     ],
     repeats: 'userAndToken',
@@ -165,6 +167,7 @@ export const accountsApi = api({
       'auth.second_factor_required',
       'auth.second_factor_invalid',
       'auth.blacklisted',
+      'auth.deleted_by_team',
       'account.restore_over',
       'account.status_not_allowed',
       'request.too_many',

@@ -215,6 +215,7 @@ export const activityApi = api({
       'forbidden',
       'account.incomplete',
       'account.hidden',
+      'request.too_many',
     ],
   },
   viewedByMe: activityList('/user/profileViewByMe', 'Profiles one has viewed'),

@@ -8,7 +8,7 @@ import { givenId, optional } from './wire-scalars.ts';
  * said by the token of the handshake alone. Payloads are written in domain names and renamed at the door like bodies.
  *
  * Acknowledgements are `{ ok: true, … }` or the failure envelope with `ok: false`. Without an acknowledgement function a
- * refusal comes as an `error` event.
+ * refusal comes as an `error` event; so does, in any case, that of an event in another's name.
  */
 
 const id = givenId();

@@ -156,7 +156,11 @@ export const chatApi = api({
     path: '/chat/conversations',
     summary: 'Conversations, newest first; where there is none yet, members one can write to',
     access: 'member',
-    query: listQuery.pick({ page: true, pageSize: true, cursor: true }).extend({ archived: boolean().optional() }),
+    /** `search`: a part of the other's first name, which is shown to everybody; what was written is found by `/chat/search`. */
+    query: listQuery.extend({
+      archived: boolean().optional(),
+      column: z.literal('updatedAt', 'column is updatedAt.').optional(),
+    }),
     result: z.array(conversationSchema),
     errors: [],
   },

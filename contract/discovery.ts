@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { activityQuery } from './activity.ts';
 import { api } from './kernel.ts';
 import { cardSchema } from './profiles.ts';
 import { type SearchFilters, searchFields, searchRangeIssues, searchShape } from './search-fields.ts';
@@ -7,6 +8,13 @@ import { idParams, listQuery, number, optionalBoolean, text } from './wire-scala
 
 /** What `column` can sort by. */
 const sortColumns = ['createdAt', 'id', '_id', 'age', 'firstName'] as const;
+
+/**
+ * The same of a search, where it names no `sort`, and what they mean there. A ranked search has no order by name.
+ * As in the list, they go down where no direction is given.
+ */
+export const sortOfColumn = { createdAt: 'newest', id: 'newest', _id: 'newest', age: 'age' } as const;
+const searchColumns = Object.keys(sortOfColumn) as (keyof typeof sortOfColumn)[];
 
 /** For staff, a card also says role and status, and whose account it is. */
 const listedMember = cardSchema.extend({
@@ -82,13 +90,16 @@ const searchAnswer = z.object({
   cursor: z.string().optional(),
 });
 
-/** What a list of members takes (contract §1): paging, order, a part of the first name, and every filter of the search. */
+/**
+ * What a list of members takes (contract §1): paging, order, a name as the search takes it, and every filter of the search.
+ * For staff the filters go over everyone, and over all that staff may see; their `search` is a part of a name or an address.
+ */
 const membersQuery = z
   .object({
     ...searchShape,
     ...listQuery.shape,
     column: z.enum(sortColumns, `column is one of ${sortColumns.join(', ')}.`).optional(),
-    /** Apply both sides' must-haves. Off unless asked for (contract §4). */
+    /** Apply both sides' must-haves. Off unless asked for (contract §4); nothing to staff, who have none. */
     bothWays,
   })
   .superRefine(checkRanges);
@@ -98,6 +109,8 @@ const searchQuery = z
     ...searchTerms,
     /** As other lists call it (contract §1): the name, where that is not sent. */
     search: listQuery.shape.search,
+    /** As other lists call it (contract §1): the order, where no `sort` is sent. */
+    column: z.enum(searchColumns, `column is one of ${searchColumns.join(', ')}.`).optional(),
     page: listQuery.shape.page,
     /** 0 for the counts alone. */
     pageSize: number(
@@ -159,7 +172,7 @@ export const discoveryApi = api({
     access: 'member',
     query: searchQuery,
     result: searchAnswer,
-    errors: ['unavailable'],
+    errors: ['request.too_many', 'unavailable'],
   },
   recommendations: {
     method: 'GET',
@@ -176,7 +189,7 @@ export const discoveryApi = api({
     access: 'member',
     params: idParams,
     result: ranked,
-    errors: ['not_found', 'unavailable'],
+    errors: ['not_found', 'request.too_many', 'unavailable'],
   },
   savedSearches: {
     method: 'GET',
@@ -210,9 +223,9 @@ export const discoveryApi = api({
     summary: 'Who is new for a saved search, newest first',
     access: 'member',
     params: idParams,
-    query: listQuery,
+    query: activityQuery,
     result: z.array(cardSchema.extend({ at: z.iso.datetime() })),
-    errors: ['not_found', 'unavailable'],
+    errors: ['not_found', 'request.too_many', 'unavailable'],
   },
   savedSearchSeen: {
     method: 'PUT',

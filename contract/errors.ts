@@ -41,6 +41,11 @@ export const errorCatalogue = {
     status: 403,
     message: 'This account was deleted. You can restore it within 30 days of deletion; the photos do not come back.',
   },
+  'auth.deleted_by_team': {
+    status: 403,
+    message:
+      'This account was deleted by the team and cannot be restored. Please write to support if you think this is a mistake.',
+  },
   'auth.refresh_invalid': { status: 401, message: 'Your sign-in has ended. Please sign in again.' },
   'auth.code_invalid': { status: 400, message: 'That code is not right or no longer valid. Please ask for a new one.' },
   // Accounts
@@ -123,6 +128,7 @@ export const errorCatalogue = {
     message: 'A guardian can be invited once you have written to each other, or interest is mutual.',
   },
   'guardian.already': { status: 409, message: 'You have invited a guardian to this conversation already.' },
+  'guardian.too_soon': { status: 409, message: 'You can invite a guardian to this conversation again later.' },
   'guardian.over': { status: 409, message: 'This guardian’s seat has ended.' },
   'guardian.waiting': {
     status: 403,
@@ -259,7 +265,7 @@ export const errorCatalogue = {
   'approval.too_close': {
     status: 403,
     message:
-      'Less than 7 days ago the colleague who asked for this gave you your role, or reset your second factor. So another colleague has to decide it.',
+      'Less than 7 days ago the colleague who asked for this gave you your role or reset your second factor, or you did so for that colleague. So another colleague has to decide it.',
   },
   'approval.decided': { status: 409, message: 'This is not open for a decision any more.' },
   // Staff: review queues

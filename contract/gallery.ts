@@ -162,8 +162,16 @@ export const galleryApi = api({
     approaches: true,
     params: idParams,
     body: z.object({ days }),
-    result: request,
-    errors: ['account.verify_first', 'not_found', 'forbidden', 'account.hidden', 'account.incomplete'],
+    /** `isNew`: given unasked, and not there before; taking it back undoes no more than this. */
+    result: request.extend({ isNew: z.boolean() }),
+    errors: [
+      'account.verify_first',
+      'not_found',
+      'forbidden',
+      'account.hidden',
+      'account.incomplete',
+      'request.too_many',
+    ],
   },
   revoke: {
     method: 'DELETE',

@@ -124,6 +124,7 @@ export const guardianApi = api({
       'forbidden',
       'guardian.not_yet',
       'guardian.already',
+      'guardian.too_soon',
       'chat.closed',
       'request.too_many',
     ],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { notificationChannels, notificationTopics } from './notifications.ts';
-import { boolean } from './wire-scalars.ts';
+import { boolean, optionalBoolean } from './wire-scalars.ts';
 
 /** How mails come. `none` is the spec's "Email (off)". Security mails come always. */
 export const mailChoices = ['instant', 'daily', 'none'] as const;
@@ -46,9 +46,16 @@ export const notificationSettingsSchema = z.object({
 });
 export type NotificationSettings = z.output<typeof notificationSettingsSchema>;
 
+/** The spec's switch, on or off, as every yes/no may be sent (contract §1): on is `instant`. */
+function asMailChoice(given: unknown): unknown {
+  const isOn = optionalBoolean().safeParse(given).data;
+  return typeof isOn === 'boolean' ? (isOn ? 'instant' : 'none') : given;
+}
+
 /** Absent keys stay, at every depth. */
 export const notificationSettingsChange = notificationSettingsSchema
   .extend({
+    email: z.preprocess(asMailChoice, notificationSettingsSchema.shape.email),
     quiet: notificationSettingsSchema.shape.quiet.partial(),
     topics: z.object(
       Object.fromEntries(notificationTopics.map((topic) => [topic, onChannels.partial().optional()])) as Record<

@@ -83,6 +83,22 @@ export const deadLetterSchema = z.object({
   failedAt: moment,
 });
 
+/** A letter that was given up after all tries, for the team. Nothing of its content. */
+export const givenUpLetterSchema = z.object({
+  id: z.uuid(),
+  /** The queue it came from, such as `moderation.mail`. */
+  kind: z.string(),
+  channel: z.enum(['email', 'sms']),
+  /** The address or number, masked. */
+  recipient: z.string(),
+  /** Whose it was then; null for who has no account. */
+  memberId: z.uuid().nullable(),
+  attempts: z.int(),
+  error: z.string(),
+  at: moment,
+  failedAt: moment,
+});
+
 const team = { staff: ['ADMIN', 'SUB_ADMIN'] } as const;
 
 export const notificationsApi = api({
@@ -91,9 +107,11 @@ export const notificationsApi = api({
     path: '/notifications',
     summary: 'What happened, newest first, and how much of it is unread',
     access: 'member',
-    query: listQuery
-      .pick({ page: true, pageSize: true, cursor: true })
-      .extend({ topic: z.enum(notificationTopics).optional() }),
+    /** `search`: a part of the first name of somebody a line is about. */
+    query: listQuery.extend({
+      topic: z.enum(notificationTopics).optional(),
+      column: z.literal('at', 'column is at.').optional(),
+    }),
     result: z.object({ unread: z.int(), notifications: z.array(notificationSchema) }),
     errors: [],
   },
@@ -152,7 +170,8 @@ export const notificationsApi = api({
     query: z.object({ token: text(400).optional() }),
     body: z.object({ token: optional(text(400)) }).optional(),
     form: true,
-    result: done,
+    /** `isFamily`: an account of a member's family, which has its own place to switch them on again. */
+    result: done.extend({ isFamily: z.boolean() }),
     errors: ['notifications.link_invalid', 'request.too_many'],
   },
   deadLetters: {
@@ -162,6 +181,16 @@ export const notificationsApi = api({
     access: team,
     query: listQuery.pick({ pageSize: true, cursor: true }),
     result: z.array(deadLetterSchema),
+    errors: [],
+  },
+  givenUpLetters: {
+    method: 'GET',
+    path: '/staff/notifications/letters',
+    summary:
+      'Letters that are no notifications (decisions, codes, invitations, answers) and were given up, newest first',
+    access: team,
+    query: listQuery.pick({ pageSize: true, cursor: true }),
+    result: z.array(givenUpLetterSchema),
     errors: [],
   },
   retryDeadLetter: {

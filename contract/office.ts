@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { emailSchema } from './accounts.ts';
 import { badgeKinds } from './badges.ts';
+import { GSTIN_SHAPE, hasGstinCheck } from './gstin.ts';
 import { api } from './kernel.ts';
+import { states } from './options/state.ts';
 import { reviewApi } from './review.ts';
 import { roleGroups, userStatuses } from './roles.ts';
 import { number, optional, text } from './wire-scalars.ts';
@@ -43,6 +45,20 @@ const whole = (least: number, most: number) =>
     ),
   );
 
+/** Where a business can be registered for the tax: everywhere but "Not Specified". */
+export const sellerStates = states.flatMap(({ key }) => (key === 'Not Specified' ? [] : key));
+
+const gstin = text(20)
+  .transform((typed) => typed.replaceAll(' ', '').toUpperCase())
+  .refine((typed) => GSTIN_SHAPE.test(typed), {
+    message: 'Please enter the 15 characters of a GSTIN, such as 27AAPFU0939F1ZV.',
+    abort: true,
+  })
+  .refine(
+    hasGstinCheck,
+    'There is no such GSTIN: its last character does not fit the others. Please check for a slip.',
+  );
+
 /** What ADMIN sets here instead of in the environment. `null` or `""` puts the environment's value, or the default, back. */
 const settingFields = {
   supportPhone: optional(text(40)),
@@ -51,6 +67,14 @@ const settingFields = {
   grievanceOfficer: optional(text(100)),
   grievanceEmail: optional(emailSchema),
   grievanceAddress: optional(text(300, { multiline: true })),
+  /** Whose invoices they are. These four are set together, and agree: the number begins with the state's. */
+  gstin: optional(gstin),
+  sellerName: optional(text(120)),
+  /** Lines of an address, separated by commas. */
+  sellerAddress: optional(text(300)),
+  sellerState: optional(z.enum(sellerStates as [string, ...string[]], 'Please choose a state of India.')),
+  /** Service accounting code of what is sold. */
+  sellerSac: optional(text(8).refine((code) => /^\d{4,8}$/.test(code), 'Please enter 4 to 8 digits.')),
   /** Shown on the help page and before the first contact. */
   safetyAdvice: optional(text(1000, { multiline: true })),
   /** Shown to members above every page until they close it; none where it is not set. */
@@ -69,6 +93,12 @@ const settingsSchema = z.object({
     grievanceOfficer: z.string().nullable(),
     grievanceEmail: z.string().nullable(),
     grievanceAddress: z.string().nullable(),
+    /** Null, all four: nobody has said who sells, and invoices say that they are examples. */
+    gstin: z.string().nullable(),
+    sellerName: z.string().nullable(),
+    sellerAddress: z.string().nullable(),
+    sellerState: z.string().nullable(),
+    sellerSac: z.string(),
     safetyAdvice: z.string().nullable(),
     banner: z.string().nullable(),
     registrationsPerHour: z.int(),
@@ -81,6 +111,8 @@ const settingsSchema = z.object({
       by: z.object({ id: z.uuid(), name: z.string() }).nullable(),
     }),
   ),
+  /** Which of them the environment has too, by the names of its variables: what is set here stands before it. */
+  environment: z.array(z.object({ key: z.string(), variable: z.string() })),
 });
 export type OfficeSettings = z.output<typeof settingsSchema>;
 
@@ -97,7 +129,7 @@ export const officeApi = api({
   settings: {
     method: 'GET',
     path: '/staff/settings',
-    summary: 'Contacts, texts and limits, and where they were set',
+    summary: 'Contacts, seller, texts and limits, and where they were set',
     access: admin,
     result: settingsSchema,
     errors: [],

@@ -89,7 +89,10 @@ export const paymentsApi = api({
     access: 'member',
     underAge: true,
     body: z.object({
-      /** Rupees. What it costs is decided by the package; a price that is not the package's is refused. */
+      /**
+       * Rupees, as the buyer was shown them: with `packageId`, a price that is not the package's is refused. Without it the
+       * amount means nothing: what it costs is decided by the package, and existing clients send the same amount always.
+       */
       amount: number(z.number('amount is in rupees.').positive('amount is in rupees.').nullish()),
       packageId: optional(givenId()),
       /** A key of `state`, or `OUTSIDE_INDIA`; by default the profile's. */
@@ -100,6 +103,7 @@ export const paymentsApi = api({
       'not_found',
       'forbidden',
       'account.under_age',
+      'account.incomplete',
       'package.not_on_sale',
       'payment.price_changed',
       'payment.unavailable',
@@ -133,7 +137,9 @@ export const paymentsApi = api({
     summary: 'One’s own payments, the newest first',
     access: 'member',
     underAge: true,
-    query: listQuery.pick({ page: true, pageSize: true }),
+    query: listQuery.extend({
+      column: z.enum(['at', 'createdAt'], 'column is at or createdAt.').optional(),
+    }),
     result: z.array(paymentSchema),
     errors: ['forbidden'],
   },

@@ -1,4 +1,5 @@
 import type { OptionListName } from './options/index.ts';
+import { oldest } from './options/people.ts';
 
 /**
  * The catalogue of what a member may look for (spec §3, contract §4). The editor, validation, display, explanations and
@@ -46,6 +47,13 @@ export type CriterionKey = (typeof criteria)[number]['key'];
 /** The wire keys of a criterion: a range has two. */
 export const keysOf = (criterion: Criterion): readonly string[] =>
   criterion.kind === 'range' ? [criterion.from, criterion.to] : [criterion.key];
+
+/**
+ * How far the upper end of a range goes; undefined where it is open. The list of ages ends where ages do not: its last is open, as the tallest height
+ * is (contract §4), or nobody who is older would ever be met by a wish that has an end.
+ */
+export const upperEnd = (list: OptionListName | null, to: number | undefined): number | undefined =>
+  list === 'age' && to !== undefined && to >= oldest ? undefined : to;
 
 /** Ranges whose ends are the wrong way round, at the upper end. */
 export function rangeIssues(values: Readonly<Record<string, unknown>>): { path: string; message: string }[] {

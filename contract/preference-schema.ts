@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { checkedText } from './checked-text.ts';
 import type { OptionListName } from './options/index.ts';
 import { optionsByKey } from './options/lookup.ts';
 import { type Criterion, criteria, keysOf, rangeIssues } from './preference-fields.ts';
 import { revision, toHeight } from './profile-schema.ts';
-import { number, optional, text } from './wire-scalars.ts';
+import { number, optional } from './wire-scalars.ts';
 
 const MOST_CHOICES = 200;
 
@@ -46,7 +47,8 @@ function shapeOf(criterion: Criterion): Record<string, z.ZodType> {
     case 'list':
       return { [criterion.key]: choices(criterion).optional() };
     case 'place':
-      return { [criterion.key]: optional(text(80)) };
+      // Kept as it was typed where it is on no list, and shown with the other wishes.
+      return { [criterion.key]: optional(checkedText(80)) };
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkedText } from './checked-text.ts';
 import { heightFromLegacy } from './options/height.ts';
 import { optionsByKey } from './options/lookup.ts';
 import { plainError } from './plain-errors.ts';
@@ -11,7 +12,6 @@ import {
   type Section,
   wizard,
 } from './profile-fields.ts';
-import { problemIn, textProblemMessages } from './text-rules.ts';
 import { boolean, number, optional, optionalBoolean, text } from './wire-scalars.ts';
 
 /** Value of a catalogue field in the domain; `null` is "not set". */
@@ -73,10 +73,7 @@ function freeText(field: Extract<ProfileField, { kind: 'text' }>, message: strin
       (value) => /^\+?[\d\s().-]{6,}$/.test(value),
       'Please enter a phone number.',
     ) as z.ZodType<string>;
-  return plain.superRefine((value, context) => {
-    const problem = problemIn(value);
-    if (problem) context.addIssue({ code: 'custom', message: textProblemMessages[problem] });
-  }) as z.ZodType<string>;
+  return checkedText(field.max, { multiline: field.multiline, min: 1, required: message }) as z.ZodType<string>;
 }
 
 /** Schema of one field's value as it is sent; refuses with the sentence a person reads. */
@@ -92,7 +89,8 @@ export function fieldSchema(field: ProfileField): z.ZodType<Exclude<FieldValue, 
     case 'text':
       return freeText(field, message);
     case 'place':
-      return text(field.max, { min: 1, required: message }) as z.ZodType<string>;
+      // A place that is on no list is kept as it was typed (contract §4), so it is a free text.
+      return checkedText(field.max, { min: 1, required: message }) as z.ZodType<string>;
     case 'count':
       return number(
         z

@@ -228,7 +228,7 @@ export const profilesApi = api({
     access: 'member',
     params: idParams,
     result: memberProfileSchema,
-    errors: ['not_found'],
+    errors: ['not_found', 'request.too_many'],
   },
   memberById: {
     method: 'GET',
@@ -237,7 +237,7 @@ export const profilesApi = api({
     access: 'member',
     params: idParams,
     result: memberProfileSchema,
-    errors: ['not_found'],
+    errors: ['not_found', 'request.too_many'],
     repeats: 'data',
   },
 });

@@ -56,6 +56,17 @@ export const searchFields: readonly SearchField[] = [
   { key: VERIFIED, label: 'Verified only', kind: 'flag' },
 ];
 
+/** The least and the most a range can be about: the ends of its list, or of the count. */
+export function endsOf({ key, list }: Extract<SearchField, { kind: 'range' }>): { least: number; most: number } {
+  if (list) {
+    const keys = [...optionsByKey(list).keys()].map(Number);
+    return { least: Math.min(...keys), most: Math.max(...keys) };
+  }
+  const field = (profileFields as readonly ProfileField[]).find((one) => one.key === key);
+  if (field?.kind !== 'count') throw new TypeError(`"${key}" is neither of a list nor a count.`);
+  return { least: field.min, most: field.max };
+}
+
 const MOST_CHOICES = 100;
 
 /** One value or several: repeated keys arrive as a list. */
@@ -73,7 +84,8 @@ function shapeOf(field: SearchField): Record<string, z.ZodType> {
   const wrong = `Please choose ${field.label.toLowerCase()} from the list.`;
   switch (field.kind) {
     case 'range': {
-      const bound = z.number(wrong).min(-1, wrong).max(1_000, wrong).optional();
+      const { least, most } = endsOf(field);
+      const bound = z.number(wrong).min(least, wrong).max(most, wrong).optional();
       const end = z.preprocess((given) => (given === '' || given === null ? undefined : given), number(bound));
       const one = field.list === 'height' ? z.preprocess((given) => toHeight(given) ?? undefined, bound) : end;
       return { [field.from]: one, [field.to]: one };

@@ -44,6 +44,9 @@ const settings = z.object({
   reach: reachSchema,
 });
 
+/** The one part of the settings that an account of a member's family has too. */
+const mails = notificationSettingsSchema.pick({ email: true });
+
 export const settingsApi = api({
   readSettings: {
     method: 'GET',
@@ -63,6 +66,25 @@ export const settingsApi = api({
       notifications: notificationSettingsChange.optional(),
     }),
     result: settings,
+    errors: [],
+  },
+  readMails: {
+    method: 'GET',
+    path: '/user/settings/mails',
+    summary: 'How notification mails come, also to an account of the family',
+    access: 'member',
+    family: true,
+    result: mails,
+    errors: [],
+  },
+  changeMails: {
+    method: 'PUT',
+    path: '/user/settings/mails',
+    summary: 'Change how notification mails come, also to an account of the family',
+    access: 'member',
+    family: true,
+    body: mails,
+    result: mails,
     errors: [],
   },
 });

@@ -60,7 +60,7 @@ export const supportDeskApi = api({
       assignee: z.enum(ticketAssignees, 'assignee is me or nobody.').optional(),
     }),
     result: z.array(deskTicketSummary),
-    errors: [],
+    errors: ['request.too_many'],
   },
   read: {
     method: 'GET',

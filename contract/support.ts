@@ -69,6 +69,8 @@ export const supportApi = api({
     path: '/support/tickets',
     summary: 'Write to the team; signed out with a name and an email address, to which the answers go',
     access: 'public',
+    // A colleague who cannot set the second factor up has to say so somewhere: as somebody who is signed out.
+    enrolment: true,
     body: z.object({
       category: z.enum(ticketCategories, 'Please choose what it is about.'),
       subject,
@@ -87,7 +89,8 @@ export const supportApi = api({
     access: 'member',
     family: true,
     underAge: true,
-    query: listQuery.pick({ page: true, pageSize: true }),
+    /** `search`: a part of the subject, or the number. */
+    query: listQuery.extend({ column: z.literal('changedAt', 'column is changedAt.').optional() }),
     result: z.array(ticketSummary),
     errors: [],
   },

@@ -32,6 +32,7 @@ import { createRetention } from './features/retention/index.ts';
 import { createReview } from './features/review/index.ts';
 import { createStaff } from './features/staff/index.ts';
 import { createSupport } from './features/support/index.ts';
+import { defineReminders } from './features/terms/index.ts';
 import { createVerification } from './features/verification/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
@@ -114,7 +115,9 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
   const publicUrl = (): string => config.publicUrl ?? listeningAt ?? `http://${config.host}:${config.port}`;
   const { messages, outbox, close: closeMessages } = createMessages(config, secrets, publicUrl);
   const passwords = createPasswords(options.passwordCost);
-  const push = createPush({ config, db, secrets, clock, log, publicUrl });
+  const settings = createSettings({ db, clock, config, log }, { registrationsPerHour: REGISTRATIONS_PER_HOUR });
+  const supportEmail = () => settings.current().supportEmail;
+  const push = createPush({ config, db, secrets, clock, log, publicUrl, supportEmail });
   const ownUrl = (): string => listeningAt ?? publicUrl();
   const razorpay = createGateway({ config, secrets, ownUrl, timeoutMs: options.gatewayTimeoutMs });
   const platform: Platform = {
@@ -136,11 +139,8 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
     publicUrl,
   };
 
-  const settings = createSettings(platform, {
-    registrationsPerHour: REGISTRATIONS_PER_HOUR,
-  });
   const audit = createAudit(platform);
-  const invoices = createInvoices(platform);
+  const invoices = createInvoices(platform, settings);
   const review = createReview(platform, { audit });
   const photos = createPhotos(platform, { onGone: (tx, ids) => review.withdraw(tx, 'photo', ids) });
   const badges = createBadges(platform, { review });
@@ -212,7 +212,7 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
   const discovery = createDiscovery(platform, { accounts, profiles, relations, matching });
   const verification = createVerification(platform, { accounts, badges, photos, review });
   const moderation = createModeration(platform, { audit, review, accounts, photos, gallery, holds: chat.holds });
-  const support = createSupport(platform);
+  const support = createSupport(platform, { searches: discovery.teamSearches });
   const nominees = createNominees(platform, { accounts });
   const memberDesk = createMemberDeskFeature(platform, {
     accounts,
@@ -229,6 +229,7 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
   const office = createOffice(platform, { settings, review, support, audit });
   const staff = createStaff(platform, { accounts, audit });
   const breaches = createBreaches(platform, { accounts, audit, settings });
+  defineReminders(platform);
   const notifications = createNotifications(
     platform,
     { accounts, profiles, audit, breaches, live: () => realtime },

@@ -7,12 +7,13 @@ export const gender = [
 ] as const satisfies readonly Option[];
 
 const youngest = 18;
-const oldest = 60;
+/** The last age of the list; as the end of a range it stands for everybody older too. */
+export const oldest = 60;
 
 /** Spec §9, "Age range: 18 to 60". */
 export const age: readonly Option<number>[] = Array.from({ length: oldest - youngest + 1 }, (_, index) => ({
   key: youngest + index,
-  label: String(youngest + index),
+  label: youngest + index === oldest ? `${oldest} or older` : String(youngest + index),
 }));
 
 /** Spec §3, "Height", keyed by centimetres; contract §4 adds the open ends. */

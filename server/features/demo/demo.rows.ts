@@ -84,6 +84,7 @@ function memberRows(member: DemoMember, passwordHash: string, now: Date) {
     email_verified_at: member.emailVerified ? after(joined, 2) : null,
     phone_verified_at: member.phoneVerified ? after(joined, 3) : null,
     basic_info_at: after(joined, STEPS.basic),
+    basic_info_first_at: after(joined, STEPS.basic),
     education_info_at: after(joined, STEPS.education),
     family_info_at: done,
     completed_at: done,

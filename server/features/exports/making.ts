@@ -101,5 +101,5 @@ export function defineMaking(
   }
 
   jobs.define<{ id: string }>({ name: MAKE_JOB, handle: ({ id }) => make(id) });
-  jobs.define<Mail>({ name: MAIL_JOB, handle: (mail) => messages.mail.send(mail), isOwed: true });
+  jobs.define<Mail>({ name: MAIL_JOB, handle: (mail) => messages.mail.send(mail), isOwed: true, letter: 'email' });
 }

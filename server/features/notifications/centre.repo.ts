@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { NotificationTopic } from '../../../contract/notifications.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
+import { escapeLike } from '../../platform/db/escape-like.ts';
+import type { Spot } from '../../platform/http/list-cursor.ts';
 import { type ListViewer, listable } from '../visibility/index.ts';
 import { isRead } from './drafts.repo.ts';
 
@@ -8,12 +10,6 @@ import { isRead } from './drafts.repo.ts';
 export interface CentreViewer {
   readonly id: string;
   readonly asMember: ListViewer | undefined;
-}
-
-/** Where a page ended: the last line's moment, and the id that tells lines of one moment apart. */
-export interface Place {
-  readonly at: Date;
-  readonly id: string;
 }
 
 /** Notifications that stand together. */
@@ -47,10 +43,42 @@ const met = ({ asMember }: CentreViewer): RawBuilder<string[]> =>
         join member as other on other.id = given.id where ${listable(asMember)} order by given.place)`
     : sql<string[]>`'{}'::uuid[]`;
 
+/** Which lines a page is of. */
+interface Wanted {
+  readonly topic?: NotificationTopic;
+  /** A part of the first name of somebody a line is about. */
+  readonly search?: string;
+}
+
+interface WantedPage extends Wanted {
+  readonly ascending: boolean;
+  readonly after?: Spot;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Lines about somebody who is called so, of those whom the member meets. About `line`, with its `newest`. */
+function isAbout({ asMember }: CentreViewer, search: string | undefined): RawBuilder<boolean> {
+  if (!search) return sql<boolean>`true`;
+  if (!asMember) return sql<boolean>`false`;
+  return sql<boolean>`exists (select from member as other
+    where other.id = any(coalesce(line.abouts, '{}') || newest.people)
+      and other.first_name ilike ${`%${escapeLike(search)}%`} and ${listable(asMember)})`;
+}
+
 /** What stands in the lines of the centre. */
 const listed = (viewer: CentreViewer, topic: NotificationTopic | undefined): RawBuilder<unknown> => sql`
   select id, group_key, about_id, at, ${isRead} as is_read from notification
   where member_id = ${viewer.id} and ${isVisible(viewer)} ${topic ? sql`and topic = ${topic}` : sql``}`;
+
+/** The lines of the centre: what stands together. For `with`. */
+const linesOf = (viewer: CentreViewer, topic: NotificationTopic | undefined): RawBuilder<unknown> => sql`
+  mine as (${listed(viewer, topic)}), line as (
+    select group_key, is_read, count(distinct coalesce(about_id, id))::int as count, max(at) as at,
+      (array_agg(id order by at desc, id desc))[1] as id,
+      array_agg(about_id order by at desc, id desc) filter (where about_id is not null) as abouts
+    from mine group by group_key, is_read
+  )`;
 
 /** Reads what happened to a member. */
 export const centreReader = (db: Reader) => ({
@@ -62,31 +90,30 @@ export const centreReader = (db: Reader) => ({
     return rows[0]?.count ?? 0;
   },
 
-  /** Lines, the newest first. */
-  async page(
-    viewer: CentreViewer,
-    { topic, after, limit, offset }: { topic?: NotificationTopic; after?: Place; limit: number; offset: number },
-  ): Promise<LineRow[]> {
+  /** Lines, the newest first, or the oldest. */
+  async page(viewer: CentreViewer, { topic, search, ascending, after, limit, offset }: WantedPage): Promise<LineRow[]> {
+    const [direction, beyond] = ascending ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
+    const place = after ? sql`and (line.at, line.id) ${beyond} (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
     const { rows } = await sql<LineRow>`
-      with mine as (${listed(viewer, topic)}), line as (
-        select group_key, is_read, count(distinct coalesce(about_id, id))::int as count, max(at) as at,
-          (array_agg(id order by at desc, id desc))[1] as id,
-          array_agg(about_id order by at desc, id desc) filter (where about_id is not null) as abouts
-        from mine group by group_key, is_read
-      )
+      with ${linesOf(viewer, topic)}
       select line.id, newest.kind, newest.topic, newest.data, line.is_read as "isRead", line.count, line.at,
         coalesce(line.abouts, '{}') || ${met(viewer)} as people
       from line join notification as newest on newest.id = line.id
-      ${after ? sql`where (line.at, line.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
-      order by line.at desc, line.id desc limit ${limit} offset ${offset}`.execute(db);
+      where ${isAbout(viewer, search)} ${place}
+      order by line.at ${direction}, line.id ${direction} limit ${limit} offset ${offset}`.execute(db);
     return rows;
   },
 
   /** How many lines there are. */
-  async count(viewer: CentreViewer, topic: NotificationTopic | undefined): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
+  async count(viewer: CentreViewer, { topic, search }: Wanted): Promise<number> {
+    const all = sql<{ count: number }>`
       select count(*)::int as count from (
-        select distinct group_key, is_read from (${listed(viewer, topic)}) as mine) as line`.execute(db);
+        select distinct group_key, is_read from (${listed(viewer, topic)}) as mine) as line`;
+    const some = sql<{ count: number }>`
+      with ${linesOf(viewer, topic)}
+      select count(*)::int as count from line join notification as newest on newest.id = line.id
+      where ${isAbout(viewer, search)}`;
+    const { rows } = await (search ? some : all).execute(db);
     return rows[0]?.count ?? 0;
   },
 });

@@ -1,13 +1,12 @@
 import type { BodyOf, QueryOf } from '../../../contract/kernel.ts';
 import type { Notification, notificationsApi } from '../../../contract/notifications.ts';
-import { failField } from '../../platform/http/failure.ts';
 import type { Outcome, Viewer } from '../../platform/http/handlers.ts';
+import { encodeCursor, placeIn } from '../../platform/http/list-cursor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Profiles } from '../profiles/index.ts';
 import { presentLine, shownIn } from './centre.present.ts';
 import { type CentreViewer, centreReader, centreWriter } from './centre.repo.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
 
 const LIST = 'notifications';
 const DEFAULT_PAGE_SIZE = 20;
@@ -31,24 +30,24 @@ export function createCentre({ db, clock }: Pick<Platform, 'db' | 'clock'>, { ac
   return {
     unread,
 
-    /** @throws Failure 400 for a cursor of another list */
+    /** The newest first unless asked otherwise. @throws Failure 400 for a cursor of another list, or of its other order */
     async page(
       viewer: Viewer,
       query: QueryOf<typeof notificationsApi.notifications>,
     ): Promise<Outcome<{ unread: number; notifications: Notification[] }>> {
-      const after = query.cursor === undefined ? undefined : decodeCursor(LIST, query.cursor);
-      if (query.cursor !== undefined && !after)
-        throw failField('request.invalid', 'cursor', 'This cursor is not one of ours.');
+      const after = placeIn(LIST, query);
+      const ascending = after?.ascending ?? query.direction === 1;
       const limit = query.pageSize ?? DEFAULT_PAGE_SIZE;
       const looker = await viewerOf(viewer.id);
       const reader = centreReader(db.read);
       const { topic, page = 1 } = query;
+      const wanted = { topic, search: query.search || undefined };
       // What is meant is the cursor, where both are sent.
       const offset = after ? 0 : (page - 1) * limit;
       const [count, totalCount, found] = await Promise.all([
         reader.unread(looker),
-        reader.count(looker, topic),
-        reader.page(looker, { topic, after, limit: limit + 1, offset }),
+        reader.count(looker, wanted),
+        reader.page(looker, { ...wanted, ascending, after, limit: limit + 1, offset }),
       ]);
       const lines = found.slice(0, limit);
       const ids = [...new Set(lines.flatMap(shownIn))];
@@ -57,7 +56,7 @@ export function createCentre({ db, clock }: Pick<Platform, 'db' | 'clock'>, { ac
       return {
         data: { unread: count, notifications: lines.flatMap((line) => presentLine(line, (id) => cards.get(id)) ?? []) },
         totalCount,
-        nextCursor: last && found.length > limit ? encodeCursor(LIST, last) : undefined,
+        nextCursor: last && found.length > limit ? encodeCursor(LIST, { ...last, ascending }) : undefined,
       };
     },
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { NotificationChannel } from '../../../contract/notifications.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
-import type { Place } from './centre.repo.ts';
+import type { Spot } from '../../platform/http/list-cursor.ts';
 
 /** One that could not be brought. */
 export interface DeadLetterRow {
@@ -18,7 +18,7 @@ export interface DeadLetterRow {
 /** Reads what could not be brought. */
 export const deadLetterReader = (db: Reader) => ({
   /** The newest first. */
-  async page(after: Place | undefined, limit: number): Promise<DeadLetterRow[]> {
+  async page(after: Spot | undefined, limit: number): Promise<DeadLetterRow[]> {
     const { rows } = await sql<DeadLetterRow>`
       select delivery.id, delivery.member_id as "memberId", notification.kind, delivery.channel, delivery.attempts,
         delivery.last_error as error, notification.at, delivery.done_at as "failedAt"

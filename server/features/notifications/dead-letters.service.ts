@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import type { QueryOf } from '../../../contract/kernel.ts';
 import type { deadLetterSchema, notificationsApi } from '../../../contract/notifications.ts';
-import { fail, failField } from '../../platform/http/failure.ts';
+import { fail } from '../../platform/http/failure.ts';
 import type { Outcome, Viewer } from '../../platform/http/handlers.ts';
+import { encodeCursor, placeIn } from '../../platform/http/list-cursor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../audit/index.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
 import { deadLetterReader, deadLetterWriter } from './dead-letters.repo.ts';
+import { givenUpWriter } from './given-up.repo.ts';
 
 const LIST = 'deadLetters';
 const DEFAULT_PAGE_SIZE = 20;
@@ -27,6 +28,7 @@ export function createDeadLetters(
       let gone = 0;
       for (let some = STRETCH; some === STRETCH; gone += some)
         some = await db.transaction(({ tx }) => deadLetterWriter(tx).forget(before, STRETCH));
+      await db.transaction(({ tx }) => givenUpWriter(tx).forget(before));
       if (gone) log.info({ gone }, 'old notifications were forgotten');
     },
   });
@@ -36,9 +38,7 @@ export function createDeadLetters(
     async page(
       query: QueryOf<typeof notificationsApi.deadLetters>,
     ): Promise<Outcome<z.output<typeof deadLetterSchema>[]>> {
-      const after = query.cursor === undefined ? undefined : decodeCursor(LIST, query.cursor);
-      if (query.cursor !== undefined && !after)
-        throw failField('request.invalid', 'cursor', 'This cursor is not one of ours.');
+      const after = placeIn(LIST, { cursor: query.cursor });
       const limit = query.pageSize ?? DEFAULT_PAGE_SIZE;
       const found = await deadLetterReader(db.read).page(after, limit + 1);
       const rows = found.slice(0, limit);

@@ -69,13 +69,13 @@ export function createDeliverer(
     const { kind, target, madeAt, isRead } = row;
     if (!to || !isKind(kind)) return drop('account closed');
     if (row.isTakenBack) return drop('taken back');
-    const { topic, isSecurity = false, isDuty = false } = kinds[kind];
+    const { topic, isSecurity = false, isDuty = false, isReminder = false } = kinds[kind];
     const isReachable =
       channel === 'push'
         ? to.devices.some(({ id }) => id === target)
         : templates.has(channel, kind, to.settings.discreet);
     const question: Question = {
-      ...{ channel, topic, isSecurity, isDuty, madeAt, isRead, isReachable },
+      ...{ channel, topic, isSecurity, isDuty, isReminder, madeAt, isRead, isReachable },
       isVisible: facts !== undefined,
     };
     return {
@@ -87,7 +87,7 @@ export function createDeliverer(
   }
 
   async function look(lease: string): Promise<Decided[]> {
-    const rows = await deliveryReader(db.read).held(lease);
+    const rows = await deliveryReader(db.read).held(lease, clock.now());
     const [recipients, otherOf] = await Promise.all([
       people.recipients(
         db.read,

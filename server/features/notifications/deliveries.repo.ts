@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type NotificationChannel, notificationChannels } from '../../../contract/notifications.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { isRead } from './drafts.repo.ts';
@@ -15,7 +15,7 @@ export interface DeliveryRow {
   readonly people: readonly string[];
   readonly data: Readonly<Record<string, unknown>>;
   readonly isRead: boolean;
-  /** Who expressed the interest it tells of thought better of it. */
+  /** What it tells of was taken back, or is answered already. */
   readonly isTakenBack: boolean;
 }
 
@@ -41,6 +41,20 @@ interface Claim {
 
 const MAIL_CLAIMS = 0x6e_6f_74_69;
 
+/** What was asked or granted, and stands no more by the time that it is told. About rows of `notification`. */
+const isTakenBack = (now: Date): RawBuilder<boolean> => sql<boolean>`case notification.kind
+  when 'interest.received' then exists (select from interest
+    where interest.id = (notification.data ->> 'interestId')::uuid and interest.status = 'Withdrawn')
+  when 'gallery.requested' then exists (select from gallery_request as request
+    where request.id = (notification.data ->> 'requestId')::uuid and request.status <> 'Pending')
+  when 'gallery.accepted' then exists (select from gallery_request as request
+    where request.id = (notification.data ->> 'requestId')::uuid
+      and (request.status <> 'Accepted' or request.until <= ${now}))
+  when 'guardian.invited' then exists (select from guardian_seat as seat
+    where seat.id = (notification.data ->> 'seatId')::uuid
+      and (seat.ended_at is not null or seat.other_agreed_at is not null or seat.expires_at <= ${now}))
+  else false end`;
+
 /** Reads what is due and what is in hand. */
 export const deliveryReader = (db: Reader) => ({
   /** Where something is to be done now, in one short look: it is asked every few seconds. */
@@ -52,14 +66,12 @@ export const deliveryReader = (db: Reader) => ({
           and delivery.state in ('waiting', 'sending') and delivery.due_at <= ${now})) as channels`.execute(db);
     return rows[0] ?? { events: false, channels: [] };
   },
-  async held(lease: string): Promise<DeliveryRow[]> {
+  async held(lease: string, now: Date): Promise<DeliveryRow[]> {
     const { rows } = await sql<DeliveryRow>`
       select delivery.id, delivery.member_id as "memberId", delivery.target, delivery.attempts,
         delivery.made_at as "madeAt", notification.kind, notification.about_id as "aboutId", notification.people,
         notification.data, ${isRead} as "isRead",
-        notification.kind = 'interest.received' and exists (select from interest
-          where interest.id = (notification.data ->> 'interestId')::uuid
-            and interest.status = 'Withdrawn') as "isTakenBack"
+        ${isTakenBack(now)} as "isTakenBack"
       from notification_delivery as delivery join notification on notification.id = delivery.notification_id
       where delivery.lease = ${lease} order by delivery.id`.execute(db);
     return rows;

@@ -55,6 +55,19 @@ describe('what is sent', () => {
     }
   });
 
+  it('that law has told again and again comes by mail whatever is set, to a proven address, and not at night', () => {
+    const reminder = { channel: 'email', topic: 'account', isReminder: true } as const;
+    const silent = notificationSettingsOf({ notifications: { email: 'none', topics: { account: { email: false } } } });
+    expect(decide(reminder, { settings: silent })).toEqual({ do: 'send' });
+    expect(decide(reminder, { settings: silent, hasVerifiedEmail: false }).do).toBe('drop');
+    for (const status of ['DELETED', 'BLACKLISTED'] as const) expect(decide(reminder, { status }).do).toBe('drop');
+    const daily = notificationSettingsOf({ notifications: { email: 'daily' } });
+    expect(decide(reminder, { settings: daily })).toEqual({ do: 'send' });
+    const quiet = notificationSettingsOf({ notifications: { quiet: { on: true, from: '17:00', to: '18:00' } } });
+    expect(decide(reminder, { settings: quiet }).do).toBe('wait');
+    expect(decide({ ...reminder, channel: 'push' }, { settings: silent })).toEqual({ do: 'send' });
+  });
+
   it('waits over midnight in quiet hours that do', () => {
     const night = notificationSettingsOf({
       notifications: { quiet: { on: true, from: '17:00', to: '06:15' }, timeZone: 'Asia/Kolkata' },

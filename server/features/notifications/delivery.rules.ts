@@ -24,6 +24,8 @@ export interface Question {
   readonly isSecurity: boolean;
   /** Law has it told (`kinds.ts`). */
   readonly isDuty?: boolean;
+  /** Law has it told again and again (`kinds.ts`). */
+  readonly isReminder?: boolean;
   readonly madeAt: Date;
   readonly isRead: boolean;
   /** Whether the member still meets whom it is about; true where it is about nobody. */
@@ -40,10 +42,14 @@ export type Decision =
 const drop = (why: string): Decision => ({ do: 'drop', why });
 
 /** Why the channel is closed to it; undefined where it is open. */
-function closedBecause({ channel, topic, isSecurity, isReachable }: Question, to: Recipient): string | undefined {
+function closedBecause(
+  { channel, topic, isSecurity, isReminder, isReachable }: Question,
+  to: Recipient,
+): string | undefined {
   const { settings } = to;
   // A sign-in one knows nothing of has to be told, whatever is set.
   if (channel === 'email' && isSecurity) return undefined;
+  if (channel === 'email' && isReminder) return to.hasVerifiedEmail ? undefined : 'address not verified';
   const isOn = channel === 'email' ? settings.email !== 'none' : settings[channel];
   if (!isOn || !settings.topics[topic][channel]) return 'switched off';
   if (channel === 'email') return to.hasVerifiedEmail ? undefined : 'address not verified';
@@ -62,8 +68,8 @@ function isQuiet({ quiet, timeZone }: NotificationSettings, now: Date): boolean 
 }
 
 /** Until when mails wait for the one of the day; undefined where they come at once. */
-function digestAt({ channel, isSecurity, madeAt }: Question, { settings }: Recipient): Date | undefined {
-  if (channel !== 'email' || isSecurity || settings.email !== 'daily') return undefined;
+function digestAt({ channel, isSecurity, isReminder, madeAt }: Question, { settings }: Recipient): Date | undefined {
+  if (channel !== 'email' || isSecurity || isReminder || settings.email !== 'daily') return undefined;
   return nextTime(settings.timeZone, DIGEST_TIME, madeAt);
 }
 

@@ -32,7 +32,7 @@ export function createDispatcher(
 ) {
   /** Where something of the same matter stands unread already, that one tells of this too and nothing more is sent. */
   async function refresh(tx: Tx, drafts: readonly Draft[]): Promise<Draft[]> {
-    const single = drafts.filter(({ groupKey }) => /^(message|search|guardian):/.test(groupKey));
+    const single = drafts.filter(({ groupKey }) => /^(message|search|guardian|board):/.test(groupKey));
     const unread = await unreadOf(tx, single);
     const others: Draft[] = [];
     for (const draft of drafts) {
@@ -58,7 +58,9 @@ export function createDispatcher(
 
   async function deal({ tx, afterCommit }: Unit, events: readonly EventRow[]): Promise<void> {
     const recipients = await people.recipients(tx, textsOf(events, 'to'));
-    const all = await drafting.of(tx, events, recipients);
+    const { drafts: all, postponed } = await drafting.of(tx, events, recipients);
+    for (const { id, until } of postponed) await eventTaker(tx).postpone(id, until);
+    const waiting = new Set(postponed.map(({ id }) => id));
     const drafts = await refresh(tx, all);
     const added = await draftWriter(tx).add(drafts);
     const deliveries = await plan(
@@ -67,7 +69,7 @@ export function createDispatcher(
       recipients,
     );
     await draftWriter(tx).plan(deliveries);
-    await eventTaker(tx).done(events.map(({ id }) => id));
+    await eventTaker(tx).done(events.flatMap(({ id }) => (waiting.has(id) ? [] : [id])));
     const memberIds = [...new Set(all.map(({ memberId }) => memberId))];
     afterCommit(() => written(memberIds, deliveries.length));
   }

@@ -12,6 +12,19 @@ const DAY_MS = 86_400_000;
 /** Of a digest as many are kept by id: enough for a count that means something. */
 const MOST_PEOPLE = 100;
 
+const MINUTE_MS = 60_000;
+/**
+ * Whoever is online sees for himself that there is a message; a page that nobody looks at is online too. What stands unread
+ * is looked at again after so long, and the time after that; then it is told all the same.
+ */
+const ONLINE_WAITS_MS = [5 * MINUTE_MS, 15 * MINUTE_MS] as const;
+
+/** What is dealt with later. */
+interface Postponed {
+  readonly id: string;
+  readonly until: Date;
+}
+
 /** An event of a kind there is, and whom it is for. */
 interface Known {
   readonly event: EventRow;
@@ -72,19 +85,24 @@ export function createDrafting(
     return [...talks.filter((talk) => !doubtful.includes(talk)), ...(await eventReader(tx).talks(doubtful))];
   }
 
-  /** To who is away and has not read them. */
-  async function ofMessages(tx: Tx, messages: readonly Known[]): Promise<Draft[]> {
-    const away = messages.filter(({ to }) => !isOnline(to.id));
-    if (!away.length) return [];
-    const talks = await talksOf(tx, away);
+  /** When to look again at what somebody online has not read; undefined where it is told now. */
+  function laterFor({ event, to }: Known): Postponed | undefined {
+    const wait = isOnline(to.id) ? ONLINE_WAITS_MS[event.failures] : undefined;
+    return wait === undefined ? undefined : { id: event.id, until: new Date(clock.now().getTime() + wait) };
+  }
+
+  /** To who has not read them, and is away or has left them unread for long. */
+  async function ofMessages(tx: Tx, messages: readonly Known[]): Promise<(Draft | Postponed)[]> {
+    if (!messages.length) return [];
+    const talks = await talksOf(tx, messages);
     const pairOf = ({ event, to }: Known) => ({ memberId: to.id, aboutId: textIn(event.data, 'by') ?? to.id });
-    const otherOf = await people.others(tx, away.map(pairOf));
-    return away.flatMap((known) => {
+    const otherOf = await people.others(tx, messages.map(pairOf));
+    return messages.flatMap((known) => {
       const { memberId, aboutId } = pairOf(known);
       const talk = talks.find((one) => one.chatId === known.event.data.chatId && one.memberId === memberId);
       if (!talk?.hasUnread || talk.isOutOfSight || !otherOf({ memberId, aboutId })) return [];
       const place = { groupKey: `message:${talk.chatId}`, conversationId: talk.chatId, seq: talk.lastSeq };
-      return [draft(known, { ...place, aboutId })];
+      return [laterFor(known) ?? draft(known, { ...place, aboutId })];
     });
   }
 
@@ -107,29 +125,39 @@ export function createDrafting(
     return found.length ? draft(known, { groupKey: `search:${searchId}`, people: found }) : undefined;
   }
 
-  /** To a guardian who is away and has not read them. */
-  async function ofOverheard(db: Reader, known: Known): Promise<Draft | undefined> {
+  /** The same, to a guardian. */
+  async function ofOverheard(db: Reader, known: Known): Promise<Draft | Postponed | undefined> {
     const seatId = textIn(known.event.data, 'seatId');
-    const found = seatId && !isOnline(known.to.id) ? await eventReader(db).overheard(seatId, clock.now()) : undefined;
-    return found && draft(known, { groupKey: `guardian:${seatId}`, conversationId: found.chatId, seq: found.lastSeq });
+    const found = seatId ? await eventReader(db).overheard(seatId, clock.now()) : undefined;
+    if (!found) return undefined;
+    return (
+      laterFor(known) ??
+      draft(known, { groupKey: `guardian:${seatId}`, conversationId: found.chatId, seq: found.lastSeq })
+    );
   }
 
   function ofOne(known: Known): Draft {
     const { event, kind, to } = known;
     const day = localDay(to.settings.timeZone, event.at);
-    const groupKey = kinds[kind].groups === 'day' ? `${kind}:${day}` : event.id;
+    const isOfBoard = kind === 'board.shared' || kind === 'board.comment';
+    const place = isOfBoard ? `${kind}:${textIn(event.data, 'ownerId') ?? to.id}` : kind;
+    const groupKey = kinds[kind].groups === 'day' ? `${isOfBoard ? 'board:' : ''}${place}:${day}` : event.id;
     return draft(known, { groupKey, aboutId: textIn(event.data, 'by') });
   }
 
   return {
     /** @throws Error for an event of a kind that this release does not know */
-    async of(tx: Tx, events: readonly EventRow[], recipients: ReadonlyMap<string, KnownRecipient>): Promise<Draft[]> {
+    async of(
+      tx: Tx,
+      events: readonly EventRow[],
+      recipients: ReadonlyMap<string, KnownRecipient>,
+    ): Promise<{ drafts: Draft[]; postponed: Postponed[] }> {
       const known = events.flatMap((event): Known[] => {
         if (!isKind(event.type)) throw new Error(`There is no notification for ${event.type}.`);
         const to = recipients.get(textIn(event.data, 'to') ?? '');
         return to ? [{ event, kind: event.type, to }] : [];
       });
-      const drafts: (Draft | undefined)[] = await ofMessages(
+      const drafts: (Draft | Postponed | undefined)[] = await ofMessages(
         tx,
         known.filter(({ kind }) => kind === 'message.written'),
       );
@@ -138,7 +166,11 @@ export function createDrafting(
         else if (one.kind === 'search.found') drafts.push(await ofSearch(tx, one));
         else if (one.kind === 'guardian.message') drafts.push(await ofOverheard(tx, one));
         else if (one.kind !== 'message.written') drafts.push(ofOne(one));
-      return drafts.filter((one) => one !== undefined);
+      const made = drafts.filter((one) => one !== undefined);
+      return {
+        drafts: made.filter((one) => 'memberId' in one),
+        postponed: made.filter((one) => 'until' in one),
+      };
     },
   };
 }

@@ -29,15 +29,35 @@ export interface PlannedDelivery {
 }
 
 /**
- * Read in the centre, or where it is written: in the conversation, in the list of a search. What a search found that is
- * kept no more concerns nobody. About rows of `notification`.
+ * Whether a notification still tells of a message: one of another, above `readSeq`, that is there. Later ones are not what it
+ * tells of: of those one is told anew.
  */
-export const isRead: RawBuilder<boolean> = sql<boolean>`(notification.read_at is not null or (
-  notification.conversation_id is not null and exists (select from conversation_side as side
+const isNews = (memberId: RawBuilder<unknown>, chatId: RawBuilder<unknown>, readSeq: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from message where message.conversation_id = ${chatId} and message.seq > ${readSeq}
+    and message.seq <= notification.seq
+    and message.sender_id <> ${memberId} and message.taken_back_at is null
+    and not (${memberId} = any(message.hidden_for)))`;
+
+const side = { memberId: sql`side.member_id`, chatId: sql`side.conversation_id`, readSeq: sql`side.read_seq` };
+const seat = {
+  memberId: sql`seat.guardian_id`,
+  chatId: sql`seat.conversation_id`,
+  readSeq: sql`greatest(seat.from_seq, seat.read_seq)`,
+};
+
+/**
+ * Read in the centre, or where it is written: in the conversation, in the list of a search. What a search found that is
+ * kept no more concerns nobody, nor does a message that was taken back, nor a conversation in which a guardian's seat is
+ * over: what comes later is told anew. About rows of `notification`.
+ */
+export const isRead: RawBuilder<boolean> = sql<boolean>`(notification.read_at is not null
+  or (notification.kind = 'message.written' and exists (select from conversation_side as side
     where side.conversation_id = notification.conversation_id and side.member_id = notification.member_id
-      and side.read_seq >= notification.seq
-    union all select from guardian_seat as seat where seat.conversation_id = notification.conversation_id
-      and seat.guardian_id = notification.member_id and seat.read_seq >= notification.seq))
+      and (side.read_seq >= notification.seq or not ${isNews(side.memberId, side.chatId, side.readSeq)})))
+  or (notification.kind = 'guardian.message' and exists (select from guardian_seat as seat
+    where seat.id = (notification.data ->> 'seatId')::uuid
+      and (seat.ended_at is not null or seat.read_seq >= notification.seq
+        or not ${isNews(seat.memberId, seat.chatId, seat.readSeq)})))
   or (notification.kind = 'search.found' and (
     not exists (select from saved_search where saved_search.id = (notification.data ->> 'searchId')::uuid)
     or exists (select from saved_search_hit as hit where hit.search_id = (notification.data ->> 'searchId')::uuid

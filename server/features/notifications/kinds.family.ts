@@ -1,5 +1,5 @@
 import type { EventType } from '../../platform/events/domain-events.ts';
-import type { Facts, Kind } from './kinds.ts';
+import type { Facts, Kind, Words } from './kinds.ts';
 
 const all = ['push', 'email', 'sms', 'whatsapp'] as const;
 const quietly = ['push', 'email'] as const;
@@ -23,6 +23,33 @@ const seat = (channels: Kind['channels'], words: Kind['words']): Kind => ({
 /** With whom, as far as the told one may know. */
 const withWhom = ({ name }: Facts): string => (name ? ` with ${name}` : '');
 
+/** To a member: the guardian has read along, or it never came to that. */
+function endOfSeat(facts: Facts): Words {
+  const { wasActive, endedBy } = facts.data;
+  if (wasActive !== false)
+    return {
+      title: 'A guardian no longer reads along',
+      text: `The guardian no longer reads along in the conversation${withWhom(facts)}: nothing that is written from now on is shown there.`,
+    };
+  const why = endedBy === 'expiry' ? 'has run out' : endedBy === 'guardian' ? 'was refused' : 'is over';
+  return {
+    title: 'The invitation of a guardian is over',
+    text: `The invitation of a guardian to the conversation${withWhom(facts)} ${why}. Nobody has read along.`,
+  };
+}
+
+/** To the guardian, who is not told of the two any more. */
+const endOfPlace = ({ data }: Facts): Words =>
+  data.wasActive === false
+    ? {
+        title: 'The invitation is over',
+        text: 'The conversation in which you were to be a guardian is not shown to you.',
+      }
+    : {
+        title: 'You no longer read along',
+        text: 'You no longer read along in the conversation in which you were a guardian.',
+      };
+
 type FamilyEvent = Extract<EventType, `guardian.${string}` | `board.${string}`>;
 
 /** What concerns guardians, and the board that a member shares with the family (decisions 0015 and 0016). */
@@ -43,10 +70,11 @@ export const familyKinds: Readonly<Record<FamilyEvent, Kind>> = {
     title: 'The guardian has accepted',
     text: `The guardian for the conversation${withWhom(facts)} has accepted the invitation.`,
   })),
-  'guardian.ended': seat(quietly, (facts) => ({
-    title: 'A guardian no longer reads along',
-    text: `The guardian no longer reads along in the conversation${withWhom(facts)}: nothing that is written from now on is shown there.`,
-  })),
+  'guardian.ended': {
+    ...seat(quietly, (facts) => (facts.aboutId ? endOfSeat(facts) : endOfPlace(facts))),
+    link: (facts) => (facts.aboutId ? talk(facts) : '/family'),
+    button: 'See more',
+  },
   'guardian.message': {
     ...seat(all, () => ({
       title: 'New message',

@@ -5,6 +5,7 @@ import { breachKinds } from './kinds.breach.ts';
 import { familyKinds } from './kinds.family.ts';
 import { memberKinds } from './kinds.members.ts';
 import { planKinds } from './kinds.plan.ts';
+import { termsKinds } from './kinds.terms.ts';
 
 /** What a notification says, outside and in the centre. */
 export interface Words {
@@ -37,6 +38,11 @@ export interface Kind {
    * say, for they have no other way to read it.
    */
   readonly isDuty?: boolean;
+  /**
+   * Law has it told again and again: by mail whatever is set, in a letter of its own. Otherwise as all others: not in quiet
+   * hours, and not to an address that was not proven, which may be somebody else's.
+   */
+  readonly isReminder?: boolean;
   /** What a screen shows that others may see, where the topic's own words would mislead. */
   readonly discreet?: string;
   words(facts: Facts): Words;
@@ -44,6 +50,8 @@ export interface Kind {
   link(facts: Facts): string;
   /** What the mail's button says. */
   readonly button: string;
+  /** Further paragraphs of the mail, also where the rest is discreet: they say nothing of the member. @param url of the site */
+  letter?(url: string): readonly string[];
 }
 
 /** Every kind there is, with its words (spec §9). A kind has the name of its event. */
@@ -53,6 +61,7 @@ export const kinds: Readonly<Record<EventType, Kind>> = {
   ...familyKinds,
   ...planKinds,
   ...breachKinds,
+  ...termsKinds,
 };
 
 export const isKind = (type: string): type is EventType => Object.hasOwn(kinds, type);

@@ -20,6 +20,8 @@ export interface Envelope {
   readonly isDiscreet: boolean;
   /** An account of the family has no centre and no settings: its home shows what is new. */
   readonly isFamily: boolean;
+  /** Law has it told again and again: why it comes is said. */
+  readonly isReminder?: boolean;
   /** What law has told in the letter itself, also where the rest is discreet: it says nothing of the member. */
   readonly details?: readonly string[];
 }
@@ -32,7 +34,11 @@ function unsubscribeHeaders(url: string, token: string): Record<string, string> 
   return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-function footerOf({ site, unsubscribeToken, isFamily }: Envelope): string[] {
+function footerOf({ site, unsubscribeToken, isFamily, isReminder }: Envelope): string[] {
+  if (isReminder)
+    return [
+      'You have this mail because the law has us remind you every three months. Such mails cannot be switched off.',
+    ];
   if (unsubscribeToken === undefined)
     return ['You have this mail because it is about the safety of your account. Such mails cannot be switched off.'];
   return [

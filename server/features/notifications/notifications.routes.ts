@@ -5,7 +5,7 @@ import type { Notifications } from './notifications.service.ts';
 const done = { done: true } as const;
 
 export function notificationsRoutes(notifications: Notifications): Handlers<typeof notificationsApi> {
-  const { centre, devices, unsubscribing, deadLetters } = notifications;
+  const { centre, devices, unsubscribing, deadLetters, givenUp } = notifications;
   return {
     notifications: ({ viewer, query }) => centre.page(viewer, query),
     unreadNotifications: async ({ viewer }) => ({ data: { unread: await centre.unread(viewer.id) } }),
@@ -20,10 +20,11 @@ export function notificationsRoutes(notifications: Notifications): Handlers<type
       return { data: done, message: 'This device has no notifications any more.' };
     },
     unsubscribeMail: async ({ query, body, origin }) => {
-      await unsubscribing.end(query.token ?? body?.token, origin.ip);
-      return { data: done, message: 'You get no more notifications by mail.' };
+      const ended = await unsubscribing.end(query.token ?? body?.token, origin.ip);
+      return { data: { ...done, ...ended }, message: 'You get no more notifications by mail.' };
     },
     deadLetters: ({ query }) => deadLetters.page(query),
+    givenUpLetters: ({ query }) => givenUp.page(query),
     retryDeadLetter: async ({ viewer, params }) => {
       await deadLetters.retry(viewer, params.id);
       return { data: done, message: 'It is tried again.' };

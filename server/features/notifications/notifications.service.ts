@@ -14,6 +14,7 @@ import { deliveryReader } from './deliveries.repo.ts';
 import { createDevices } from './devices.service.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { createDrafting } from './drafting.ts';
+import { createGivenUp } from './given-up.service.ts';
 import type { Facts } from './kinds.ts';
 import { createLoop } from './loop.ts';
 import { createPeople } from './people.ts';
@@ -106,6 +107,7 @@ export function createNotifications(
     devices: createDevices(platform),
     unsubscribing: createUnsubscribing(platform, { accounts, tokens }),
     deadLetters: createDeadLetters(platform, { audit, wake: watch.wake }),
+    givenUp: createGivenUp(platform),
 
     start(): void {
       watch.wake();

@@ -23,11 +23,21 @@ export function createPlanning({ clock }: Pick<Platform, 'clock'>, templates: Te
   return (draft: Draft, { to, otherOf }: Around): PlannedDelivery[] => {
     const { id, memberId, aboutId, kind, at } = draft;
     if (!isKind(kind)) return [];
-    const { channels, topic, isSecurity = false, isDuty = false } = kinds[kind];
+    const { channels, topic, isSecurity = false, isDuty = false, isReminder = false } = kinds[kind];
     const isVisible = aboutId === null || otherOf({ memberId, aboutId }) !== undefined;
     return channels.flatMap((channel) => {
       const isReachable = channel === 'push' || templates.has(channel, kind, to.settings.discreet);
-      const question = { channel, topic, isSecurity, isDuty, madeAt: at, isRead: false, isVisible, isReachable };
+      const question = {
+        channel,
+        topic,
+        isSecurity,
+        isDuty,
+        isReminder,
+        madeAt: at,
+        isRead: false,
+        isVisible,
+        isReachable,
+      };
       const decision = decideDelivery(question, to, clock.now());
       if (decision.do === 'drop' && decision.why !== 'no template') return [];
       const dueAt = decision.do === 'wait' ? decision.until : at;

@@ -47,7 +47,7 @@ export function createSending(
       link: `${publicUrl()}${kinds[one.kind].link(one.facts)}`,
       button: kinds[one.kind].button,
     }));
-    const isSecurity = kinds[first.kind].isSecurity ?? false;
+    const { isSecurity = false, isDuty = false, isReminder = false, letter } = kinds[first.kind];
     await messages.mail.send(
       notificationMail(items, isDigest, {
         id,
@@ -56,8 +56,9 @@ export function createSending(
         site: site(),
         isDiscreet: to.settings.discreet,
         isFamily: to.role === 'FAMILY',
-        details: kinds[first.kind].isDuty ? await detailsOf(first.facts) : [],
-        unsubscribeToken: isSecurity ? undefined : tokens.make(to.id),
+        details: isDuty ? await detailsOf(first.facts) : (letter?.(publicUrl()) ?? []),
+        isReminder,
+        unsubscribeToken: isSecurity || isReminder ? undefined : tokens.make(to.id),
       }),
     );
   }

@@ -14,12 +14,16 @@ export function createUnsubscribing(
 ) {
   const perAddress = limits.define('unsubscribe', TRIES_PER_HOUR, 3_600);
   return {
-    /** Again changes nothing, nor where the account is gone. @throws Failure 400 for what is none of our links, 429 */
-    async end(token: string | null | undefined, ip: string): Promise<void> {
+    /**
+     * Again changes nothing, nor where the account is gone. Answers whose mails they were, as far as that says where they
+     * are switched on again.
+     * @throws Failure 400 for what is none of our links, 429
+     */
+    async end(token: string | null | undefined, ip: string): Promise<{ isFamily: boolean }> {
       await perAddress.use(limitKeyOf(ip));
       const memberId = token ? tokens.read(token) : undefined;
       if (!memberId) throw fail('notifications.link_invalid');
-      await db.transaction(({ tx }) => accounts.settings.endMails(tx, memberId));
+      return { isFamily: await db.transaction(({ tx }) => accounts.settings.endMails(tx, memberId)) };
     },
   };
 }

@@ -1,0 +1,45 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+import type { GivenUpLetter } from '../../platform/db/schema.gen.ts';
+import type { Spot } from '../../platform/http/list-cursor.ts';
+
+export type GivenUpRow = Selectable<GivenUpLetter>;
+
+/** Reads which letters were given up. */
+export const givenUpReader = (db: Reader) => ({
+  /** The newest first. */
+  page: (after: Spot | undefined, limit: number): Promise<GivenUpRow[]> =>
+    db
+      .selectFrom('given_up_letter')
+      .selectAll()
+      .$if(after !== undefined, (query) =>
+        query.where(sql<boolean>`(failed_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+      )
+      .orderBy('failed_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
+  /** Whose address or number it is. */
+  ownerOf: async (by: { emailKey: string } | { phone: string }): Promise<string | undefined> =>
+    (
+      await db
+        .selectFrom('member')
+        .select('id')
+        .where('erased_at', 'is', null)
+        .$if('emailKey' in by, (query) => query.where('email_key', '=', 'emailKey' in by ? by.emailKey : ''))
+        .$if('phone' in by, (query) => query.where('phone_number', '=', 'phone' in by ? by.phone : ''))
+        .executeTakeFirst()
+    )?.id,
+});
+
+/** Inside the caller's transaction. */
+export const givenUpWriter = (tx: Tx) => ({
+  /** Once, however often it is told of. */
+  add: (row: Insertable<GivenUpLetter>) =>
+    tx
+      .insertInto('given_up_letter')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  forget: (before: Date) => tx.deleteFrom('given_up_letter').where('failed_at', '<', before).execute(),
+});

@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import type { QueryOf } from '../../../contract/kernel.ts';
+import type { givenUpLetterSchema, notificationsApi } from '../../../contract/notifications.ts';
+import type { Outcome } from '../../platform/http/handlers.ts';
+import { encodeCursor, placeIn } from '../../platform/http/list-cursor.ts';
+import type { GivenUpLetter } from '../../platform/jobs/given-up.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { emailKey } from '../accounts/index.ts';
+import { maskEmail, maskPhone } from '../visibility/index.ts';
+import { safeError } from './delivery.rules.ts';
+import { givenUpReader, givenUpWriter } from './given-up.repo.ts';
+
+const LIST = 'givenUp';
+const DEFAULT_PAGE_SIZE = 20;
+
+/**
+ * Letters of other features (decisions, codes, invitations, answers of support) that were given up, for the team: which, to
+ * whom and why, nothing of what they say. They are not kept, so they cannot be tried again: the team turns to the member.
+ */
+export function createGivenUp({ db, jobs }: Pick<Platform, 'db' | 'jobs'>) {
+  async function note({ id, queue, channel, to, tries, queuedAt, failedAt, error }: GivenUpLetter): Promise<void> {
+    const isMail = channel === 'email';
+    const owner = await givenUpReader(db.read).ownerOf(isMail ? { emailKey: emailKey(to) } : { phone: to });
+    await db.transaction(async ({ tx }) => {
+      await givenUpWriter(tx).add({
+        ...{ id, kind: queue, channel, tries, member_id: owner ?? null },
+        recipient: isMail ? maskEmail(to) : maskPhone(to),
+        error: safeError(error),
+        queued_at: queuedAt,
+        failed_at: failedAt,
+      });
+    });
+  }
+  jobs.onGivenUp(note);
+
+  return {
+    /** The newest first. @throws Failure 400 for a cursor of another list */
+    async page(
+      query: QueryOf<typeof notificationsApi.givenUpLetters>,
+    ): Promise<Outcome<z.output<typeof givenUpLetterSchema>[]>> {
+      const after = placeIn(LIST, { cursor: query.cursor });
+      const limit = query.pageSize ?? DEFAULT_PAGE_SIZE;
+      const found = await givenUpReader(db.read).page(after, limit + 1);
+      const rows = found.slice(0, limit);
+      const last = found.length > limit ? rows.at(-1) : undefined;
+      return {
+        data: rows.map(({ id, kind, channel, recipient, member_id, tries, error, queued_at, failed_at }) => ({
+          ...{ id, kind, recipient, error },
+          channel: channel === 'sms' ? 'sms' : 'email',
+          memberId: member_id,
+          attempts: tries,
+          at: queued_at.toISOString(),
+          failedAt: failed_at.toISOString(),
+        })),
+        nextCursor: last && encodeCursor(LIST, { at: last.failed_at, id: last.id }),
+      };
+    },
+  };
+}
