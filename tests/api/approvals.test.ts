@@ -17,6 +17,8 @@ beforeAll(async () => {
   admin = await signInAdmin(app);
   senior = await staff(app, admin, 'SUB_ADMIN');
   employee = await staff(app, admin, 'EMPLOYEE');
+  // Colleagues for longer than those are kept apart who have made one another.
+  app.clock.advance(8 * DAY);
 });
 afterAll(() => app.close());
 // A test moves the clock by days.
@@ -93,6 +95,12 @@ describe('deciding', () => {
     expect(await carriedOut(senior.client, id)).toMatchObject({ done: 1, skipped: 0 });
     expect(await statusOf(woman.id)).toBe('DELETED');
     expectFailure(await woman.client.get('/user/verify'), 401);
+    for (const path of ['/user/login', '/user/restore'])
+      expectFailure(
+        await app.client().post(path, { email: woman.email, password: woman.password }),
+        403,
+        'auth.deleted_by_team',
+      );
     expect((await app.message(woman.email, /was deleted/)).text).toContain('Other members were asked for money');
     const actions = (await auditOf(app, admin.id)).slice(before).map(({ action, reason }) => [action, reason]);
     expect(actions).toContainEqual(['approval.approved', 'money']);
@@ -164,12 +172,12 @@ describe('deciding', () => {
 
 describe('two accounts of one person', () => {
   it('don’t decide together: whom the asker has just made a colleague decides nothing of his', async () => {
-    const woman = await register(app);
+    const [fresh, woman] = [await staff(app, admin, 'SUB_ADMIN'), await register(app)];
     const id = await ask(admin.client, 'delete', [woman.id]);
-    expectFailure(await decide(senior.client, id), 403, 'approval.too_close');
-    expectFailure(await senior.client.post(`/staff/approvals/${id}/decision`, {}), 403, 'approval.too_close');
-    expect(dataOf(await senior.client.get(`/staff/approvals/${id}`)).canDecide).toBe(false);
-    const listed = dataOf(await senior.client.get('/staff/approvals?state=pending'));
+    expectFailure(await decide(fresh.client, id), 403, 'approval.too_close');
+    expectFailure(await fresh.client.post(`/staff/approvals/${id}/decision`, {}), 403, 'approval.too_close');
+    expect(dataOf(await fresh.client.get(`/staff/approvals/${id}`)).canDecide).toBe(false);
+    const listed = dataOf(await fresh.client.get('/staff/approvals?state=pending'));
     expect(listed.find(({ _id }: { _id: string }) => _id === id).canDecide).toBe(false);
     expect(await statusOf(woman.id)).toBe('ACTIVE');
   });
@@ -190,6 +198,38 @@ describe('two accounts of one person', () => {
   });
 });
 
+describe('an account that one has just made', () => {
+  it('asks for nothing that one decides, as long as another colleague could', async () => {
+    const boss = await staff(app, admin, 'ADMIN');
+    const made = await staff(app, boss, 'EMPLOYEE');
+    const woman = await register(app);
+    const id = await ask(made.client, 'delete', [woman.id]);
+    expectFailure(await decide(boss.client, id), 403, 'approval.too_close');
+    expect(dataOf(await boss.client.get(`/staff/approvals/${id}`)).canDecide).toBe(false);
+    expect(await statusOf(woman.id)).toBe('ACTIVE');
+    expect((await decide(senior.client, id)).status).toBe(200);
+    await carriedOut(admin.client, id);
+  });
+
+  it('asks the only one who could decide', async () => {
+    const office = await startTestApp(ADMIN);
+    const head = await signInAdmin(office);
+    const helper = await staff(office, head, 'EMPLOYEE');
+    // Has set up no second factor, and cannot get in.
+    const invited = await register(office);
+    expect((await giveRole(head, invited.id, 'SUB_ADMIN')).status).toBe(200);
+    const woman = await register(office);
+    const asked = await ask(helper.client, 'delete', [woman.id]);
+    expect(dataOf(await head.client.get(`/staff/approvals/${asked}`)).canDecide).toBe(true);
+    // Once that one can get in, there are two.
+    await enrol(office, invited.client);
+    expectFailure(await decide(head.client, asked), 403, 'approval.too_close');
+    expect((await decide(invited.client, asked)).status).toBe(200);
+    await carriedOut(head.client, asked);
+    await office.close();
+  });
+});
+
 describe('a colleague who leaves', () => {
   const change = async (id: string, body: object) =>
     admin.client.put(`/staff/accounts/${id}`, { reason: 'left', otp: await ownCode(admin.client), ...body });
@@ -204,7 +244,7 @@ describe('a colleague who leaves', () => {
     const id = await ask(colleague.client, 'delete', [woman.id]);
     expect((await change(colleague.id, body)).status).toBe(200);
     expect(await read(id)).toMatchObject({ state: 'withdrawn', canDecide: false });
-    expectFailure(await decide(admin.client, id), 409, 'approval.decided');
+    expectFailure(await decide(senior.client, id), 409, 'approval.decided');
   });
 
   it.each([

@@ -13,6 +13,7 @@ import {
   tokenSentTo,
 } from '../support/family.ts';
 import { member, type Person } from '../support/members.ts';
+import { settled } from '../support/notifications.ts';
 import { ADMIN, type StaffMember, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -193,6 +194,26 @@ describe('the family', () => {
     expect(await entryOf(sister, she, he)).toBeUndefined();
     expect(await sharedOn(she, she)).toContain(he.id);
   });
+
+  it('and is not told of whom one does not meet there', async () => {
+    const { she, he } = await couple(app);
+    const [sister, father] = [await member(app), await familyOf(app, she)];
+    await joinBoard(app, she, sister);
+    expect((await he.client.post(`/user/ignoreProfile/${sister.id}`)).status).toBe(200);
+    await share(she, he.id);
+    expect((await comment(father, she, he, 'A decent man.')).status).toBe(200);
+    app.clock.advance(11 * 60_000);
+    for (const [who, kinds] of [
+      [sister, []],
+      [father, ['board.shared']],
+      [she, ['board.comment']],
+    ] as const) {
+      await settled(app, who.id);
+      const { read } = app.app.platform.db;
+      const told = await read.selectFrom('notification').select('kind').where('member_id', '=', who.id).execute();
+      expect(told.map(({ kind }) => kind).filter((kind) => kind !== 'board.accepted')).toEqual(kinds);
+    }
+  });
 });
 
 it.each(['the owner', 'the other'])('is closed to somebody with a place once %s blocks', async (who) => {
@@ -331,4 +352,33 @@ it('holds a hundred profiles, and whoever is not seen any more makes room', asyn
   await hide(others[3] as Person);
   expect((await share(owner, last.id)).status).toBe(200);
   expect(await sharedOn(owner, owner)).toHaveLength(BOARD_ENTRIES);
+  // Only what makes room goes: of those who are not seen the oldest that nobody has said anything about.
+  const [spoken, quiet, newest, next] = [4, 5, 6, 3].map((at) => others[at] as Person) as [
+    Person,
+    Person,
+    Person,
+    Person,
+  ];
+  const rows = await db.read.selectFrom('board_entry').selectAll().where('owner_id', '=', owner.id).execute();
+  expect(rows.map(({ member_id }) => member_id)).not.toContain(next.id);
+  expect((await comment(owner, owner, spoken, 'A decent man.')).status).toBe(200);
+  await db.transaction(async ({ tx }) => {
+    for (const [days, { id }] of [
+      [3, spoken],
+      [2, quiet],
+      [1, newest],
+    ] as const)
+      await tx
+        .updateTable('board_entry')
+        .set({ at: new Date(clock.now().getTime() - days * 86_400_000) })
+        .where('owner_id', '=', owner.id)
+        .where('member_id', '=', id)
+        .execute();
+  });
+  for (const one of [spoken, quiet, newest]) await hide(one);
+  const another = await member(app, { gender: 'MALE' });
+  expect((await share(owner, another.id)).status).toBe(200);
+  const left = await db.read.selectFrom('board_entry').select('member_id').where('owner_id', '=', owner.id).execute();
+  const ids = left.map(({ member_id }) => member_id);
+  expect([spoken, quiet, newest].map(({ id }) => ids.includes(id))).toEqual([true, false, true]);
 });

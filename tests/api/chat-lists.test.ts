@@ -80,6 +80,30 @@ it('pages from the newest on, without anything twice or left out', async () => {
   expectFailure(await she.client.get('/chat/search?q=am&cursor=nonsense'), 400, 'request.invalid');
 });
 
+it('goes from the oldest on where that is asked for, and finds people by what is shown of their names', async () => {
+  const { she, men } = await suitors(app, 4);
+  const newest = men.map(({ id }) => id).reverse();
+  const nameOf = async (id: string | undefined): Promise<string> =>
+    dataOf(await she.client.get(`/user/GetProfileById/${id}`)).firstName;
+  const last = await nameOf(newest[0]);
+  const list = async (query: string) => (await she.client.get(`/chat/conversations?${query}`)).body.result;
+  const found = async (query: string) => ids((await list(query)).data);
+  // Also while there is nobody but who can be written to.
+  for (const begun of [false, true]) {
+    if (begun) for (const man of men) await say(man, she, 'Salam');
+    expect(await found('')).toEqual(newest);
+    expect(await found('direction=1&column=updatedAt')).toEqual(newest.toReversed());
+    expect(await list(`search=${last.toUpperCase()}`)).toMatchObject({ data: [{ _id: newest[0] }], totalCount: 1 });
+    for (const none of ['%25', '_', 'nobody']) expect(await found(`search=${none}`)).toEqual([]);
+  }
+  const first = await list('pageSize=3&direction=1');
+  const rest = await list(`pageSize=3&direction=1&cursor=${first.nextCursor}`);
+  expect([...ids(first.data), ...ids(rest.data)]).toEqual(newest.toReversed());
+  expect(rest.nextCursor).toBeUndefined();
+  expectRefused(await she.client.get(`/chat/conversations?direction=-1&cursor=${first.nextCursor}`), ['cursor']);
+  expectRefused(await she.client.get('/chat/conversations?column=firstName'), ['column']);
+});
+
 it('unread messages are the other’s, not read, not taken back, not put away', async () => {
   const { she, men } = await suitors(app, 2);
   const [one, two] = men as [(typeof men)[0], (typeof men)[0]];

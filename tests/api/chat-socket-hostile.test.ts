@@ -52,14 +52,18 @@ const garbage: [string, unknown[]][] = [
 describe('garbage', () => {
   it.each(garbage)('is refused in words, and does no harm: %s', async (_what, args) => {
     const line = await connect(app, she);
+    const told: string[] = [];
     for (const event of known) {
       const answer = await line.ask(event, ...args);
+      // Who speaks as somebody else is told so besides the acknowledgement.
+      if (answer.error.code === 'account.not_yours') told.push(event);
+      told.push(event);
       expect(answer, event).toMatchObject({ ok: false, success: false });
       expect(answer.message.length, event).toBeGreaterThan(5);
       expect(answer.error.code, event).not.toBe('internal');
       line.socket.emit(event, ...args);
     }
-    await expect.poll(() => line.all('error').map(({ event }) => event)).toEqual(known);
+    await expect.poll(() => line.all('error').map(({ event }) => event)).toEqual(told);
     expect(line.ended()).toBeUndefined();
     expect(await line.ask('send:message', { content: 'Still here', receiver: he.id })).toMatchObject({ ok: true });
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { gstinCheck } from '../../contract/gstin.ts';
 import { states } from '../../contract/options/state.ts';
 import { readConfig } from '../../server/platform/config/config.ts';
 import { ConfigError } from '../../server/platform/config/config-error.ts';
@@ -117,8 +118,10 @@ describe('readConfig', () => {
     [{ DATABASE_URL: 'postgres://localhost/x' }, 'APP_SECRET'],
     [{ HOST: '0.0.0.0', MODE: 'local', APP_SECRET }, 'MODE'],
     [{ MODE: 'production', DEMO: '1', APP_SECRET }, 'DEMO'],
-    [{ MODE: 'production', APP_SECRET, ...RAZORPAY }, 'GSTIN'],
-    [{ MODE: 'production', APP_SECRET, ...RAZORPAY, RAZORPAY_ALLOW_TEST: '1' }, 'SELLER_STATE'],
+    [
+      { MODE: 'production', APP_SECRET, ...RAZORPAY, ...SELLER, GSTIN: '07AAGFF2194N1Z2' },
+      'GSTIN must be a number that was given',
+    ],
     [{ MODE: 'production', APP_SECRET, ...RAZORPAY, ...SELLER, RAZORPAY_KEY_ID: TEST_KEY }, 'RAZORPAY_ALLOW_TEST'],
     [
       { HOST: '0.0.0.0', APP_SECRET, ...RAZORPAY, RAZORPAY_KEY_ID: TEST_KEY, RAZORPAY_ALLOW_TEST: '0' },
@@ -188,9 +191,17 @@ describe('readConfig', () => {
     expect(readConfig({ ...production, ...SELLER })).toMatchObject({
       razorpay: { keyId: 'rzp_live_0123456789' },
       seller: { demo: false },
+      needsSeller: true,
     });
     const play = { ...production, RAZORPAY_KEY_ID: TEST_KEY, RAZORPAY_ALLOW_TEST: '1' };
-    expect(readConfig(play)).toMatchObject({ razorpay: { keyId: TEST_KEY }, seller: { demo: true } });
+    expect(readConfig(play)).toMatchObject({
+      razorpay: { keyId: TEST_KEY },
+      seller: { demo: true },
+      needsSeller: false,
+    });
+    // Whether an administrator has said it is known with the database (seller-settings.test.ts).
+    expect(readConfig(production)).toMatchObject({ seller: { demo: true }, needsSeller: true });
+    expect(readConfig(RAZORPAY).needsSeller).toBe(false);
     expect(readConfig({ MODE: 'production', APP_SECRET }).razorpay).toBeUndefined();
   });
 
@@ -206,7 +217,8 @@ describe('readConfig', () => {
     for (const place of places) {
       const [code, state] = [place.slice(0, 2), place.slice(3)];
       expect(states.map(({ key }) => key)).toContain(state);
-      const seller = { ...SELLER, GSTIN: `${code}AAGFF2194N1Z1`, SELLER_STATE: state };
+      const number = `${code}AAGFF2194N1Z`;
+      const seller = { ...SELLER, GSTIN: number + gstinCheck(number), SELLER_STATE: state };
       expect(readConfig(seller).seller, place).toMatchObject({ state, gstin: seller.GSTIN });
     }
   });

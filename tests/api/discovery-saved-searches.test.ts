@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hide } from '../support/activity.ts';
 import { invent } from '../support/community.ts';
-import { expectFailure } from '../support/failures.ts';
+import { expectFailure, expectRefused } from '../support/failures.ts';
 import { member, type Person } from '../support/members.ts';
 import { searchAll } from '../support/searching.ts';
 import { settle } from '../support/settle.ts';
@@ -210,5 +210,57 @@ describe('who is new for a saved search', () => {
     const pages = [await page(1), await page(2), await page(3)];
     expect(pages.flatMap(({ data }) => data.map(({ _id }: { _id: string }) => _id))).toEqual(ids);
     expect(pages.map(({ totalCount }) => totalCount)).toEqual([3, 3, 3]);
+  });
+
+  it('is a list as the others: by a part of the name, in both orders, by cursor (contract §1)', async () => {
+    const id = await saved({ diet: ['vegetarian'] });
+    const names = ['Maryam', 'Safiya', 'Maryam', 'Noor', 'Maryam'];
+    const ids: string[] = [];
+    for (const [index, firstName] of names.entries()) {
+      const she = await member(app, { firstName });
+      await she.client.put('/user/updateMoreDetail', { diet: 'vegetarian' });
+      await expectCount(id, index + 1);
+      ids.push(she.id);
+    }
+    const page = async (query: string, of = id) => {
+      const { status, text, body } = await him.client.get(`/user/savedSearches/${of}/new?${query}`);
+      if (status !== 200) throw new Error(`${query}: ${status} ${text}`);
+      return body.result as { data: { _id: string }[]; totalCount: number; nextCursor?: string };
+    };
+    const idsIn = ({ data }: { data: { _id: string }[] }) => data.map(({ _id }) => _id);
+    const newest = ids.toReversed();
+    expect(idsIn(await page('column=at&direction=-1'))).toEqual(newest);
+    expect(idsIn(await page('direction=1'))).toEqual(ids);
+    expect(idsIn(await page('direction=1&pageSize=2&page=2'))).toEqual(ids.slice(2, 4));
+    const maryams = await page('search=aRy');
+    expect([idsIn(maryams), maryams.totalCount]).toEqual([newest.filter((_, index) => index % 2 === 0), 3]);
+    expect((await page('search=%25')).totalCount).toBe(0);
+    expect((await page('search=')).totalCount).toBe(5);
+
+    const walk = async (first: string): Promise<string[]> => {
+      const seen: string[] = [];
+      let query = first;
+      for (let count = 0; query && count < 9; count++) {
+        const result = await page(`pageSize=2&${query}`);
+        seen.push(...idsIn(result));
+        query = result.nextCursor ? `cursor=${result.nextCursor}` : '';
+      }
+      return seen;
+    };
+    expect(await walk('page=1')).toEqual(newest);
+    expect(await walk('direction=1')).toEqual(ids);
+    // Who came meanwhile stands before what has been shown.
+    const { nextCursor } = await page('pageSize=2');
+    const late = await member(app);
+    await late.client.put('/user/updateMoreDetail', { diet: 'vegetarian' });
+    await expectCount(id, 6);
+    expect(idsIn(await page(`pageSize=9&cursor=${nextCursor}`))).toEqual(newest.slice(2));
+
+    const refused = async (query: string, of = id) =>
+      expectRefused(await him.client.get(`/user/savedSearches/${of}/new?${query}`), [query.split('=')[0] ?? '']);
+    await refused(`cursor=${nextCursor}&direction=1`);
+    await refused(`cursor=${nextCursor}`, await saved({}));
+    for (const query of ['cursor=x', 'page=0', 'pageSize=-1', 'search=%00', 'direction=5', 'column=age'])
+      await refused(query);
   });
 });

@@ -45,6 +45,7 @@ describe('POST /user/createEducationAndCarrier', () => {
     ['state', 'Bavaria'],
     ['city', 'x'.repeat(81)],
     ['city', 'Luck\nnow'],
+    ['city', 'WhatsApp 98765 43210'],
     ['collegeInstitute', 'x'.repeat(121)],
     ['collegeInstitute', 7],
     ['occupationDetail', 'x'.repeat(201)],

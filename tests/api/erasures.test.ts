@@ -200,7 +200,7 @@ describe('what is done again after a restore', () => {
       expect(await statusOf(who)).toMatchObject({ status: 'DELETED', before: null });
       const { email, password } = who;
       const { status, body } = await app.client().post('/user/restore', { email, password });
-      expect([status, body.error.code]).toEqual([403, 'auth.blacklisted']);
+      expect([status, body.error.code]).toEqual([403, 'auth.deleted_by_team']);
     }
   });
 

@@ -38,7 +38,9 @@ const leftOut: Readonly<Record<string, string>> = {
   recommendation: DERIVED,
   saved_search_hit: OTHERS,
   selfie_number: 'a number to hold up, good for some minutes',
+  given_up_letter: 'that a letter could not be brought, its address masked; what it said is gone',
   plan_notice: 'which reminders went out; the notifications are in the copy',
+  terms_reminder: 'on which day the reminder of the terms went out; the notifications are in the copy',
   payment_journal: 'the books, kept for the law; the payments are in the copy',
 };
 

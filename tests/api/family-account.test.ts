@@ -50,6 +50,8 @@ it('the calls that are for a family account are these', () => {
     'security.sendCode',
     'security.verifyEmail',
     'security.verifyPhone',
+    'settings.changeMails',
+    'settings.readMails',
     'support.appeal',
     'support.reply',
     'support.settle',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '../support/activity.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
@@ -71,7 +72,11 @@ describe('inviting', () => {
   });
 
   it('leads nowhere but to us, whatever names are given', async () => {
-    const inviter = await member(app, { firstName: 'Visit evil.xyz/now or www.evil.com' });
+    const inviter = await member(app);
+    // Nobody can be called so any more; from before that rule somebody still may be.
+    await app.app.platform.db.transaction(({ tx }) =>
+      sql`update member set first_name = 'Visit evil.xyz/now or www.evil.com' where id = ${inviter.id}`.execute(tx),
+    );
     const [contact, contactPhone] = [freshEmail(), freshPhone()];
     expect((await inviteToBoard(inviter, { contact, name: 'Win at evil.ru' })).status).toBe(200);
     expect((await inviteToBoard(inviter, { contact: contactPhone })).status).toBe(200);

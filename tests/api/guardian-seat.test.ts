@@ -244,6 +244,13 @@ it('can be declined, ended, and begun anew', async () => {
   expectFailure(await guardian.client.get(`/guardian/seats/${seatId}`), 404);
 
   const contact = anAddress();
+  // Whoever has said no is not asked again at once.
+  const refused = await inviteGuardian(she, he, contact);
+  expectFailure(refused, 409, 'guardian.too_soon');
+  expect(refused.body.message).toMatch(/again from \d+ \w+ \d{4}\.$/);
+  await later(app, 6 * DAY, she, he, guardian);
+  expectFailure(await inviteGuardian(she, he, contact), 409, 'guardian.too_soon');
+  await later(app, DAY, she, he, guardian);
   const { _id: again } = dataOf(await inviteGuardian(she, he, contact));
   dataOf(await acceptAs(app, guardian, contact));
   dataOf(await agree(he, again));

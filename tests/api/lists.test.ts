@@ -173,7 +173,7 @@ describe('odd queries', () => {
       expectFailure(await app.client().get(`/user/getAll${query}`), 401, 'auth.required');
   });
 
-  it.each(["' OR '1'='1", '%', '_', '\\', '%25%25', '); drop table member;--', '[[:alpha:]]', 'a'.repeat(100)])(
+  it.each(["' OR '1'='1", '%', '_', '\\', '%25%25', '); drop table member;--', '[[:alpha:]]', 'r'.repeat(100)])(
     'search for %s as text',
     async (search) => {
       const { data, totalCount } = await list(`search=${encodeURIComponent(search)}`);

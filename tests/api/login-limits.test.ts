@@ -70,6 +70,24 @@ describe('failed sign-ins', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(40);
   });
 
+  it('are forgotten where the password was set anew by the mailed code, and nowhere else', async () => {
+    const { email } = await register(app);
+    const [ip, elsewhere] = [newAddress(), newAddress()];
+    const [known, other] = [at(ip), at(elsewhere)];
+    expect((await right(known, email)).status).toBe(200);
+    await tenWrong(email, ip);
+    for (let i = 0; i < 10; i++) await wrong(known, email);
+    await tenWrong(email, elsewhere);
+    expectTooMany(await right(known, email), 900);
+    expect((await known.put('/user/forgetPassword', { email })).status).toBe(200);
+    const otp = /\b\d{6}\b/.exec((await app.message(email, /code for a new password/)).text)?.[0];
+    const newPassword = 'an entirely new pass phrase';
+    expect((await known.put('/user/updatePassword', { email, otp, newPassword })).status).toBe(200);
+    for (const client of [known, at(ip)])
+      expect((await client.post('/user/login', { email, password: newPassword })).status).toBe(200);
+    expectTooMany(await other.post('/user/login', { email, password: newPassword }), 900);
+  });
+
   it('are forgotten after a right one', async () => {
     const { email } = await register(app);
     const ip = newAddress();

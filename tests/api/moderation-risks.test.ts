@@ -128,16 +128,16 @@ describe('signals of risk', () => {
     const he = await member(app, { gender: 'MALE', lastName: 'Khan' });
     await scan();
     done(await he.client.put('/user/updateMoreDetail', { aboutMe: 'Send something to imran@okaxis, then we talk.' }));
-    done(await he.client.put('/user/updateFamilyDetail', { nativeCity: 'call 98123 45678' }));
+    done(await he.client.put('/user/updateFamilyDetail', { nativeCity: 'Paytm to Khan' }));
     await scan();
     const { evidence, _id } = await riskOf(he, 'contact_in_text');
     expect(
       evidence.fields.toSorted((a: { field: string }, b: { field: string }) => a.field.localeCompare(b.field)),
     ).toEqual([
       { field: 'aboutMe', what: 'payment' },
-      { field: 'nativeCity', what: 'contact' },
+      { field: 'nativeCity', what: 'payment' },
     ]);
-    expect(JSON.stringify(evidence)).not.toMatch(/imran|98123/);
+    expect(JSON.stringify(evidence)).not.toMatch(/imran|Paytm/);
     done(await handle(_id, 'dismissed'));
     // The same texts, saved again beside another field.
     done(await he.client.put('/user/updateMoreDetail', { diet: 'vegan' }));
@@ -146,6 +146,14 @@ describe('signals of risk', () => {
     done(await he.client.put('/user/updateMoreDetail', { aboutMe: 'My bank account is open for you.' }));
     await scan();
     expect(await riskOf(he, 'contact_in_text')).toBeDefined();
+  });
+
+  it('a name that was changed after the last look', async () => {
+    const he = await member(app, { gender: 'MALE' });
+    await scan();
+    done(await he.client.put(`/user/updateById/${he.id}`, { firstName: 'Paytm Imran' }));
+    await scan();
+    expect((await riskOf(he, 'contact_in_text')).evidence.fields).toEqual([{ field: 'firstName', what: 'payment' }]);
   });
 
   it('several upheld reports, and a new account that several report', async () => {

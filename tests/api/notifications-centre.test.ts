@@ -88,6 +88,49 @@ describe('lines', () => {
   });
 });
 
+describe('the order and the search', () => {
+  it('come from the oldest on where that is asked for, and are found by whom they are about', async () => {
+    await interest(men[0]);
+    await interest(men[1]);
+    await gallery(men[1]);
+    await gallery(men[2]);
+    await plan();
+    await settled(app, she.id);
+    const list = async (query: string) => (await she.client.get(`/notifications?${query}`)).body.result;
+    const idsIn = ({ data }: { data: { notifications: Line[] } }) => data.notifications.map(({ _id }) => _id);
+    const all = idsIn(await list('pageSize=100'));
+    const seen: string[] = [];
+    for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+      const page: { data: { notifications: Line[] }; nextCursor?: string; totalCount: number } = await list(
+        `pageSize=2&direction=1&column=at${cursor && `&cursor=${cursor}`}`,
+      );
+      expect(page.totalCount).toBe(all.length);
+      seen.push(...idsIn(page));
+      cursor = page.nextCursor;
+    }
+    expect(seen).toEqual(all.toReversed());
+    const kinds = async (search: string) => {
+      const { data, totalCount } = await list(`pageSize=100&search=${search}`);
+      const unread = data.notifications.filter(({ read }: Line) => !read);
+      expect(totalCount).toBe(data.notifications.length);
+      return unread.map(({ kind, count }: Line) => [kind, count]);
+    };
+    // A line stays whole, whoever of its people is meant.
+    expect(await kinds('IMRANA')).toEqual([['interest.received', 2]]);
+    expect(await kinds('imranc')).toEqual([['gallery.requested', 2]]);
+    expect((await kinds('imran')).length).toBe(2);
+    expect(await kinds('%25')).toEqual([]);
+    await she.client.post(`/user/blockProfile/${men[0]?.id}`, {});
+    expect(await kinds('imrana')).toEqual([]);
+    for (const [query, field] of [
+      ['column=topic', 'column'],
+      ['direction=2', 'direction'],
+      [`direction=1&cursor=${(await list('pageSize=1')).nextCursor}`, 'cursor'],
+    ])
+      expectRefused(await she.client.get(`/notifications?${query}`), [String(field)]);
+  });
+});
+
 describe('reading', () => {
   it('one line reads all that stand together, and nothing newer', async () => {
     await interest(men[0]);

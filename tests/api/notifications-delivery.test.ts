@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { nextTime } from '../../server/platform/local-time.ts';
@@ -285,11 +286,12 @@ it('an interest that was withdrawn meanwhile is not told of any more', async () 
 });
 
 it('a name that is an address is no link in what goes out', async () => {
-  const him = await member(app, {
-    gender: 'MALE',
-    firstName: 'https://evil.example/x Imran',
-    lastName: 'www.evil.example',
-  });
+  const him = await member(app, { gender: 'MALE' });
+  // Nobody can be called so any more; from before that rule somebody still may be.
+  await app.app.platform.db.transaction(({ tx }) =>
+    sql`update member set first_name = 'https://evil.example/x Imran', last_name = 'www.evil.example'
+      where id = ${him.id}`.execute(tx),
+  );
   await publish(app, { type: 'interest.received', interestId: uuid(), by: him.id, to: she.id });
   await settled(app, she.id);
   const { email, push, sms } = await arrived(outside, app, she, device);

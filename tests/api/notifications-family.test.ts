@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createOutbox } from '../../server/platform/messages/outbox.ts';
-import { dataOf, mutualCouple, say } from '../support/chat.ts';
+import { DAY, later } from '../support/activity.ts';
+import { dataOf, mutualCouple, remove, say } from '../support/chat.ts';
+import { familyOf, share } from '../support/family.ts';
 import {
+  acceptAs,
   activeScene,
   agree,
   anAddress,
@@ -11,8 +14,8 @@ import {
   inviteGuardian,
   joinFamily,
 } from '../support/guardian.ts';
-import type { Person } from '../support/members.ts';
-import { centreOf, settled } from '../support/notifications.ts';
+import { member, type Person } from '../support/members.ts';
+import { centreOf, settled, waysOut } from '../support/notifications.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 /** What members and guardians are told of a seat, each once. */
@@ -97,4 +100,106 @@ it('both members learn of what a guardian writes while they are away', async () 
     const { notifications } = await centreOf(person);
     expect(notifications.map(({ kind }: { kind: string }) => kind)).toContain('message.written');
   }
+});
+
+/** What somebody is told of the end of a seat, the newest first. */
+const endsOf = async (who: Person): Promise<{ title: string; text: string; link: string }[]> => {
+  await settled(app, who.id);
+  const { notifications } = await centreOf(who);
+  return notifications.filter(({ kind }: { kind: string }) => kind === 'guardian.ended');
+};
+
+it('of a seat that was never active nobody is told that somebody had read along', async () => {
+  const { she, he } = await mutualCouple(app);
+  const contact = anAddress();
+  const { _id: seatId } = dataOf(await inviteGuardian(she, he, contact));
+  const guardian = await joinFamily(app, contact);
+  dataOf(await endSeat(guardian, seatId));
+  await expect.poll(() => endsOf(she)).toHaveLength(1);
+  expect((await endsOf(she))[0]?.text).toMatch(/was refused\. Nobody has read along/);
+
+  const { she: her, he: him } = await mutualCouple(app);
+  dataOf(await inviteGuardian(her, him, anAddress()));
+  await later(app, 15 * DAY, her, him);
+  await app.app.platform.db.transaction(({ tx }) => app.app.platform.jobs.enqueue(tx, 'guardian.expire', {}));
+  await expect.poll(() => endsOf(her)).toHaveLength(1);
+  expect((await endsOf(her))[0]).toMatchObject({
+    title: 'The invitation of a guardian is over',
+    text: expect.stringMatching(/has run out\. Nobody has read along/),
+  });
+  expect(await endsOf(him)).toEqual([]);
+});
+
+/** Two who write to each other, and a guardian who is a member too, and so has a centre. */
+async function guardedByMember() {
+  const { she, he } = await mutualCouple(app);
+  const [guardian, contact] = [await member(app), anAddress()];
+  const { _id: seatId } = dataOf(await inviteGuardian(she, he, contact));
+  dataOf(await acceptAs(app, guardian, contact));
+  dataOf(await agree(he, seatId));
+  return { she, he, guardian, seatId };
+}
+
+it('a guardian is told of the end in person, and led to the own places', async () => {
+  const { she, he, guardian, seatId } = await guardedByMember();
+  dataOf(await endSeat(she, seatId));
+  await expect.poll(() => endsOf(guardian)).toHaveLength(1);
+  expect((await endsOf(guardian))[0]).toMatchObject({ title: 'You no longer read along', link: '/family' });
+  await expect.poll(() => endsOf(he)).toHaveLength(1);
+  expect((await endsOf(he))[0]?.text).toMatch(/^The guardian no longer reads along/);
+});
+
+it('a message that was taken back does not silence a guardian’s place, nor stands one unread that is over', async () => {
+  const { she, he, guardian, seatId } = await guardedByMember();
+  const { read } = app.app.platform.db;
+  /** Once the guardian's news has been passed on, a minute goes by. */
+  const minute = async () => {
+    const waiting = () =>
+      read.selectFrom('domain_event').select('id').where('key', '=', `guardian:${seatId}`).execute();
+    await expect.poll(waiting).toHaveLength(1);
+    app.clock.advance(MINUTE + 1_000);
+    await settled(app, guardian.id);
+  };
+  /** How many notifications there are, and how many lines of the centre are unread. */
+  const told = async (): Promise<[number, number]> => {
+    const rows = read.selectFrom('notification').select('id').where('member_id', '=', guardian.id);
+    const all = await rows.where('kind', '=', 'guardian.message').execute();
+    const lines: { kind: string; read: boolean }[] = (await centreOf(guardian)).notifications;
+    return [all.length, lines.filter((line) => line.kind === 'guardian.message' && !line.read).length];
+  };
+  const { _id } = await say(he, she, 'Written in haste');
+  await minute();
+  expect(await told()).toEqual([1, 1]);
+  dataOf(await remove(he, _id, 'everyone'));
+  expect(await told()).toEqual([1, 0]);
+  await say(he, she, 'What I meant to say');
+  await minute();
+  expect(await told()).toEqual([2, 1]);
+  dataOf(await endSeat(she, seatId));
+  expect(await told()).toEqual([2, 0]);
+});
+
+it('a board is told of together, and once a day as long as that is not read', async () => {
+  const she = await member(app);
+  const father = await familyOf(app, she);
+  const men = await Promise.all([1, 2, 3, 4].map(() => member(app, { gender: 'MALE' })));
+  const told = async (who: Person, kind: string) => {
+    await settled(app, who.id);
+    const ways = await waysOut(app, who.id);
+    return ways.filter((one) => one.kind === kind && one.channel === 'email').length;
+  };
+  for (const { id } of men.slice(0, 3)) dataOf(await share(she, id));
+  expect(await told(father, 'board.shared')).toBe(0);
+  app.clock.advance(11 * MINUTE);
+  expect(await told(father, 'board.shared')).toBe(1);
+  const text = { text: 'What do you think?' };
+  for (const { id } of men.slice(0, 2))
+    dataOf(await father.client.post(`/family/boards/${she.id}/entries/${id}/comments`, text));
+  dataOf(await share(she, men[3]?.id as string));
+  app.clock.advance(11 * MINUTE);
+  expect(await told(father, 'board.shared')).toBe(1);
+  await settled(app, she.id);
+  const { notifications } = await centreOf(she);
+  const comments = notifications.filter(({ kind }: { kind: string }) => kind === 'board.comment');
+  expect(comments).toMatchObject([{ count: 1 }]);
 });

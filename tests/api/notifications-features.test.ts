@@ -80,6 +80,10 @@ describe('photos', () => {
     expect(await kindsOf(he)).toEqual(['gallery.accepted']);
     dataOf(await grant(she, he));
     await settled(app, he.id);
+    expect((await centreOf(he)).unread).toBe(1);
+    // What was not asked for is told a little later: it may be taken back.
+    app.clock.advance(61_000);
+    await settled(app, he.id);
     expect((await centreOf(he)).unread).toBe(2);
     const other = await couple(app);
     dataOf(await answerAsk(other.she, await asked(other.he, other.she), 'Declined'));

@@ -44,6 +44,24 @@ describe('settings', () => {
     expect(notifications.topics.gallery.sms).toBe(true);
   });
 
+  it('take the spec’s switch for mails as every yes or no', async () => {
+    for (const [sent, kept] of [
+      [true, 'instant'],
+      [false, 'none'],
+      ['Yes', 'instant'],
+      ['No', 'none'],
+      ['true', 'instant'],
+      ['false', 'none'],
+      ['daily', 'daily'],
+    ] as const) {
+      const body = { notifications: { whatsapp: 'Yes', email: sent, sms: false } };
+      expect(dataOf(await who.client.put('/user/settings', body)).notifications.email, String(sent)).toBe(kept);
+      expect((await read()).notifications).toMatchObject({ whatsapp: true, email: kept, sms: false });
+    }
+    for (const email of ['perhaps', '', null, 1, []])
+      expectFailure(await who.client.put('/user/settings', { notifications: { email } }), 400, 'request.invalid');
+  });
+
   it('refuse what is none of the choices', async () => {
     const wrong = [
       { email: 'hourly' },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectFailure, expectRefused } from '../support/failures.ts';
-import { member, type Person, register } from '../support/members.ts';
+import { member, type Person } from '../support/members.ts';
 import {
   begun,
   booksOf,
@@ -34,7 +34,7 @@ const give = (id: string, body: object = {}, by = colleague) =>
 const look = async (id: string) => (await colleague.client.get(`/staff/payments/${id}`)).body.result.data;
 const isPremium = async ({ client }: Person) => (await client.get('/entitlements')).body.result.data.isPremium;
 const soldOne = async () => {
-  const buyer = await register(shop.app);
+  const buyer = await member(shop.app);
   return { buyer, ...(await bought(shop, buyer)) };
 };
 
@@ -162,7 +162,7 @@ describe('a wish for a refund', () => {
   });
 
   it('makes no sense for what was not paid', async () => {
-    const buyer = await register(shop.app);
+    const buyer = await member(shop.app);
     const { id } = await begun(buyer);
     const answer = await buyer.client.post(`/payments/${id}/refundRequest`, { reason: 'Give me money' });
     expectFailure(answer, 409, 'payment.not_refundable');
@@ -210,7 +210,7 @@ describe('the team', () => {
   });
 
   it('asks the gateway on the spot, and hears when it is away', async () => {
-    const buyer = await register(shop.app);
+    const buyer = await member(shop.app);
     const { id, orderId } = await begun(buyer);
     payAt(shop.razorpay, orderId);
     shop.razorpay.fault('any', '500', { times: Infinity });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expectFailure } from '../support/failures.ts';
-import { type Person, register } from '../support/members.ts';
+import { member, type Person } from '../support/members.ts';
 import {
   begin,
   begun,
@@ -57,7 +57,7 @@ async function endsWell(buyer: Person, id: string): Promise<void> {
 
 describe('an order whose making', () => {
   it.each(cases)('meets %s, %s: is begun again, and is one', async (fault: Fault, _, done) => {
-    const buyer = await register(shop.app);
+    const buyer = await member(shop.app);
     shop.razorpay.fault('createOrder', fault, { done });
     expectFailure(await begin(buyer), 503, 'payment.unavailable');
     expect((await buyer.client.get('/payments')).body.result.data).toEqual([]);
@@ -73,7 +73,7 @@ describe('an order whose making', () => {
 
 describe('a payment of which nobody can tell', () => {
   it.each(faults)('because of %s is on its way, and found out later', async (fault) => {
-    const buyer = await register(shop.app);
+    const buyer = await member(shop.app);
     const { id, orderId } = await begun(buyer);
     const { told } = payAt(shop.razorpay, orderId);
     shop.razorpay.fault('any', fault, { times: Infinity });
@@ -87,7 +87,7 @@ describe('a payment of which nobody can tell', () => {
   });
 
   it.each(cases)('because its capture meets %s, %s, is taken once', async (fault, _, done) => {
-    const buyer = await register(shop.app);
+    const buyer = await member(shop.app);
     const { id, orderId } = await begun(buyer);
     const { told } = payAt(shop.razorpay, orderId);
     shop.razorpay.fault('capture', fault, { done });
@@ -100,7 +100,7 @@ describe('a payment of which nobody can tell', () => {
 
 describe('a refund whose answer', () => {
   it.each(cases)('is %s, %s: goes back once', async (fault, _, done) => {
-    const buyer = await register(shop.app);
+    const buyer = await member(shop.app);
     const { id } = await bought(shop, buyer);
     shop.razorpay.fault('refund', fault, { done });
     const request = { reason: 'It was a mistake', requestId: crypto.randomUUID() };

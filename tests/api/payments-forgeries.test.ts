@@ -1,8 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PREMIUM_PACKAGE } from '../support/entitlements.ts';
 import { expectFailure } from '../support/failures.ts';
-import { type Person, register } from '../support/members.ts';
+import { member, type Person } from '../support/members.ts';
 import {
   begin,
   begun,
@@ -14,6 +15,7 @@ import {
   hook,
   journalOf,
   openShop,
+  PREMIUM,
   payAt,
   type Shop,
   verify,
@@ -25,7 +27,7 @@ beforeAll(async () => {
   shop = await openShop();
 });
 beforeEach(async () => {
-  buyer = await register(shop.app);
+  buyer = await member(shop.app);
 });
 afterAll(() => shop.close());
 
@@ -78,7 +80,7 @@ describe('what is handed over at the checkout', () => {
   });
 
   it('is not there for another member, of an order that there is not, and after the account is gone', async () => {
-    const thief = await register(shop.app);
+    const thief = await member(shop.app);
     const { id, orderId } = await begun(buyer);
     const { told } = payAt(shop.razorpay, orderId);
     expectFailure(await verify(thief, told), 404, 'not_found');
@@ -103,7 +105,9 @@ describe('what is handed over at the checkout', () => {
 
 describe('an order of another amount', () => {
   it('cannot be begun: ₹1 for Premium', async () => {
-    expectFailure(await begin(buyer, { amount: 1 }), 409, 'payment.price_changed');
+    expectFailure(await begin(buyer, { amount: 1, packageId: PREMIUM_PACKAGE }), 409, 'payment.price_changed');
+    const answer = await begin(buyer, { amount: 1 });
+    expect(answer.body.result.data).toMatchObject({ amount: PREMIUM });
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestGateway } from '../../server/platform/razorpay/test-gateway/test-gateway.ts';
 import { expectFailure } from '../support/failures.ts';
-import { register } from '../support/members.ts';
+import { member } from '../support/members.ts';
 import {
   begin,
   begun,
@@ -77,7 +77,7 @@ async function hasGoneBack(id: string, paymentId: string): Promise<void> {
 
 describe('a second payment of an order that is paid', () => {
   it('goes back although only the checkout tells of it', async () => {
-    const buyer = await register(shop.app);
+    const buyer = await member(shop.app);
     const { id, orderId } = await bought(shop, buyer);
     const second = payTaken(orderId);
     expect((await verify(buyer, second.told)).body.result.data).toMatchObject({ status: 'paid' });
@@ -85,7 +85,7 @@ describe('a second payment of an order that is paid', () => {
   });
 
   it('goes back although nobody answers when the checkout tells of it', async () => {
-    const buyer = await register(shop.app);
+    const buyer = await member(shop.app);
     const { id, orderId } = await bought(shop, buyer);
     const second = payTaken(orderId);
     shop.razorpay.fault('paymentsOf', '500', { times: Number.POSITIVE_INFINITY });
@@ -96,7 +96,7 @@ describe('a second payment of an order that is paid', () => {
   });
 
   it('is found a day later where nobody tells of it', async () => {
-    const buyer = await register(shop.app);
+    const buyer = await member(shop.app);
     const { id, orderId } = await bought(shop, buyer);
     const second = payTaken(orderId);
     shop.app.clock.advance(DAY + HOUR);
@@ -108,7 +108,7 @@ describe('a second payment of an order that is paid', () => {
 });
 
 it('money that is on its way back buys nothing, also once its member is back', async () => {
-  const buyer = await register(shop.app);
+  const buyer = await member(shop.app);
   const { id, orderId } = await begun(buyer);
   const { payment } = payTaken(orderId);
   shop.razorpay.fault('refund', '500', { times: Number.POSITIVE_INFINITY });
@@ -135,7 +135,7 @@ it('money that is on its way back buys nothing, also once its member is back', a
 
 describe('who begins again while a payment may be on its way', () => {
   it('is not sold the same for another state', async () => {
-    const buyer = await register(shop.app);
+    const buyer = await member(shop.app);
     const { id, orderId } = await begun(buyer);
     const { told } = payAt(shop.razorpay, orderId);
     shop.razorpay.fault('paymentsOf', '500', { times: Number.POSITIVE_INFINITY });
@@ -156,7 +156,7 @@ describe('who begins again while a payment may be on its way', () => {
     });
     expect(made.status, made.text).toBe(200);
     const gold = made.body.result.data;
-    const buyer = await register(shop.app);
+    const buyer = await member(shop.app);
     const { id, orderId } = await begun(buyer, { packageId: gold._id });
     payAt(shop.razorpay, orderId);
     const changed = await admin.put(`/staff/packages/${gold._id}`, {
@@ -168,7 +168,7 @@ describe('who begins again while a payment may be on its way', () => {
   });
 
   it('is not sold the same when the time of the first order is nearly over', async () => {
-    const buyer = await register(shop.app);
+    const buyer = await member(shop.app);
     const { id, orderId } = await begun(buyer);
     payAt(shop.razorpay, orderId);
     await write(sql`update payment_order set expires_at = ${new Date(shop.app.clock.now().getTime() + HOUR / 2)}
@@ -178,7 +178,7 @@ describe('who begins again while a payment may be on its way', () => {
   });
 
   it('can buy when the first order has ended unpaid', async () => {
-    const buyer = await register(shop.app);
+    const buyer = await member(shop.app);
     const { id } = await begun(buyer);
     await write(sql`update payment_order set expires_at = ${shop.app.clock.now()} where id = ${id}`);
     expect((await begun(buyer)).id).not.toBe(id);
@@ -188,7 +188,7 @@ describe('who begins again while a payment may be on its way', () => {
 
 describe('an order that cannot be dealt with', () => {
   it('does not keep the poller from the others', async () => {
-    const [one, other] = [await register(shop.app), await register(shop.app)];
+    const [one, other] = [await member(shop.app), await member(shop.app)];
     const [poisoned, sound] = [await begun(one), await begun(other)];
     for (const { orderId } of [poisoned, sound]) payAt(shop.razorpay, orderId);
     // What no database can hold.
@@ -204,7 +204,7 @@ describe('an order that cannot be dealt with', () => {
   });
 
   it('is shown although the gateway tells of more money than there is', async () => {
-    const buyer = await register(shop.app);
+    const buyer = await member(shop.app);
     const { id, orderId } = await begun(buyer);
     payAt(shop.razorpay, orderId);
     retell(orderId, { amount: 5_000_000_000 });
@@ -214,7 +214,7 @@ describe('an order that cannot be dealt with', () => {
 });
 
 it('a capture that is refused again and again stands in the journal once', async () => {
-  const buyer = await register(shop.app);
+  const buyer = await member(shop.app);
   const { id, orderId } = await begun(buyer);
   const { told } = payAt(shop.razorpay, orderId);
   let reason = 'bank_says_no';
@@ -234,7 +234,7 @@ it('a capture that is refused again and again stands in the journal once', async
 });
 
 it('the team is shown the newest 500 lines of a journal', async () => {
-  const { id } = await begun(await register(shop.app));
+  const { id } = await begun(await member(shop.app));
   await write(sql`insert into payment_journal (at, order_id, source, what, detail)
     select now(), ${id}, 'system', 'for the test', jsonb_build_object('n', n) from generate_series(1, 600) n`);
   const { journal } = (await shop.admin.client.get(`/staff/payments/${id}`)).body.result.data;
@@ -245,7 +245,7 @@ it('the team is shown the newest 500 lines of a journal', async () => {
 
 describe('an order that nobody pays', () => {
   it('is looked at a dozen times, and then no more', async () => {
-    const { id, orderId } = await begun(await register(shop.app));
+    const { id, orderId } = await begun(await member(shop.app));
     const begunAt = shop.app.clock.now().getTime();
     const asked = () => shop.razorpay.requests.filter(({ path }) => path === `/orders/${orderId}/payments`).length;
     for (let due = (await lookOf(id)).next_look_at; due; due = (await lookOf(id)).next_look_at) {
@@ -263,7 +263,7 @@ describe('an order that nobody pays', () => {
 });
 
 it('after a week of silence an order is over, but asked about until there is an answer: the money goes back', async () => {
-  const buyer = await register(shop.app);
+  const buyer = await member(shop.app);
   const { id, orderId } = await begun(buyer);
   const { payment } = payTaken(orderId);
   shop.razorpay.fault('paymentsOf', '500', { times: Number.POSITIVE_INFINITY });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chance } from '../support/community.ts';
-import { type Person, register } from '../support/members.ts';
+import { member, type Person } from '../support/members.ts';
 import {
   begun,
   booksOf,
@@ -80,7 +80,7 @@ async function settled(id: string): Promise<Awaited<ReturnType<typeof booksOf>>>
 }
 
 it('one order, verified fifty times, told a hundred times, looked at and refunded: one grant, one invoice', async () => {
-  const buyer = await register(shop.app);
+  const buyer = await member(shop.app);
   const { id, orderId } = await begun(buyer);
   const { payment, told } = payAt(shop.razorpay, orderId);
   const events = eventsOf(payment);
@@ -116,7 +116,7 @@ it('one order, verified fifty times, told a hundred times, looked at and refunde
 it(
   `${RUNS} orders, each dealt with from all sides in an order by chance, add up to the paisa`,
   async () => {
-    const buyers = await Promise.all(Array.from({ length: BUYERS }, () => register(shop.app)));
+    const buyers = await Promise.all(Array.from({ length: BUYERS }, () => member(shop.app)));
     const orders: string[] = [];
     const before = (await shop.admin.client.get('/staff/revenue')).body.result.data.totals;
 

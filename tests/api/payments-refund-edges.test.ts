@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { RestAnswer, RestRequest } from '../../server/platform/razorpay/test-gateway/rest.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
-import { type Person, register } from '../support/members.ts';
+import { member, type Person } from '../support/members.ts';
 import {
   begun,
   booksOf,
@@ -75,7 +75,7 @@ const isDone = async (id: string) => expect(expectConsistent(await booksOf(shop,
 
 /** Paid twice, where the gateway refuses to give the second back. */
 async function paidTwice() {
-  const buyer = await register(shop.app);
+  const buyer = await member(shop.app);
   const { id, orderId } = await begun(buyer);
   shop.razorpay.gateway.setModes({ capture: 'automatic', payTwice: true });
   const [one, two] = [payAt(shop.razorpay, orderId), payAt(shop.razorpay, orderId)];
@@ -185,7 +185,7 @@ describe('money that pays for nothing, and is refused to go back', () => {
 
 describe('a refund that counts as failed', () => {
   it('does not so by a refusal while its first answer is missing', async () => {
-    const buyer = await register(shop.app);
+    const buyer = await member(shop.app);
     const { id, paymentId } = await bought(shop, buyer);
     shop.razorpay.fault('refund', 'reset', { done: true });
     expect((await give(id, { amount: 20_000 })).status).toBe(200);
@@ -207,7 +207,7 @@ describe('a refund that counts as failed', () => {
   });
 
   it('is done once the gateway says so, and the wish for it is no more', async () => {
-    const buyer = await register(shop.app);
+    const buyer = await member(shop.app);
     const { id, paymentId } = await bought(shop, buyer);
     await buyer.client.post(`/payments/${id}/refundRequest`, { reason: 'I have found my match' });
     shop.razorpay.gateway.setModes({ refunds: 'pending', refundSeconds: 6_000 });
@@ -223,7 +223,7 @@ describe('a refund that counts as failed', () => {
   });
 
   it('is not booked beyond what was paid', async () => {
-    const { id, paymentId } = await bought(shop, await register(shop.app));
+    const { id, paymentId } = await bought(shop, await member(shop.app));
     shop.razorpay.gateway.setModes({ refunds: 'failed', refundSeconds: 5 });
     await give(id);
     const [made] = await client().refundsOf(paymentId);
@@ -237,7 +237,7 @@ describe('a refund that counts as failed', () => {
   });
 
   it('after it was done stands so on the desk until it is given back by hand', async () => {
-    const buyer = await register(shop.app);
+    const buyer = await member(shop.app);
     const { id, paymentId } = await bought(shop, buyer);
     await give(id);
     const [made] = await client().refundsOf(paymentId);
@@ -269,7 +269,7 @@ describe('the answer to a refund', () => {
     });
 
   it('is booked once where it names no receipt', async () => {
-    const { id, paymentId } = await bought(shop, await register(shop.app));
+    const { id, paymentId } = await bought(shop, await member(shop.app));
     changed((refund) => ({ ...refund, receipt: null, notes: [] }));
     expect((await give(id, { amount: 20_000 })).body.result.data).toMatchObject({ refunded: 20_000 });
     expect(await refundsOf(id)).toEqual([['staff', 'done', 20_000]]);
@@ -288,7 +288,7 @@ describe('the answer to a refund', () => {
   });
 
   it('is known by its note', async () => {
-    const { id } = await bought(shop, await register(shop.app));
+    const { id } = await bought(shop, await member(shop.app));
     shop.razorpay.fault('refund', 'reset', { done: true });
     await give(id, { amount: 20_000 });
     changed((refund) => ({ ...refund, receipt: null }));
@@ -301,7 +301,7 @@ describe('the answer to a refund', () => {
     ['amount', { amount: 100 }],
     ['payment', { payment_id: 'pay_AnotherOne0001' }],
   ])('about another %s is none', async (_, otherwise) => {
-    const { id, paymentId } = await bought(shop, await register(shop.app));
+    const { id, paymentId } = await bought(shop, await member(shop.app));
     changed((refund) => ({ ...refund, ...otherwise }));
     expect((await give(id, { amount: 20_000 })).body.result.data).toMatchObject({ status: 'paid', refunded: 0 });
     expect(await refundsOf(id)).toEqual([['staff', 'processing', 20_000]]);
@@ -314,7 +314,7 @@ describe('the answer to a refund', () => {
 });
 
 it('a refund without the id of its request is refused', async () => {
-  const { id } = await bought(shop, await register(shop.app));
+  const { id } = await bought(shop, await member(shop.app));
   expectRefused(await give(id, { requestId: undefined }), ['requestId']);
   expectRefused(await give(id, { requestId: 'again' }), ['requestId']);
   expect(await refundsOf(id)).toEqual([]);
@@ -322,8 +322,8 @@ it('a refund without the id of its request is refused', async () => {
 
 describe('the journal', () => {
   it('notes three times of a webhook that it came again', async () => {
-    const { payment } = payAt(shop.razorpay, (await begun(await register(shop.app))).orderId);
-    const buyer = await register(shop.app);
+    const { payment } = payAt(shop.razorpay, (await begun(await member(shop.app))).orderId);
+    const buyer = await member(shop.app);
     const { id, orderId } = await begun(buyer);
     const body = eventOf('payment.failed', { payment: { ...payment, order_id: orderId, status: 'failed' } });
     for (let time = 0; time < 8; time++) expect((await hook(shop, body)).status).toBe(200);
@@ -333,7 +333,7 @@ describe('the journal', () => {
   it('keeps what one member tries however much another one does', async () => {
     const strict = await openShop({ env: { RATE_LIMIT_FACTOR: '1' } });
     try {
-      const [loud, quiet] = [await register(strict.app), await register(strict.app)];
+      const [loud, quiet] = [await member(strict.app), await member(strict.app)];
       const told = { razorpay_order_id: 'order_ThereIsNone00', razorpay_payment_id: 'pay_ThereIsNone000' };
       const lie = (who: Person) => verify(who, { ...told, razorpay_signature: 'f'.repeat(64) });
       for (let time = 0; time < 60; time++) expectFailure(await lie(loud), 404, 'not_found');

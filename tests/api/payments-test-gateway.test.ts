@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, register } from '../support/members.ts';
+import { member, type Person } from '../support/members.ts';
 import { becomes, begun, booksOf, expectConsistent, isBooked, journalOf, verify } from '../support/payments.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -28,7 +28,7 @@ afterAll(() => app.close());
 const pay = (order_id: string, how: object = {}) =>
   post('/checkout/pay', { order_id, key_id: app.app.platform.razorpay?.keyId, ...how });
 const ready = async (): Promise<{ buyer: Person; id: string; orderId: string }> => {
-  const buyer = await register(app);
+  const buyer = await member(app);
   return { buyer, ...(await begun(buyer)) };
 };
 const endsPaid = async ({ buyer, id }: { buyer: Person; id: string }): Promise<void> => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PREMIUM_PACKAGE } from '../support/entitlements.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
-import { member, type Person, register } from '../support/members.ts';
+import { basicDetail, educationDetail, familyStep, member, type Person, register } from '../support/members.ts';
 import {
   becomes,
   begin,
@@ -53,7 +54,7 @@ describe('to begin', () => {
   });
 
   it('makes one order for tabs that begin at once', async () => {
-    const buyer = await register(shop.app);
+    const buyer = await member(shop.app);
     const all = await Promise.all(Array.from({ length: 10 }, () => begin(buyer)));
     expect(new Set(all.map((answer) => dataOf(answer).id)).size).toBe(1);
     expect((await buyer.client.get('/payments')).body.result).toMatchObject({ totalCount: 1 });
@@ -63,16 +64,40 @@ describe('to begin', () => {
     const resident = await member(shop.app);
     const { paymentId } = dataOf(await resident.client.post('/paymentGateWay/createPayment', {}));
     expect((await booksOf(shop, String(paymentId))).order).toMatchObject({ buyer_state: 'Uttar Pradesh' });
+    const elsewhere = await member(shop.app);
+    const moved = await elsewhere.client.put('/user/updateEducationAndCarrier', {
+      state: 'Not Specified',
+      city: 'Somewhere',
+    });
+    expect(moved.status, moved.text).toBe(200);
+    expectRefused(await elsewhere.client.post('/paymentGateWay/createPayment', {}), ['state']);
+    expectRefused(await begin(elsewhere, { state: 'Atlantis' }), ['state']);
+    expect((await begin(elsewhere, { state: 'Outside India' })).status).toBe(200);
+  });
+
+  it('sells nothing before the profile is finished, and says so', async () => {
     const fresh = await register(shop.app);
-    expectRefused(await fresh.client.post('/paymentGateWay/createPayment', {}), ['state']);
-    expectRefused(await begin(fresh, { state: 'Atlantis' }), ['state']);
-    expect((await begin(fresh, { state: 'Outside India' })).status).toBe(200);
+    const steps = [
+      ['/user/createBasicDetail', basicDetail],
+      ['/user/createEducationAndCarrier', await educationDetail(fresh.client)],
+      ['/user/createFamilyDetail', await familyStep(fresh.client)],
+    ] as const;
+    for (const [path, body] of steps) {
+      for (const refused of [await begin(fresh), await fresh.client.post('/paymentGateWay/createPayment', {})]) {
+        expectFailure(refused, 409, 'account.incomplete');
+        expect(refused.body.message).toContain('complete your profile first');
+      }
+      expectRefused(await begin(fresh, { state: 'Atlantis' }), ['state']);
+      expect((await fresh.client.post(path, body)).status).toBe(200);
+    }
+    expect((await fresh.client.get('/payments')).body.result).toMatchObject({ totalCount: 0 });
+    expect((await begin(fresh)).status).toBe(200);
   });
 
   it('refuses another price, what is not on sale, the team and strangers', async () => {
-    const buyer = await register(shop.app);
+    const buyer = await member(shop.app);
     for (const amount of [1, 499.99, 500.01, 50_000])
-      expectFailure(await begin(buyer, { amount }), 409, 'payment.price_changed');
+      expectFailure(await begin(buyer, { amount, packageId: PREMIUM_PACKAGE }), 409, 'payment.price_changed');
     expectRefused(await begin(buyer, { amount: -500 }), ['amount']);
     const free = '01941f29-7c00-7000-8000-000000000001';
     expectFailure(await begin(buyer, { packageId: free }), 409, 'package.not_on_sale');
@@ -80,6 +105,86 @@ describe('to begin', () => {
     expectFailure(await begin(buyer, { packageId: none }), 409, 'package.not_on_sale');
     expectFailure(await begin(await staff(shop.app, shop.admin, 'EMPLOYEE')), 403, 'forbidden');
     expectFailure(await begin({ client: shop.app.client() }), 401);
+  });
+});
+
+describe('an existing client, which sends the amount of its own day and no package', () => {
+  it('buys at the price of today', async () => {
+    const renewed = await openShop();
+    try {
+      const terms = { name: 'Premium', price: 60_000, days: 90 };
+      const grants = { interests: null, photoRequests: null, messages: null, contactViews: 50 };
+      const path = `/staff/packages/${PREMIUM_PACKAGE}`;
+      expect((await renewed.admin.client.put(path, { ...terms, grants })).status).toBe(200);
+      const buyer = await member(renewed.app);
+      expectFailure(await begin(buyer, { amount: 500, packageId: PREMIUM_PACKAGE }), 409, 'payment.price_changed');
+      for (const body of [{ amount: 500 }, { amount: 1 }, { amount: 600, packageId: PREMIUM_PACKAGE }])
+        expect(dataOf(await begin(buyer, body))).toMatchObject({ amount: 60_000, packageName: 'Premium' });
+      const { told } = await bought(renewed, buyer);
+      expect((await verify(buyer, told)).body.result.data).toMatchObject({ status: 'paid', amount: 60_000 });
+    } finally {
+      await renewed.close();
+    }
+  });
+});
+
+describe('an order that is gone on with', () => {
+  it('is billed to the name that was corrected after it was begun', async () => {
+    const buyer = await member(shop.app);
+    const { id, orderId } = await begun(buyer);
+    const change = { firstName: 'Zaynab', lastName: 'Khanam' };
+    expect((await buyer.client.put(`/user/updateById/${buyer.id}`, change)).status).toBe(200);
+    expect(dataOf(await begin(buyer))).toMatchObject({ id: orderId, prefill: { name: 'Zaynab Khanam' } });
+    const { told } = payAt(shop.razorpay, orderId);
+    expect((await verify(buyer, told)).body.result.data).toMatchObject({ _id: id, status: 'paid' });
+    const { order, invoices } = await booksOf(shop, id);
+    expect(order).toMatchObject({ buyer_name: 'Zaynab Khanam', buyer_email: buyer.email });
+    expect(invoices).toMatchObject([{ snapshot: { buyer: { name: 'Zaynab Khanam', email: buyer.email } } }]);
+  });
+
+  it('keeps the name it was paid under', async () => {
+    const buyer = await member(shop.app);
+    const { id } = await bought(shop, buyer);
+    expect((await buyer.client.put(`/user/updateById/${buyer.id}`, { firstName: 'Zaynab' })).status).toBe(200);
+    await begun(buyer);
+    expect((await booksOf(shop, id)).order).toMatchObject({ buyer_name: 'Zainab Khan' });
+  });
+});
+
+describe('one’s own list', () => {
+  it('is paged by page and by cursor, either way, and searched', async () => {
+    const buyer = await member(shop.app);
+    const ids: string[] = [];
+    for (const state of ['Delhi', 'Kerala', 'Goa', 'Bihar', 'Assam']) {
+      ids.unshift((await begun(buyer, { state })).id);
+      shop.app.clock.advance(1_000);
+    }
+    const read = async (query: string) => (await buyer.client.get(`/payments?${query}`)).body.result;
+    const idsOf = (page: { data: { _id: string }[] }) => page.data.map(({ _id }) => _id);
+    const walked = async (query: string): Promise<string[]> => {
+      const seen: string[] = [];
+      for (let next: string | undefined = ''; next !== undefined; ) {
+        const page: { data: { _id: string }[]; nextCursor?: string; totalCount: number } = await read(
+          `${query}${next && `&cursor=${next}`}`,
+        );
+        expect(page.totalCount).toBe(5);
+        seen.push(...idsOf(page));
+        next = page.nextCursor;
+      }
+      return seen;
+    };
+    expect(await walked('pageSize=2')).toEqual(ids);
+    expect(await walked('pageSize=2&direction=1&column=at')).toEqual(ids.toReversed());
+    expect(await walked('pageSize=5')).toEqual(ids);
+    expect(idsOf(await read('pageSize=2&page=2'))).toEqual(ids.slice(2, 4));
+    const [{ orderId }] = (await read('pageSize=1')).data;
+    expect(idsOf(await read(`search=${orderId.slice(0, -1)}`))).toContain(ids[0]);
+    expect((await read('search=premium')).totalCount).toBe(5);
+    expect(await read('search=%25')).toMatchObject({ data: [], totalCount: 0 });
+    expectRefused(await buyer.client.get('/payments?column=amount'), ['column']);
+    const { nextCursor } = await read('pageSize=2');
+    for (const cursor of ['abc', `${nextCursor}&direction=1`])
+      expectRefused(await buyer.client.get(`/payments?cursor=${cursor}`), ['cursor']);
   });
 });
 
@@ -111,7 +216,7 @@ describe('to pay', () => {
   });
 
   it('is found out by the poller when the browser was closed in the middle', async () => {
-    const buyer = await register(shop.app);
+    const buyer = await member(shop.app);
     const { id, orderId } = await begun(buyer);
     payAt(shop.razorpay, orderId);
     await poll(shop, { due: [id] });
@@ -121,7 +226,7 @@ describe('to pay', () => {
   });
 
   it('is found out by who comes back, and cannot be paid twice by then', async () => {
-    const buyer = await register(shop.app);
+    const buyer = await member(shop.app);
     const { id, orderId } = await begun(buyer);
     payAt(shop.razorpay, orderId);
     expectFailure(await begin(buyer), 409, 'payment.refused');
@@ -131,7 +236,7 @@ describe('to pay', () => {
   });
 
   it('may fail and be tried again on the same order', async () => {
-    const buyer = await register(shop.app);
+    const buyer = await member(shop.app);
     const { id, orderId } = await begun(buyer);
     shop.razorpay.gateway.pay(orderId, { outcome: 'failure' });
     expect(await own(buyer, id)).toMatchObject({ status: 'attempted', mayPay: true });
@@ -142,7 +247,7 @@ describe('to pay', () => {
   });
 
   it('takes one of two payments that were authorised for the same', async () => {
-    const buyer = await register(shop.app);
+    const buyer = await member(shop.app);
     const { id, orderId } = await begun(buyer);
     const first = payAt(shop.razorpay, orderId);
     const second = payAt(shop.razorpay, orderId);
@@ -157,7 +262,7 @@ describe('to pay', () => {
   });
 
   it('gives a second payment back by itself', async () => {
-    const buyer = await register(shop.app);
+    const buyer = await member(shop.app);
     const { id, orderId } = await begun(buyer);
     shop.razorpay.gateway.setModes({ capture: 'automatic', payTwice: true });
     const [one, two] = [payAt(shop.razorpay, orderId), payAt(shop.razorpay, orderId)];
@@ -175,7 +280,7 @@ describe('to pay', () => {
 
 describe('who does not pay', () => {
   it('has an order that expires, or has failed, and money that comes later goes back', async () => {
-    const [idle, unlucky] = [await register(shop.app), await register(shop.app)];
+    const [idle, unlucky] = [await member(shop.app), await member(shop.app)];
     const [one, other] = [await begun(idle), await begun(unlucky)];
     shop.razorpay.gateway.pay(other.orderId, { outcome: 'failure' });
     shop.app.clock.advance(25 * HOUR);
@@ -205,7 +310,7 @@ describe('who does not pay', () => {
   });
 
   it('gets it back where the account went in the meantime', async () => {
-    const leaver = await register(shop.app);
+    const leaver = await member(shop.app);
     const { id, orderId } = await begun(leaver);
     shop.razorpay.gateway.setModes({ capture: 'automatic' });
     payAt(shop.razorpay, orderId);
@@ -222,7 +327,7 @@ describe('who does not pay', () => {
 });
 
 it('one’s own payments are nobody else’s', async () => {
-  const [buyer, other] = [await register(shop.app), await register(shop.app)];
+  const [buyer, other] = [await member(shop.app), await member(shop.app)];
   const { id } = await bought(shop, buyer);
   for (const answer of [
     await other.client.get(`/payments/${id}`),

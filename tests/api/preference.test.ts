@@ -56,6 +56,7 @@ describe('PUT /user/updatePartnerPreference', () => {
     ['ageTo', 61],
     ['annualIncome', 11],
     ['city', 'x'.repeat(81)],
+    ['city', 'call 98765 43210'],
     ['city', ['Lucknow']],
     ['strict', ['wealth']],
     ['hidden', 'religion'],

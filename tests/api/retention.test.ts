@@ -113,6 +113,9 @@ it('is erased after 30 days: who was written to keeps the words, and nothing els
   const listed = await admin.client.get('/staff/members?status=DELETED&pageSize=100');
   expect(listed.body.result.data.map(({ _id }: { _id: string }) => _id)).not.toContain(she.id);
   expect(await page(admin.client, she.id)).toMatchObject({ member: { name: 'Deleted member', email: '****@***' } });
+  // What stands in the place of her address, which was unique, signs in nobody.
+  const email = `erased:${she.id}`;
+  expectFailure(await app.client().post('/user/login', { email, password: she.password }), 401);
   // What could be registered with is free again.
   const again = await register(app, { email: she.email });
   expect(again.id).not.toBe(she.id);

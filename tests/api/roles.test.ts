@@ -44,10 +44,23 @@ describe('staff', () => {
   it.each(['SUB_ADMIN', 'EMPLOYEE'])('%s can give nobody a role, least of all to themselves', async (role) => {
     const colleague = await staff(app, admin, role);
     const person = await register(app);
-    await update(colleague, colleague.id, { role: 'ADMIN' });
-    await update(colleague, person.id, { role: 'ADMIN' });
-    expect((await accountOf(colleague)).role).toBe(role);
-    expect((await accountOf(person)).role).toBe('MEMBER');
+    for (const { id } of [colleague, person])
+      for (const wanted of roles.filter((one) => one !== role && one !== 'MEMBER')) {
+        const body = { role: wanted, lastName: 'Risen', reason: 'He asked for it' };
+        expectFailure(await update(colleague, id, body), 403, 'forbidden');
+      }
+    expect(await accountOf(colleague)).toMatchObject({ role, lastName: expect.not.stringContaining('Risen') });
+    expect(await accountOf(person)).toMatchObject({ role: 'MEMBER', lastName: expect.not.stringContaining('Risen') });
+    // What is sent back as it was read, or is no role at all, changes nothing.
+    for (const same of ['MEMBER', 'x', null, {}])
+      expect((await update(colleague, person.id, { role: same, reason: 'x' })).status).toBe(200);
+    expect((await update(colleague, colleague.id, { role })).status).toBe(200);
+  });
+
+  it('ADMIN can’t give up the own role', async () => {
+    expectFailure(await update(admin, admin.id, { role: 'MEMBER' }), 403, 'forbidden');
+    expect((await update(admin, admin.id, { role: 'ADMIN' })).status).toBe(200);
+    expect((await accountOf(admin)).role).toBe('ADMIN');
   });
 
   it.each(['SUB_ADMIN', 'EMPLOYEE'])(

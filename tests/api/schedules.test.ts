@@ -31,6 +31,7 @@ const expected: Readonly<Record<string, string>> = {
   'notifications.forget': '23 2 * * *',
   'payments.poll': '* * * * *',
   'retention.nightly': '40 20 * * *',
+  'terms.remind': '32 3 * * *',
   'verification.clock': '*/10 * * * *',
   'verification.sweep': '*/7 * * * *',
 };

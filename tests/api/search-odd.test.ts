@@ -28,6 +28,7 @@ const keys = [
   ...searchFields.flatMap((field) => (field.kind === 'range' ? [field.from, field.to] : [field.key])).map(wireName),
   'bothWays',
   'sort',
+  'column',
   'direction',
   'name',
   'profileId',
@@ -69,6 +70,19 @@ const odd = [
   '_',
   '\\',
 ].map((value) => (/%[\dA-F]{2}/.test(value) ? value : encodeURIComponent(value)));
+
+/** Beyond the ends of the lists and counts (contract §1: a known parameter out of range is 400; spec §9: 18 to 60). */
+const outOfRange = [
+  ['ageFrom=5', ['ageFrom']],
+  ['ageFrom=17', ['ageFrom']],
+  ['ageTo=61', ['ageTo']],
+  ['ageTo=99', ['ageTo']],
+  ['heightFrom=90', ['heightFrom']],
+  ['annualIncomeFrom=200', ['annualIncomeFrom']],
+  ['annualIncomeTo=-2', ['annualIncomeTo']],
+  ['brothersFrom=-1', ['brothersFrom']],
+  ['marriedSistersTo=16', ['marriedSistersTo']],
+] satisfies [string, string[]][];
 
 describe('odd queries', () => {
   it.each(keys)('of %s are refused at that field or answered', async (key) => {
@@ -117,10 +131,47 @@ describe('odd queries', () => {
     ['pageSize=-1', ['pageSize']],
     ['ageFrom=two', ['ageFrom']],
     ['ageFrom=5000', ['ageFrom']],
+    ...outOfRange,
+    ['column=firstName', ['column']],
+    ['column=price', ['column']],
+    ['column=__proto__', ['column']],
     ['disable=perhaps', ['disable']],
   ])('%s', async (query, fields) => {
     if (fields.length) expectRefused(await ask(query), fields);
     else expect((await ask(query)).status).toBe(200);
+  });
+
+  it.each(outOfRange)(
+    '%s, of the list of members and of a search that is to be kept as well',
+    async (query, fields) => {
+      expectRefused(await him.client.get(`/user/getAll?${query}`), fields);
+      const terms = Object.fromEntries(new URLSearchParams(query));
+      const kept = await him.client.post('/user/savedSearches', { name: 'Out of range', terms });
+      expectRefused(kept, ['terms']);
+    },
+  );
+
+  it('of the ends of the lists are answered', async () => {
+    const ends = 'ageFrom=18&ageTo=60&annualIncomeFrom=-1&annualIncomeTo=100&brothersFrom=0&brothersTo=15';
+    for (const path of ['/user/search', '/user/getAll'])
+      expect((await him.client.get(`${path}?${ends}&heightFrom=135&heightTo=185`)).status).toBe(200);
+  });
+
+  it('take the order as other lists call it, where no sort is sent (contract §1)', async () => {
+    const order = async (query: string) => (await search(him, `bothWays=false&pageSize=100&${query}`)).ids;
+    const [newest, oldest] = [await order('sort=newest'), await order('sort=newest&direction=1')];
+    expect(newest).not.toEqual(oldest);
+    for (const column of ['createdAt', 'id', '_id']) {
+      expect(await order(`column=${column}`)).toEqual(newest);
+      expect(await order(`column=${column}&direction=-1`)).toEqual(newest);
+      expect(await order(`column=${column}&direction=1`)).toEqual(oldest);
+    }
+    expect(await order('column=age')).toEqual(await order('sort=age&direction=-1'));
+    expect(await order('column=age&direction=1')).toEqual(await order('sort=age'));
+    expect(await order('column=age&sort=newest')).toEqual(newest);
+    const first = await search(him, 'bothWays=false&pageSize=20&column=createdAt');
+    const rest = await search(him, `bothWays=false&pageSize=20&column=createdAt&cursor=${first.nextCursor}`);
+    expect([...first.ids, ...rest.ids]).toEqual(newest);
   });
 
   it('ignore what is not known, and what is not set', async () => {

@@ -6,6 +6,7 @@ import { PASSWORD, type Person, register } from '../support/members.ts';
 import { codeAt, enrol, type Factor, wrongCodeAt } from '../support/second-factor.ts';
 import { ADMIN, giveRole, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { tokenIn } from '../support/tickets.ts';
 
 let app: TestApp;
 let admin: StaffMember;
@@ -56,7 +57,12 @@ describe('a staff sign-in without a second factor', () => {
   it('is no sign-in to calls that are open to all, but can be ended', async () => {
     const { client } = await newcomer();
     const matter = { category: 'photos', subject: 'A question', message: 'How is this done?' };
-    expectFailure(await client.post('/support/tickets', matter), 401);
+    // Nor does it write in its owner's name; as a stranger it may, and be answered at the address given.
+    expectRefused(await client.post('/support/tickets', matter), ['name', 'email']);
+    const named = { ...matter, name: 'Sadia Farooqui', email: 'sadia.without.phone@mail.example' };
+    expect((await client.post('/support/tickets', named)).status).toBe(200);
+    const { text } = await app.message(named.email, /we have received your message/);
+    expect((await app.client().get(`/support/conversations/${tokenIn(text)}`)).status).toBe(200);
     expect((await client.post('/user/logout')).status).toBe(200);
     expectFailure(await client.get('/staff/secondFactor'), 401);
   });

@@ -110,15 +110,8 @@ describe('what a member keeps to herself', () => {
     const { client } = viewers['a man'] as Person;
     const found = async (search: string) =>
       (await client.get(`/user/getAll?search=${encodeURIComponent(search)}`)).body.result;
-    for (const hit of ['Parveen', 'parv', 'VEEN']) expect((await found(hit)).totalCount, hit).toBe(1);
-    const hidden = [
-      ...words,
-      'Zulq',
-      'Parveen Z',
-      SECRET.emailName.slice(0, 9),
-      'mail.example',
-      SECRET.phone.slice(2, 8),
-    ];
+    for (const hit of ['Parveen', 'parv', 'PARWEEN']) expect((await found(hit)).totalCount, hit).toBe(1);
+    const hidden = [...words, 'Zulq', SECRET.emailName.slice(0, 9), 'mail.example', SECRET.phone.slice(2, 8)];
     for (const miss of hidden) expect(await found(miss), miss).toEqual({ success: true, data: [], totalCount: 0 });
   });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient, WireAnswer } from '../support/client.ts';
 import { endpoints } from '../support/endpoints.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
-import { member, type Person, register } from '../support/members.ts';
+import { basicDetail, member, type Person, register } from '../support/members.ts';
 import { enrol, type Factor, wrongCodeAt } from '../support/second-factor.ts';
 import { ADMIN, adminFactor, giveRole, ownCode, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -137,6 +137,12 @@ describe('a colleague', () => {
         expect((await client.get(path)).status, path).toBeLessThan(500);
     // Who has left the team is nobody's colleague.
     expectFailure(await change(id, { role: 'EMPLOYEE', reason }), 404);
+    // As a member she is led to step 2, for which her gender is needed, that only the team enters.
+    const refused = await client.post('/user/createBasicDetail', basicDetail);
+    expectFailure(refused, 403, 'forbidden');
+    expect(refused.body.message).toMatch(/Please write to support/);
+    expect((await admin.client.put(`/user/updateById/${id}`, { gender: 'FEMALE', reason })).status).toBe(200);
+    expect((await client.post('/user/createBasicDetail', basicDetail)).status).toBe(200);
   });
 
   it('is 404 outside the team, and nothing changes without a reason or with a wrong value', async () => {

@@ -131,16 +131,16 @@ describe('a deleted account', () => {
   it('does not come back unsuspended', async () => {
     const person = await inStatus('BLACKLISTED');
     await deleteByTeam(person.id);
-    expectFailure(await login(person), 403, 'auth.blacklisted');
-    expectFailure(await restore(person), 403, 'auth.blacklisted');
-    expectFailure(await login(person), 403, 'auth.blacklisted');
+    expectFailure(await login(person), 403, 'auth.deleted_by_team');
+    expectFailure(await restore(person), 403, 'auth.deleted_by_team');
+    expectFailure(await login(person), 403, 'auth.deleted_by_team');
   });
 
   it('by two of the team is not undone by its owner, who is told so by mail', async () => {
     const person = await register(app);
     await deleteByTeam(person.id);
-    expectFailure(await restore(person), 403, 'auth.blacklisted');
-    expectFailure(await login(person), 403, 'auth.blacklisted');
+    expectFailure(await restore(person), 403, 'auth.deleted_by_team');
+    expectFailure(await login(person), 403, 'auth.deleted_by_team');
     expect((await app.message(person.email, /was deleted/)).text).not.toContain('you can restore it');
   });
 
@@ -157,7 +157,7 @@ describe('a deleted account', () => {
     await leaves(person);
     expect((await decide(admin.client, approvalId)).status).toBe(200);
     expect(await carriedOut(admin.client, approvalId)).toMatchObject({ done: 1 });
-    expectFailure(await restore(person), 403, 'auth.blacklisted');
+    expectFailure(await restore(person), 403, 'auth.deleted_by_team');
   });
 
   it('is invisible at once, and visible again once restored', async () => {

@@ -60,6 +60,30 @@ describe('the staff’s list', () => {
     expect(await numbersOf('?search=%25')).toEqual([]);
   });
 
+  it('finds a member by the whole address only, which is shown masked', async () => {
+    const hers = await openTicket(woman.client);
+    const strangers = await openSignedOut(app);
+    const [local, domain] = woman.email.split('@') as [string, string];
+    for (const part of [local, domain, local.slice(0, 3), `${local}@`, `${local.slice(1)}@${domain}`, `@${domain}`])
+      expect(await numbersOf(`?search=${encodeURIComponent(part)}`), part).not.toContain(hers.ticketNumber);
+    expect(await numbersOf(`?search=${encodeURIComponent(woman.email.toUpperCase())}`)).toContain(hers.ticketNumber);
+    // Of who has no account the address is shown.
+    const part = strangers.email.slice(0, -4);
+    expect(await numbersOf(`?search=${encodeURIComponent(part)}`)).toContain(strangers.ticketNumber);
+  });
+
+  it('is searched for people so often as members are, with those searches', async () => {
+    const strict = await startTestApp({ ...ADMIN, RATE_LIMIT_FACTOR: '0.05' });
+    const { client } = await signInAdmin(strict);
+    const paths = ['/staff/tickets', '/staff/members'];
+    for (let count = 0; count < 30; count++)
+      expect((await client.get(`${paths[count % 2]}?search=${count}@mail.example`)).status).toBe(200);
+    for (const path of paths) expectFailure(await client.get(`${path}?search=x`), 429, 'request.too_many');
+    // By their numbers, and without a search, they come all the same.
+    for (const query of ['', '?search=10001']) expect((await client.get(`/staff/tickets${query}`)).status).toBe(200);
+    await strict.close();
+  });
+
   it('comes page by page, what is due first at the top, without a ticket twice', async () => {
     const urgent = await openTicket(woman.client, { category: 'impersonation' });
     expect((await numbersOf(''))[0]).toBe(urgent.ticketNumber);

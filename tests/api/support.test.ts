@@ -124,6 +124,41 @@ describe('a member’s ticket', () => {
     expect([...(await page(1)), ...(await page(2))]).toEqual([numbers[0], numbers[2], numbers[1]]);
   });
 
+  it('comes by cursor, either way, and is found by its number or its subject', async () => {
+    const writer = await register(app);
+    const numbers: string[] = [];
+    for (const subject of ['Lost password', 'Photo gone', '100% sure of it', 'Photo again', 'Other thing']) {
+      numbers.unshift((await openTicket(writer.client, { subject })).ticketNumber);
+      app.clock.advance(1_000);
+    }
+    const list = async (query: string) => (await writer.client.get(`/support/tickets?${query}`)).body.result;
+    const numbersIn = (data: { ticketNumber: string }[]) => data.map(({ ticketNumber }) => ticketNumber);
+    const walked = async (query: string): Promise<string[]> => {
+      const seen: string[] = [];
+      for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+        const page: { data: { ticketNumber: string }[]; nextCursor?: string } = await list(
+          `${query}${cursor && `&cursor=${cursor}`}`,
+        );
+        seen.push(...numbersIn(page.data));
+        cursor = page.nextCursor;
+      }
+      return seen;
+    };
+    expect(await walked('pageSize=2')).toEqual(numbers);
+    expect(await walked('pageSize=2&direction=1&column=changedAt')).toEqual(numbers.toReversed());
+    expect(await walked('pageSize=1&search=photo')).toEqual([numbers[1], numbers[3]]);
+    expect(numbersIn((await list('search=%25')).data)).toEqual([numbers[2]]);
+    expect(await list(`search=${numbers[4]}`)).toMatchObject({ data: [{ subject: 'Lost password' }], totalCount: 1 });
+    const { nextCursor } = await list('pageSize=2');
+    for (const [query, field] of [
+      ['cursor=x', 'cursor'],
+      [`cursor=${nextCursor}&direction=1`, 'cursor'],
+      ['column=subject', 'column'],
+      ['direction=0', 'direction'],
+    ])
+      expectRefused(await writer.client.get(`/support/tickets?${query}`), [String(field)]);
+  });
+
   it('is refused field by field', async () => {
     expectRefused(await woman.client.post('/support/tickets', {}), ['category', 'subject', 'message']);
     const refused = await woman.client.post('/support/tickets', {

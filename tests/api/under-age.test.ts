@@ -3,10 +3,12 @@ import { express, profileOf } from '../support/activity.ts';
 import { call, endpoints, type NamedEndpoint } from '../support/endpoints.ts';
 import { expectFailure } from '../support/failures.ts';
 import { basicDetail, member, type Person, register } from '../support/members.ts';
-import { look, uploadSeeds } from '../support/photos.ts';
+import { look, runJob, uploadSeeds } from '../support/photos.ts';
 import { closeSockets, connect } from '../support/sockets.ts';
+import { ADMIN, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { openTicket } from '../support/tickets.ts';
+import { HOUR, openTicket } from '../support/tickets.ts';
+import { until } from '../support/until.ts';
 
 /** Who has just said to be too young sees nobody any more, until the date is mended or the account erased (contract §3). */
 
@@ -15,7 +17,7 @@ const tooYoung = { ...basicDetail, DOB: '2016-01-01' };
 let app: TestApp;
 let she: Person;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp(ADMIN);
   she = await member(app);
   await uploadSeeds(she, { profileImage: 1 });
 });
@@ -104,6 +106,15 @@ describe('who is too young', () => {
   });
 });
 
+/** The hourly job, a day later. Resolves when a child registered now is gone. */
+async function aDayLater(): Promise<void> {
+  const gone = await child();
+  app.clock.advance(23 * HOUR);
+  await runJob(app, 'accounts.erase-under-age');
+  await until(async () => ((await signIn(gone)).status === 401 ? true : undefined), 'Nobody was erased');
+}
+const signIn = ({ email, password }: Person) => app.client().post('/user/login', { email, password });
+
 it('a date that was a slip is mended, and everything is open at once, on every node', async () => {
   const he = await child();
   const there = app.client({}, await app.secondNode());
@@ -115,6 +126,42 @@ it('a date that was a slip is mended, and everything is open at once, on every n
     expect((await client.get('/user/getAll')).body.result.totalCount).toBeGreaterThan(0);
   }
   await connect(app, he);
+});
+
+it('is mended by the call that changes the basic details as well, and the account stays', async () => {
+  const he = await child();
+  expect((await he.client.put('/user/updateBasicDetail', { motherTongue: 'ur' })).status).toBe(200);
+  expectFailure(await he.client.get('/user/getAll'), 403, 'forbidden');
+  expect((await he.client.put('/user/updateBasicDetail', basicDetail)).body.result.message).toBe('Saved.');
+  expect((await he.client.get('/user/getAll')).status).toBe(200);
+  await aDayLater();
+  expect((await signIn(he)).status).toBe(200);
+});
+
+it('closes the doors also to a registrant who says so by the call that changes the basic details', async () => {
+  const he = await register(app, { gender: 'MALE' });
+  expectFailure(await he.client.put('/user/updateBasicDetail', tooYoung), 400, 'account.under_age');
+  expectFailure(await he.client.get('/user/getAll'), 403, 'forbidden');
+});
+
+it('a finished member who is asked step 2 again by the team, and mistypes the date, is not erased', async () => {
+  const person = await member(app);
+  const admin = await signInAdmin(app);
+  const change = { gender: 'MALE', reason: 'wrong at registration' };
+  expect((await admin.client.put(`/user/updateById/${person.id}`, change)).status).toBe(200);
+  const answers = [
+    await person.client.post('/user/createBasicDetail', tooYoung),
+    await person.client.put('/user/updateBasicDetail', tooYoung),
+  ];
+  for (const answer of answers) expectFailure(answer, 400, 'account.under_age');
+  await aDayLater();
+  const again = await signIn(person);
+  expect(again.body.user).toMatchObject({ _id: person.id, nextStep: 'basicInfo' });
+  person.client.token = again.body.token;
+  expect((await person.client.get('/user/getAll')).status).toBe(200);
+  expect((await person.client.post('/user/createBasicDetail', basicDetail)).body.result.data.user.nextStep).toBe(
+    'done',
+  );
 });
 
 it('a finished member who mistypes the date in repeating the step goes on as before', async () => {

@@ -32,7 +32,7 @@ const DAY = 86_400_000;
  * The birthday, as `YYYY-MM-DD`, of somebody who is so many years old on any day this is run.
  * @param days since the last birthday: 2 to 360, so that neither a time zone nor a leap year makes it another age
  */
-function bornFor(years: number, days: number, now: Date): string {
+export function bornFor(years: number, days: number, now: Date): string {
   const born = Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate() - days);
   return new Date(born).toISOString().slice(0, 10);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createInvoices } from '../../server/features/invoices/index.ts';
+import { createSettings } from '../../server/features/office/index.ts';
 import type { TestApp } from './test-app.ts';
 
 type Invoices = ReturnType<typeof createInvoices>;
@@ -20,7 +21,7 @@ export const sale = (app: TestApp, changes: Partial<Sale> = {}): Sale => ({
 /** The door of invoices of a running program, as the feature for payments holds it. */
 export function invoicesOf(app: TestApp) {
   const { platform } = app.app;
-  const invoices = createInvoices(platform);
+  const invoices = createInvoices(platform, createSettings(platform, { registrationsPerHour: 20 }));
   return {
     ...invoices,
     issueNow: (sold: Sale) => platform.db.transaction((unit) => invoices.issue(unit, sold)),

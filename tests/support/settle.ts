@@ -72,6 +72,7 @@ export async function settle(app: TestApp, people: readonly Someone[]): Promise<
     account_for: 'Self',
     settings: { privacy: one.privacy },
     basic_info_at: one.joinedAt,
+    basic_info_first_at: one.joinedAt,
     education_info_at: one.joinedAt,
     family_info_at: one.joinedAt,
     completed_at: one.joinedAt,

@@ -55,6 +55,10 @@ const within = (value: Value | undefined, from: unknown, to: unknown): boolean =
   (typeof from !== 'number' || Number(value) >= from) &&
   (typeof to !== 'number' || Number(value) <= to);
 
+/** The list of ages ends at 60, which stands for "60 or older". */
+const asListed = (key: string, value: Value | undefined): Value | undefined =>
+  key === 'age' && Number(value) > 60 ? 60 : value;
+
 function isStated(criterion: Criterion, wishes: Readonly<Record<string, unknown>>): boolean {
   const value = wishes[criterion.key];
   if (criterion.kind === 'range')
@@ -67,7 +71,7 @@ function meets(criterion: Criterion, wishes: NonNullable<Someone['wishes']>, oth
   const key = criterion.key === 'education' ? 'highestEducation' : criterion.key;
   const value = shownOf(other, key, now);
   if (value === undefined) return false;
-  if (criterion.kind === 'range') return within(value, wishes[criterion.from], wishes[criterion.to]);
+  if (criterion.kind === 'range') return within(asListed(key, value), wishes[criterion.from], wishes[criterion.to]);
   if (criterion.kind === 'minimum') return within(value, wishes[criterion.key], undefined);
   if (criterion.kind === 'place') return placeOf(String(wishes[criterion.key])) === placeOf(String(value));
   return (wishes[criterion.key] as string[]).some((wanted) => stands(wanted, value, key));
@@ -93,7 +97,7 @@ function passes(field: SearchField, asked: Asked, other: Someone, now: Date): bo
   const value = shownOf(other, field.key, now);
   if (field.kind === 'range') {
     if (asked[field.from] === undefined && asked[field.to] === undefined) return true;
-    return within(value, asked[field.from], asked[field.to]);
+    return within(asListed(field.key, value), asked[field.from], asked[field.to]);
   }
   const wanted = asked[field.key];
   if (wanted === undefined) return true;

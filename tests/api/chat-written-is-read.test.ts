@@ -1,0 +1,82 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { conversationWith, dataOf, messagesOf, mutualCouple, say } from '../support/chat.ts';
+import { member, type Person } from '../support/members.ts';
+import { centreOf, settled } from '../support/notifications.ts';
+import { closeSockets, connect } from '../support/sockets.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+/** Clients that know nothing but the calls and events of spec §7, and whoever writes with them. */
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterEach(closeSockets);
+afterAll(() => app.close());
+
+const unreadOf = async (viewer: Person, other: Person): Promise<number> =>
+  dataOf(await conversationWith(viewer, other)).unread;
+
+/** How often she is told of a message, a minute after it was written. */
+async function toldOfMessages(who: Person): Promise<number> {
+  app.clock.advance(61_000);
+  await settled(app, who.id);
+  const rows = await app.app.platform.db.read
+    .selectFrom('notification')
+    .select('id')
+    .where('member_id', '=', who.id)
+    .where('kind', '=', 'message.written')
+    .execute();
+  return rows.length;
+}
+
+it('who fetches and answers has read, and is told of what comes next', async () => {
+  const { she, he } = await mutualCouple(app);
+  const his = await connect(app, he);
+  for (const round of [1, 2, 3]) {
+    const { seq, chatId } = await say(he, she, `Salam, the ${round}. time`);
+    expect(await toldOfMessages(she)).toBe(round);
+    await messagesOf(she, he);
+    expect(await unreadOf(she, he)).toBe(1);
+    await say(she, he, `Wa alaikum salam, the ${round}. time`);
+    expect(await unreadOf(she, he)).toBe(0);
+    const status = { chatId, userId: she.id, deliveredSeq: seq, readSeq: seq };
+    await expect.poll(() => his.all('message:status').at(-1)).toEqual(status);
+    expect((await messagesOf(he, she)).find((one) => one.seq === seq)?.status).toBe('read');
+    expect((await centreOf(she, '?topic=message')).notifications.every(({ read }: { read: boolean }) => read)).toBe(
+      true,
+    );
+  }
+});
+
+it('what has not arrived is not read by writing', async () => {
+  const { she, he } = await mutualCouple(app);
+  await say(she, he, 'Salam');
+  await say(he, she, 'Wa alaikum salam');
+  await say(she, he, 'Written before that has arrived');
+  await say(she, he, 'And another');
+  expect(await unreadOf(she, he)).toBe(1);
+  expect((await messagesOf(he, she)).at(1)?.status).toBe('sent');
+});
+
+it('another’s name is an error also with an acknowledgement, another refusal is not told twice', async () => {
+  const { she, he } = await mutualCouple(app);
+  const third = await member(app, { gender: 'MALE' });
+  const line = await connect(app, third);
+  for (const event of ['user:join', 'make:me:online'])
+    expect(await line.ask(event, she.email)).toMatchObject({ ok: false, error: { code: 'account.not_yours' } });
+  const payload = { content: 'As him', sender: he.id, receiver: she.id };
+  expect(await line.ask('send:message', payload)).toMatchObject({ ok: false, error: { code: 'account.not_yours' } });
+  expect(await line.ask('send:message', { content: '', receiver: she.id })).toMatchObject({ ok: false });
+  await expect
+    .poll(() => line.all('error').map(({ event, code }) => [event, code]))
+    .toEqual(['user:join', 'make:me:online', 'send:message'].map((event) => [event, 'account.not_yours']));
+});
+
+it('the conversation closes on the other’s devices when somebody’s account is deleted', async () => {
+  const { she, he } = await mutualCouple(app);
+  const { chatId } = await say(he, she, 'Salam');
+  const hers = await connect(app, she);
+  dataOf(await he.client.delete(`/user/delete/${he.id}`));
+  await expect.poll(() => hers.all('chat:closed')).toEqual([expect.objectContaining({ chatId, userId: he.id })]);
+});

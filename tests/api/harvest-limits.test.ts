@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestClient } from '../support/client.ts';
+import { crowd, type Extra } from '../support/crowd.ts';
+import { buy } from '../support/entitlements.ts';
+import { expectFailure } from '../support/failures.ts';
+import { member, PASSWORD, type Person } from '../support/members.ts';
+import { ADMIN, type StaffMember, signInAdmin } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+/** A tenth of 300 profiles in a day, and of 2,000 pages of twenty. */
+const FACTOR = '0.1';
+const PROFILES = 30;
+const PAGES = 200;
+
+let app: TestApp;
+let women: Extra[];
+let otherNode: string;
+let admin: StaffMember;
+let him: Person;
+let another: Person;
+let addresses = 0;
+
+beforeAll(async () => {
+  app = await startTestApp({ ...ADMIN, RATE_LIMIT_FACTOR: FACTOR, TRUST_PROXY: '127.0.0.1' });
+  // Noon in India: no midnight comes while somebody opens profiles.
+  app.clock.advance(86_400_000 - ((app.clock.now().getTime() - 6.5 * 3_600_000) % 86_400_000));
+  otherNode = await app.secondNode();
+  admin = await signInAdmin(app);
+  him = await member(app, { gender: 'MALE' });
+  another = await member(app, { gender: 'MALE' });
+  women = await crowd(
+    app,
+    Array.from({ length: PROFILES + 12 }, () => ({ firstName: 'Safiya', dateOfBirth: '1996-05-05' })),
+  );
+});
+afterAll(() => app.close());
+
+/** The same sign-in from an address of its own, so that the limit of requests by address is not what is met. */
+function from({ client: { token } }: { client: TestClient }, at = app.url): TestClient {
+  const client = app.client({ 'x-forwarded-for': `10.0.0.${++addresses}` }, at);
+  client.token = token;
+  return client;
+}
+
+const retryAfter = ({ headers }: { headers: Headers }): number => Number(headers.get('retry-after'));
+
+describe('profiles opened in a day', () => {
+  const paths = ['/user/GetProfileById/', '/user/getById/', '/Profile/getById/'];
+
+  it('are bounded, over all calls and nodes together, to the very profile', async () => {
+    const [here, there] = [from(him), from(him, otherNode)];
+    const answers = await Promise.all(
+      women.map(({ id }, index) => (index % 2 ? here : there).get(`${paths[index % 3]}${id}`)),
+    );
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(answers).toHaveLength(PROFILES + refused.length);
+    const midnight = new Date(app.clock.now().getTime() + 5.5 * 3_600_000);
+    const left = 86_400 - Math.floor((midnight.getTime() / 1_000) % 86_400);
+    for (const answer of refused) {
+      expectFailure(answer, 429, 'request.too_many');
+      expect(answer.body.message).toContain('midnight in India');
+      expect(Math.abs(retryAfter(answer) - left)).toBeLessThan(30);
+      expect(answer.body.result).toBeUndefined();
+    }
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*) as n from profile_view where viewer_id = ${him.id}`.execute(app.app.platform.db.read as never);
+    expect(Number(rows[0]?.n)).toBe(PROFILES);
+
+    const isOpen = (index: number) => answers[index]?.status === 200;
+    const opened = women.filter((_, index) => isOpen(index));
+    const others = women.filter((_, index) => !isOpen(index));
+    // Those of today stay open, as often as one likes, and so does the own one.
+    for (const { id } of opened.slice(0, 3)) expect((await here.get(`/user/getById/${id}`)).status).toBe(200);
+    expect((await here.get(`/user/getById/${him.id}`)).status).toBe(200);
+    // Who is nobody's is still nobody's.
+    expectFailure(await here.get('/user/getById/00000000-0000-7000-8000-000000000000'), 404, 'not_found');
+    // Others are bound by what they open themselves.
+    expect((await from(another).get(`/user/getById/${others[0]?.id}`)).status).toBe(200);
+  });
+
+  it('are not bounded for the team', async () => {
+    const client = from(admin);
+    const answers = await Promise.all(women.map(({ id }) => client.get(`/user/getById/${id}`)));
+    expect(answers.map(({ status }) => status)).toEqual(women.map(() => 200));
+  });
+
+  it('begin anew at midnight in India', async () => {
+    const ist = app.clock.now().getTime() + 5.5 * 3_600_000;
+    app.clock.advance(86_400_000 - (ist % 86_400_000) + 1_000);
+    const client = app.client({ 'x-forwarded-for': '10.0.1.1' });
+    client.token = (await client.post('/user/login', { email: him.email, password: PASSWORD })).body.token;
+    for (const { id } of women.slice(0, PROFILES)) expect((await client.get(`/user/getById/${id}`)).status).toBe(200);
+    expectFailure(await client.get(`/user/getById/${women.at(-1)?.id}`), 429, 'request.too_many');
+  });
+});
+
+it('names of families are bounded like profiles, and those given stay open', async () => {
+  await buy(app, another);
+  await app.app.platform.db.transaction(({ tx }) =>
+    sql`update member set settings = '{"privacy":{"family":"premium"}}'
+      where id = any(${women.map(({ id }) => id)}::uuid[])`.execute(tx),
+  );
+  const client = app.client({ 'x-forwarded-for': '10.0.3.1' });
+  client.token = (await client.post('/user/login', { email: another.email, password: PASSWORD })).body.token;
+  const ask = (woman: Extra | undefined) => client.put(`/user/getFamilyDetailAccess/${woman?.id}`);
+  const answers = await Promise.all(women.map(ask));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(PROFILES);
+  const refused = answers.findIndex(({ status }) => status !== 200);
+  expectFailure(await ask(women[refused]), 429, 'request.too_many');
+  const given = answers.findIndex(({ status }) => status === 200);
+  expect((await ask(women[given])).status).toBe(200);
+});
+
+describe('lists of members', () => {
+  it('are bounded by how many cards are asked for, all of them together', async () => {
+    const signedIn = app.client({ 'x-forwarded-for': '10.0.2.1' });
+    signedIn.token = (await signedIn.post('/user/login', { email: another.email, password: PASSWORD })).body.token;
+    const client = from({ client: signedIn });
+    const { body } = await client.post('/user/savedSearches', { name: 'All', terms: {} });
+    const lists = [
+      '/user/getAll?pageSize=100',
+      '/user/search?pageSize=100',
+      `/user/savedSearches/${body.result.data._id}/new?pageSize=100`,
+      `/user/similar/${women[0]?.id}`,
+    ];
+    // Three times a hundred cards, and eight that are counted as a page.
+    const round = 3 * 5 + 1;
+    for (let taken = 0; taken + round <= PAGES; taken += round)
+      for (const path of lists) {
+        const { status, text } = await client.get(path);
+        expect(status, text).toBe(200);
+      }
+    const rest = PAGES % round;
+    for (let page = 0; page < rest; page++) expect((await client.get('/user/getAll?pageSize=5')).status).toBe(200);
+    for (const path of lists) {
+      const answer = await client.get(path);
+      expectFailure(answer, 429, 'request.too_many');
+      expect(answer.body.message).toContain('The lists go on in 24 hours.');
+      expect(retryAfter(answer)).toBeGreaterThan(80_000);
+    }
+    // What is counted only is no list, and one's own lists are open.
+    for (const path of ['/user/search?pageSize=0', '/user/recommendations', '/user/profileViewByMe'])
+      expect((await client.get(path)).status).toBe(200);
+    // Input is looked at first.
+    expectFailure(await client.get('/user/search?cursor=x'), 400, 'request.invalid');
+  });
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { couple, profileOf } from '../support/activity.ts';
+import { expectFailure } from '../support/failures.ts';
+import { changeStatus, dataOf, page } from '../support/member-desk.ts';
+import { member, type Person } from '../support/members.ts';
+import { appeal, decide, done, report } from '../support/moderation.ts';
+import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { auditOf } from '../support/tickets.ts';
+
+/** A profile that the team holds hidden for several reasons: what takes one back leaves the others standing. */
+
+let app: TestApp;
+let admin: StaffMember;
+let senior: Person;
+let she: Person;
+let he: Person;
+
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  admin = await signInAdmin(app);
+  senior = await staff(app, admin, 'SUB_ADMIN');
+});
+beforeEach(async () => {
+  ({ she, he } = await couple(app));
+});
+afterAll(() => app.close());
+
+/** Somebody reports him; answers the item's id. Who is hidden is met, and reported, by nobody. */
+async function reported(by: Person = she): Promise<string> {
+  done(await report(by, he));
+  const { data } = done(await admin.client.get(`/staff/reviews?kind=report&memberId=${he.id}`));
+  return data.at(-1)._id;
+}
+const hide = async (decisionId: string): Promise<string> => {
+  done(await decide(admin, decisionId, { verdict: 'uphold', reason: 'behaviour', actions: ['hide'] }));
+  return decisionId;
+};
+const hiddenByReport = async (by: Person = she): Promise<string> => hide(await reported(by));
+const takenBack = async (decisionId: string): Promise<void> => {
+  done(await appeal(he.client, decisionId));
+  done(await decide(senior, decisionId, { verdict: 'dismiss', reason: 'unfounded' }));
+};
+const isShown = async (): Promise<boolean> => (await profileOf(she, he)) !== undefined;
+const account = async () => (await page(admin.client, he.id)).account;
+const show = () => he.client.put(`/user/changeStatus/${he.id}`, { status: 'ACTIVE' });
+
+describe('an appeal', () => {
+  it('shows nobody whom the desk has hidden for another reason since then', async () => {
+    const decision = await hiddenByReport();
+    dataOf(await changeStatus(admin.client, he.id, 'ACTIVE', 'settled'));
+    dataOf(await changeStatus(admin.client, he.id, 'INACTIVE', 'fake'));
+    await takenBack(decision);
+    const { text } = await app.message(he.email, /Your appeal was right/);
+    expect(text).toContain('Your profile stays out of sight for another reason.');
+    expect(await account()).toMatchObject({ status: 'INACTIVE', hiddenByTeam: true, statusReason: 'fake' });
+    expect(await isShown()).toBe(false);
+    expectFailure(await show(), 409, 'account.status_not_allowed');
+  });
+
+  it('leaves standing what the desk adds to a hidden profile, which is in the history and in the log', async () => {
+    const decision = await hiddenByReport();
+    const before = (await auditOf(app, senior.id)).length;
+    for (let time = 0; time < 2; time++)
+      expect(dataOf(await changeStatus(senior.client, he.id, 'INACTIVE', 'fake')).status).toBe('INACTIVE');
+    const told = await page(admin.client, he.id);
+    expect(told.account).toMatchObject({ status: 'INACTIVE', statusReason: 'fake' });
+    expect(told.history.filter(({ kind }: { kind: string }) => kind === 'status_INACTIVE')).toMatchObject([
+      { reason: 'fake', by: { _id: senior.id } },
+      { by: { _id: admin.id } },
+    ]);
+    expect((await auditOf(app, senior.id)).slice(before)).toMatchObject([
+      { action: 'account.status_changed', subject_id: he.id, reason: 'fake' },
+    ]);
+    await app.message(he.email, /Your profile is hidden/);
+    await takenBack(decision);
+    expect(await account()).toMatchObject({ status: 'INACTIVE', hiddenByTeam: true, statusReason: 'fake' });
+    expect(await isShown()).toBe(false);
+    dataOf(await changeStatus(admin.client, he.id, 'ACTIVE', 'settled'));
+    expect(await isShown()).toBe(true);
+  });
+
+  it.each([
+    ['in the order they were made', [0, 1]],
+    ['the newer one first', [1, 0]],
+  ])('against each of two decisions shows the profile again, %s', async (_order, places) => {
+    const decisions = [await reported(), await reported(await member(app))];
+    expect(new Set(decisions).size).toBe(2);
+    for (const decision of decisions) await hide(decision);
+    const [first, second] = places.map((place) => decisions[place] as string) as [string, string];
+    await takenBack(first);
+    expect(await account()).toMatchObject({ status: 'INACTIVE', hiddenByTeam: true });
+    expect(await isShown()).toBe(false);
+    await takenBack(second);
+    expect(await account()).toMatchObject({ status: 'ACTIVE', hiddenByTeam: false });
+    expect(await isShown()).toBe(true);
+  });
+
+  it('is not outweighed by a decision that the desk has lifted', async () => {
+    await hiddenByReport();
+    dataOf(await changeStatus(admin.client, he.id, 'ACTIVE', 'settled'));
+    expect(await isShown()).toBe(true);
+    await takenBack(await hiddenByReport(await member(app)));
+    expect(await isShown()).toBe(true);
+  });
+
+  it('shows nobody whose own wish it was to be hidden', async () => {
+    const decision = await reported();
+    dataOf(await he.client.put(`/user/changeStatus/${he.id}`, { status: 'INACTIVE' }));
+    await takenBack(await hide(decision));
+    expect(await account()).toMatchObject({ status: 'INACTIVE', hiddenByTeam: false });
+    expect(await isShown()).toBe(false);
+    dataOf(await show());
+    expect(await isShown()).toBe(true);
+  });
+});
