@@ -6,28 +6,41 @@ import { API_BASE } from './contract/kernel.ts';
 import { ahead } from './scripts/ahead.ts';
 import { cardLabels } from './scripts/card-labels.ts';
 
-/** A module `virtual:<file>` that exports one value, made at build time. */
-const virtual = (file: string, exported: string, value: () => unknown): Plugin => {
+/**
+ * A module `virtual:<file>` that exports one value, made at build time.
+ * @param unpack source of a function that makes the value, in the browser, of what is written into the module
+ */
+const virtual = (file: string, exported: string, value: () => unknown, unpack = ''): Plugin => {
   const name = `virtual:${file}`;
   return {
     name: `rishta-${file}`,
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
-    load: (id) => (id === `\0${name}` ? `export const ${exported} = ${JSON.stringify(value())};` : undefined),
+    load: (id) =>
+      id === `\0${name}` ? `export const ${exported} = ${unpack}(${JSON.stringify(value())});` : undefined,
   };
 };
 
 /**
  * Gives the browser every call's method and path without its Zod schemas, so that the login page
- * does not carry them. Typed by the contract itself in web/lib/endpoints.d.ts.
+ * does not carry them; each as one text, `GET /path`. Typed by the contract itself in web/lib/endpoints.d.ts.
  */
 function slimContract(): unknown {
   return Object.fromEntries(
     Object.entries(contract).map(([feature, calls]) => [
       feature,
-      Object.fromEntries(Object.entries(calls).map(([call, { method, path }]) => [call, { method, path }])),
+      Object.fromEntries(Object.entries(calls).map(([call, { method, path }]) => [call, `${method} ${path}`])),
     ]),
   );
 }
+
+const unpackContract = `((features) => {
+  for (const calls of Object.values(features))
+    for (const [call, text] of Object.entries(calls)) {
+      const [method, path] = text.split(' ');
+      calls[call] = { method, path };
+    }
+  return features;
+})`;
 
 type Graph = Rolldown.ChunkingContext;
 
@@ -57,6 +70,24 @@ function fileOfHome(id: string, graph: Graph): string | undefined {
   return sets.frame.has(id) || sets.home.has(id) ? 'shell' : undefined;
 }
 
+const withSchemas = new Map<string, boolean>();
+
+/** Whether a module needs Zod, which weighs as much as three pages and asks the policy for `eval`. */
+function needsZod(id: string, graph: Graph): boolean {
+  const known = withSchemas.get(id);
+  if (known !== undefined) return known;
+  withSchemas.set(id, false);
+  const needs =
+    /node_modules[\\/]zod[\\/]/.test(id) ||
+    (ours.test(id) && (graph.getModuleInfo(id)?.importedIds.some((next) => needsZod(next, graph)) ?? false));
+  withSchemas.set(id, needs);
+  return needs;
+}
+
+/** What many pages share; by itself what forms with schemas share, the long lists of options among it. */
+const fileOfPieces = (id: string, graph: Graph): string =>
+  needsZod(id, graph) || /contract[\\/]options[\\/]/.test(id) ? 'schemas' : 'pieces';
+
 const framework = /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next)[\\/]/;
 
 export default defineConfig({
@@ -64,7 +95,7 @@ export default defineConfig({
   publicDir: 'public',
   plugins: [
     react(),
-    virtual('endpoints', 'endpoints', slimContract),
+    virtual('endpoints', 'endpoints', slimContract, unpackContract),
     // The labels of cards, so that none waits for the whole option lists (web/lib/use-card-labels.ts).
     virtual('card-labels', 'cardLabels', cardLabels),
     ahead(),
@@ -91,7 +122,7 @@ export default defineConfig({
             { name: 'queries', test: /@tanstack[\\/](react-query|query-core)/, minShareCount: 2, priority: 2 },
             { name: 'popups', test: /node_modules[\\/](@mantine|@floating-ui)/, minShareCount: 14, priority: 2 },
             { name: 'drawer', test: /@mantine[\\/]core.*(Drawer|use-mantine-color-scheme)/, priority: 1 },
-            { name: 'pieces', test: /web[\\/](ui|lib)[\\/]|contract[\\/]/, minShareCount: 10 },
+            { name: fileOfPieces, debugName: 'pieces', test: /web[\\/](ui|lib)[\\/]|contract[\\/]/, minShareCount: 10 },
           ],
         },
       },

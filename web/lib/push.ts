@@ -1,7 +1,8 @@
 import { endpoints } from 'virtual:endpoints';
 import { call } from './client.ts';
+import { session } from './session.ts';
 
-/** Local storage: whose notifications this device shows, and its address at the push service as the server has it. */
+/** Local storage: whose notifications this device shows, and what the server was told of it. It outlives a lapse. */
 const KEPT = 'push';
 const WORKER = '/sw.js';
 
@@ -10,7 +11,20 @@ export type PushState = 'unsupported' | 'homeScreen' | 'blocked' | 'off' | 'on';
 
 interface Kept {
   owner: string;
+  /** The address at the push service. */
   endpoint: string;
+  /** By which sign-in the server was told: it forgets the address with that. */
+  signIn?: string | undefined;
+}
+
+/** The sign-in that the token is of (its claim `sid`). */
+function signIn(): string | undefined {
+  try {
+    const [, claims = ''] = (session.token() ?? '').split('.');
+    return JSON.parse(atob(claims.replace(/-/g, '+').replace(/_/g, '/'))).sid;
+  } catch {
+    return undefined;
+  }
 }
 
 function kept(): Kept | undefined {
@@ -55,7 +69,7 @@ async function subscribe(owner: string): Promise<void> {
     await made.unsubscribe();
     throw error;
   }
-  localStorage.setItem(KEPT, JSON.stringify({ owner, endpoint } satisfies Kept));
+  localStorage.setItem(KEPT, JSON.stringify({ owner, endpoint, signIn: signIn() } satisfies Kept));
 }
 
 /** Notifications on the screen of this device (Push API, RFC 8030). */
@@ -83,19 +97,27 @@ export const push = {
     if (endpoint) await call(endpoints.notifications.unsubscribePush, { body: { endpoint } });
   },
 
-  /** At the start of the app: an address that has changed is told, and what another member left here is ended. */
+  /**
+   * At the start of the app: an address that has changed is told, and to every sign-in anew; what another member left
+   * here is ended.
+   */
   async keep(owner: string): Promise<void> {
     const registration = await registered();
     if (!registration) return;
     const mine = kept();
     if (mine?.owner !== owner || Notification.permission !== 'granted') return push.drop();
     const current = await registration.pushManager.getSubscription();
-    if (current?.endpoint !== mine.endpoint) await subscribe(owner);
+    if (current?.endpoint !== mine.endpoint || mine.signIn !== signIn()) await subscribe(owner);
   },
 
   /** Ends it on this device alone, and takes from its screen what it still shows. */
   async drop(): Promise<void> {
     localStorage.removeItem(KEPT);
+    await push.rest();
+  },
+
+  /** The same until this member is signed in again: that a sign-in lapses is not the member's choice. */
+  async rest(): Promise<void> {
     const registration = await registered();
     await (await registration?.pushManager.getSubscription())?.unsubscribe();
     for (const shown of (await registration?.getNotifications()) ?? []) shown.close();

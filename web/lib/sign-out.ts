@@ -5,6 +5,9 @@ import { session } from './session.ts';
 /** Local storage: a sign-out that the server does not know of yet, because it could not be reached. */
 const UNTOLD = 'signOutUntold';
 
+/** IndexedDB: what the chat and the lists keep on the device (features/chat/store/chat-db.ts, kept-lists-db.ts). */
+const DATABASES = ['rishta-chat', 'rishta-lists'] as const;
+
 let asked = false;
 
 /** The refresh cookie says whose sign-in it is, so this can be made up for without a token. */
@@ -16,12 +19,22 @@ const tellServer = (): Promise<void> =>
     },
   );
 
+/** Pages whose code is not on the screen cannot take away what they keep: a sign-out leaves nothing (spec §2). */
+function forgetKept(): void {
+  try {
+    for (const name of DATABASES) indexedDB.deleteDatabase(name);
+  } catch {
+    // Closed storage holds nothing.
+  }
+}
+
 /** Ends this sign-in: here at once, on the server as soon as it can be reached. */
 export async function signOut(): Promise<void> {
   asked = true;
   // The call needs the token that the next line forgets, so it is made first and not waited for.
   const told = tellServer();
   session.end();
+  forgetKept();
   await told;
 }
 

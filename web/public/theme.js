@@ -10,6 +10,61 @@
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
 })();
 
+// The browser's own bar has the colour of the scheme on the page, also when it is changed in the menu.
+(() => {
+  const page = document.documentElement;
+  const paint = () => {
+    const colour = page.getAttribute('data-mantine-color-scheme') === 'dark' ? '#17201d' : '#ffffff';
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.content = colour;
+  };
+  paint();
+  new MutationObserver(paint).observe(page, { attributeFilter: ['data-mantine-color-scheme'] });
+})();
+
+// The login page is drawn before the app runs (scripts/draw-login.ts). Its scripts are fetched once it has been painted, so
+// that they are not in the way of its styles; at once for who is signed in, who does not see it. A form that is sent too
+// early is kept for the app, and nothing of it gets into the address.
+(() => {
+  const [entry, ...others] = document.currentScript.dataset.first?.split(' ') ?? [];
+  if (!entry) return;
+  // Who was sent here gets the page anew (web/main.tsx), and types nothing into this one.
+  let isOthers = Boolean(history.state?.usr);
+  try {
+    isOthers ||= localStorage.getItem('user') !== null;
+  } catch {
+    // Nobody is signed in where nothing can be stored.
+  }
+  if (isOthers) document.documentElement.setAttribute('data-signed-in', '');
+  let runs = false;
+  const run = () => {
+    if (runs) return;
+    runs = true;
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.crossOrigin = '';
+    script.src = entry;
+    const ahead = others.map((href) => {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.crossOrigin = '';
+      link.href = href;
+      return link;
+    });
+    document.head.append(...ahead, script);
+  };
+  document.addEventListener('DOMContentLoaded', () => {
+    if (isOthers || document.hidden || !window.PerformanceObserver) return run();
+    new PerformanceObserver(run).observe({ type: 'paint', buffered: true });
+    // A tab that is not looked at paints nothing.
+    setTimeout(run, 1_000);
+  });
+  addEventListener('submit', (event) => {
+    if (event.defaultPrevented || !event.target.hasAttribute('data-early')) return;
+    event.preventDefault();
+    event.target.setAttribute('data-early', 'sent');
+  });
+})();
+
 // Who is signed in and opens Home gets its files now, not only when the first script has asked for them. Their names are
 // written here by the build (scripts/ahead.ts).
 (() => {

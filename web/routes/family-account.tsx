@@ -2,6 +2,7 @@ import { Navigate } from 'react-router';
 import { isFamily } from '../../contract/roles.ts';
 import { DeleteCard } from '../features/accounts/settings/delete-card.tsx';
 import { ExportCard } from '../features/accounts/settings/export-card.tsx';
+import { MailsCard } from '../features/accounts/settings/mails-card.tsx';
 import { NomineeCard } from '../features/accounts/settings/nominee-card.tsx';
 import { PasswordCard } from '../features/accounts/settings/password-card.tsx';
 import classes from '../features/accounts/settings/settings.module.css';
@@ -21,6 +22,7 @@ export default function FamilyAccount() {
       <div className={classes.columns}>
         <div className={classes.column}>
           <PasswordCard account={account} />
+          <MailsCard />
           <ExportCard />
           <NomineeCard />
         </div>

@@ -7,8 +7,13 @@ import { lazyLayout, lazyPage } from './lazy-page.tsx';
 /** For members' families: the invitation, and the places they have beside a member. */
 export const familyRoutes: readonly RouteObject[] = [
   {
-    path: 'family/invitation',
-    ...lazyPage(() => import('../features/family/invitation/invitation-page.tsx'), ['family']),
+    ...lazyLayout(() => import('./unsent-asked.tsx'), [], <Splash />),
+    children: [
+      {
+        path: 'family/invitation',
+        ...lazyPage(() => import('../features/family/invitation/invitation-page.tsx'), ['family']),
+      },
+    ],
   },
   {
     path: 'family',

@@ -1,14 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { isFamily } from '../../contract/roles.ts';
 import { FamilyLayout } from '../features/family/family-layout.tsx';
 import { queryClient } from '../lib/query.ts';
-import { retryImport } from '../lib/retry-import.ts';
 import { useAccount } from '../lib/use-account.ts';
+import { Behind } from '../ui/behind.tsx';
 
-// Behind the page.
-const ChatLive = lazy(() => retryImport(() => import('../features/chat/chat-live.tsx')));
-const UnsentWords = lazy(() => retryImport(() => import('../features/guardian/unsent-words.tsx')));
+const chatLive = () => import('../features/chat/chat-live.tsx');
+const unsentWords = () => import('../features/guardian/unsent-words.tsx');
 
 /**
  * `/family`: its frame and the cache its pages share. A member who looks in has a chat as well: what waits there goes on
@@ -19,10 +17,8 @@ export default function Family() {
   return (
     <QueryClientProvider client={queryClient}>
       <FamilyLayout />
-      <Suspense fallback={null}>
-        <UnsentWords />
-        {account && !isFamily(account.role) && <ChatLive />}
-      </Suspense>
+      <Behind load={unsentWords} />
+      {account && !isFamily(account.role) && <Behind load={chatLive} />}
     </QueryClientProvider>
   );
 }

@@ -14,7 +14,7 @@ const keyOf = ({ key, pathname, search }: { key: string; pathname: string; searc
  * way back.
  */
 export function Root() {
-  const isOld = useSyncExternalStore(appUpdate.subscribe, appUpdate.ready);
+  const isOld = useSyncExternalStore(appUpdate.subscribe, appUpdate.ready, appUpdate.ready);
   return (
     <>
       <SkipLink />

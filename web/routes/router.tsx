@@ -42,7 +42,12 @@ export const router = createBrowserRouter([
       {
         element: <SignedInMember />,
         children: [
-          { path: 'declarations', ...lazyPage(() => import('../features/accounts/declarations-page.tsx')) },
+          {
+            ...lazyLayout(() => import('./unsent-asked.tsx'), [], <Splash />),
+            children: [
+              { path: 'declarations', ...lazyPage(() => import('../features/accounts/declarations-page.tsx')) },
+            ],
+          },
           {
             path: 'notices/:id',
             ...lazyPage(() => import('../features/notifications/notice-page.tsx'), ['notifications']),

@@ -17,7 +17,7 @@ export function Logo({ size }: { size?: number }) {
   return (
     <span className={classes.logo}>
       <LogoMark size={size} />
-      Rishta
+      <span>Rishta</span>
     </span>
   );
 }

@@ -5,20 +5,23 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Logo } from './logo.tsx';
 import classes from './menu-drawer.module.css';
 
-interface MenuDrawerProps {
+export interface MenuDrawerProps {
   opened: boolean;
   onClose: () => void;
   /** The menu; it says when something was chosen. */
   children: (choose: () => void) => ReactNode;
 }
 
+/** Under dialogs, which stand at 200: one that asks about a choice in the menu may be older than the menu itself. */
+const UNDER_DIALOGS = 199;
+
 /** A side menu on small screens, with the logo on top (spec §2). */
-export function MenuDrawer({ opened, onClose, children }: MenuDrawerProps) {
+export default function MenuDrawer({ opened, onClose, children }: MenuDrawerProps) {
   const { t } = useTranslation('shell');
   // The drawer holds the focus until it has gone; after a choice it belongs to the page's heading, not to the burger.
   const chosen = useRef(false);
@@ -30,9 +33,13 @@ export function MenuDrawer({ opened, onClose, children }: MenuDrawerProps) {
     if (chosen.current) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     chosen.current = false;
   };
+  // Fetched when it is first opened (`useLate`), it opens as it does later: the burger has the focus back at the end.
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => setIsThere(true), []);
   return (
     <Drawer
-      opened={opened}
+      opened={opened && isThere}
+      zIndex={UNDER_DIALOGS}
       onClose={onClose}
       onExitTransitionEnd={arrive}
       classNames={{ content: classes.content, header: classes.content }}

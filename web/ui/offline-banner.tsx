@@ -25,8 +25,8 @@ const when = (moment: number): string =>
 /** Says when there is no connection, and from when that is what one sees; goes away when there is one again. */
 export function OfflineBanner() {
   const { t } = useTranslation('common');
-  const lost = useSyncExternalStore(connection.subscribe, connection.lost);
-  const seenAt = useSyncExternalStore(asOf.subscribe, asOf.get);
+  const lost = useSyncExternalStore(connection.subscribe, connection.lost, connection.lost);
+  const seenAt = useSyncExternalStore(asOf.subscribe, asOf.get, asOf.get);
   useEffect(() => {
     if (!lost) return;
     const timer = setInterval(probe, PROBE_EVERY);

@@ -10,8 +10,8 @@ import { PopupSlot } from './popup-slot.tsx';
 
 interface PlainShellProps {
   children: ReactNode;
-  /** Where the arrow before the logo leads, or what it does. */
-  back?: { label: string; to?: string; onClick?: () => void };
+  /** Where the arrow before the logo leads and what the page there is told, or what it does. */
+  back?: { label: string; to?: string; state?: unknown; onClick?: () => void };
   /** At the end of the bar: "Saved", a step count. */
   aside?: ReactNode;
   /** `form`: one narrow column; `text`: as wide as reads well. */
@@ -40,14 +40,14 @@ export function PlainShell({ children, back, aside, width = 'text' }: PlainShell
   );
 }
 
-function BackButton({ label, to, onClick }: NonNullable<PlainShellProps['back']>) {
+function BackButton({ label, to, state, onClick }: NonNullable<PlainShellProps['back']>) {
   const arrow = <IconArrowLeft size={20} aria-hidden data-mirror />;
   return to === undefined ? (
     <ActionIcon aria-label={label} onClick={onClick}>
       {arrow}
     </ActionIcon>
   ) : (
-    <ActionIcon component={Link} to={to} aria-label={label} onClick={onClick}>
+    <ActionIcon component={Link} to={to} state={state} aria-label={label} onClick={onClick}>
       {arrow}
     </ActionIcon>
   );

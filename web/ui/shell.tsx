@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
-import { MenuDrawer } from './menu-drawer.tsx';
+import { prepareLateParts } from './late-parts.ts';
 import { NoticeBanner } from './notice-banner.tsx';
 import { PopupSlot } from './popup-slot.tsx';
 import classes from './shell.module.css';
+import { SideDrawer } from './side-drawer.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -13,6 +14,7 @@ import { TopBar } from './top-bar.tsx';
  */
 export function Shell({ icons }: { icons?: ReactNode }) {
   const [drawerOpen, setDrawerOpen] = useState(false);
+  useEffect(prepareLateParts, []);
   return (
     <div className={classes.frame}>
       <TopBar drawerOpen={drawerOpen} onOpenDrawer={() => setDrawerOpen(true)}>
@@ -26,9 +28,9 @@ export function Shell({ icons }: { icons?: ReactNode }) {
         <Outlet />
         <PopupSlot />
       </main>
-      <MenuDrawer opened={drawerOpen} onClose={() => setDrawerOpen(false)}>
+      <SideDrawer opened={drawerOpen} onClose={() => setDrawerOpen(false)}>
         {(choose) => <SideMenu onNavigate={choose} />}
-      </MenuDrawer>
+      </SideDrawer>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import {
   type VariantColorResolverResult,
   type VariantColorsResolver,
 } from '@mantine/core';
+import { BusyButton } from './busy-button.tsx';
 
 /** Green from light to dark, by token: Mantine asks for ten shades. */
 const primary: MantineColorsTuple = [
@@ -109,8 +110,10 @@ export const theme = createTheme({
   respectReducedMotion: true,
   breakpoints: { xs: '36em', sm: '48em', md: '62em', lg: '75em', xl: '88em' },
   components: {
-    Button: { defaultProps: { size: 'md', radius: 'md' } },
-    ActionIcon: { defaultProps: { size: 'xl', variant: 'subtle', color: 'neutral', radius: 'xl' } },
+    Button: { defaultProps: { component: BusyButton, size: 'md', radius: 'md' } },
+    ActionIcon: {
+      defaultProps: { component: BusyButton, size: 'xl', variant: 'subtle', color: 'neutral', radius: 'xl' },
+    },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },

@@ -18,7 +18,8 @@ createRoot(host).render(
     theme="light"
     hideProgressBar
     newestOnTop
-    limit={4}
+    // On a phone four would lie over half of the screen; the others wait.
+    limit={matchMedia('(min-width: 48em)').matches ? 4 : 2}
     rtl={document.documentElement.dir === 'rtl'}
     transition={Slide}
     aria-label={i18n.t('toasts')}

@@ -33,7 +33,7 @@ export function TopBar({ drawerOpen, onOpenDrawer, children }: TopBarProps) {
         <Logo />
       </Link>
       <div className={classes.end}>
-        <ActionIcon component={Link} to={paths.search} aria-label={t('menu.search')}>
+        <ActionIcon component={Link} to={paths.search} className={classes.search} aria-label={t('menu.search')}>
           <IconSearch size={20} aria-hidden />
         </ActionIcon>
         {children}

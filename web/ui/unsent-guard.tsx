@@ -5,8 +5,17 @@ import { unsaved } from '../lib/unsaved.ts';
 import { DialogFrame } from './member/actions/dialog-frame.tsx';
 import classes from './member/actions/dialogs.module.css';
 
+/** By what is counted, who is there to ask: the first of them does. */
+const askers = new Map<() => number, object[]>();
+
+function standBy(count: () => number, me: object): () => void {
+  askers.set(count, [...(askers.get(count) ?? []), me]);
+  return () => void askers.set(count, askers.get(count)?.filter((other) => other !== me) ?? []);
+}
+
 /**
- * Asks before a sign-out throws away messages that wait to be sent. Nothing else ends them: they outlive a reload.
+ * Asks before a sign-out throws away messages that wait to be sent. Nothing else ends them: they outlive a reload. A page
+ * where one writes has it in itself, so that it is there without a network too; what runs behind all pages has it as well.
  * @param count how many wait now; a function that stays the same
  */
 export function UnsentGuard({ count }: { count: () => number }) {
@@ -14,18 +23,22 @@ export function UnsentGuard({ count }: { count: () => number }) {
   const [isOpen, setIsOpen] = useState(false);
   /** Stays while the dialog goes, so that its words do not change under the eye. */
   const [question, setQuestion] = useState<{ count: number; give: (leave: boolean) => void }>();
-  useEffect(
-    () =>
-      unsaved.guard(async (way) => {
-        const waiting = count();
-        if (way !== 'signOut' || waiting === 0) return true;
-        return new Promise<boolean>((give) => {
-          setQuestion({ count: waiting, give });
-          setIsOpen(true);
-        });
-      }),
-    [count],
-  );
+  useEffect(() => {
+    const me = {};
+    const standDown = standBy(count, me);
+    const letGo = unsaved.guard(async (way) => {
+      const waiting = count();
+      if (way !== 'signOut' || waiting === 0 || askers.get(count)?.[0] !== me) return true;
+      return new Promise<boolean>((give) => {
+        setQuestion({ count: waiting, give });
+        setIsOpen(true);
+      });
+    });
+    return () => {
+      letGo();
+      standDown();
+    };
+  }, [count]);
   const decide = (leave: boolean): void => {
     setIsOpen(false);
     question?.give(leave);

@@ -1,6 +1,3 @@
-import { Popover } from '@mantine/core';
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './match-box.module.css';
@@ -16,14 +13,14 @@ interface MatchPeekProps {
 /** The box on a card: two counts, and the wishes behind them as soon as one looks closer. */
 export function MatchPeek({ sides, gender }: MatchPeekProps) {
   const { t } = useTranslation('activity');
-  const { open, close, handlers } = usePeek();
+  const { open, close, handlers, Popup } = usePeek();
   const id = useId();
   const alone = sides.length === 1;
   return (
     <button
       type="button"
       className={`${classes.box} ${classes.peek}`}
-      aria-describedby={open ? id : undefined}
+      aria-describedby={open && Popup ? id : undefined}
       {...handlers}
     >
       {sides.map((side) => (
@@ -32,29 +29,16 @@ export function MatchPeek({ sides, gender }: MatchPeekProps) {
           <MatchBar {...side} />
         </span>
       ))}
-      {open && (
+      {open && Popup && (
         // Only while it is open: a long list has hundreds of these.
-        <Popover
-          opened
-          onChange={close}
-          withRoles={false}
-          trapFocus={false}
-          returnFocus={false}
-          width={320}
-          shadow="md"
-        >
-          <Popover.Target>
-            <span className={classes.anchor} />
-          </Popover.Target>
-          <Popover.Dropdown id={id} role="tooltip" className={classes.popup}>
-            {sides.map((side) => (
-              <span key={side.whose} className={classes.side}>
-                <strong>{matchSentence(side, gender, alone, t)}</strong>
-                <MatchItems {...side} />
-              </span>
-            ))}
-          </Popover.Dropdown>
-        </Popover>
+        <Popup id={id} width={320} onClose={close}>
+          {sides.map((side) => (
+            <span key={side.whose} className={classes.side}>
+              <strong>{matchSentence(side, gender, alone, t)}</strong>
+              <MatchItems {...side} />
+            </span>
+          ))}
+        </Popup>
       )}
     </button>
   );

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '../../../lib/member-lines.ts';
 import type { Member } from '../member.ts';
@@ -11,17 +11,19 @@ import { useMemberActions } from './use-member-actions.ts';
 interface AnswerButtonsProps {
   member: Pick<Member, 'id' | 'firstName' | 'lastName' | 'interest'>;
   interestId: string;
+  /** Takes the focus of what was here. */
+  place: RefObject<HTMLElement | null>;
 }
 
 /** Accept and Decline of an interest received. */
-export function AnswerButtons({ member, interestId }: AnswerButtonsProps) {
+export function AnswerButtons({ member, interestId, place }: AnswerButtonsProps) {
   const { t } = useTranslation('activity');
   const { answer } = useMemberActions();
   const [busy, run] = useBusy();
   const [dialog, setDialog] = useState<ActionDialog>();
   const name = fullName(member);
   return (
-    <div className={classes.answers}>
+    <div ref={place as RefObject<HTMLDivElement | null>} className={classes.answers}>
       <Button
         className={classes.answer}
         loading={busy}

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { type Icon, IconHeart, IconHeartFilled, IconHeartHandshake, IconHourglass } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { locale } from '../../../lib/i18n.ts';
 import { fullName } from '../../../lib/member-lines.ts';
 import { shortDay } from '../../../lib/when.ts';
+import { useFocusHeld } from '../../use-focus-held.ts';
 import type { Member } from '../member.ts';
 import classes from './actions.module.css';
 import { AnswerButtons } from './answer-buttons.tsx';
@@ -25,18 +26,27 @@ export function InterestButton({ member }: InterestButtonProps) {
   const { express } = useMemberActions();
   const [busy, run] = useBusy();
   const now = interestState(member.interest);
+  const place = useFocusHeld<HTMLElement>(now.state);
   const name = fullName(member);
   switch (now.state) {
     case 'received':
-      return <AnswerButtons member={member} interestId={now.interestId} />;
+      return <AnswerButtons place={place} member={member} interestId={now.interestId} />;
     case 'sent':
-      return <Standing icon={IconHeartFilled}>{t('interest.sent')}</Standing>;
+      return (
+        <Standing place={place} icon={IconHeartFilled}>
+          {t('interest.sent')}
+        </Standing>
+      );
     case 'mutual':
-      return <Standing icon={IconHeartHandshake}>{t('interest.mutual')}</Standing>;
+      return (
+        <Standing place={place} icon={IconHeartHandshake}>
+          {t('interest.mutual')}
+        </Standing>
+      );
     case 'later': {
       const date = shortDay(now.from, locale());
       return (
-        <Standing icon={IconHourglass} quiet title={t('interest.againWhy', { name, date })}>
+        <Standing place={place} icon={IconHourglass} quiet title={t('interest.againWhy', { name, date })}>
           {t('interest.again', { date })}
         </Standing>
       );
@@ -44,6 +54,7 @@ export function InterestButton({ member }: InterestButtonProps) {
     case 'open':
       return (
         <Button
+          ref={place as RefObject<HTMLButtonElement | null>}
           className={classes.interest}
           loading={busy}
           leftSection={<IconHeart size={20} stroke={2} aria-hidden />}
@@ -57,6 +68,8 @@ export function InterestButton({ member }: InterestButtonProps) {
 }
 
 interface StandingProps {
+  /** Takes the focus of the button that was here. */
+  place: RefObject<HTMLElement | null>;
   icon: Icon;
   quiet?: boolean;
   title?: string;
@@ -64,9 +77,14 @@ interface StandingProps {
 }
 
 /** How it stands, where there is nothing to press. */
-function Standing({ icon: StandingIcon, quiet = false, title, children }: StandingProps) {
+function Standing({ place, icon: StandingIcon, quiet = false, title, children }: StandingProps) {
   return (
-    <p className={`${classes.standing} ${quiet ? classes.quiet : ''}`} title={title}>
+    <p
+      ref={place as RefObject<HTMLParagraphElement | null>}
+      tabIndex={-1}
+      className={`${classes.standing} ${quiet ? classes.quiet : ''}`}
+      title={title}
+    >
       <StandingIcon size={20} stroke={2} aria-hidden />
       {children}
     </p>

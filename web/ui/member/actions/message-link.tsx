@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,6 @@ import { conversationQuery } from '../../../lib/conversation.ts';
 import { fullName } from '../../../lib/member-lines.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Member } from '../member.ts';
-import { interestState } from './interest-state.ts';
 
 type Named = Pick<Member, 'id' | 'firstName' | 'lastName'>;
 
@@ -26,20 +25,5 @@ export function MessageButton({ member }: { member: Named }) {
     >
       {t('menu.message')}
     </Button>
-  );
-}
-
-/** The entry of a card's menu. A card knows of mutual interest; all else stands on the profile. */
-export function MessageItem({ member }: { member: Named & Pick<Member, 'interest'> }) {
-  const { t } = useTranslation('activity');
-  if (interestState(member.interest).state !== 'mutual') return null;
-  return (
-    <Menu.Item
-      component={Link}
-      to={paths.conversationWith(member.id)}
-      leftSection={<IconMessageCircle size={18} aria-hidden />}
-    >
-      {t('menu.message')}
-    </Menu.Item>
   );
 }

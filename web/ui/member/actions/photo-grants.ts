@@ -41,21 +41,22 @@ export async function showPhotos(
   days: GrantDays | null,
   requestId?: string,
 ): Promise<boolean> {
+  let isNew: boolean;
   try {
-    await inTurn(member.id, () =>
-      requestId
-        ? call(gallery.answerRequest, { params: { id: requestId }, body: { status: 'Accepted', days } })
-        : call(gallery.grant, { params: { id: member.id }, body: { days } }),
-    );
+    isNew = await inTurn(member.id, async () => {
+      if (!requestId) return (await call(gallery.grant, { params: { id: member.id }, body: { days } })).data.isNew;
+      await call(gallery.answerRequest, { params: { id: requestId }, body: { status: 'Accepted', days } });
+      return false;
+    });
   } catch (error) {
     refused(doing, error);
     return false;
   }
   settle(doing, member, 'Accepted');
-  toast.success(doing.t('said.photosShown', { name: fullName(member) }), {
-    label: doing.t('undo'),
-    run: () => void hidePhotos(doing, member),
-  });
+  const said = doing.t('said.photosShown', { name: fullName(member) });
+  // Who asked has been told, and taking it back would decline the request: that is a step of its own, in the list.
+  if (isNew) toast.success(said, { label: doing.t('undo'), run: () => void hidePhotos(doing, member) });
+  else toast.success(said);
   return true;
 }
 

@@ -19,7 +19,13 @@ export function ReasonList({ name, label, reasons, initial, error }: ReasonListP
       <legend>{label}</legend>
       {reasons.map((reason) => (
         <label key={reason.key} className={classes.reason}>
-          <input type="radio" name={name} value={reason.key} defaultChecked={reason.key === initial} />
+          <input
+            type="radio"
+            className="own-box"
+            name={name}
+            value={reason.key}
+            defaultChecked={reason.key === initial}
+          />
           {reason.picture && <span className={classes.thumb}>{reason.picture}</span>}
           <span>{reason.label}</span>
         </label>

@@ -35,6 +35,7 @@ export function Urgency({ photos, kept, error }: UrgencyProps) {
       <label className={classes.reason}>
         <input
           type="checkbox"
+          className="own-box"
           name="urgent"
           checked={isUrgent}
           onChange={({ currentTarget }) => setIsUrgent(currentTarget.checked)}

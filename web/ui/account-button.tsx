@@ -1,0 +1,22 @@
+import { UnstyledButton } from '@mantine/core';
+import type { ComponentPropsWithRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Account } from '../lib/session.ts';
+import classes from './account-menu.module.css';
+import { Avatar } from './avatar.tsx';
+
+/** The avatar that opens one's own menu. */
+export function AccountButton({ account, ...button }: { account: Account } & ComponentPropsWithRef<'button'>) {
+  const { t } = useTranslation('shell');
+  return (
+    <UnstyledButton
+      aria-haspopup="menu"
+      aria-expanded={false}
+      {...button}
+      className={classes.button}
+      aria-label={t('account.open', { name: account.name })}
+    >
+      <Avatar account={account} />
+    </UnstyledButton>
+  );
+}

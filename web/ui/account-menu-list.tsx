@@ -1,0 +1,46 @@
+import { Menu } from '@mantine/core';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import { IconLogout } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Account } from '../lib/session.ts';
+import { AccountButton } from './account-button.tsx';
+import classes from './account-menu.module.css';
+import { SchemeItems } from './scheme-items.tsx';
+import { useLogOut } from './use-log-out.ts';
+import { useOpenedAtOnce } from './use-opened-at-once.ts';
+
+/** The avatar's menu (spec §2): name, email, role in lower case, colours, Logout. */
+export default function AccountMenuList({ account }: { account: Account }) {
+  const { t } = useTranslation('shell');
+  const logOut = useLogOut();
+  const { opened, setOpened, target } = useOpenedAtOnce();
+  return (
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      offset={14}
+      width="17rem"
+      transitionProps={{ duration: 120 }}
+    >
+      <Menu.Target>
+        <AccountButton ref={target} account={account} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who} role="presentation">
+          <strong>{account.name}</strong>
+          <span>{account.email}</span>
+          <span>{account.role.toLowerCase()}</span>
+        </div>
+        <Menu.Divider />
+        <SchemeItems />
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={18} aria-hidden data-mirror />} onClick={() => void logOut()}>
+          {t('account.logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,61 @@
+import { Menu } from '@mantine/core';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import { IconArrowBackUp, IconBan, IconEyeOff, IconFlag } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOpenedAtOnce } from '../../use-opened-at-once.ts';
+import { type ActionDialog, ActionDialogs } from './action-dialogs.tsx';
+import { interestState } from './interest-state.ts';
+import type { MemberMenuProps } from './member-menu.tsx';
+import { MemberMenuButton } from './member-menu-button.tsx';
+import { MessageItem } from './message-item.tsx';
+import { useMemberActions } from './use-member-actions.ts';
+
+/** What else one can do about a member: withdraw an interest, ignore, block, report. Each choice closes the menu. */
+export default function MemberMenuList({ member, className, children }: MemberMenuProps) {
+  const { t } = useTranslation('activity');
+  const { ignore, block } = useMemberActions();
+  const [dialog, setDialog] = useState<ActionDialog>();
+  const { opened, setOpened, target } = useOpenedAtOnce();
+  const now = interestState(member.interest);
+  return (
+    <>
+      <Menu
+        opened={opened}
+        onChange={setOpened}
+        position="bottom-end"
+        width="14rem"
+        transitionProps={{ duration: 120 }}
+      >
+        <Menu.Target>
+          <MemberMenuButton ref={target} member={member} className={className} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          {children ?? <MessageItem member={member} />}
+          {(now.state === 'sent' || now.state === 'mutual') && (
+            <Menu.Item
+              leftSection={<IconArrowBackUp size={18} data-mirror aria-hidden />}
+              onClick={() =>
+                setDialog({ kind: 'withdraw', interestId: now.interestId, mutual: now.state === 'mutual' })
+              }
+            >
+              {t('menu.withdraw')}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconEyeOff size={18} aria-hidden />} onClick={() => void ignore(member, true)}>
+            {t('menu.ignore')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconBan size={18} aria-hidden />} onClick={() => void block(member, true)}>
+            {t('menu.block')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconFlag size={18} aria-hidden />} onClick={() => setDialog({ kind: 'report' })}>
+            {t('menu.report')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ActionDialogs member={member} dialog={dialog} onClose={() => setDialog(undefined)} />
+    </>
+  );
+}
