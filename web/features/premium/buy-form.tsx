@@ -12,6 +12,7 @@ import { FormFailure } from '../../ui/form-failure.tsx';
 import classes from './buy.module.css';
 import { BuySummary } from './buy-summary.tsx';
 import { checkout } from './checkout.ts';
+import { FinishProfile } from './finish-profile.tsx';
 import { keptState } from './kept-state.ts';
 import { type PackageOnSale, packagesQuery } from './premium.queries.ts';
 import { StateField, useStates } from './state-field.tsx';
@@ -53,7 +54,9 @@ export function BuyForm({ pack, taxRate, onClose }: BuyFormProps) {
       <BuySummary pack={pack} taxRate={taxRate} />
       <StateField of={states} error={form.errors.state} />
       <p className={classes.note}>{t('buy.once')}</p>
-      <FormFailure error={form.failure} />
+      <FormFailure error={form.failure}>
+        {form.failure instanceof ApiError && form.failure.code === 'account.incomplete' && <FinishProfile />}
+      </FormFailure>
       <div className={classes.buttons}>
         <Button type="submit" size="lg" className={classes.pay} loading={form.busy} disabled={!states.states}>
           {t('buy.pay', { price: rupees(pack.price, locale()) })}

@@ -17,6 +17,7 @@ export const staffKeys = {
   purges: ['staff', 'purges'],
   breaches: ['staff', 'breaches'],
   undelivered: ['staff', 'undelivered'],
+  givenUp: ['staff', 'givenUp'],
   payments: ['staff', 'payments'],
   packages: ['staff', 'packages'],
   giveBacks: ['staff', 'giveBacks'],

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import type { Approval } from '../../../../contract/approvals.ts';
 import { ApiError } from '../../../lib/client.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NotFound } from '../../../ui/not-found.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -29,10 +29,7 @@ export default function ApprovalPage() {
   const { data, error, refetch } = useQuery(approvalQuery(id));
   return (
     <div className={page.page}>
-      <Link to={staffPaths.approvals} className={ticket.back}>
-        <IconArrowLeft size={18} stroke={1.75} data-mirror aria-hidden />
-        {t('approvals.title')}
-      </Link>
+      <BackLink to={staffPaths.approvals}>{t('approvals.title')}</BackLink>
       {data ? <Told asked={data} /> : error ? <Failed error={error} onRetry={refetch} /> : <PageSkeleton />}
     </div>
   );

@@ -15,7 +15,13 @@ interface TickBoxProps {
 export function TickBox({ name, label, checked, error }: TickBoxProps) {
   return (
     <label className={classes.tick}>
-      <input type="checkbox" name={name} defaultChecked={checked} aria-invalid={error || undefined} />
+      <input
+        type="checkbox"
+        className="own-box"
+        name={name}
+        defaultChecked={checked}
+        aria-invalid={error || undefined}
+      />
       {label}
     </label>
   );

@@ -29,12 +29,12 @@ export function MemberActions({ told, why }: { told: DeskMemberPage; why: Why })
   const [isCalling, setCalling] = useState(false);
   const [asking, setAsking] = useState<Asking>();
   const lookAnew = () => queries.invalidateQueries({ queryKey: [...staffKeys.members] });
-  // Holding a profile hidden that the team holds already changes nothing.
-  const open = mayBecome.filter((to) => to !== account.status || (to === 'INACTIVE' && !account.hiddenByTeam));
+  // A hidden profile can be held for one more reason, which stands by itself when another one is taken back.
+  const open = mayBecome.filter((to) => to !== account.status || to === 'INACTIVE');
   const labelOf = (to: Status): string => {
     if (to === 'ACTIVE') return t('page.restore');
     if (to === 'BLACKLISTED') return t('page.suspend');
-    return t(account.status === 'INACTIVE' ? 'page.hold' : 'page.hide');
+    return t(account.hiddenByTeam ? 'page.holdToo' : account.status === 'INACTIVE' ? 'page.hold' : 'page.hide');
   };
   return (
     <>

@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { ApiError } from '../../../lib/client.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NotFound } from '../../../ui/not-found.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { staffPaths } from '../staff-paths.ts';
-import ticket from '../tickets/ticket.module.css';
 import page from '../ui/page.module.css';
 import { MemberDetails } from './member-details.tsx';
 import { memberQuery } from './members.queries.ts';
@@ -35,10 +34,7 @@ function Visit({ id }: { id: string }) {
   };
   return (
     <div className={page.page}>
-      <Link to={staffPaths.members} className={ticket.back}>
-        <IconArrowLeft size={18} stroke={1.75} data-mirror aria-hidden />
-        {t('page.back')}
-      </Link>
+      <BackLink to={staffPaths.members}>{t('page.back')}</BackLink>
       {!why ? (
         <ReasonGate onGiven={open} />
       ) : data ? (

@@ -90,11 +90,11 @@ export function MemberTable({ query: { data, error, refetch }, chosen, onChoose 
       heading: t('members.reports'),
       cell: ({ openReports }) => openReports > 0 && <Chip tone="bad">{t('members.open', { count: openReports })}</Chip>,
     },
-    { key: 'joined', heading: t('members.joined'), cell: ({ createdAt }) => shortDay(createdAt, locale()) },
+    { key: 'joined', heading: t('members.joined'), cell: ({ createdAt }) => <Day at={createdAt} /> },
     {
       key: 'last',
       heading: t('members.lastHere'),
-      cell: ({ lastActiveAt }) => lastActiveAt && shortDay(lastActiveAt, locale()),
+      cell: ({ lastActiveAt }) => lastActiveAt && <Day at={lastActiveAt} />,
     },
     {
       key: 'choose',
@@ -120,4 +120,9 @@ export function MemberTable({ query: { data, error, refetch }, chosen, onChoose 
       empty={{ heading: t('members.none'), sentence: t('members.noneWhy') }}
     />
   );
+}
+
+/** A day on one line. */
+function Day({ at }: { at: string }) {
+  return <span className={page.day}>{shortDay(at, locale())}</span>;
 }

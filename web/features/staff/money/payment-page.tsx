@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { ApiError } from '../../../lib/client.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NotFound } from '../../../ui/not-found.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { staffPaths } from '../staff-paths.ts';
-import ticket from '../tickets/ticket.module.css';
 import page from '../ui/page.module.css';
 import { paymentQuery } from './money.queries.ts';
 import { PaymentDetails } from './payment-details.tsx';
@@ -28,10 +27,7 @@ function OnePayment({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(paymentQuery(id));
   return (
     <div className={page.page}>
-      <Link to={staffPaths.payments} className={ticket.back}>
-        <IconArrowLeft size={18} stroke={1.75} data-mirror aria-hidden />
-        {t('payment.back')}
-      </Link>
+      <BackLink to={staffPaths.payments}>{t('payment.back')}</BackLink>
       {data ? <PaymentDetails payment={data} /> : error ? <Failed error={error} onRetry={refetch} /> : <PageSkeleton />}
     </div>
   );

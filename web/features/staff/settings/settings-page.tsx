@@ -11,7 +11,7 @@ import page from '../ui/page.module.css';
 import { settingsQuery } from './settings.queries.ts';
 import { SettingsForm } from './settings-form.tsx';
 
-/** `/staff/settings`: contacts, texts and limits. For administrators. */
+/** `/staff/settings`: contacts, seller, texts and limits. For administrators. */
 export default function SettingsPage() {
   return useAccount()?.role === 'ADMIN' ? <Settings /> : <NotFound />;
 }

@@ -7,8 +7,8 @@ import { Link, Navigate, Outlet } from 'react-router';
 import { ApiError } from '../../../lib/client.ts';
 import { AccountMenu } from '../../../ui/account-menu.tsx';
 import { Logo } from '../../../ui/logo.tsx';
-import { MenuDrawer } from '../../../ui/menu-drawer.tsx';
 import { PopupSlot } from '../../../ui/popup-slot.tsx';
+import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import { queuesQuery } from '../staff.queries.ts';
 import { staffPaths } from '../staff-paths.ts';
 import { StaffMenu } from './staff-menu.tsx';
@@ -50,9 +50,9 @@ export function StaffShell() {
         <Outlet />
         <PopupSlot />
       </main>
-      <MenuDrawer opened={drawerOpen} onClose={() => setDrawerOpen(false)}>
+      <SideDrawer opened={drawerOpen} onClose={() => setDrawerOpen(false)}>
         {(choose) => <StaffMenu onNavigate={choose} />}
-      </MenuDrawer>
+      </SideDrawer>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useAccount } from '../../../lib/use-account.ts';
 import { NotFound } from '../../../ui/not-found.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import page from '../ui/page.module.css';
+import { GivenUp } from './given-up.tsx';
 import { undeliveredQuery } from './undelivered.queries.ts';
 import { UndeliveredTable } from './undelivered-table.tsx';
 
@@ -31,6 +32,7 @@ function Undelivered() {
           {t('undelivered.more')}
         </Button>
       )}
+      <GivenUp />
     </div>
   );
 }

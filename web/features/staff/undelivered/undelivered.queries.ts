@@ -3,6 +3,18 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { staffKeys } from '../staff.queries.ts';
 
+/** Letters that were given up, the newest first. */
+export const givenUpQuery = infiniteQueryOptions({
+  queryKey: staffKeys.givenUp,
+  queryFn: ({ pageParam, signal }) =>
+    call(endpoints.notifications.givenUpLetters, {
+      query: { pageSize: 50, ...(pageParam ? { cursor: pageParam } : {}) },
+      signal,
+    }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (last) => last.nextCursor,
+});
+
 /** What could not be brought, the newest first. */
 export const undeliveredQuery = infiniteQueryOptions({
   queryKey: staffKeys.undelivered,

@@ -1,0 +1,97 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { OfficeSettings } from '../../../../contract/office.ts';
+import { states } from '../../../../contract/options/state.ts';
+import { locale } from '../../../lib/i18n.ts';
+import choice from '../ui/choice.module.css';
+import { moment } from '../ui/moments.ts';
+import page from '../ui/page.module.css';
+import { BackToEnvironment } from './back-to-environment.tsx';
+import { isHinted, longest, multiline, type SettingName, sellerNames } from './setting-names.ts';
+
+const inputs: Readonly<Partial<Record<SettingName, { type?: string; inputMode?: 'numeric' }>>> = {
+  supportPhone: { type: 'tel' },
+  supportEmail: { type: 'email' },
+  grievanceEmail: { type: 'email' },
+  sellerSac: { inputMode: 'numeric' },
+  registrationsPerHour: { inputMode: 'numeric' },
+};
+/** Where a business can be registered: the last of the list says that nothing is said. */
+const places = states.map(({ key }) => key).filter((key) => key !== 'Not Specified');
+
+interface Props {
+  name: SettingName;
+  settings: OfficeSettings;
+  error: string | undefined;
+}
+
+/** One setting: what holds, where that comes from, and the way back to the environment. */
+export function SettingField({ name, settings: { values, changes, environment }, error }: Props) {
+  const { t } = useTranslation('desk');
+  const change = changes.find(({ key }) => key === name);
+  const variable = environment.find(({ key }) => key === name)?.variable;
+  const common = {
+    name,
+    label: t(`settings.field.${name}`),
+    description: <Origin name={name} change={change} variable={variable} />,
+    defaultValue: String(values[name] ?? ''),
+    error,
+  };
+  const input =
+    name === 'sellerState' ? (
+      <NativeSelect
+        {...common}
+        className={choice.select}
+        rightSection={<IconChevronDown size={20} aria-hidden />}
+        data={[{ value: '', label: t('settings.noState') }, ...places]}
+      />
+    ) : multiline.has(name) ? (
+      <Textarea {...common} maxLength={longest[name]} className={page.textarea} />
+    ) : (
+      <TextInput {...common} maxLength={longest[name]} {...inputs[name]} autoComplete="off" />
+    );
+  // Those of the seller go back together.
+  const goesBackAlone = change && variable && !sellerNames.some((one) => one === name);
+  return (
+    <div className={page.form}>
+      {input}
+      {goesBackAlone && (
+        <BackToEnvironment names={[name]} field={common.label}>
+          {t('settings.back')}
+        </BackToEnvironment>
+      )}
+      {name === 'sellerState' && change && variable && (
+        <BackToEnvironment names={sellerNames}>{t('settings.backSeller')}</BackToEnvironment>
+      )}
+    </div>
+  );
+}
+
+interface OriginProps {
+  name: SettingName;
+  change: OfficeSettings['changes'][number] | undefined;
+  variable: string | undefined;
+}
+
+/** What it is for, and where the value comes from. */
+function Origin({ name, change, variable }: OriginProps) {
+  const { t } = useTranslation('desk');
+  const at = change && moment(change.at, locale());
+  const by = change?.by?.name;
+  return (
+    <>
+      {isHinted(name) && t(`settings.hint.${name}`)}
+      {at && (
+        <span className={page.sub}>
+          {by ? t('settings.changed', { at, name: by }) : t('settings.changedAt', { at })}
+        </span>
+      )}
+      {variable && (
+        <span className={page.sub}>
+          {t(change ? 'settings.overEnvironment' : 'settings.fromEnvironment', { variable })}
+        </span>
+      )}
+    </>
+  );
+}

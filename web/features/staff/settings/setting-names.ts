@@ -1,0 +1,33 @@
+/** They stand on an invoice together, and are set and put back together. */
+export const sellerNames = ['gstin', 'sellerName', 'sellerAddress', 'sellerState'] as const;
+
+/** The settings as the page shows them. */
+export const settingGroups = {
+  contacts: ['supportPhone', 'supportEmail', 'supportHours', 'grievanceOfficer', 'grievanceEmail', 'grievanceAddress'],
+  seller: [...sellerNames, 'sellerSac'],
+  texts: ['safetyAdvice', 'banner'],
+  limits: ['registrationsPerHour'],
+} as const;
+export type SettingGroup = keyof typeof settingGroups;
+export type SettingName = (typeof settingGroups)[SettingGroup][number];
+
+export const settingNames: readonly SettingName[] = Object.values(settingGroups).flat();
+
+export const longest: Readonly<Partial<Record<SettingName, number>>> = {
+  supportPhone: 40,
+  supportHours: 100,
+  grievanceOfficer: 100,
+  grievanceAddress: 300,
+  gstin: 20,
+  sellerName: 120,
+  sellerAddress: 300,
+  sellerSac: 8,
+  safetyAdvice: 1000,
+  banner: 300,
+};
+export const multiline: ReadonlySet<SettingName> = new Set(['grievanceAddress', 'safetyAdvice', 'banner']);
+
+const hinted = ['safetyAdvice', 'banner', 'sellerAddress', 'sellerSac'] as const;
+
+/** Whether it needs a word of explanation. */
+export const isHinted = (name: SettingName): name is (typeof hinted)[number] => hinted.some((one) => one === name);
