@@ -10,18 +10,19 @@ import { call } from '../../lib/client.ts';
 import { type CameFrom, leadBack } from '../../lib/lead-on.ts';
 import { paths } from '../../lib/paths.ts';
 import { session } from '../../lib/session.ts';
-import { signOut } from '../../lib/sign-out.ts';
 import { useAccount } from '../../lib/use-account.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PlainShell } from '../../ui/plain-shell.tsx';
+import { useSignOut } from '../../ui/use-sign-out.ts';
 import classes from './accounts.module.css';
 
 /** Asks for the declarations an account still owes: registered elsewhere, or the wording has changed (contract §3). */
 export default function DeclarationsPage() {
   const { t } = useTranslation('accounts');
   const account = useAccount();
+  const signOut = useSignOut();
   const from = (useLocation().state as CameFrom | null) ?? {};
   const owed = declarationsFor(account?.role ?? 'MEMBER').filter(({ purpose }) =>
     account?.pendingDeclarations.includes(purpose),

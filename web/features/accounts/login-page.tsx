@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { ApiError, call } from '../../lib/client.ts';
+import type { CameFrom } from '../../lib/lead-on.ts';
 import { paths } from '../../lib/paths.ts';
 import { session } from '../../lib/session.ts';
+import { useEarlySubmit } from '../../lib/use-early-submit.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -20,8 +22,8 @@ export default function LoginPage() {
   const { t } = useTranslation('accounts');
   /** The password was right, and a code is needed besides: of staff. */
   const [asksCode, setAsksCode] = useState(false);
-  /** From a registration with an address that has an account. */
-  const from = useLocation().state as { email?: string } | null;
+  /** From a registration with an address that has an account, or from a new password; and where to go on then. */
+  const from = useLocation().state as (CameFrom & { email?: string }) | null;
   const { props, errors, failure, busy } = useForm({
     fields: ['email', 'password', 'otp'],
     check: ({ email, password, otp }) => ({
@@ -40,13 +42,14 @@ export default function LoginPage() {
       }
     },
   });
+  const early = useEarlySubmit(props.ref);
   return (
     <Welcome>
       <PageHeading title={t('login.title')} tabTitle="Rishta">
         {t('login.subtitle')}
       </PageHeading>
       <DeletedNote />
-      <form {...props} className={classes.form}>
+      <form {...props} {...early} className={classes.form}>
         {/* What was typed stays while the code is asked for: it is sent again with it. */}
         <div hidden={asksCode}>
           <TextInput
@@ -70,7 +73,7 @@ export default function LoginPage() {
             aria-invalid={errors.password ? true : undefined}
             visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword'), tabIndex: 0 }}
           />
-          <Link to={paths.forgotPassword} className={classes.forgot}>
+          <Link to={paths.forgotPassword} state={from} className={classes.forgot}>
             {t('login.forgot')}
           </Link>
         </div>

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Board, BoardEntry, boardVotes } from '../../../contract/board.ts';
@@ -50,6 +51,7 @@ export function MyOpinion({ board, entry }: { board: Board; entry: BoardEntry })
           <span aria-hidden="true">{t('opinions.rank')}</span>
           <NativeSelect
             aria-label={t('opinions.rankOf', { name })}
+            rightSection={<IconChevronDown size={20} aria-hidden />}
             value={mine.rank ?? ''}
             onChange={({ currentTarget: { value } }) => void opinion.rank(memberId, value ? Number(value) : null)}
           >

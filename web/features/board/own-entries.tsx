@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -37,6 +38,7 @@ export function OwnEntries({ board, labelOf }: { board: Board; labelOf: LabelOf 
         {entries.length > 1 && (
           <NativeSelect
             aria-label={t('entries.order')}
+            rightSection={<IconChevronDown size={20} aria-hidden />}
             value={order}
             onChange={({ currentTarget: { value } }) => setOrder(value as Order)}
           >

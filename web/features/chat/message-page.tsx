@@ -7,10 +7,12 @@ import { useLocation } from 'react-router';
 import { conversationQuery } from '../../lib/conversation.ts';
 import { fullName } from '../../lib/member-lines.ts';
 import { followVisibleHeight } from '../../lib/visible-height.ts';
+import { UnsentGuard } from '../../ui/unsent-guard.tsx';
 import classes from './chat.module.css';
 import { ChatList } from './list/chat-list.tsx';
 import { Conversation } from './pane/conversation.tsx';
 import { live } from './store/live.ts';
+import { outbox } from './store/outbox.ts';
 import { useChosen } from './use-chosen.ts';
 import { useChosenByChat } from './use-chosen-by-chat.ts';
 import { Welcome } from './welcome.tsx';
@@ -34,6 +36,7 @@ export default function MessagePage() {
       data-open={Boolean(userId)}
     >
       <Title userId={userId} />
+      <UnsentGuard count={outbox.count} />
       <div className={classes.side}>
         <ChatList chosen={{ ...chosen, userId }} onHide={() => setHasList(false)} />
       </div>

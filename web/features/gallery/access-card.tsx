@@ -87,6 +87,7 @@ function Choice({ matter, value, labelOf, onChoose }: ChoiceProps) {
         <label key={key} className={classes.choice}>
           <input
             type="radio"
+            className="own-box"
             name={`${matter}${id}`}
             value={key}
             checked={key === value}

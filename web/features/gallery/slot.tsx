@@ -1,13 +1,13 @@
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PhotoSlot } from '../../../contract/photo-fields.ts';
+import { useFocusHeld } from '../../ui/use-focus-held.ts';
 import { EmptyFrame } from './empty-frame.tsx';
 import type { OwnPhoto } from './gallery.queries.ts';
 import { PhotoFrame } from './photo-frame.tsx';
 import classes from './slot.module.css';
 import { slots } from './slots.ts';
 import { UploadFailure, UploadFrame } from './upload-frame.tsx';
-import { useFocusHeld } from './use-focus-held.ts';
 import type { Upload } from './use-uploads.ts';
 
 /** What is dragged from slot to slot, as opposed to a file. */
@@ -33,7 +33,7 @@ export function Slot(props: SlotProps) {
   const { t } = useTranslation('gallery');
   const isSending = upload !== undefined && upload.failure === undefined;
   const kind = isSending ? 'sending' : upload ? 'failed' : photo ? `photo ${photo.url.split('?')[0]}` : 'empty';
-  const item = useFocusHeld(kind);
+  const item = useFocusHeld<HTMLLIElement>(kind);
   const drop = useDrop(slot, isSending, onPick, onExchange);
   return (
     <li ref={item} className={classes.slot} {...drop.handlers} data-over={drop.isOver || undefined}>

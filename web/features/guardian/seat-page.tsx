@@ -10,9 +10,11 @@ import { followVisibleHeight } from '../../lib/visible-height.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { UnsentGuard } from '../../ui/unsent-guard.tsx';
 import { Composer } from './composer.tsx';
 import classes from './guardian.module.css';
 import { History } from './history.tsx';
+import { countUnsent } from './kept-unsent.ts';
 import { placeQuery } from './place.query.ts';
 import { SeatHead } from './seat-head.tsx';
 import { createTalk, isGone } from './talk.ts';
@@ -82,6 +84,7 @@ function Talking({ place }: { place: GuardianPlace }) {
     <>
       <History place={place} talk={talk} />
       <Composer place={place} onSend={talk.send} />
+      <UnsentGuard count={countUnsent} />
     </>
   );
 }

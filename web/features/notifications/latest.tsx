@@ -55,7 +55,7 @@ function Body({ query: { data, error, refetch }, onOpen }: BodyProps) {
   const { t: common } = useTranslation('common');
   if (data && data.length > 0)
     return (
-      <ul className={classes.lines}>
+      <ul className={classes.lines} data-brief>
         {data.map((line) => (
           <Line key={line.id} line={line} when={ago(line.at, locale())} onOpen={onOpen} />
         ))}

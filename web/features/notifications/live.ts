@@ -27,6 +27,8 @@ export function startLive(account: string): () => void {
     wasOpen = isOpen;
   };
   const stops = [
+    // What is read in a conversation is read under the bell too.
+    realtime.on('chat:changed', () => void queryClient.invalidateQueries({ queryKey: notificationKeys.all })),
     realtime.on('notification', (told) => {
       queryClient.setQueryData(unread.queryKey, told);
       fetchLines();
@@ -37,10 +39,15 @@ export function startLive(account: string): () => void {
   // Where another part of the page has connected already, what came since the first look was not heard.
   connected();
   realtime.start();
-  void push.keep(account).catch(() => undefined);
+  void push.keep(account).then(
+    // The settings may stand on the screen already.
+    () => queryClient.invalidateQueries({ queryKey: ['accounts', 'settings', 'pushHere'] }),
+    () => undefined,
+  );
   return () => {
     for (const stop of stops) stop();
     // The next member at this device is not told of this one.
-    if (session.account()?.id !== account) void push.drop().catch(() => undefined);
+    if (session.account()?.id === account) return;
+    void (session.keepsFor(account) ? push.rest() : push.drop()).catch(() => undefined);
   };
 }

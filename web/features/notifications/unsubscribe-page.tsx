@@ -3,14 +3,16 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { isFamily } from '../../../contract/roles.ts';
 import { ApiError, call } from '../../lib/client.ts';
 import { paths } from '../../lib/paths.ts';
+import { useAccount } from '../../lib/use-account.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PlainShell } from '../../ui/plain-shell.tsx';
 
-type Stage = 'asked' | 'done' | 'bad';
+type Stage = 'asked' | 'done' | 'familyDone' | 'bad';
 
 /** `/unsubscribe?token=…`, where the mails lead. Looking at it changes nothing: programs follow links too. */
 export default function UnsubscribePage() {
@@ -29,8 +31,8 @@ function Asked({ token, onStage }: { token: string; onStage: (stage: Stage) => v
     setBusy(true);
     setFailure(undefined);
     try {
-      await call(endpoints.notifications.unsubscribeMail, { body: { token } });
-      onStage('done');
+      const { data } = await call(endpoints.notifications.unsubscribeMail, { body: { token } });
+      onStage(data.isFamily ? 'familyDone' : 'done');
     } catch (error) {
       if (error instanceof ApiError && error.code === 'notifications.link_invalid') onStage('bad');
       else setFailure(error);
@@ -48,13 +50,22 @@ function Asked({ token, onStage }: { token: string; onStage: (stage: Stage) => v
   );
 }
 
-function Told({ stage }: { stage: 'done' | 'bad' }) {
+function Told({ stage }: { stage: Exclude<Stage, 'asked'> }) {
   const { t } = useTranslation('notifications');
-  const why = stage === 'done' ? 'stop.doneWhy' : 'stop.badWhy';
+  const account = useAccount();
+  const isBad = stage === 'bad';
+  const isOfFamily = isBad ? account !== null && isFamily(account.role) : stage === 'familyDone';
   return (
-    <EmptyState heading={<PageHeading title={t(`stop.${stage}`)} takeFocus={stage === 'done'} />} sentence={t(why)}>
-      <Button component={Link} to={`${paths.accountSetting}#notifications`} variant="default">
-        {t('stop.toSettings')}
+    <EmptyState
+      heading={<PageHeading title={t(isBad ? 'stop.bad' : 'stop.done')} takeFocus={!isBad} />}
+      sentence={t(`stop.${stage}Why`)}
+    >
+      <Button
+        component={Link}
+        to={isOfFamily ? paths.familyAccount : `${paths.accountSetting}#notifications`}
+        variant="default"
+      >
+        {t(isOfFamily ? 'stop.toAccount' : 'stop.toSettings')}
       </Button>
     </EmptyState>
   );

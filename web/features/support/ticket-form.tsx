@@ -1,11 +1,11 @@
 import { endpoints } from 'virtual:endpoints';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { type TicketCategory, ticketCategory } from '../../../contract/options/ticket.ts';
-import { call } from '../../lib/client.ts';
+import { ApiError, call } from '../../lib/client.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useKeptText } from '../../lib/use-kept-text.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
@@ -31,7 +31,9 @@ type Field = (typeof strangerFields)[number];
 
 /** Writes to the team, signed in or not. */
 export function TicketForm({ accountId, onSent }: TicketFormProps) {
-  const signedOut = accountId === undefined;
+  // A colleague without a second factor is signed in, and yet nobody to support: it asks as of a stranger.
+  const [asStranger, setAsStranger] = useState(false);
+  const signedOut = accountId === undefined || asStranger;
   const { t } = useTranslation('support');
   const messageProblem = useMessageCheck();
   const kept = useKeptText(`new ${accountId ?? 'signed out'}`);
@@ -55,7 +57,10 @@ export function TicketForm({ accountId, onSent }: TicketFormProps) {
     send: async ({ category, subject, message, name, email }) => {
       const who = signedOut ? { name, email: email.trim() } : {};
       const body = { category: category as TicketCategory, subject, message, ...who };
-      const { data } = await call(endpoints.support.openTicket, { body });
+      const { data } = await call(endpoints.support.openTicket, { body }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.fields.email) setAsStranger(true);
+        throw error;
+      });
       kept.forget();
       onSent({ ...data, email: signedOut ? email.trim() : undefined });
     },

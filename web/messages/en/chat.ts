@@ -162,5 +162,7 @@ export default {
   absent: {
     title: 'This conversation is not there',
     why: 'It has ended, or the profile can no longer be seen.',
+    unsent_one: 'Your message was not sent',
+    unsent_other: 'Your messages were not sent',
   },
 } as const;

@@ -55,7 +55,7 @@ export default {
     count_other: '{{count, number}} members',
     counting: 'Counting…',
     box: 'Name or profile ID',
-    boxHint: 'A first name, or a code like R-4F2A-91C0-77BE',
+    boxHint: 'First name or profile code',
     clearBox: 'Clear the name',
     order: 'Order',
     orders: {

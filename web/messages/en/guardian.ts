@@ -70,8 +70,10 @@ export default {
     me: 'Ended by you on {{at}}.',
     other: 'Ended by {{name}} on {{at}}.',
     guardian: 'Left the conversation on {{at}}.',
+    guardianBefore: 'Refused the invitation on {{at}}. Nobody has read along.',
     declined: '{{name}} did not agree ({{at}}).',
     expiry: 'The agreed time ran out on {{at}}.',
+    expiryBefore: 'The invitation ran out on {{at}}. Nobody has read along.',
     closed: 'Ended on {{at}}.',
   },
 

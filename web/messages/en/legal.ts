@@ -54,6 +54,7 @@ export default {
         heading: 'What we may do',
         paragraphs: [
           'We may hide content that breaks these terms, ask you to correct it, or suspend an account. You are told the reason and can object through the grievance officer. An intimate image, or one that shows somebody who did not agree to it, is hidden as soon as it is reported and decided upon within two hours.',
+          'Every three months we remind everybody of these terms and of the privacy notice, in the app and by email. The law asks for it, so it cannot be switched off.',
         ],
         points: [],
       },

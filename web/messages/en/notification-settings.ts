@@ -74,14 +74,15 @@ export default {
   topicsMeans: 'A way that is off above is off for everything.',
   cell: '{{topic}} by {{channel}}',
   none: 'only under the bell',
-  always: 'Security mails always come: they tell you when somebody else may have used your account.',
+  always:
+    'Security mails always come: they tell you when somebody else may have used your account. So does the reminder of our terms, every three months, because the law asks for it.',
   topic: {
     interest: { label: 'Interests', means: 'Received, accepted and declined' },
     message: { label: 'Messages', means: 'Written while you were away' },
     gallery: { label: 'Photos', means: 'Requests for photos, and their answers' },
     search: { label: 'Saved searches', means: 'Somebody new fits one of them' },
     views: { label: 'Profile views', means: 'Who looked at your profile, once a day' },
-    account: { label: 'My profile', means: 'Badges, photos and reports that were decided' },
+    account: { label: 'My profile', means: 'Badges, photos and reports that were decided; the reminder of our terms' },
     family: { label: 'Family', means: 'What your family and guardian do with you' },
     plan: { label: 'Plan and payments', means: 'Before a plan ends, and receipts' },
     safety: { label: 'Warnings', means: 'An account you were in contact with was closed by our team' },

@@ -50,11 +50,13 @@ export default {
   },
   stop: {
     title: 'Stop these mails?',
-    why: 'We will send you no more notifications by email. What happens still stands under Notifications in the app, and mails about the security of your account still come.',
+    why: 'We will send you no more notifications by email. What happens still stands in the app, and mails about the security of your account still come.',
     button: 'Stop these mails',
     done: 'No more of these mails',
     doneWhy: 'Notifications by email are off. If you change your mind, switch them on again in your account settings.',
+    familyDoneWhy: 'Notifications by email are off. If you change your mind, switch them on again in your account.',
     toSettings: 'Notification settings',
+    toAccount: 'My account',
     bad: 'This link does not work',
     badWhy:
       'It is not complete. Please open it from the mail once more, or switch the mails off in your account settings.',

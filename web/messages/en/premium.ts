@@ -98,6 +98,7 @@ export default {
     stateLoading: 'Fetching the states',
     stateFailed: 'Without the list of states the payment cannot begin.',
     outside: 'Outside India',
+    finish: 'Complete the missing step',
     net: 'Price before tax',
     gst: 'GST {{rate, number}} %',
     total: 'To pay',

@@ -41,6 +41,8 @@ export default {
     active: { today: 'Active today', week: 'Active this week', month: 'Active this month' },
     failed: 'The profile could not be loaded',
     retry: 'Try again',
+    enough: 'That is enough for now',
+    ofToday: 'See the profiles you have viewed',
     absent: 'This profile is not available',
     absentWhy: 'It may have been closed or hidden by the family, or the address may be wrong.',
     workAndTown: '{{work}} in {{town}}.',

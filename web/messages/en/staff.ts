@@ -255,7 +255,7 @@ export default {
     intro: 'What people wrote to the team, the most urgent first.',
     count_one: '{{count, number}} ticket',
     count_other: '{{count, number}} tickets, the most urgent first',
-    search: 'Number, subject or person',
+    search: 'Number, subject, name or whole address',
     show: 'Show',
     filter: {
       unsettled: 'Not settled',

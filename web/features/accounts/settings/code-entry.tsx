@@ -13,7 +13,8 @@ interface CodeEntryProps {
   channel: Channel;
   /** Where the code went. */
   sentence: string;
-  again: () => Promise<unknown>;
+  /** Sends another one, where nothing more has to be asked for that. */
+  again: (() => Promise<unknown>) | undefined;
   onDone: () => void;
   onCancel: () => void;
 }
@@ -54,7 +55,7 @@ export function CodeEntry({ channel, sentence, again, onDone, onCancel }: CodeEn
         <Button variant="subtle" color="neutral" onClick={onCancel}>
           {t('cancel')}
         </Button>
-        <ResendCode send={again} />
+        {again && <ResendCode send={again} />}
       </div>
     </form>
   );

@@ -7,6 +7,7 @@ import { toast } from '../../../lib/toast.ts';
 import { ChangeContact } from './change-contact.tsx';
 import { CodeEntry } from './code-entry.tsx';
 import { type Channel, sendCode } from './contact-calls.ts';
+import { type AwaitedCode, keptCode } from './kept-code.ts';
 import classes from './settings.module.css';
 
 interface ContactRowProps {
@@ -20,19 +21,30 @@ interface ContactRowProps {
 type Stage =
   | { name: 'shown' }
   | { name: 'change' }
-  | { name: 'code'; sentence: 'contacts.sent' | 'contacts.sentChange'; target: string; again: () => Promise<unknown> };
+  // `again` sends another code; after the page was loaded anew that takes the password once more where it is a change.
+  | ({ name: 'code'; again: (() => Promise<unknown>) | undefined } & AwaitedCode);
 
 /** The email address or the phone number. */
 export function ContactRow({ channel, account, value, verified }: ContactRowProps) {
   const { t } = useTranslation('settings');
   const { t: common } = useTranslation('common');
-  const [stage, setStage] = useState<Stage>({ name: 'shown' });
+  const [stage, setStage] = useState<Stage>(() => {
+    const kept = keptCode.read(account.id, channel);
+    if (!kept) return { name: 'shown' };
+    return { name: 'code', ...kept, again: kept.sentence === 'contacts.sent' ? () => sendCode(channel) : undefined };
+  });
   const [busy, setBusy] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const isEmail = channel === 'email';
 
+  const awaitCode = (awaited: AwaitedCode, again: () => Promise<unknown>): void => {
+    const keep = () => keptCode.write(account.id, channel, awaited);
+    keep();
+    setStage({ name: 'code', ...awaited, again: () => again().then(keep) });
+  };
   // The form that had the focus is gone: the keyboard goes on from here.
   const close = (): void => {
+    keptCode.forget(account.id, channel);
     setStage({ name: 'shown' });
     heading.current?.focus();
   };
@@ -40,8 +52,7 @@ export function ContactRow({ channel, account, value, verified }: ContactRowProp
     setBusy(true);
     try {
       await sendCode(channel);
-      const again = () => sendCode(channel);
-      setStage({ name: 'code', sentence: 'contacts.sent', target: value ?? '', again });
+      awaitCode({ sentence: 'contacts.sent', target: value ?? '' }, () => sendCode(channel));
     } catch (error) {
       toast.error(sentenceOf(error, common));
     } finally {
@@ -86,7 +97,7 @@ export function ContactRow({ channel, account, value, verified }: ContactRowProp
         <ChangeContact
           channel={channel}
           account={account}
-          onSent={(target, again) => setStage({ name: 'code', sentence: 'contacts.sentChange', target, again })}
+          onSent={(target, again) => awaitCode({ sentence: 'contacts.sentChange', target }, again)}
           onCancel={close}
         />
       )}

@@ -5,6 +5,7 @@ import type { DataExport } from '../../../../contract/exports.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { dayInIndia, exactTimeInIndia } from '../../../lib/india-time.ts';
 import { MatterCard } from '../../../ui/matter-card.tsx';
+import { useFocusHeld } from '../../../ui/use-focus-held.ts';
 import { FetchFailure, RowsSkeleton } from './card-states.tsx';
 import classes from './settings.module.css';
 import { useExport } from './use-export.ts';
@@ -25,13 +26,14 @@ export function ExportCard() {
   const { t } = useTranslation('settings');
   const { stored, asking, fetching } = useExport();
   const { data, error } = stored;
+  const place = useFocusHeld<HTMLDivElement>(data?.state ?? '');
   return (
     <MatterCard icon={IconFileZip} title={t('export.title')} intro={t('export.intro')}>
       {data ? (
         <div className={classes.form}>
           <p className={classes.note}>{t('export.without')}</p>
-          <div>
-            <div role="status" className={classes.live}>
+          <div ref={place}>
+            <div role="status" tabIndex={-1} className={classes.live}>
               <Standing copy={data} />
             </div>
             <div className={classes.buttons}>

@@ -39,6 +39,13 @@ export const notificationsQuery = queryOptions({
   staleTime: 0,
 });
 
+/** How notification mails come, for who has no other settings. */
+export const mailsQuery = queryOptions({
+  queryKey: [...all, 'mails'],
+  queryFn: async ({ signal }) => (await call(endpoints.settings.readMails, { signal })).data,
+  staleTime: 0,
+});
+
 export const consentsQuery = queryOptions({
   queryKey: [...all, 'consents'],
   queryFn: async ({ signal }) => (await call(endpoints.accounts.listDeclarations, { signal })).data.consents,

@@ -9,16 +9,16 @@ import classes from './guardians.module.css';
 import { SeatContact } from './seat-contact.tsx';
 import type { SeatProps } from './seat-props.ts';
 import { SeatWriting } from './seat-writing.tsx';
-import { awaitsAnswer, isOver } from './seats.rules.ts';
+import { awaitsAnswer, endOf, isOver } from './seats.rules.ts';
 import { useSeatActions } from './use-seat-actions.ts';
 import { useSeatWords } from './use-seat-words.ts';
 
 /** How a seat stands, in a calm sentence. */
 function stateOf({ peer, seat }: SeatProps, t: TFunction<'guardian'>): string {
-  const { state, isMine, activeAt, expiresAt, endedAt, endedBy } = seat;
+  const { state, isMine, activeAt, expiresAt, endedAt } = seat;
   const on = (at: string | null): string => (at ? day(at, locale()) : '');
   const words = { guardian: seat.name, name: peer.firstName };
-  if (state === 'ended') return t(`ended.${endedBy ?? 'closed'}`, { ...words, at: on(endedAt ?? expiresAt) });
+  if (state === 'ended') return t(`ended.${endOf(seat)}`, { ...words, at: on(endedAt ?? expiresAt) });
   return t(`state.${isMine ? 'mine' : 'theirs'}.${state}`, { ...words, since: on(activeAt), until: on(expiresAt) });
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { GuardianSeat } from '../../../../contract/guardian.ts';
-import { awaitsAnswer, canInvite, marksOf, readersOf } from './seats.rules.ts';
+import { awaitsAnswer, canInvite, endOf, marksOf, readersOf } from './seats.rules.ts';
 
 const seat = (id: string, part: Partial<GuardianSeat> = {}): GuardianSeat => ({
   id,
@@ -50,4 +50,14 @@ it('marks where guardians came and went; one who never sat leaves no mark', () =
     ['until', 5, 'gone'],
     ['from', 5, 'next'],
   ]);
+});
+
+it('tells the end of an invitation in other words than that of a seat', () => {
+  const over = seat('over', { state: 'ended', endedBy: 'expiry' });
+  expect([endOf(over), endOf({ ...over, activeAt: null })]).toEqual(['expiry', 'expiryBefore']);
+  expect([
+    endOf({ ...over, endedBy: 'guardian', activeAt: null }),
+    endOf({ ...over, endedBy: 'me', activeAt: null }),
+  ]).toEqual(['guardianBefore', 'me']);
+  expect(endOf({ ...over, endedBy: null })).toBe('closed');
 });

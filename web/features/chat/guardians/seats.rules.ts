@@ -2,6 +2,14 @@ import type { GuardianSeat } from '../../../../contract/guardian.ts';
 
 export const isOver = ({ state }: GuardianSeat): boolean => state === 'ended';
 
+/**
+ * Which words tell of its end: where it never came to reading along, no agreed time could run out and nobody could leave.
+ */
+export function endOf({ endedBy, activeAt }: Pick<GuardianSeat, 'endedBy' | 'activeAt'>) {
+  const how = endedBy ?? 'closed';
+  return !activeAt && (how === 'expiry' || how === 'guardian') ? (`${how}Before` as const) : how;
+}
+
 /** The other has asked, and the viewer has not answered. */
 export const awaitsAnswer = ({ isMine, state }: GuardianSeat): boolean =>
   !isMine && (state === 'invited' || state === 'accepted');

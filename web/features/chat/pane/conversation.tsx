@@ -22,6 +22,7 @@ import { ConnectionLine } from './connection-line.tsx';
 import { Head } from './head.tsx';
 import { History } from './history.tsx';
 import { HistorySkeleton } from './history-skeleton.tsx';
+import { LeftOver } from './left-over.tsx';
 import classes from './pane.module.css';
 
 /** Until they are known, and where they cannot be: the panel says why. */
@@ -53,6 +54,7 @@ export function Conversation({ userId, chosen, correct }: ConversationProps) {
             {t('back')}
           </Button>
         </EmptyState>
+        <LeftOver userId={userId} />
       </div>
     );
   if (error && !data)

@@ -20,7 +20,15 @@ export function EmojiButton({ onPick }: EmojiProps) {
     onPick(emoji);
   };
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="top-end" shadow="md" trapFocus returnFocus>
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="top-end"
+      shadow="md"
+      middlewares={{ flip: true, shift: { padding: 8 } }}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <ActionIcon className={classes.emoji} aria-label={t('composer.emoji')} onClick={() => setIsOpen(!isOpen)}>
           <IconMoodSmile size={22} aria-hidden />

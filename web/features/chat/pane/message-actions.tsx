@@ -1,11 +1,10 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Conversation, Message } from '../../../../contract/chat.ts';
-import { toast } from '../../../lib/toast.ts';
 import { type ActionDialog, ActionDialogs } from '../../../ui/member/actions/action-dialogs.tsx';
 import { isErased } from '../erased.ts';
 import { DeleteDialog, type Deletion } from './delete-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { useCopy } from './use-copy.ts';
 
 interface Actions {
   copy: (message: Message) => void;
@@ -27,23 +26,19 @@ export function useMessageActions(): Actions {
 
 /** Holds the questions that messages ask, once for all of them. */
 export function MessageActions({ peer, children }: { peer: Conversation; children: ReactNode }) {
-  const { t } = useTranslation('chat');
+  const copy = useCopy();
   const [deletion, setDeletion] = useState<Deletion>();
   const [href, setHref] = useState<string>();
   const [dialog, setDialog] = useState<ActionDialog>();
   const mayReport = !isErased(peer);
   const actions = useMemo<Actions>(
     () => ({
-      copy: ({ content }) =>
-        void Promise.resolve(navigator.clipboard?.writeText(content) ?? Promise.reject()).then(
-          () => toast.success(t('message.copied')),
-          () => toast.error(t('message.copyFailed')),
-        ),
+      copy: ({ content }) => copy(content),
       ask: (message, whom) => setDeletion({ message, whom }),
       report: mayReport ? ({ id }) => setDialog({ kind: 'report', messageId: id }) : undefined,
       openLink: setHref,
     }),
-    [t, mayReport],
+    [copy, mayReport],
   );
   return (
     <Context value={actions}>

@@ -1,5 +1,7 @@
 import type { Message } from '../../../../contract/chat.ts';
 import { tellBeingHere } from '../../../lib/being-here.ts';
+import { conversationQuery } from '../../../lib/conversation.ts';
+import { queryClient } from '../../../lib/query.ts';
 import { realtime } from '../../../lib/realtime.ts';
 import { session } from '../../../lib/session.ts';
 import { signOut } from '../../../lib/sign-out.ts';
@@ -25,6 +27,13 @@ const otherOf = ({ sender, receiver, guardian }: Message): string =>
 
 const listeners = new Set<(message: Message) => void>();
 
+/** Not for what was put aside: ignoring somebody does so too. */
+async function ring(userId: string): Promise<void> {
+  const conversation =
+    cache.of(userId) ?? (await queryClient.fetchQuery(conversationQuery(userId)).catch(() => undefined));
+  if (!conversation?.archived) sound.ring();
+}
+
 function received(message: Message): void {
   const userId = otherOf(message);
   threads.receive(userId, message);
@@ -32,7 +41,7 @@ function received(message: Message): void {
   if (message.sender === account) return;
   typing.heard(userId, false);
   receipts.arrived(userId, message.seq);
-  if (shown !== userId || !document.hasFocus()) sound.ring();
+  if (shown !== userId || !document.hasFocus()) void ring(userId);
   for (const listener of listeners) listener(message);
 }
 
@@ -40,6 +49,9 @@ function deleted(message: Message): void {
   const userId = otherOf(message);
   threads.change(userId, message);
   cache.change(userId, (conversation) => afterDeletion(conversation, message));
+  // Whether it was one of the unread is the server's to say.
+  cache.fetchOne(userId);
+  cache.fetchLists();
   cache.fetchUnread();
 }
 

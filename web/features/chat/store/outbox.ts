@@ -187,6 +187,9 @@ export const outbox = {
     await outbox.flush();
   },
 
+  /** Finds what this browser keeps for who is signed in, and sends nothing. */
+  look: (): Promise<void> => inTurn(),
+
   stop(): void {
     account = undefined;
     clearTimeout(timer);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId } from 'react';
+import { type RefObject, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { rememberList } from '../../../lib/list-walk.ts';
@@ -11,6 +11,7 @@ import { useCardLabels } from '../../../lib/use-card-labels.ts';
 import type { Member } from '../../../ui/member/member.ts';
 import { Photo } from '../../../ui/member/photo.tsx';
 import { Bone } from '../../../ui/page-skeleton.tsx';
+import { useFocusHeld } from '../../../ui/use-focus-held.ts';
 import { chosenToday } from '../discovery.queries.ts';
 import classes from './chosen-today.module.css';
 import { useHiddenToday } from './use-hidden-today.ts';
@@ -25,6 +26,7 @@ export function ChosenToday() {
   const [hidden, setHidden] = useHiddenToday();
   const { data, isPending } = useQuery({ ...chosenToday, enabled: !hidden });
   const title = useId();
+  const place = useFocusHeld<HTMLElement>(String(hidden));
 
   useEffect(() => {
     if (data)
@@ -38,6 +40,7 @@ export function ChosenToday() {
   if (hidden)
     return (
       <Button
+        ref={place as RefObject<HTMLButtonElement | null>}
         variant="subtle"
         size="sm"
         className={classes.show}
@@ -49,7 +52,7 @@ export function ChosenToday() {
     );
   if (!isPending && (data?.length ?? 0) < FEWEST) return null;
   return (
-    <section className={classes.strip} aria-labelledby={title}>
+    <section ref={place} className={classes.strip} aria-labelledby={title}>
       <div className={classes.head}>
         <h2 id={title}>{t('chosen.title')}</h2>
         <Button variant="subtle" color="neutral" size="sm" onClick={() => setHidden(true)}>

@@ -93,7 +93,13 @@ function Option({ choice, chosen, onTick }: OptionProps) {
   const { key, label, count, covered } = choice;
   return (
     <label className={classes.option} data-none={count === 0 || undefined}>
-      <input type="checkbox" checked={chosen || covered} disabled={covered} onChange={() => onTick(key)} />
+      <input
+        type="checkbox"
+        className="own-box"
+        checked={chosen || covered}
+        disabled={covered}
+        onChange={() => onTick(key)}
+      />
       <span className={classes.label}>{label}</span>
       {count !== undefined && <span className={classes.count}>{count.toLocaleString(i18n.language)}</span>}
     </label>

@@ -1,4 +1,6 @@
+import { annualIncome } from '../../../../contract/options/income.ts';
 import type { OptionListName } from '../../../../contract/options/index.ts';
+import { age } from '../../../../contract/options/people.ts';
 import { type Criterion, criteria } from '../../../../contract/preference-fields.ts';
 import { type ProfileField, profileFields } from '../../../../contract/profile-fields.ts';
 import type { SearchField } from '../../../../contract/search-fields.ts';
@@ -51,6 +53,14 @@ const mostOf = new Map(
     field.kind === 'count' ? [[field.key, field.max]] : [],
   ),
 );
+
+const lists: Partial<Record<OptionListName, readonly { readonly key: number }[]>> = { age, annualIncome };
+
+/** The least and the most a range can be about, beyond which the server takes no end; heights it reads in feet as well. */
+export function endsOf({ key, list }: Extract<SearchField, { kind: 'range' }>): { least: number; most: number } {
+  const keys = list ? lists[list]?.map((option) => option.key) : countsOf(key);
+  return keys ? { least: Math.min(...keys), most: Math.max(...keys) } : { least: -Infinity, most: Infinity };
+}
 
 /** The numbers a count may be, from none on. */
 export const countsOf = (key: string): readonly number[] =>

@@ -45,6 +45,14 @@ test('what asks for nothing is dropped, odd values ask for nothing', () => {
   });
 });
 
+test('an end of a range that leaves nobody out is dropped; one that nobody reaches is the server’s to refuse', () => {
+  const wide = { ageFrom: 5, ageTo: 99, annualIncomeFrom: -2, brothersFrom: -1, brothersTo: 16 };
+  expect(termsFrom(wide)).toEqual({});
+  const kept = { ageFrom: 18, ageTo: 60, heightFrom: 5.4, annualIncomeFrom: -1, brothersFrom: 0, brothersTo: 15 };
+  expect(termsFrom(kept)).toEqual(kept);
+  expect(termsFrom({ ageFrom: 99, brothersTo: -1 })).toEqual({ ageFrom: 99, brothersTo: -1 });
+});
+
 test('an order is read back as it was chosen, and is no filter', () => {
   for (const order of orderIds) expect(orderOf(ordered({ ageFrom: 20 }, order))).toBe(order);
   expect(isFiltered(ordered({}, 'oldest'))).toBe(false);

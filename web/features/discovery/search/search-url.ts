@@ -1,6 +1,7 @@
 import type { SearchSort } from '../../../../contract/discovery.ts';
+import type { SearchField } from '../../../../contract/search-fields.ts';
 import { changed, type Term, type Terms } from '../terms.ts';
-import { searchFields } from './fields.ts';
+import { endsOf, searchFields } from './fields.ts';
 
 /** Orders one may choose, and what they are in the terms; best first is what one gets without asking. */
 export const orders = {
@@ -40,6 +41,16 @@ const booleanOf = (given: unknown): boolean | undefined => {
   return first === 'true' ? true : first === 'false' ? false : undefined;
 };
 
+/** Both ends of a range, but for one that leaves nobody out: older addresses and searches have such. */
+function rangeOf(field: Extract<SearchField, { kind: 'range' }>, given: Readonly<Record<string, unknown>>): Terms {
+  const { least, most } = endsOf(field);
+  const [from, to] = [numberOf(given[field.from]), numberOf(given[field.to])];
+  return {
+    ...(from !== undefined && from >= least ? { [field.from]: from } : {}),
+    ...(to !== undefined && to <= most ? { [field.to]: to } : {}),
+  };
+}
+
 /**
  * Terms as they are asked, from an address or a saved search: in one order, so that the same search is fetched once,
  * and without what asks for nothing. Values that no list knows stay: the server says what is wrong with them.
@@ -47,7 +58,7 @@ const booleanOf = (given: unknown): boolean | undefined => {
 export function termsFrom(given: Readonly<Record<string, unknown>>): Terms {
   const terms: Record<string, Term | undefined> = {};
   for (const field of searchFields) {
-    if (field.kind === 'range') for (const key of [field.from, field.to]) terms[key] = numberOf(given[key]);
+    if (field.kind === 'range') Object.assign(terms, rangeOf(field, given));
     else if (field.kind === 'boolean') terms[field.key] = booleanOf(given[field.key]);
     else if (field.kind === 'flag') terms[field.key] = booleanOf(given[field.key]) || undefined;
     else terms[field.key] = [...new Set(listOf(given[field.key]).flatMap((value) => textOf(value) ?? []))];

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { LabelOf } from '../../../lib/member-lines.ts';
 import type { Suggestion } from '../discovery.queries.ts';
@@ -42,7 +41,7 @@ export function Suggestions({ terms, suggestions, total, labelOf, onTerms }: Sug
               <span className={classes.gain} aria-hidden="true">
                 {t('suggest.gain', { count: suggestion.total - total })}
               </span>
-              <VisuallyHidden>{t('suggest.gainSaid', { count: suggestion.total - total })}</VisuallyHidden>
+              <span className={classes.unseen}>{t('suggest.gainSaid', { count: suggestion.total - total })}</span>
             </button>
           </li>
         ))}

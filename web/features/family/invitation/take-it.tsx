@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/client.ts';
-import { signOut } from '../../../lib/sign-out.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
+import { useSignOut } from '../../../ui/use-sign-out.ts';
 import classes from './invitation.module.css';
 import { type InvitationProps, useTaken } from './invitation.ts';
 
@@ -13,6 +13,7 @@ import { type InvitationProps, useTaken } from './invitation.ts';
 export function TakeIt({ token, invitation }: InvitationProps) {
   const { t } = useTranslation('family');
   const account = useAccount();
+  const signOut = useSignOut();
   const taken = useTaken(invitation);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<unknown>();

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { signOut } from '../../../lib/sign-out.ts';
 import { useAccount } from '../../../lib/use-account.ts';
+import { useSignOut } from '../../../ui/use-sign-out.ts';
 import classes from './invitation.module.css';
 
 /** The link was opened by who sent it, or by one of the team. */
 export function Unfit() {
   const { t } = useTranslation('family');
   const account = useAccount();
+  const signOut = useSignOut();
   return (
     <section className={classes.panel} aria-labelledby="unfit">
       <h2 id="unfit">{t('invitation.unfitTitle')}</h2>

@@ -91,7 +91,13 @@ function Choice({ card, keys, mine, theirs, takesTheirs, onChoose, labelOf }: Ch
   const name = useId();
   const side = (isTheirs: boolean, values: Values) => (
     <label className={classes.side}>
-      <input type="radio" name={name} checked={takesTheirs === isTheirs} onChange={() => onChoose(isTheirs)} />
+      <input
+        type="radio"
+        className="own-box"
+        name={name}
+        checked={takesTheirs === isTheirs}
+        onChange={() => onChoose(isTheirs)}
+      />
       <span className={classes.words}>
         <span className={classes.whose}>{t(isTheirs ? 'clash.theirs' : 'clash.mine')}</span>
         {keys.map((key) => (

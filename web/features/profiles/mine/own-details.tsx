@@ -2,6 +2,7 @@ import { IconEyeOff, IconHeartHandshake, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnerChoice } from '../../../../contract/profile-fields.ts';
+import { breakable } from '../view/breakable.tsx';
 import detail from '../view/detail-card.module.css';
 import type { Row } from '../view/rows.ts';
 import classes from './own-details.module.css';
@@ -20,7 +21,7 @@ export function OwnDetails({ details, columns = 2 }: { details: readonly OwnDeta
         <div key={key} className={long || wide ? detail.wide : undefined}>
           <dt>{label}</dt>
           <dd className={quiet ? detail.quiet : long ? detail.long : undefined} dir={long ? 'auto' : undefined}>
-            {long ? text : <bdi>{text}</bdi>}
+            {long ? text : <bdi>{breakable(text)}</bdi>}
           </dd>
           {note && <dd className={classes.note}>{note}</dd>}
         </div>

@@ -1,5 +1,6 @@
 import { type Icon, IconCheck, IconMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { breakable } from './breakable.tsx';
 import classes from './detail-card.module.css';
 import type { Row } from './rows.ts';
 
@@ -59,10 +60,6 @@ function Fact({ detail: { label, text, quiet, wide, long, href, fit } }: { detai
     </div>
   );
 }
-
-/** May go on in the next line after a slash: "Homemaker/Housewife" is as wide as half a card on a phone. */
-const breakable = (text: string): ReactNode =>
-  text.split(/(?<=\/)/).flatMap((part, index) => (index === 0 ? [part] : [<wbr key={part} />, part]));
 
 function Mark({ fit: { met, said } }: { fit: NonNullable<Detail['fit']> }) {
   const Shown = met ? IconCheck : IconMinus;

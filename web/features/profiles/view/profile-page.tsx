@@ -47,6 +47,16 @@ function Profile({ id }: { id: string }) {
       </EmptyState>
     );
 
+  // The bound of a day: trying again is of no use, and what was opened today is not lost.
+  if (error instanceof ApiError && error.code === 'request.too_many')
+    return (
+      <EmptyState heading={<PageHeading title={t('view.enough')} />} sentence={error.message}>
+        <Button component={Link} to={paths.viewedByMe}>
+          {t('view.ofToday')}
+        </Button>
+      </EmptyState>
+    );
+
   if (error)
     return (
       <EmptyState heading={<PageHeading title={t('view.failed')} />} sentence={sentenceOf(error, tCommon)}>

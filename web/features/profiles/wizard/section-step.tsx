@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Section } from '../../../../contract/profile-fields.ts';
 import { useOptions } from '../../../lib/options.ts';
@@ -31,11 +30,10 @@ function Step({ section, account }: SectionStepProps & { account: Account }) {
   const candidate = candidateOf(account.accountFor, account.gender);
   const draft = useDraft(account.id, section);
   const options = useOptions();
-  // A step that has never been sent has nothing stored; it need not wait for an answer that says so. Decided once:
-  // when the step has been sent, the form stays until the next page is there.
-  const [first] = useState(account.nextStep === section);
-  const stored = useQuery({ ...storedProfile(account.id), enabled: !first });
-  const ready = options.data && (first || stored.data);
+  // Also of the step that is next something may be stored: the team has corrected the gender, and it is asked again. What
+  // the step before has read is not waited out by its own form: what was sent since then is missing in it.
+  const stored = useQuery(storedProfile(account.id));
+  const ready = options.data && stored.data && stored.isFetchedAfterMount;
   const failed = options.error ?? stored.error;
   return (
     <WizardFrame step={section} candidate={candidate} saved={draft.saved}>

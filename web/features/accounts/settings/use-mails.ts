@@ -1,0 +1,45 @@
+import { endpoints } from 'virtual:endpoints';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NotificationSettings } from '../../../../contract/notification-settings.ts';
+import { call } from '../../../lib/client.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { toast } from '../../../lib/toast.ts';
+import { mailsQuery } from './settings.queries.ts';
+
+interface Choice {
+  email: NotificationSettings['email'];
+  label: string;
+}
+
+/** How notification mails come; each choice is shown and saved at once, one after the other. */
+export function useMails() {
+  const { t } = useTranslation('settings');
+  const { t: common } = useTranslation('common');
+  const queries = useQueryClient();
+  const stored = useQuery(mailsQuery);
+  // The cache tells its readers a moment later, and a radio button that waits jumps back: this is shown meanwhile.
+  const [chosen, setChosen] = useState<Choice['email']>();
+  const saving = useMutation({
+    scope: { id: 'accounts.mails' },
+    mutationFn: ({ email }: Choice) => call(endpoints.settings.changeMails, { body: { email } }),
+    onMutate: () => queries.cancelQueries(mailsQuery),
+    onSuccess: ({ data }, { label }) => {
+      queries.setQueryData(mailsQuery.queryKey, data);
+      toast.success(t('mails.saved', { choice: label }));
+    },
+    onError: (error) => {
+      setChosen(undefined);
+      toast.error(sentenceOf(error, common));
+    },
+  });
+  return {
+    stored,
+    email: chosen ?? stored.data?.email,
+    choose(email: Choice['email'], label: string): void {
+      setChosen(email);
+      saving.mutate({ email, label });
+    },
+  };
+}

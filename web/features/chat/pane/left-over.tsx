@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Unsent } from '../store/chat-db.ts';
+import { outbox } from '../store/outbox.ts';
+import { useUnsent } from '../use-unsent.ts';
+import classes from './pane.module.css';
+import { useCopy } from './use-copy.ts';
+
+/** What was written to somebody who cannot be written to any more: the words are their writer's, to keep or to give up. */
+export function LeftOver({ userId }: { userId: string }) {
+  const { t } = useTranslation('chat');
+  const unsent = useUnsent(userId);
+  if (unsent.length === 0) return null;
+  return (
+    <section className={classes.leftOver} aria-labelledby="left-over">
+      <h3 id="left-over">{t('absent.unsent', { count: unsent.length })}</h3>
+      <ul>
+        {unsent.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Entry({ entry: { id, content } }: { entry: Unsent }) {
+  const { t } = useTranslation('chat');
+  const copy = useCopy();
+  return (
+    <li>
+      <p dir="auto" className={classes.leftWords}>
+        {content}
+      </p>
+      <Button size="compact-md" variant="light" onClick={() => copy(content)}>
+        {t('message.copy')}
+      </Button>
+      <Button size="compact-md" variant="subtle" color="neutral" onClick={() => void outbox.discard(id)}>
+        {t('message.discard')}
+      </Button>
+    </li>
+  );
+}
