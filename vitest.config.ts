@@ -52,6 +52,7 @@ export default defineConfig({
           ...patience,
           fileParallelism: true,
           maxWorkers: 2,
+          isolate: false,
         },
       },
     ],

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { isCommunityWithin, optionsByKey } from '../../contract/options/lookup.ts';
-import type { Criterion } from '../../contract/preference-fields.ts';
+import { oldest } from '../../contract/options/people.ts';
+import { type Criterion, upperEnd } from '../../contract/preference-fields.ts';
 import type { IndexedMember } from '../../server/features/matching/engine/engine.ts';
 import { BETA, FRESH_MINUTES, FRESHNESS, NEUTRAL_FIT } from '../../server/features/matching/engine/score.ts';
 import { isStated, valueOn } from './engine-brute-force.ts';
@@ -46,7 +47,9 @@ function meetsMine(criterion: Criterion, wishes: Readonly<Record<string, unknown
   );
   const isAge = criterion.key === 'age';
   const least = isAge ? `${column} <= date '${yearsAgo(from ?? 0, now)}'` : `${column} >= ${from ?? 0}`;
-  const most = isAge ? `${column} > date '${yearsAgo((to ?? 150) + 1, now)}'` : `${column} <= ${to ?? 9999}`;
+  const most = isAge
+    ? `${column} > date '${yearsAgo((upperEnd(criterion.list, to ?? undefined) ?? 150) + 1, now)}'`
+    : `${column} <= ${to ?? 9999}`;
   return `(${least} AND ${most})`;
 }
 
@@ -57,7 +60,7 @@ function meetsTheirs(criterion: Criterion, viewer: IndexedMember, now: Date): st
   const wish = (key: string): string => `wish_${snake(key)}`;
   switch (criterion.kind) {
     case 'range':
-      return `(${Number(value)} BETWEEN ${wish(criterion.from)} AND ${wish(criterion.to)})`;
+      return `(${criterion.key === 'age' ? Math.min(Number(value), oldest) : Number(value)} BETWEEN ${wish(criterion.from)} AND ${wish(criterion.to)})`;
     case 'minimum':
       return `(${wish(criterion.key)} <= ${Number(value)})`;
     case 'place':

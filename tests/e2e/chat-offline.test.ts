@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answer } from '../support/activity.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE } from '../support/browser.ts';
 import { messagesOf, say, textsOf } from '../support/chat.ts';
+import { freshPhone, inviteToBoard, tokenSentTo } from '../support/family.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { type Device, device, pair, SOON } from './chat-scene.ts';
 
@@ -145,6 +146,38 @@ it('says why a message was not taken, and lets send it again or give it up', asy
   await hers.end();
 });
 
+it('shows what was written and not taken where the conversation is gone, to be copied or given up', async () => {
+  const { she, he } = await pair(app);
+  await say(he, she, 'Salam');
+  const hers = await device(browser, app, she, PHONE);
+  const { page } = hers;
+  await hers.talkTo(he);
+  await hers.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: app.url });
+  await hers.context.setOffline(true);
+  await hers.write('These words are mine');
+  await hers.status('These words are mine', 'Waiting to be sent');
+  expect((await he.client.post(`/user/blockProfile/${she.id}`)).status).toBe(200);
+  await hers.context.setOffline(false);
+  await page.goto(`/dashboard/message?userId=${he.id}`);
+  await page.getByRole('heading', { name: 'This conversation is not there' }).waitFor();
+  const left = page.getByRole('region', { name: 'Your message was not sent' });
+  await left.getByText('These words are mine').waitFor();
+  await expectAccessible(page, 'what was not taken where the conversation is gone');
+  await expectNoSidewaysScroll(page, 'what was not taken where the conversation is gone');
+  await left.getByRole('button', { name: 'Copy' }).click();
+  await page.getByText('The message is copied.').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('These words are mine');
+  await left.getByRole('button', { name: 'Discard' }).click();
+  await left.waitFor({ state: 'detached' });
+
+  // Nothing is left that a sign-out would ask about.
+  await page.goto('/dashboard/accountSetting');
+  await page.getByRole('button', { name: 'Sign out on this device' }).click();
+  await page.getByRole('button', { name: 'Log-IN' }).waitFor();
+  forgive(hers);
+  await hers.end();
+});
+
 it('asks before a sign-out throws away what waits to be sent, at each way out', async () => {
   const { she, he } = await pair(app);
   const hers = await device(browser, app, she, LAPTOP);
@@ -156,6 +189,10 @@ it('asks before a sign-out throws away what waits to be sent, at each way out', 
     await question.waitFor({ state: 'hidden' });
   };
   await hers.talkTo(he);
+  // What the menu opens with is there, as it is for who has been on the page for a moment.
+  await page.getByRole('button', { name: /^Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
+  await page.keyboard.press('Escape');
   await hers.context.route('**/chat/message/**', (route) => route.abort());
   await hers.context.setOffline(true);
   await hers.write('Hers 1');
@@ -193,6 +230,39 @@ it('asks before a sign-out throws away what waits to be sent, at each way out', 
   await page.getByRole('button', { name: 'Log-IN' }).waitFor();
   const left = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   await expect.poll(left, SOON).not.toContain('rishta-chat');
+  expect(await textsOf(he, she)).toEqual([]);
+  forgive(hers);
+  await hers.end();
+});
+
+it('asks on the page of an invitation too, and leaves nothing there after its sign-out', async () => {
+  const { she, he } = await pair(app);
+  const contact = freshPhone();
+  await inviteToBoard(she, { contact, name: 'Bhai', relation: 'brother' });
+  const invitation = `/family/invitation#token=${await tokenSentTo(app, contact)}`;
+  const hers = await device(browser, app, she, LAPTOP);
+  const { page } = hers;
+  const question = page.getByRole('dialog', { name: 'Log out without sending?' });
+  await hers.talkTo(he);
+  await hers.context.route('**/chat/message/**', (route) => route.abort());
+  await hers.write('Hers 1');
+  await hers.status('Hers 1', 'Waiting to be sent');
+  // A page without the code of the chat; it is asked as soon as what waits has been found.
+  const guard = page.waitForResponse(/unsent-chat/);
+  await page.goto(invitation);
+  await page.getByRole('heading', { name: 'This invitation is for somebody else' }).waitFor();
+  await guard;
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await question.getByText('1 message has not been sent.').waitFor();
+  await expectAccessible(page, 'the question before signing out at an invitation');
+  await question.getByRole('button', { name: 'Stay signed in' }).click();
+  await question.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await question.getByRole('button', { name: 'Log out and discard' }).click();
+  await page.getByLabel('Email').waitFor();
+  const left = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  await expect.poll(left, SOON).toEqual([]);
   expect(await textsOf(he, she)).toEqual([]);
   forgive(hers);
   await hers.end();

@@ -22,6 +22,12 @@ it('warns calmly, opens links only after a warning, and reports a message', asyn
   await say(he, she, 'Call me on 98123 45678 or see https://example.org/path now.');
   const { page, talkTo, bubble, end } = await device(browser, app, she, PHONE);
   await talkTo(he);
+  await page.getByRole('button', { name: 'Insert an emoji' }).click();
+  await page.locator('emoji-picker').getByRole('menuitem').first().waitFor();
+  const { x, width } = (await page.locator('emoji-picker').boundingBox()) ?? { x: 0, width: 0 };
+  expect(x).toBeGreaterThanOrEqual(8);
+  expect(x + width).toBeLessThanOrEqual(PHONE.width - 8);
+  await page.keyboard.press('Escape');
   await bubble('Call me on').getByText('There is a phone number here.').waitFor();
   await bubble('Call me on').getByText('There is a link here.').waitFor();
   expect(await bubble('Call me on').getByRole('link').count()).toBe(0);

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE } from '../support/browser.ts';
-import { messagesOf, say } from '../support/chat.ts';
+import { archive, conversationWith, messagesOf, remove, say } from '../support/chat.ts';
+import { settled } from '../support/notifications.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { another, device, pair, SOON } from './chat-scene.ts';
 
@@ -183,4 +184,99 @@ describe.each([
     await hers.end();
     await his.end();
   });
+});
+
+it('counts nothing that was taken back, and the bell falls with what is read', async () => {
+  const { she, he } = await pair(app);
+  // What came with their interest is read.
+  await settled(app, she.id);
+  expect((await she.client.put('/notifications/read', {})).status).toBe(200);
+  await say(he, she, 'Salam');
+  app.clock.advance(61_000);
+  await settled(app, she.id);
+  const hers = await device(browser, app, she, LAPTOP);
+  const { page } = hers;
+  // One is that this browser is new.
+  const bell = (name: string) => page.getByRole('button', { name, exact: true });
+  await bell('Notifications: 2 unread').waitFor();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Messages/ })
+    .click();
+  // Home's cards, too, are links of that name.
+  await page.waitForURL('**/dashboard/message*');
+  const row = page.getByRole('link', { name: /^Imran Khan/ }).and(page.locator('[href^="/dashboard/message?"]'));
+  await row.click();
+  await hers.bubble('Salam').waitFor();
+  // Sooner than it looks by itself.
+  await bell('Notifications: 1 unread').waitFor({ timeout: 20_000 });
+
+  await page.goto('/dashboard/message');
+  await row.getByText('Salam').waitFor();
+  const { _id: id } = await say(he, she, 'Not for her');
+  await page.getByRole('link', { name: /^Imran Khan.*1 unread message/ }).waitFor();
+  await remove(he, id, 'everyone');
+  await row.getByText('This message was deleted').waitFor();
+  await expect.poll(() => row.getByText('1 unread message').count(), { timeout: 20_000 }).toBe(0);
+  await hers.end();
+});
+
+it('makes no sound for who was put aside', async () => {
+  const { she, he } = await pair(app);
+  const yusuf = await another(app, she, 'Yusuf');
+  await say(he, she, 'Salam');
+  await archive(she, he);
+  const hers = await device(browser, app, she, LAPTOP);
+  const { page } = hers;
+  await page.addInitScript(() => {
+    Object.assign(window, { tones: 0 });
+    window.OscillatorNode = class extends OscillatorNode {
+      constructor(context: BaseAudioContext, options?: OscillatorOptions) {
+        super(context, options);
+        (window as unknown as { tones: number }).tones += 1;
+      }
+    };
+  });
+  const tones = () => page.evaluate(() => (window as unknown as { tones: number }).tones);
+  await hers.talkTo(yusuf);
+  await page.getByRole('textbox', { name: /^Message to/ }).click();
+  const connection = page.waitForEvent('websocket');
+  await page.goto('/dashboard/home');
+  await (await connection).waitForEvent('framesent', ({ payload }) => String(payload).includes('"user:join"'));
+  await page.getByRole('heading', { level: 1 }).first().click();
+  await say(he, she, 'Are you there?');
+  // It has come, and so would have the sound.
+  await expect.poll(async () => (await messagesOf(he, she)).at(-1)?.status, SOON).toBe('delivered');
+  await page.waitForTimeout(1_500);
+  expect(await tones()).toBe(0);
+  await say(yusuf, she, 'Wa alaikum salam');
+  await expect.poll(tones, SOON).toBe(2);
+  await hers.end();
+});
+
+it('says that nobody is there who has not touched anything for five minutes, and is back with the first touch', async () => {
+  const { she, he } = await pair(app);
+  const hers = await device(browser, app, she, LAPTOP);
+  const { page } = hers;
+  const told: string[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      const [, event] = /"(user:join|make:me:\w+)"/.exec(String(payload)) ?? [];
+      if (event) told.push(event);
+    }),
+  );
+  await page.clock.install();
+  await hers.talkTo(he);
+  const online = async () => (await conversationWith(he, she)).body.result.data.presence.online;
+  await expect.poll(online, SOON).toBe(true);
+  expect(told).toEqual(['user:join', 'make:me:online']);
+  // So long a pause ends the connection too; what it says when it is back counts.
+  await page.clock.fastForward('05:01');
+  await expect.poll(() => told.filter((event) => event === 'user:join').length, SOON).toBe(2);
+  await expect.poll(online, SOON).toBe(false);
+  expect(told.filter((event) => event === 'make:me:online')).toHaveLength(1);
+  await page.mouse.move(300, 300);
+  await expect.poll(online, SOON).toBe(true);
+  expect(told.filter((event) => event === 'make:me:online')).toHaveLength(2);
+  await hers.end();
 });

@@ -55,6 +55,7 @@ describe.each([
     await look('nothing asked for');
     await copy.getByRole('button', { name: 'Ask for my copy' }).click();
     await copy.getByText(/^Your copy of .* is ready\.$/).waitFor();
+    await copy.locator('[role=status]:focus').waitFor();
     await look('a copy that is ready');
     // Once a day.
     await copy.getByText(/^You can ask for a new copy from /).waitFor();
@@ -88,7 +89,7 @@ describe.each([
 
     await consents.getByText(/^Nothing comes by SMS until you agree\./).waitFor();
     await consents.getByRole('button', { name: 'Agree to SMS' }).click();
-    await consents.getByRole('button', { name: 'Withdraw for SMS' }).waitFor();
+    await consents.locator('button:focus', { hasText: 'Withdraw for SMS' }).waitFor();
     expect(await reach()).toMatchObject({ sms: true, whatsapp: false });
     await consents.getByRole('button', { name: 'Withdraw for SMS' }).click();
     await consents.getByRole('button', { name: 'Agree to SMS' }).waitFor();
@@ -97,7 +98,7 @@ describe.each([
     // What withdrawing does is said before.
     await consents.getByText(/^If you withdraw, your profile is hidden at once\./).waitFor();
     await consents.getByRole('button', { name: 'Withdraw and hide my profile' }).click();
-    await consents.getByRole('button', { name: 'I agree' }).waitFor();
+    await consents.locator('button:focus', { hasText: 'I agree' }).waitFor();
     await consents
       .getByText(/^Withdrawn on .* · version 2026-11$/)
       .first()

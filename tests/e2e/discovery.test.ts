@@ -83,6 +83,11 @@ describe('home', () => {
     await page.getByText(/does not show when they were here/).waitFor();
     await expectAccessible(page, 'home');
     await expectNoSidewaysScroll(page, 'home');
+    // On the narrowest screen the star stands for the name.
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page, 'home on a narrow screen');
+    await page.getByRole('link', { name: 'Rishta' }).waitFor();
+    await page.setViewportSize(PHONE);
     await page.goBack();
     await page.locator('a[aria-current=page]', { hasText: 'Nearby' }).waitFor();
     expect(faults).toEqual([]);
@@ -97,11 +102,13 @@ describe('home', () => {
     await expect.poll(() => strip.getByRole('link').count()).toBe(10);
     await strip.getByRole('button', { name: 'Hide for today' }).click();
     await strip.waitFor({ state: 'detached' });
+    await page.locator('button:focus', { hasText: 'chosen for you today' }).waitFor();
     await page.reload();
     await cards(page).first().waitFor();
     expect(await strip.count()).toBe(0);
     await page.getByRole('button', { name: /chosen for you today/ }).click();
     await strip.getByRole('link').first().waitFor();
+    await strip.locator('button:focus', { hasText: 'Hide for today' }).waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });

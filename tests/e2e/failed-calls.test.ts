@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declarations } from '../../contract/declarations.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE } from '../support/browser.ts';
@@ -19,10 +19,27 @@ afterAll(async () => {
   await app.close();
 });
 
-/** From now on this call is refused; answers with the way to let it through again. */
-async function refuse(page: Page, address: string): Promise<() => Promise<void>> {
-  await page.route(address, (route) => route.fulfill({ status: 429, json: {} }));
-  return () => page.unroute(address);
+type Within = Pick<Page, 'getByRole'>;
+
+/**
+ * From now on this call is refused. Answers with how one asks for it again, and gets it: a page that asks by itself in
+ * the meantime, as when its live connection opens, has its answer after the click.
+ */
+async function refuse(page: Page, address: string): Promise<(within?: Within) => Promise<void>> {
+  let clicked: Promise<void> | undefined;
+  const answer = async (route: Route): Promise<void> => {
+    if (!clicked) return route.fulfill({ status: 429, json: {} });
+    await clicked;
+    // The click may have taken its place.
+    await route.continue().catch(() => undefined);
+  };
+  await page.route(address, answer);
+  return async (within = page) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    clicked = promise;
+    await within.getByRole('button', { name: 'Try again' }).click();
+    resolve();
+  };
 }
 
 describe.each([
@@ -44,15 +61,14 @@ describe.each([
       await expectAccessible(page, `${screen} on ${where}`);
       await expectNoSidewaysScroll(page, `${screen} on ${where}`);
     };
-    const again = (within: Pick<Page, 'getByRole'> = page) => within.getByRole('button', { name: 'Try again' }).click();
-    return { page, end, look, again };
+    return { page, end, look };
   }
   const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor();
 
   it('a report has its reasons without the lists; declining says that they are not there, and fetches them', async () => {
-    const { he, she, page, look, again, end } = await scene();
+    const { he, she, page, look, end } = await scene();
     await he.client.post(`/user/expressInterest/${she.id}`);
-    const allow = await refuse(page, '**/options');
+    const again = await refuse(page, '**/options');
     await page.goto('/dashboard/otherActivity');
     await page.getByRole('button', { name: 'More about Yusuf Khan' }).click();
     await page.getByRole('menuitem', { name: 'Report…' }).click();
@@ -67,7 +83,6 @@ describe.each([
     const decline = page.getByRole('dialog');
     await decline.getByText('The kind words could not be fetched. You can decline without one.').waitFor();
     await look('declining without the lists');
-    await allow();
     await again(decline);
     await decline.getByLabel('We are already in talks with another family.').check();
     expect(await decline.getByText('The kind words could not be fetched.').count()).toBe(0);
@@ -77,17 +92,16 @@ describe.each([
   });
 
   it('what is on sale, and the states of the invoice, can be asked for again', async () => {
-    const { page, look, again, end } = await scene();
-    const allowPackages = await refuse(page, '**/packages');
+    const { page, look, end } = await scene();
+    const packagesAgain = await refuse(page, '**/packages');
     await page.goto('/dashboard/payment');
     await page.getByText('The packages could not be loaded').waitFor();
     await look('my package without what is on sale');
-    await allowPackages();
-    await again();
+    await packagesAgain();
     const buy = page.getByRole('button', { name: 'Buy Premium Plans Only ₹ 500' });
     await buy.waitFor();
 
-    const allowOptions = await refuse(page, '**/options');
+    const optionsAgain = await refuse(page, '**/options');
     await page.reload();
     await buy.click();
     const dialog = page.getByRole('dialog', { name: 'Buy Premium' });
@@ -95,8 +109,7 @@ describe.each([
     const pay = dialog.getByRole('button', { name: 'Pay ₹ 500' });
     expect(await pay.isDisabled()).toBe(true);
     await look('a payment without the states');
-    await allowOptions();
-    await again(dialog);
+    await optionsAgain(dialog);
     await expect.poll(() => dialog.getByLabel('Where you live').inputValue()).toBe('Uttar Pradesh');
     await pay.click();
     await page.frameLocator('iframe[title="Test payment"]').getByText('TEST: no money moves').waitFor();
@@ -104,12 +117,11 @@ describe.each([
     await heading(page, 'Not paid');
 
     // Another visit: the order is not at hand any more, and what it is for has to be fetched.
-    const allowAgain = await refuse(page, '**/packages');
+    const packageAgain = await refuse(page, '**/packages');
     await page.reload();
     await page.getByText('To pay, the package has to be fetched once more.').waitFor();
     await look('an open payment without its package');
-    await allowAgain();
-    await again();
+    await packageAgain();
     await page.getByRole('button', { name: 'Pay now' }).click();
     await dialog.waitFor();
     await end();
@@ -117,21 +129,20 @@ describe.each([
 
   it('whom one can write to, where there is no conversation yet', async () => {
     const { she } = await pair(app);
-    const { page, look, again, end } = await at(she);
-    const allow = await refuse(page, '**/chat/people*');
+    const { page, look, end } = await at(she);
+    const again = await refuse(page, '**/chat/people*');
     await page.goto('/dashboard/message');
     await heading(page, 'Whom you can write to could not be loaded');
     await look('messages without people');
-    await allow();
     await again();
     await page.getByRole('link', { name: /^Imran Khan/ }).waitFor();
     await end();
   });
 
   it('a list that did not come is not counted, and not on its way for ever', async () => {
-    const { page, look, again, end } = await scene();
+    const { page, look, end } = await scene();
     const counted = page.getByRole('main').locator('header [role=status]');
-    const allow = await refuse(page, '**/user/search?*');
+    const again = await refuse(page, '**/user/search?*');
     await page.goto('/dashboard/home');
     await heading(page, 'The list could not be loaded');
     await expect.poll(() => counted.locator('*').count()).toBe(0);
@@ -146,7 +157,6 @@ describe.each([
       await drawer.getByRole('button', { name: 'Show members' }).click();
       await drawer.waitFor({ state: 'detached' });
     }
-    await allow();
     await again();
     await counted.getByText(/^[\d,]+ members?$/).waitFor();
     await end();

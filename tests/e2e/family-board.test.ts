@@ -298,6 +298,28 @@ it('a family account signs in at the ordinary page, and has its own small settin
     .waitFor();
   await look(page, 'the account of somebody of the family');
   expect(await page.getByText('Your profile is invisible').count()).toBe(0);
+
+  // Mails come until she or he ends them, here or by the link in one, and can be had again.
+  const mails = page.getByRole('region', { name: 'Mails' });
+  const stored = async () => (await father.client.get('/user/settings/mails')).body.result.data.email;
+  await expect.poll(() => mails.getByLabel('At once').isChecked(), SOON).toBe(true);
+  await mails.getByLabel('Once a day').check();
+  await page.getByText('Saved. Mails come: Once a day.').waitFor();
+  expect(await stored()).toBe('daily');
+  await mails.getByLabel('At once').check();
+  await expect.poll(stored, SOON).toBe('instant');
+  app.clock.advance(11 * 60_000);
+  const { text } = await app.message(father.email, /unsubscribe\?token=/);
+  await page.goto(/\/unsubscribe\?token=[\w%-]+/.exec(text)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Stop these mails' }).click();
+  await page.getByText('switch them on again in your account.').waitFor();
+  await look(page, 'the mails of a family account are ended');
+  expect(await stored()).toBe('none');
+  await page.getByRole('link', { name: 'My account' }).click();
+  await expect.poll(() => mails.getByLabel('Not at all').isChecked(), SOON).toBe(true);
+  await mails.getByLabel('At once').check();
+  await page.getByText('Saved. Mails come: At once.').waitFor();
+  expect(await stored()).toBe('instant');
   await page.getByRole('button', { name: 'Delete my account…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click();
   await page.getByText('Your account is deleted.').waitFor();

@@ -242,6 +242,8 @@ describe.each([
     await hers.look('for how long');
     await hers.page.getByRole('button', { name: 'Show my photos' }).click();
     await hers.page.getByText('Yusuf Khan can see your photos now.').waitFor();
+    // That would decline the request.
+    expect(await hers.page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
     await hers.page.getByRole('heading', { name: 'No request waits for your answer' }).waitFor();
 
     await page.getByRole('link', { name: 'Accepted' }).click();
@@ -290,6 +292,7 @@ describe.each([
     await hers.page.getByRole('menuitem', { name: 'Let them see my photos…' }).click();
     await hers.page.getByRole('button', { name: 'Show my photos' }).click();
     await hers.page.getByText('Yusuf Khan can see your photos now.').waitFor();
+    await hers.page.getByRole('button', { name: 'Undo' }).waitFor();
     await page.reload();
     await page.getByText('These photos are shown to you because you were allowed to see them.').waitFor();
     await carousel.getByRole('button', { name: 'Open photo 3 of 3', includeHidden: true }).waitFor();

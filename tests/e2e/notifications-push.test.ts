@@ -2,11 +2,12 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { declarations } from '../../contract/declarations.ts';
 import { express } from '../support/activity.ts';
-import { expectAccessible, LAPTOP, openBrowser, visit } from '../support/browser.ts';
+import { expectAccessible, LAPTOP, openWholeBrowser, visit } from '../support/browser.ts';
 import { member } from '../support/members.ts';
 import type { BrowserSubscription } from '../support/stand-ins/push-browser.ts';
 import { type PushService, startPushService } from '../support/stand-ins/push-service.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { SOON } from './chat-scene.ts';
 
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
 
@@ -14,7 +15,7 @@ let app: TestApp;
 let browser: Browser;
 let service: PushService;
 beforeAll(async () => {
-  [app, browser, service] = await Promise.all([startTestApp(), openBrowser(), startPushService()]);
+  [app, browser, service] = await Promise.all([startTestApp(), openWholeBrowser(), startPushService()]);
 });
 afterAll(async () => {
   await browser.close();
@@ -110,6 +111,43 @@ it('shows on this device what the server pushes, leads where it belongs, and end
   await page.getByLabel('Email').waitFor();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('push'))).toBeNull();
   await expect.poll(() => shown(page)).toEqual([]);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('goes on after a sign-in that lapsed, as soon as the same member is back', async () => {
+  const she = await member(app, { firstName: 'Mariam', lastName: 'Siddiqui', declarations: accepted });
+  const he = await member(app, { gender: 'MALE', firstName: 'Imran', lastName: 'Khan', declarations: accepted });
+  const { page, context, faults } = await visit(browser, app.url, LAPTOP, { serviceWorkers: 'allow' });
+  await context.grantPermissions(['notifications'], { origin: app.url });
+  const subscription = service.subscribe();
+  await subscribesAs(page, subscription);
+  const signIn = async (password: string) => {
+    await page.getByLabel('Email').fill(she.email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Log-IN' }).click();
+  };
+  await page.goto('/');
+  await signIn(she.password);
+  await page.waitForURL('**/dashboard/home');
+  await page.goto('/dashboard/accountSetting#notifications');
+  await page.getByRole('button', { name: 'Turn on for this device' }).click();
+  await page.getByRole('button', { name: 'Turn off for this device' }).waitFor();
+
+  // A new password signs every other device out, and the server forgets them.
+  const newPassword = 'another pass phrase altogether';
+  expect((await she.client.put('/user/resetPassword', { oldPassword: she.password, newPassword })).status).toBe(200);
+  await page.getByRole('button', { name: 'Log-IN' }).waitFor();
+  const devices = async () => (await she.client.get('/user/settings')).body.result.data.reach.push.devices;
+  await expect.poll(devices).toBe(0);
+  await signIn(newPassword);
+  await page.waitForURL('**/dashboard/accountSetting**');
+  await expect.poll(devices, SOON).toBe(1);
+  await page.getByRole('button', { name: 'Turn off for this device' }).waitFor();
+  const told = () => service.received.filter(({ url }) => url.includes(he.id) || url.includes('interest')).length;
+  const before = told();
+  await express(he, she);
+  await expect.poll(told, SOON).toBe(before + 1);
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -3,14 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declarations } from '../../contract/declarations.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { member, type Person } from '../support/members.ts';
+import { ADMIN, type StaffMember, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
 
 let app: TestApp;
 let browser: Browser;
+let admin: StaffMember;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp(ADMIN);
+  admin = await signInAdmin(app);
   browser = await openBrowser();
 });
 afterAll(async () => {
@@ -157,6 +160,25 @@ describe.each([
     await look('a refund that was asked for');
     expect((await paymentsOf(he))[0].refund).toMatchObject({ state: 'asked', amount: 50_000 });
     await end();
+  });
+
+  it('sells nothing to who has to finish the profile again, says why, and leads to the missing step', async () => {
+    const he = await man();
+    const { page, look, context } = await open(he);
+    await page.goto('/dashboard/premium');
+    await heading(page, 'Premium');
+    const change = { gender: 'FEMALE', reason: 'The member wrote that this was a slip' };
+    expect((await admin.client.put(`/user/updateById/${he.id}`, change)).status).toBe(200);
+    await page.getByRole('button', { name: 'Buy Premium Plans Only ₹ 500' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Buy Premium' });
+    await dialog.getByLabel('Where you live').selectOption('Delhi');
+    await dialog.getByRole('button', { name: 'Pay ₹ 500' }).click();
+    await dialog.getByText('Please complete your profile first.').waitFor();
+    await look('an unfinished profile before the payment');
+    await dialog.getByRole('button', { name: 'Complete the missing step' }).click();
+    await page.waitForURL('**/register/basicDetail');
+    expect(await paymentsOf(he)).toEqual([]);
+    await context.close();
   });
 
   it('tells the truth about a payment that fails, is closed, or is tried again', async () => {

@@ -80,10 +80,11 @@ describe('the login page', () => {
     await context.close();
   });
 
-  it('sets a new password with the mailed code', async () => {
+  it('sets a new password with the mailed code, and leads on to where one wanted to go', async () => {
     const forgetful = await member(app, { firstName: 'Hafsa' });
     const { page, context, faults } = await visit(browser, app.url, PHONE);
-    await page.goto('/');
+    await page.goto('/dashboard/accountSetting/data');
+    await page.waitForURL((url) => url.pathname === '/');
     await page.getByText('Forgot your password?').click();
     await page.getByLabel(/email/i).fill(forgetful.email);
     await page.keyboard.press('Enter');
@@ -102,10 +103,13 @@ describe('the login page', () => {
     await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
     await page.getByText('Log in', { exact: true }).click();
     await page.waitForURL((url) => url.pathname === '/');
-    const again = await app
-      .client()
-      .post('/user/login', { email: forgetful.email, password: 'another long pass phrase' });
-    expect(again.status).toBe(200);
+    expect(await page.getByLabel('Email').inputValue()).toBe(forgetful.email);
+    await page.getByLabel('Password', { exact: true }).fill('another long pass phrase');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Before you go on' }).waitFor();
+    for (const box of await page.getByRole('checkbox').all()) await box.check();
+    await page.getByRole('button', { name: 'Accept and go on' }).click();
+    await page.waitForURL('**/dashboard/accountSetting/data');
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -122,6 +126,70 @@ describe('the login page', () => {
       await context.close();
     },
   );
+});
+
+describe('the login page stands there before the app', () => {
+  /** Holds the app's scripts back until it is called. */
+  const holdScripts = async (page: Page): Promise<() => void> => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', (route) => promise.then(() => route.continue()));
+    return resolve;
+  };
+
+  it('takes what is typed and sent too early, and keeps it out of the address', async () => {
+    const early = await member(app, { firstName: 'Sumayya' });
+    const { page, context, faults } = await visit(browser, app.url, PHONE);
+    const release = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('heading', { name: 'Welcome to Rishta' }).waitFor();
+    await expectAccessible(page, 'drawn login page');
+    await expectNoSidewaysScroll(page, 'drawn login page');
+    await page.getByLabel('Email').fill(early.email);
+    await page.getByLabel('Password', { exact: true }).fill(early.password);
+    await page.getByRole('button', { name: 'Log-IN' }).click();
+    expect(page.url()).toBe(`${app.url}/`);
+    release();
+    await page.getByRole('heading', { name: 'Before you go on' }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('keeps what is being typed when the app comes', async () => {
+    const { page, context, faults } = await visit(browser, app.url, LAPTOP);
+    const release = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByLabel('Email').fill('mariam@');
+    release();
+    // Only the app knows what is wrong with it.
+    const missing = page.getByText('Please enter your password.');
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Enter');
+        return missing.isVisible();
+      })
+      .toBe(true);
+    expect(await page.getByLabel('Email').inputValue()).toBe('mariam@');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('is not shown to who is signed in', async () => {
+    const { page, context, faults } = await visit(browser, app.url, PHONE);
+    const { email, password } = await member(app, { firstName: 'Asma' });
+    await page.goto('/');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Before you go on' }).waitFor();
+    const release = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.locator('[data-drawn] h1').waitFor({ state: 'attached' });
+    expect(await page.getByText('Welcome to Rishta').isVisible()).toBe(false);
+    release();
+    await page.getByRole('heading', { name: 'Before you go on' }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
 });
 
 it('what another version or program left in the storage is no sign-in, and breaks nothing', async () => {

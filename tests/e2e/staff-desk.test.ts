@@ -48,7 +48,7 @@ describe.each([
     await look('the overview');
     // Two days later the answer is overdue, and that is said.
     await page.goto('/staff/tickets');
-    await page.getByLabel('Number, subject or person').fill(subject);
+    await page.getByLabel('Number, subject, name or whole address').fill(subject);
     await page.keyboard.press('Enter');
     await page.waitForURL(/search=/);
     await page.getByLabel('Show').selectOption({ label: 'Waiting for us' });

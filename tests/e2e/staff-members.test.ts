@@ -118,7 +118,7 @@ describe.each([
       await member(app, { firstName: `${firstName}a`, lastName: 'Twice' }),
       await member(app, { firstName: `${firstName}b`, lastName: 'Twice' }),
     ];
-    const asker = await staff(app, admin, 'EMPLOYEE');
+    const [asker, decider] = [await staff(app, admin, 'EMPLOYEE'), await staff(app, admin, 'SUB_ADMIN')];
     const { page, context, faults } = await visit(browser, app.url, viewport);
     const look = lookAt(page);
     await signInColleague(page, asker);
@@ -135,12 +135,14 @@ describe.each([
     await page.goto('/staff/approvals');
     await page.getByRole('link', { name: 'Suspend 2 members' }).first().click();
     await page.getByRole('button', { name: 'Withdraw the request' }).waitFor();
+    // The way back is as tall as a finger.
+    expect((await page.getByRole('main').getByRole('link').first().boundingBox())?.height).toBeGreaterThanOrEqual(44);
     expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
     const address = page.url();
     await context.close();
 
     const second = await visit(browser, app.url, viewport);
-    await signInAdminPage(app, second.page);
+    await signInColleague(second.page, decider);
     await second.page.goto('/staff/approvals?state=pending');
     await second.page.getByRole('link', { name: 'Suspend 2 members' }).first().waitFor();
     await lookAt(second.page)('the approvals');

@@ -211,6 +211,16 @@ describe('the queue of photos', () => {
     await nextItem(page, second);
     await page.getByRole('heading', { name: 'Nothing waits here' }).waitFor();
     await expectAccessible(page, 'an empty queue on a phone');
+    // On a laptop the words stand together, and there is nothing to scroll for.
+    await page.setViewportSize(LAPTOP);
+    const { sentence, scrolls } = await page.evaluate(() => ({
+      sentence: document.querySelector('main h2 + p')?.getBoundingClientRect().top ?? Number.NaN,
+      scrolls: document.documentElement.scrollHeight - innerHeight,
+    }));
+    const heading = await page.getByRole('heading', { name: 'Nothing waits here' }).boundingBox();
+    expect(sentence - (heading?.y ?? 0)).toBeLessThan(80);
+    expect(scrolls).toBe(0);
+    await page.setViewportSize(PHONE);
     await page.goto('/staff/reviews?kind=photo');
     await page.getByText('Her little sister.').waitFor();
     await expectAccessible(page, 'the decisions on a phone');

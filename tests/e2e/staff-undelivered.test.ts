@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { express } from '../support/activity.ts';
@@ -34,9 +35,14 @@ describe.each([
     await she.client.put('/user/settings', { notifications: { optIn: { whatsapp: true } } });
     const senior = await staff(app, admin, 'SUB_ADMIN');
     await express(he, she);
-    const letters = () => senior.client.get('/staff/notifications/deadLetters');
+    await app.app.platform.db.transaction(({ tx }) =>
+      sql`insert into given_up_letter (id, kind, channel, recipient, member_id, tries, error, queued_at, failed_at)
+        values (gen_random_uuid(), 'moderation.mail', 'email', 'z****@m***.example', ${she.id}, 37, 'no such mailbox',
+          ${app.clock.now()}, ${app.clock.now()})`.execute(tx),
+    );
+    const dead = () => senior.client.get('/staff/notifications/deadLetters');
     const hers = async () =>
-      (await letters()).body.result.data.filter((one: { memberId: string }) => one.memberId === she.id);
+      (await dead()).body.result.data.filter((one: { memberId: string }) => one.memberId === she.id);
     await expect.poll(async () => (await hers()).length).toBe(1);
 
     const { page, context, faults } = await visit(browser, app.url, viewport);
@@ -49,6 +55,12 @@ describe.each([
     await expectNoSidewaysScroll(page, `undelivered messages on ${where}`);
     await retry.click();
     await page.getByText('It is tried again.').waitFor();
+    const letters = page.getByRole('table', { name: 'Letters that were given up' });
+    await letters
+      .getByRole('row', { name: /Decision of the team.*z\*\*\*\*@m\*\*\*\.example.*no such mailbox/ })
+      .first()
+      .waitFor();
+    expect(await letters.getByRole('link', { name: 'Open' }).first().getAttribute('href')).toContain('/staff/members/');
     expect(faults).toEqual([]);
     await context.close();
   });

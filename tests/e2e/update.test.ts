@@ -17,7 +17,7 @@ const NEXT = '/assets/next.js';
 
 /** The build once more, as if its first script were another. */
 async function release(): Promise<void> {
-  for (const name of ['index.html', 'sw.js']) {
+  for (const name of ['index.html', 'login.html', 'sw.js']) {
     const file = join(root, name);
     // Whole or not at all, whenever it is asked for.
     await writeFile(`${file}.new`, (await readFile(file, 'utf8')).replaceAll(first, NEXT));
@@ -29,7 +29,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'rishta-web-'));
   await cp('dist/web', root, { recursive: true });
   // What is served is what is written here.
-  for (const name of ['index.html', 'sw.js'])
+  for (const name of ['index.html', 'login.html', 'sw.js'])
     for (const end of ['br', 'gz']) await rm(join(root, `${name}.${end}`), { force: true });
   first = /type="module"[^>]*src="([^"]+)"/.exec(await readFile(join(root, 'index.html'), 'utf8'))?.[1] as string;
   await writeFile(join(root, NEXT), `import ${JSON.stringify(first)};`);

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { declarations } from '../../contract/declarations.ts';
+import { indianDay } from '../../server/platform/clock.ts';
+import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { crowd } from '../support/crowd.ts';
+import { member } from '../support/members.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
+/** A fifth of 300 profiles in a day. */
+const PROFILES = 60;
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMIT_FACTOR: '0.2' });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+describe.each([
+  ['a phone', PHONE],
+  ['a laptop', LAPTOP],
+] as const)('the bound of a day on %s', (where, viewport) => {
+  it('is told calmly, and what was opened today stays open', async () => {
+    const he = await member(app, { gender: 'MALE', declarations: accepted });
+    const women = await crowd(
+      app,
+      Array.from({ length: PROFILES + 1 }, () => ({ firstName: 'Safiya', dateOfBirth: '1996-05-05' })),
+    );
+    const now = app.clock.now();
+    await app.app.platform.db.transaction(({ tx }) =>
+      sql`insert into profile_view (viewer_id, viewed_id, day, at)
+        select ${he.id}, unnest(${women.slice(1).map(({ id }) => id)}::uuid[]), ${indianDay(now)}, ${now}`.execute(tx),
+    );
+    const { page, context } = await visit(browser, app.url, viewport);
+    await page.goto('/');
+    await page.getByLabel('Email').fill(he.email);
+    await page.getByLabel('Password', { exact: true }).fill(he.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/dashboard/home');
+    await page.goto(`/dashboard/profile/${women[0]?.id}`);
+    await page.getByRole('heading', { level: 1, name: 'That is enough for now' }).waitFor();
+    await page.getByText('You have opened very many profiles today.').waitFor();
+    await expectAccessible(page, `the bound of a day on ${where}`);
+    await expectNoSidewaysScroll(page, `the bound of a day on ${where}`);
+    await page.getByRole('link', { name: 'See the profiles you have viewed' }).click();
+    await page.waitForURL('**/dashboard/myActivity');
+    await page.goto(`/dashboard/profile/${women[1]?.id}`);
+    await page.getByRole('heading', { name: 'Contact' }).waitFor();
+    expect(await page.getByText('That is enough for now').count()).toBe(0);
+    await context.close();
+  });
+});

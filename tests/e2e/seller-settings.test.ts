@@ -1,0 +1,79 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { ADMIN, signInAdmin } from '../support/staff.ts';
+import { signInAdminPage } from '../support/staff-browser.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp({
+    ...ADMIN,
+    GSTIN: '07AAGFF2194N1Z1',
+    SELLER_NAME: 'Rishta Services',
+    SELLER_ADDRESS: '5 Lodhi Road, New Delhi 110003',
+    SELLER_STATE: 'Delhi',
+    GRIEVANCE_OFFICER: 'Nadia Rahman',
+  });
+  browser = await openBrowser();
+  await signInAdmin(app);
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+describe.each([
+  ['a phone', PHONE],
+  ['a laptop', LAPTOP],
+] as const)('the settings of an administrator on %s', (where, viewport) => {
+  const lookAt = (page: Page) => async (screen: string) => {
+    await expectAccessible(page, `${screen} on ${where}`);
+    await expectNoSidewaysScroll(page, `${screen} on ${where}`);
+  };
+
+  it('say who sells and where that comes from, take another seller, and go back to the environment', async () => {
+    const { page, context, faults } = await visit(browser, app.url, viewport);
+    const look = lookAt(page);
+    await signInAdminPage(app, page);
+    await page.goto('/staff/settings');
+    const seller = page.getByRole('group', { name: 'Seller on invoices' });
+    await seller.getByText('From the environment (SELLER_NAME)').waitFor();
+    expect(await page.getByLabel('GSTIN').inputValue()).toBe('07AAGFF2194N1Z1');
+    expect(await page.getByLabel('State of the seller').inputValue()).toBe('Delhi');
+    expect(await page.getByRole('button', { name: /Use the environment/ }).count()).toBe(0);
+    await look('the settings of the environment');
+
+    await page.getByLabel('GSTIN').fill('27AAPFU0939F1ZW');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('There is no such GSTIN').waitFor();
+    await page.getByLabel('GSTIN').fill('27aapfu0939f1zv');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('A GSTIN of Delhi begins with 07.').waitFor();
+    await look('a number that is refused');
+    await page.getByLabel('State of the seller').selectOption('Maharashtra');
+    await page.getByLabel('Grievance officer', { exact: true }).fill('Shabana Rehman');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await seller.getByText('Stands before what the environment says (SELLER_NAME)').waitFor();
+    expect(await page.getByLabel('GSTIN').inputValue()).toBe('27AAPFU0939F1ZV');
+    await look('settings that stand before the environment');
+
+    // What is typed and not saved stays, whatever goes back.
+    await page.getByLabel('Notice for members').fill('We are closed on Eid.');
+    await page.getByRole('button', { name: 'Use the environment’s seller' }).click();
+    await seller.getByText('From the environment (SELLER_NAME)').waitFor();
+    expect(await page.getByLabel('GSTIN').inputValue()).toBe('07AAGFF2194N1Z1');
+    expect(await page.getByLabel('State of the seller').inputValue()).toBe('Delhi');
+    expect(await page.getByLabel('Notice for members').inputValue()).toBe('We are closed on Eid.');
+    expect(await page.getByLabel('Grievance officer', { exact: true }).inputValue()).toBe('Shabana Rehman');
+    await page.goto('/support');
+    await page.getByText('Shabana Rehman').waitFor();
+    await page.goto('/staff/settings');
+    await page.getByRole('button', { name: 'Use the environment’s value: Grievance officer' }).click();
+    await page.getByText('From the environment (GRIEVANCE_OFFICER)').waitFor();
+    expect(await page.getByLabel('Grievance officer', { exact: true }).inputValue()).toBe('Nadia Rahman');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
