@@ -65,6 +65,25 @@ describe.each([
     };
   }
 
+  it('opens no menu over who has gone on while its file was on the way', async () => {
+    const { page, open, end } = await scene('Yusuf');
+    const { promise: isThere, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route('**/assets/member-menu-list-*.js', (route) => isThere.then(() => route.continue()));
+    await open('/dashboard/otherActivity', 'People who saw your profile');
+    const dots = page.getByRole('button', { name: 'More about Yusuf Khan' });
+    await dots.press('Enter');
+    const next = page.getByRole('link', { name: /Yusuf/ }).first();
+    await next.focus();
+    const fetched = page.waitForResponse('**/assets/member-menu-list-*.js');
+    arrive();
+    await (await fetched).finished();
+    await expect(page.getByRole('menu').waitFor({ timeout: 1_000 })).rejects.toThrow('Timeout');
+    expect(await next.evaluate((link) => link === document.activeElement)).toBe(true);
+    await dots.press('Enter');
+    await page.getByRole('menuitem', { name: 'Block' }).waitFor();
+    await end();
+  });
+
   it('keeps a shortlist, taken back and given again from the toast', async () => {
     const { woman, page, card, open, look, end } = await scene('Yusuf', 'Imran');
     await open('/dashboard/otherActivity', 'People who saw your profile');

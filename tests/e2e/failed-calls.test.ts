@@ -1,10 +1,10 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declarations } from '../../contract/declarations.ts';
-import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE } from '../support/browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, holdToast, LAPTOP, openBrowser, PHONE } from '../support/browser.ts';
 import { member, type Person } from '../support/members.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { device, pair } from './chat-scene.ts';
+import { type Device, device, pair } from './chat-scene.ts';
 
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
 
@@ -160,5 +160,48 @@ describe.each([
     await again();
     await counted.getByText(/^[\d,]+ members?$/).waitFor();
     await end();
+  });
+});
+
+describe('a file that cannot be fetched', () => {
+  /** What the browser itself says about the files that it did not get. */
+  const forgive = ({ faults }: Device): void => {
+    expect(faults.filter((fault) => !fault.includes('net::ERR_FAILED'))).toEqual([]);
+    faults.length = 0;
+  };
+
+  it('leaves the menu of a phone closed, and the next tap asks for it again', async () => {
+    const she = await member(app, { firstName: 'Mariam', lastName: 'Ansari', declarations: accepted });
+    const hers = await device(browser, app, she, PHONE);
+    const { page } = hers;
+    await page.route('**/assets/menu-drawer-*.js', (route) => route.abort());
+    await page.goto('/dashboard/home');
+    const burger = page.getByRole('button', { name: 'Open the menu' });
+    await burger.click();
+    await holdToast(page.getByText('A part of it could not be fetched.'));
+    expect(await burger.getAttribute('aria-expanded')).toBe('false');
+    await page.unroute('**/assets/menu-drawer-*.js');
+    await burger.press('Enter');
+    await page.getByRole('dialog').getByRole('link', { name: 'Messages' }).waitFor();
+    forgive(hers);
+    await hers.end();
+  });
+
+  it('keeps what is written in a chat, and is fetched again though the network was never away', async () => {
+    const { she, he } = await pair(app);
+    const hers = await device(browser, app, she, PHONE);
+    let asked = 0;
+    await hers.context.route('**/assets/chat-live-*.js', (route) => {
+      asked += 1;
+      // All the tries of the first time.
+      return asked > 4 ? route.continue() : route.abort();
+    });
+    await hers.talkTo(he);
+    await hers.write('Early');
+    await hers.status('Early', 'Waiting to be sent');
+    await hers.status('Early', 'Sent');
+    expect(asked).toBe(5);
+    forgive(hers);
+    await hers.end();
   });
 });

@@ -6,8 +6,16 @@ import { useLate } from './use-late.ts';
 /** The avatar, and its menu from when it is first opened. */
 export function AccountMenu() {
   const account = useAccount();
-  const { Part: List, want, prepare } = useLate(lateParts.accountMenu);
+  const { Part: List, isComing, want, prepare } = useLate(lateParts.accountMenu);
   if (!account) return null;
   if (List) return <List account={account} />;
-  return <AccountButton account={account} onClick={want} onPointerEnter={prepare} onFocus={prepare} />;
+  return (
+    <AccountButton
+      account={account}
+      aria-busy={isComing || undefined}
+      onClick={() => void want()}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+    />
+  );
 }

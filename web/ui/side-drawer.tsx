@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { lateParts } from './late-parts.ts';
 import type { MenuDrawerProps } from './menu-drawer.tsx';
 import { useLate } from './use-late.ts';
@@ -7,8 +7,14 @@ import { useLate } from './use-late.ts';
 export function SideDrawer(props: MenuDrawerProps) {
   const { Part: Drawer, want } = useLate(lateParts.menuDrawer);
   const { opened } = props;
+  const isThere = Drawer !== undefined;
+  // What did not open is not open: the next press asks for it again.
+  const giveUp = useEffectEvent(props.onClose);
   useEffect(() => {
-    if (opened) want();
-  }, [opened, want]);
+    if (opened && !isThere)
+      void want().then((isShown) => {
+        if (!isShown) giveUp();
+      });
+  }, [opened, isThere, want]);
   return Drawer && <Drawer {...props} />;
 }

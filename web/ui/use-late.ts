@@ -8,8 +8,13 @@ export type LatePart<Props> = () => Promise<{ default: ComponentType<Props> }>;
 interface Late<Props> {
   /** As soon as it was wanted and is there. */
   Part: ComponentType<Props> | undefined;
-  /** Fetches it to be shown. Without a network it is said that it cannot be. */
-  want: () => void;
+  /** While it was wanted and is on its way. */
+  isComing: boolean;
+  /**
+   * Fetches it to be shown, and answers whether it is. Without a network it is said that it cannot be; whoever has gone
+   * on to something else meanwhile is not called back from it.
+   */
+  want: () => Promise<boolean>;
   /** Fetches it while somebody is only on the way to the button. */
   prepare: () => void;
 }
@@ -23,14 +28,28 @@ interface Late<Props> {
 export function useLate<Props>(load: LatePart<Props>, isAsked = true): Late<Props> {
   const { t } = useTranslation();
   const [Part, setPart] = useState<ComponentType<Props>>();
-  const want = useCallback((): void => {
-    retryImport(load).then(
-      (module) => setPart(() => module.default),
-      () => {
-        if (isAsked) toast.error(t('chunk.sentence'));
-      },
-    );
+  const [isComing, setIsComing] = useState(false);
+  const want = useCallback(async (): Promise<boolean> => {
+    const asker = document.activeElement;
+    setIsComing(true);
+    try {
+      const module = await retryImport(load);
+      const isWanted = !isAsked || isStillAt(asker);
+      if (isWanted) setPart(() => module.default);
+      return isWanted;
+    } catch {
+      if (isAsked) toast.error(t('chunk.sentence'));
+      return false;
+    } finally {
+      setIsComing(false);
+    }
   }, [load, isAsked, t]);
   const prepare = useCallback((): void => void load().catch(() => undefined), [load]);
-  return { Part, want, prepare };
+  return { Part, isComing, want, prepare };
+}
+
+/** Some browsers give a button that is pressed no focus: then the page has it. */
+function isStillAt(asker: Element | null): boolean {
+  const { activeElement, body } = document;
+  return activeElement === asker || activeElement === body || activeElement === null;
 }

@@ -46,7 +46,7 @@ export function Bell() {
 
 /** The bell where there is room for a popover. */
 function Opening({ label, children }: { label: string; children: ReactNode }) {
-  const { Part: Popover, want, prepare } = useLate(popover);
+  const { Part: Popover, isComing, want, prepare } = useLate(popover);
   if (Popover) return <Popover label={label}>{children}</Popover>;
   return (
     <ActionIcon
@@ -54,7 +54,8 @@ function Opening({ label, children }: { label: string; children: ReactNode }) {
       aria-label={label}
       aria-haspopup="dialog"
       aria-expanded={false}
-      onClick={want}
+      loading={isComing}
+      onClick={() => void want()}
       onPointerEnter={prepare}
       onFocus={prepare}
     >

@@ -17,7 +17,7 @@ export function usePeek() {
   useEffect(() => () => window.clearTimeout(soon.current), []);
   const setOpen = (next: boolean): void => {
     setIsOpen(next);
-    if (next && !Popup) want();
+    if (next && !Popup) void want();
   };
   const close = (): void => {
     window.clearTimeout(soon.current);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { fullName } from '../../../lib/member-lines.ts';
 import type { DialogProps } from './dialog-frame.tsx';
 
-type MemberMenuButtonProps = { member: DialogProps['member'] } & Omit<
+type MemberMenuButtonProps = { member: DialogProps['member']; loading?: boolean } & Omit<
   ComponentPropsWithRef<'button'>,
   'color' | 'style'
 >;

@@ -13,10 +13,17 @@ export interface MemberMenuProps {
 
 /** What else one can do about a member; the menu itself from when it is first opened. */
 export function MemberMenu(props: MemberMenuProps) {
-  const { Part: List, want, prepare } = useLate(lateParts.memberMenu);
+  const { Part: List, isComing, want, prepare } = useLate(lateParts.memberMenu);
   if (List) return <List {...props} />;
   const { member, className } = props;
   return (
-    <MemberMenuButton member={member} className={className} onClick={want} onPointerEnter={prepare} onFocus={prepare} />
+    <MemberMenuButton
+      member={member}
+      className={className}
+      loading={isComing}
+      onClick={() => void want()}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+    />
   );
 }
