@@ -3,8 +3,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import common from '../web/messages/en/common.ts';
 
-const ROOT = /<div id="root">[\s\S]*?<\/div>\s*<\/div>/;
+/** Its splash is the one thing in it. */
+const ROOT = /<div id="root">\s*(<div class="splash">[\s\S]*?<\/div>)\s*<\/div>/;
 const ENTRY = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/;
 const AHEAD = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
 const LOADER = '<script src="/theme.js"';
@@ -21,6 +23,10 @@ const stage = (): void => {
   });
   Object.defineProperty(globalThis, 'navigator', { value: { languages: ['en'], onLine: true }, configurable: true });
 };
+
+/** What public/theme.js shows when the scripts don't come: outside of what React takes over. */
+const notLoaded = ({ title, sentence, retry } = common.chunk): string =>
+  `<div class="not-loaded" role="alert"><p hidden>${title}. ${sentence} <button type="button">${retry}</button></p></div>`;
 
 /** Draws the login page with the app's own code; in a process of its own, for it leaves a stage behind. */
 async function draw(): Promise<string> {
@@ -43,7 +49,7 @@ async function draw(): Promise<string> {
 
 /**
  * Writes `login.html` beside `index.html`: the same page with the login page drawn in it, so that it stands on the screen
- * before the first script has come (web/main.tsx takes it over).
+ * before the first script has come (web/main.tsx takes it over). The splash stands beside it, for who is signed in.
  * @param out the build's folder
  * @throws Error when the page has no place for it, or what was drawn is not what was built
  */
@@ -66,7 +72,7 @@ export async function drawLoginPage(out: string): Promise<void> {
       .replace(ENTRY, '')
       .replace(AHEAD, '')
       .replace(LOADER, () => `${LOADER} data-first="${scripts.join(' ')}"`)
-      .replace(ROOT, () => `<div id="root" data-drawn>${drawn}</div>`),
+      .replace(ROOT, (_, splash) => `${notLoaded()}\n    <div id="root" data-drawn>${drawn}</div>\n    ${splash}`),
   );
 }
 

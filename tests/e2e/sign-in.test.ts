@@ -129,6 +129,10 @@ describe('the login page', () => {
 });
 
 describe('the login page stands there before the app', () => {
+  const NOT_LOADED = 'This page did not load.';
+  /** What the browser says of a file that was kept from it. */
+  const isLost = (fault: string): boolean => /net::ERR_/.test(fault);
+
   /** Holds the app's scripts back until it is called. */
   const holdScripts = async (page: Page): Promise<() => void> => {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -184,9 +188,62 @@ describe('the login page stands there before the app', () => {
     const release = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     await page.locator('[data-drawn] h1').waitFor({ state: 'attached' });
+    // The mark is there in its place.
+    await page.locator('.splash').waitFor();
     expect(await page.getByText('Welcome to Rishta').isVisible()).toBe(false);
     release();
     await page.getByRole('heading', { name: 'Before you go on' }).waitFor();
+    await page.unroute('**/assets/*.js');
+    expect(faults).toEqual([]);
+
+    // Nor is it when the app does not come; that is said, and the next connection brings it.
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/');
+    await page.getByText(NOT_LOADED).waitFor();
+    expect(await page.locator('.splash').isVisible()).toBe(true);
+    expect(await page.getByText('Welcome to Rishta').isVisible()).toBe(false);
+    await context.setOffline(true);
+    await page.unroute('**/assets/*.js');
+    await context.setOffline(false);
+    await page.getByRole('heading', { name: 'Before you go on' }).waitFor();
+    expect(await page.getByText(NOT_LOADED).isVisible()).toBe(false);
+    expect(await page.locator('.splash').isVisible()).toBe(false);
+    expect(faults.filter((fault) => !isLost(fault))).toEqual([]);
+    await context.close();
+  });
+
+  it.each(['index', 'framework'])(
+    'says that it could not be loaded without %s, and keeps what was typed',
+    async (part) => {
+      const patient = await member(app, { firstName: 'Zaynab' });
+      const { page, context, faults } = await visit(browser, app.url, PHONE);
+      await page.route(`**/assets/${part}-*.js`, (route) => route.abort());
+      await page.goto('/');
+      await page.getByLabel('Email').fill(patient.email);
+      await page.getByLabel('Password', { exact: true }).fill(patient.password);
+      await page.getByRole('button', { name: 'Log-IN' }).click();
+      await page.getByText(NOT_LOADED).waitFor();
+      await expectAccessible(page, 'app not loaded');
+      await expectNoSidewaysScroll(page, 'app not loaded');
+      await page.unroute(`**/assets/${part}-*.js`);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      // What was sent is sent now.
+      await page.getByRole('heading', { name: 'Before you go on' }).waitFor();
+      expect(await page.getByText(NOT_LOADED).isVisible()).toBe(false);
+      expect(faults.filter((fault) => !isLost(fault))).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it('is taken over without a network, too: what was typed stays, and the banner comes', async () => {
+    const { page, context, faults } = await visit(browser, app.url, LAPTOP);
+    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }));
+    const release = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByLabel('Email').fill('mariam@');
+    release();
+    await page.getByText('You are offline, or we cannot be reached.').waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe('mariam@');
     expect(faults).toEqual([]);
     await context.close();
   });

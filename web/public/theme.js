@@ -23,7 +23,7 @@
 
 // The login page is drawn before the app runs (scripts/draw-login.ts). Its scripts are fetched once it has been painted, so
 // that they are not in the way of its styles; at once for who is signed in, who does not see it. A form that is sent too
-// early is kept for the app, and nothing of it gets into the address.
+// early is kept for the app, and nothing of it gets into the address. On a bad line they are tried again.
 (() => {
   const [entry, ...others] = document.currentScript.dataset.first?.split(' ') ?? [];
   if (!entry) return;
@@ -35,14 +35,59 @@
     // Nobody is signed in where nothing can be stored.
   }
   if (isOthers) document.documentElement.setAttribute('data-signed-in', '');
-  let runs = false;
-  const run = () => {
-    if (runs) return;
-    runs = true;
+  const sayFailed = (isFailed) => {
+    for (const line of document.querySelectorAll('.not-loaded > p')) line.hidden = !isFailed;
+  };
+  // Waits before further tries, in milliseconds; after them the page says that they failed.
+  const pauses = [1_000, 3_000];
+  let timer;
+  let hasFailed = false;
+  let isAsked = false;
+  const failed = (pause) => {
+    hasFailed = true;
+    if (pause) timer = setTimeout(load, pause);
+    else sayFailed(true);
+  };
+  // With another try what was typed stays. Where the server answers and the script does not run all the same, there is a
+  // newer version, or the browser keeps to it that a module has failed: the page is loaded anew, if that was asked for.
+  const reload = () =>
+    fetch('/healthz', { cache: 'no-store' }).then(
+      () => location.reload(),
+      () => undefined,
+    );
+  const load = () => {
+    clearTimeout(timer);
+    hasFailed = false;
     const script = document.createElement('script');
     script.type = 'module';
     script.crossOrigin = '';
     script.src = entry;
+    // Spec §9: what has not come by then is an error. It may come still.
+    const late = setTimeout(failed, 120_000);
+    script.onload = () => {
+      clearTimeout(late);
+      hasFailed = false;
+      sayFailed(false);
+    };
+    script.onerror = () => {
+      clearTimeout(late);
+      script.remove();
+      failed(pauses.shift());
+      if (isAsked) reload();
+      isAsked = false;
+    };
+    document.head.append(script);
+  };
+  const again = () => {
+    if (!hasFailed) return;
+    sayFailed(false);
+    load();
+  };
+  addEventListener('online', again);
+  let runs = false;
+  const run = () => {
+    if (runs) return;
+    runs = true;
     const ahead = others.map((href) => {
       const link = document.createElement('link');
       link.rel = 'modulepreload';
@@ -50,9 +95,14 @@
       link.href = href;
       return link;
     });
-    document.head.append(...ahead, script);
+    document.head.append(...ahead);
+    load();
   };
   document.addEventListener('DOMContentLoaded', () => {
+    document.querySelector('.not-loaded button')?.addEventListener('click', () => {
+      isAsked = true;
+      again();
+    });
     if (isOthers || document.hidden || !window.PerformanceObserver) return run();
     new PerformanceObserver(run).observe({ type: 'paint', buffered: true });
     // A tab that is not looked at paints nothing.
@@ -62,6 +112,7 @@
     if (event.defaultPrevented || !event.target.hasAttribute('data-early')) return;
     event.preventDefault();
     event.target.setAttribute('data-early', 'sent');
+    again();
   });
 })();
 

@@ -9,12 +9,15 @@ import { UpdateBar } from '../ui/update-bar.tsx';
 const keyOf = ({ key, pathname, search }: { key: string; pathname: string; search: string }): string =>
   key === 'default' ? pathname + search : key;
 
+/** The login page is drawn without word of a new version, and taken over as it was drawn. */
+const drawnAsOld = (): boolean => false;
+
 /**
  * What every page has: the link past the menus, word of a lost connection and of a new version, and its place kept on the
  * way back.
  */
 export function Root() {
-  const isOld = useSyncExternalStore(appUpdate.subscribe, appUpdate.ready, appUpdate.ready);
+  const isOld = useSyncExternalStore(appUpdate.subscribe, appUpdate.ready, drawnAsOld);
   return (
     <>
       <SkipLink />

@@ -8,6 +8,9 @@ import classes from './offline-banner.module.css';
 
 const PROBE_EVERY = 5_000;
 
+/** As the login page is drawn: taken over with anything else, React throws it away, and what was typed in it. */
+const drawn = { lost: () => false, seenAt: () => undefined };
+
 /** Asks now and then whether the server is back, so that the banner goes by itself. */
 async function probe(): Promise<void> {
   try {
@@ -25,8 +28,8 @@ const when = (moment: number): string =>
 /** Says when there is no connection, and from when that is what one sees; goes away when there is one again. */
 export function OfflineBanner() {
   const { t } = useTranslation('common');
-  const lost = useSyncExternalStore(connection.subscribe, connection.lost, connection.lost);
-  const seenAt = useSyncExternalStore(asOf.subscribe, asOf.get, asOf.get);
+  const lost = useSyncExternalStore(connection.subscribe, connection.lost, drawn.lost);
+  const seenAt = useSyncExternalStore(asOf.subscribe, asOf.get, drawn.seenAt);
   useEffect(() => {
     if (!lost) return;
     const timer = setInterval(probe, PROBE_EVERY);
