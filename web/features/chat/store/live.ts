@@ -131,6 +131,16 @@ function forget(): void {
   if (signOut.asked()) void forgetChat();
 }
 
+/** Whose chat is held here. */
+let member = session.account()?.id;
+
+// Not when the chat stops: it may have stopped before, where one came to a page outside of it and signed out there.
+session.subscribe(() => {
+  const now = session.account()?.id;
+  if (member && now !== member) forget();
+  member = now;
+});
+
 /** Keeps the chat up to date while this member is signed in. Answers how to stop. */
 function start(forAccount: string): () => void {
   account = forAccount;
@@ -147,7 +157,6 @@ function start(forAccount: string): () => void {
     window.removeEventListener('online', flush);
     document.removeEventListener('visibilitychange', looked);
     account = undefined;
-    if (session.account()?.id !== forAccount) forget();
   };
 }
 
