@@ -156,19 +156,27 @@ it('shows what was written and not taken where the conversation is gone, to be c
   await hers.context.setOffline(true);
   await hers.write('These words are mine');
   await hers.status('These words are mine', 'Waiting to be sent');
+  await hers.write('And these');
+  await hers.status('And these', 'Waiting to be sent');
   expect((await he.client.post(`/user/blockProfile/${she.id}`)).status).toBe(200);
   await hers.context.setOffline(false);
   await page.goto(`/dashboard/message?userId=${he.id}`);
   await page.getByRole('heading', { name: 'This conversation is not there' }).waitFor();
-  const left = page.getByRole('region', { name: 'Your message was not sent' });
-  await left.getByText('These words are mine').waitFor();
+  const left = page.getByRole('region', { name: /^Your messages? (was|were) not sent$/ });
+  const words = left.getByRole('listitem').filter({ hasText: 'These words are mine' });
+  await left.getByText('And these').waitFor();
   await expectAccessible(page, 'what was not taken where the conversation is gone');
   await expectNoSidewaysScroll(page, 'what was not taken where the conversation is gone');
-  await left.getByRole('button', { name: 'Copy' }).click();
+  await words.getByRole('button', { name: 'Copy' }).click();
   await page.getByText('The message is copied.').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('These words are mine');
-  await left.getByRole('button', { name: 'Discard' }).click();
+  // The keyboard goes on from what is left: the other message, and in the end the way back.
+  await words.getByRole('button', { name: 'Discard' }).press('Enter');
+  await left.locator('button:focus', { hasText: 'Copy' }).waitFor();
+  await left.getByText('Your message was not sent').waitFor();
+  await left.getByRole('button', { name: 'Discard' }).press('Enter');
   await left.waitFor({ state: 'detached' });
+  await page.locator('a:focus', { hasText: 'Back to all conversations' }).waitFor();
 
   // Nothing is left that a sign-out would ask about.
   await page.goto('/dashboard/accountSetting');

@@ -148,6 +148,38 @@ describe('home', () => {
 });
 
 describe('a list', () => {
+  it('calls nobody back to a card once an interest is through', async () => {
+    const seeker = await member(app, { firstName: 'Bilal', gender: 'MALE', declarations: accepted });
+    const { page, context, faults } = await signIn(PHONE, seeker);
+    /** Expresses the interest of one card; the answer comes when it is let through. */
+    const express = async (card: Locator): Promise<() => void> => {
+      const { promise: isWanted, resolve: answer } = Promise.withResolvers<void>();
+      await page.route('**/user/expressInterest/*', (route) => isWanted.then(() => route.continue()), { times: 1 });
+      await card.getByRole('button', { name: /^Express Interest/ }).press('Enter');
+      return answer;
+    };
+    const answerFirst = await express(cards(page).first());
+    await page.mouse.wheel(0, 3_000);
+    const place = await restingPlace(page);
+    expect(place).toBeGreaterThan(1_000);
+    answerFirst();
+    // The focus is where the button was, for the keyboard to go on from; the page is where it was read.
+    await cards(page).first().locator('p:focus', { hasText: 'Interest sent' }).waitFor();
+    expect(await restingPlace(page)).toBe(place);
+
+    // Whoever has pressed on empty space meanwhile has left the card. On a phone the toast lies over that corner.
+    await page.setViewportSize(LAPTOP);
+    const second = cards(page).nth(1);
+    const answerSecond = await express(second);
+    await page.mouse.click(1, 1);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+    answerSecond();
+    await second.getByText('Interest sent').waitFor();
+    await expect(second.locator('p:focus').waitFor({ timeout: 1_000 })).rejects.toThrow('Timeout');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it('keeps its order when it is fetched anew for the address of a photo', async () => {
     const she = await member(app, { firstName: 'Zubaida', gender: 'FEMALE', declarations: accepted });
     await uploadSeeds(she, { profileImage: 1 });

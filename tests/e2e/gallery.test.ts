@@ -200,6 +200,8 @@ describe.each([
     await page.getByText('Saved. It holds from this moment on.').waitFor();
     // Before that, the page would ask whether it is to be left.
     await expect.poll(() => save.isDisabled()).toBe(true);
+    // The keyboard goes on from where it was.
+    expect(await save.evaluate((button) => button === document.activeElement)).toBe(true);
     expect((await galleryOf(who)).access).toEqual({ profileImage: 'Ask Me', gallery: 'Pro Member Only' });
     await page.reload();
     await gallery.waitFor();

@@ -61,8 +61,10 @@ describe.each([
 
     // What is typed and not saved stays, whatever goes back.
     await page.getByLabel('Notice for members').fill('We are closed on Eid.');
-    await page.getByRole('button', { name: 'Use the environment’s seller' }).click();
+    await page.getByRole('button', { name: 'Use the environment’s seller' }).press('Enter');
     await seller.getByText('From the environment (SELLER_NAME)').waitFor();
+    // The button is gone; the keyboard goes on from the field it stood under.
+    await seller.locator('select[name=sellerState]:focus').waitFor();
     expect(await page.getByLabel('GSTIN').inputValue()).toBe('07AAGFF2194N1Z1');
     expect(await page.getByLabel('State of the seller').inputValue()).toBe('Delhi');
     expect(await page.getByLabel('Notice for members').inputValue()).toBe('We are closed on Eid.');
@@ -70,8 +72,9 @@ describe.each([
     await page.goto('/support');
     await page.getByText('Shabana Rehman').waitFor();
     await page.goto('/staff/settings');
-    await page.getByRole('button', { name: 'Use the environment’s value: Grievance officer' }).click();
+    await page.getByRole('button', { name: 'Use the environment’s value: Grievance officer' }).press('Enter');
     await page.getByText('From the environment (GRIEVANCE_OFFICER)').waitFor();
+    await page.locator('input[name=grievanceOfficer]:focus').waitFor();
     expect(await page.getByLabel('Grievance officer', { exact: true }).inputValue()).toBe('Nadia Rahman');
     expect(faults).toEqual([]);
     await context.close();

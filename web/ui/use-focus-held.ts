@@ -6,17 +6,18 @@ const SOON = 60;
 /** Whether a dialog that is about to go still has the focus. */
 const isInDialog = (): boolean => document.activeElement?.closest('[role=dialog]') != null;
 
-/** What takes the focus: a button or a field of the place, else the place itself, else a line in it that can. */
+/** What takes the focus: a button or a field of the place, else a link, else the place itself or a line in it that can. */
 function heir(place: HTMLElement): HTMLElement | null {
   return (
     place.querySelector<HTMLElement>('button:enabled, input:enabled:not([tabindex="-1"])') ??
+    place.querySelector<HTMLElement>('a[href]') ??
     (place.matches('button, [tabindex]') ? place : place.querySelector<HTMLElement>('[tabindex]'))
   );
 }
 
 /**
- * Keeps the focus in a place whose contents change: when what had it is gone, the first thing there gets it. The
- * place itself may be replaced by another one with the same ref.
+ * Keeps the focus in a place whose contents change: when what had it is gone, the first thing there gets it, and the
+ * page stays where it is scrolled to. The place itself may be replaced by another one with the same ref.
  *
  * @param kind changes with the contents
  */
@@ -34,8 +35,16 @@ export function useFocusHeld<E extends HTMLElement>(kind: string): RefObject<E |
       )
         wasHere.current = place.current?.contains(target) ?? false;
     };
+    // A press on empty space takes the focus from here, and no `focusin` tells; a finger that scrolls takes nothing.
+    const pressed = (): void => {
+      if (document.activeElement === document.body) wasHere.current = false;
+    };
     document.addEventListener('focusin', noted);
-    return () => document.removeEventListener('focusin', noted);
+    document.addEventListener('mouseup', pressed, true);
+    return () => {
+      document.removeEventListener('focusin', noted);
+      document.removeEventListener('mouseup', pressed, true);
+    };
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other contents are what this waits for
@@ -45,7 +54,8 @@ export function useFocusHeld<E extends HTMLElement>(kind: string): RefObject<E |
       if (isInDialog()) return;
       clearInterval(timer);
       if (document.activeElement !== document.body || !place.current) return;
-      heir(place.current)?.focus();
+      // Whoever has scrolled on while the answer was on its way is not called back.
+      heir(place.current)?.focus({ preventScroll: true });
     }, SOON);
     return () => clearInterval(timer);
   }, [kind]);

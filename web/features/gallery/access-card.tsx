@@ -57,7 +57,13 @@ export function AccessCard({ stored, saving, labelOf, onDirty }: AccessCardProps
         ))}
         <FormFailure error={saving.error ?? undefined} />
         <div className={classes.foot}>
-          <Button type="submit" disabled={!isDirty} loading={saving.isPending}>
+          {/* Only said to be disabled: a browser would take the focus from it once it has saved. */}
+          <Button
+            type="submit"
+            aria-disabled={!isDirty || undefined}
+            data-disabled={!isDirty || undefined}
+            loading={saving.isPending}
+          >
             {t('access.save')}
           </Button>
           <p className={classes.unsaved} role="status">

@@ -1,19 +1,29 @@
+import { endpoints } from 'virtual:endpoints';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useAccount } from '../../lib/use-account.ts';
-import { ownAccount } from '../../ui/own-account.ts';
+import { call } from '../../lib/client.ts';
+import { sentenceOf } from '../../lib/sentence-of.ts';
+import { session } from '../../lib/session.ts';
 
 /**
  * To the step that is missing. A profile can become unfinished while the app is open (the team has changed the gender, so
- * step 2 is to be done again): once the app knows, its guard leads there by itself (`routes/guards.tsx`).
+ * step 2 is to be done again): once the app knows, its guard leads there by itself (`routes/guards.tsx`). For within a
+ * `FormFailure`, which also reads out why the app could not be told.
  */
 export function FinishProfile() {
   const { t } = useTranslation('premium');
-  const { refetch, isFetching } = useQuery({ ...ownAccount(useAccount()?.id ?? ''), enabled: false });
+  const { t: common } = useTranslation('common');
+  // Not `ownAccount`, a query: it would wait unseen without a network, and tell of failures that were not this press's.
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => session.update((await call(endpoints.accounts.whoAmI, {})).data.user),
+  });
   return (
-    <Button variant="default" size="sm" loading={isFetching} onClick={() => void refetch()}>
-      {t('buy.finish')}
-    </Button>
+    <>
+      <Button variant="default" size="sm" loading={isPending} onClick={() => mutate()}>
+        {t('buy.finish')}
+      </Button>
+      {error && <p>{sentenceOf(error, common)}</p>}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useFocusHeld } from '../../../ui/use-focus-held.ts';
 import type { Unsent } from '../store/chat-db.ts';
 import { outbox } from '../store/outbox.ts';
 import { useUnsent } from '../use-unsent.ts';
@@ -10,9 +11,14 @@ import { useCopy } from './use-copy.ts';
 export function LeftOver({ userId }: { userId: string }) {
   const { t } = useTranslation('chat');
   const unsent = useUnsent(userId);
+  const place = useFocusHeld<HTMLElement>(unsent.map(({ id }) => id).join());
+  // With the last message the section goes: the focus is held in the screen around it, which has the way on.
+  const keepScreen = (section: HTMLElement | null): void => {
+    if (section) place.current = section.parentElement;
+  };
   if (unsent.length === 0) return null;
   return (
-    <section className={classes.leftOver} aria-labelledby="left-over">
+    <section ref={keepScreen} className={classes.leftOver} aria-labelledby="left-over">
       <h3 id="left-over">{t('absent.unsent', { count: unsent.length })}</h3>
       <ul>
         {unsent.map((entry) => (

@@ -1,6 +1,7 @@
 import { endpoints } from 'virtual:endpoints';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/client.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
@@ -11,16 +12,19 @@ import { settingsQuery } from './settings.queries.ts';
 
 interface Props {
   names: readonly SettingName[];
+  /** The setting whose field it stands under, which takes the focus when the button goes. */
+  under: SettingName;
   /** What goes back, where the button's words don't say it. */
   field?: string;
   children: string;
 }
 
 /** Puts the environment's values back, at once. What else was typed on the page stays. */
-export function BackToEnvironment({ names, field, children }: Props) {
+export function BackToEnvironment({ names, under, field, children }: Props) {
   const { t } = useTranslation('desk');
   const { t: common } = useTranslation('common');
   const queries = useQueryClient();
+  const button = useFocusPassedOn(under);
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       call(endpoints.office.changeSettings, { body: Object.fromEntries(names.map((name) => [name, null])) }),
@@ -32,6 +36,7 @@ export function BackToEnvironment({ names, field, children }: Props) {
   });
   return (
     <Button
+      ref={button}
       variant="default"
       className={page.start}
       aria-label={field && `${children}: ${field}`}
@@ -41,4 +46,30 @@ export function BackToEnvironment({ names, field, children }: Props) {
       {children}
     </Button>
   );
+}
+
+/**
+ * Gives the focus of a button that goes to a field of its form. The field comes anew with its value (`settings-form.tsx`),
+ * so nothing around the button outlives it to hold the focus.
+ */
+function useFocusPassedOn(name: SettingName): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  // While the button is still there, it is known whether it has the focus; after that the new field is there.
+  useLayoutEffect(
+    () => () => {
+      const { current } = button;
+      form.current = current === document.activeElement ? (current?.form ?? null) : null;
+    },
+    [],
+  );
+  useEffect(
+    () => () => {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLElement && document.activeElement === document.body)
+        field.focus({ preventScroll: true });
+    },
+    [name],
+  );
+  return button;
 }

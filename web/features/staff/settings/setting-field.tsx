@@ -57,12 +57,14 @@ export function SettingField({ name, settings: { values, changes, environment },
     <div className={page.form}>
       {input}
       {goesBackAlone && (
-        <BackToEnvironment names={[name]} field={common.label}>
+        <BackToEnvironment names={[name]} under={name} field={common.label}>
           {t('settings.back')}
         </BackToEnvironment>
       )}
       {name === 'sellerState' && change && variable && (
-        <BackToEnvironment names={sellerNames}>{t('settings.backSeller')}</BackToEnvironment>
+        <BackToEnvironment names={sellerNames} under={name}>
+          {t('settings.backSeller')}
+        </BackToEnvironment>
       )}
     </div>
   );
