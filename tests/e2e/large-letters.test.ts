@@ -1,0 +1,35 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectNoSidewaysScroll, openBrowser, PHONE } from '../support/browser.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { device, pair } from './chat-scene.ts';
+
+/** Letters twice as large as usual, on a small phone (WCAG 1.4.4). */
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp();
+  browser = await openBrowser('--blink-settings=defaultFontSize=32');
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+it('leave nothing beside the screen, and no button behind the edge of a card', async () => {
+  const { she } = await pair(app);
+  const { page, end } = await device(browser, app, she, PHONE);
+  for (const path of ['home', 'search', 'payment', 'accountSetting', 'accountSetting/filter', 'myProfile', 'family']) {
+    await page.goto(`/dashboard/${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('main').locator('section, article, form').first().waitFor();
+    await expectNoSidewaysScroll(page, path);
+  }
+  await page.goto('/dashboard/home');
+  const bookmark = page.getByRole('article').getByRole('button', { name: /^Shortlist/ });
+  await bookmark.first().scrollIntoViewIfNeeded();
+  const { x, width } = (await bookmark.first().boundingBox()) ?? { x: Number.NaN, width: 0 };
+  expect(x + width).toBeLessThan(PHONE.width);
+  await end();
+});
