@@ -12,6 +12,8 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 const FACTOR = '0.1';
 const PROFILES = 30;
 const PAGES = 200;
+/** Of 50 profiles that come new to a board in 24 hours. */
+const SHARED = 5;
 
 let app: TestApp;
 let women: Extra[];
@@ -94,6 +96,20 @@ describe('profiles opened in a day', () => {
     for (const { id } of women.slice(0, PROFILES)) expect((await client.get(`/user/getById/${id}`)).status).toBe(200);
     expectFailure(await client.get(`/user/getById/${women.at(-1)?.id}`), 429, 'request.too_many');
   });
+});
+
+it('a board opens few profiles more, whatever goes from it meanwhile', async () => {
+  const client = app.client({ 'x-forwarded-for': '10.0.4.1' });
+  client.token = (await client.post('/user/login', { email: another.email, password: PASSWORD })).body.token;
+  const put = (woman: Extra | undefined, note = '') => client.put(`/family/board/entries/${woman?.id}`, { note });
+  for (const woman of women.slice(0, SHARED)) expect((await put(woman)).status).toBe(200);
+  for (const { id } of women.slice(0, 2)) expect((await client.delete(`/family/board/entries/${id}`)).status).toBe(200);
+  const answer = await put(women[SHARED]);
+  expectFailure(answer, 429, 'request.too_many');
+  expect(retryAfter(answer)).toBeGreaterThan(80_000);
+  expectFailure(await client.get(`/family/boards/${another.id}/entries/${women[SHARED]?.id}`), 404, 'not_found');
+  // What is there stays, and its note changes.
+  expect((await put(women[SHARED - 1], 'A good family.')).status).toBe(200);
 });
 
 it('names of families are bounded like profiles, and those given stay open', async () => {

@@ -101,6 +101,20 @@ describe('messages', () => {
     await pass(5 * MINUTE);
     expect(await pushes(she, hers, 'message.written')).toBe(1);
   });
+
+  it('are told of within a minute to who left while one was waiting, however long it had waited', async () => {
+    const line = await connect(app, she);
+    await line.ask('make:me:online', she.email);
+    await say(he, she, 'Assalamu alaikum');
+    for (const wait of [MINUTE + 1_000, 5 * MINUTE]) {
+      await pass(wait);
+      expect(await pushes(she, hers, 'message.written')).toBe(0);
+    }
+    await line.ask('make:me:offline');
+    await say(he, she, 'Are you still there?');
+    await pass(MINUTE + 1_000);
+    expect(await pushes(she, hers, 'message.written')).toBe(1);
+  });
 });
 
 describe('photos that are shown unasked', () => {

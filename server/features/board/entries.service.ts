@@ -15,7 +15,13 @@ import type { Seats } from './seats.service.ts';
 import { soon } from './soon.ts';
 import { talkReader } from './talk.repo.ts';
 
+/** Notes change often. */
 const SHARED_PER_DAY = 200;
+/**
+ * Profiles that come new to a board in 24 hours, whatever goes from it meanwhile: the family reads them whole, and no view
+ * is counted, so that a board must not open much more of the community than profiles/openings.ts does.
+ */
+const NEW_PER_DAY = 50;
 
 interface Surroundings {
   readonly family: Pick<Family, 'invitations'>;
@@ -37,6 +43,12 @@ export function createEntries(
   { family: { invitations }, profiles, photos, access, seats }: Surroundings,
 ) {
   const shared = limits.define('board-share', SHARED_PER_DAY, 86_400);
+  const added = limits.define(
+    'board-share-new',
+    NEW_PER_DAY,
+    86_400,
+    (wait) => `You have shared very many profiles. You can share further ones in ${wait}.`,
+  );
 
   /** The owner's eyes; for the family with addresses of pictures that are good for the family. */
   const eyesAt = ({ ownerId, viewerId, place }: Standing) => ({
@@ -121,7 +133,7 @@ export function createEntries(
       if (!(await access.ownerSees(ownerId, memberId))) throw fail('not_found');
     },
 
-    /** Shared already, its note changes. @throws Failure 409 with a hundred shared */
+    /** Shared already, its note changes. @throws Failure 409 with a hundred shared, 429 */
     async share(viewer: Viewer, memberId: string, note: string | null): Promise<void> {
       await shared.use(viewer.id);
       const standing = await access.at(viewer, viewer.id);
@@ -141,6 +153,7 @@ export function createEntries(
           if (!isAny(unseen)) throw fail('board.too_many');
           await writer.unshare(ownerId, [leastMissed(unseen, await talkReader(tx).counts(ownerId))]);
         }
+        if (isNew) await added.use(ownerId);
         await writer.share({ owner_id: ownerId, member_id: memberId, note, at: now });
         if (!isNew) return;
         const told = await boardReader(tx).audience(ownerId, memberId);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type NotificationChannel, notificationChannels } from '../../../contract/notifications.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
+import { isBoardNews } from './board-news.repo.ts';
 import { isRead } from './drafts.repo.ts';
 
 /** A way out in hand, with its notification. */
@@ -41,7 +42,15 @@ interface Claim {
 
 const MAIL_CLAIMS = 0x6e_6f_74_69;
 
-/** What was asked or granted, and stands no more by the time that it is told. About rows of `notification`. */
+/** The owner finds her own board in any case. For rows of before `since` was kept, anything on the board will do. */
+const isOffBoard = sql<boolean>`(notification.data ->> 'ownerId' is not null and not ${isBoardNews({
+  kind: sql`notification.kind`,
+  memberId: sql`notification.member_id`,
+  ownerId: sql`(notification.data ->> 'ownerId')::uuid`,
+  since: sql`coalesce((notification.data ->> 'since')::timestamptz, '-infinity')`,
+})})`;
+
+/** What was asked, granted or shared, and stands no more by the time that it is told. About rows of `notification`. */
 const isTakenBack = (now: Date): RawBuilder<boolean> => sql<boolean>`case notification.kind
   when 'interest.received' then exists (select from interest
     where interest.id = (notification.data ->> 'interestId')::uuid and interest.status = 'Withdrawn')
@@ -53,6 +62,8 @@ const isTakenBack = (now: Date): RawBuilder<boolean> => sql<boolean>`case notifi
   when 'guardian.invited' then exists (select from guardian_seat as seat
     where seat.id = (notification.data ->> 'seatId')::uuid
       and (seat.ended_at is not null or seat.other_agreed_at is not null or seat.expires_at <= ${now}))
+  when 'board.shared' then ${isOffBoard}
+  when 'board.comment' then ${isOffBoard}
   else false end`;
 
 /** Reads what is due and what is in hand. */

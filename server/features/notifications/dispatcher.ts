@@ -59,7 +59,7 @@ export function createDispatcher(
   async function deal({ tx, afterCommit }: Unit, events: readonly EventRow[]): Promise<void> {
     const recipients = await people.recipients(tx, textsOf(events, 'to'));
     const { drafts: all, postponed } = await drafting.of(tx, events, recipients);
-    for (const { id, until } of postponed) await eventTaker(tx).postpone(id, until);
+    await eventTaker(tx).lookAgain(postponed);
     const waiting = new Set(postponed.map(({ id }) => id));
     const drafts = await refresh(tx, all);
     const added = await draftWriter(tx).add(drafts);

@@ -15,9 +15,11 @@ const MOST_PEOPLE = 100;
 const MINUTE_MS = 60_000;
 /**
  * Whoever is online sees for himself that there is a message; a page that nobody looks at is online too. What stands unread
- * is looked at again after so long, and the time after that; then it is told all the same.
+ * is looked at again every minute, so that who leaves is told as soon as who was away; after so long it is told all the same.
  */
-const ONLINE_WAITS_MS = [5 * MINUTE_MS, 15 * MINUTE_MS] as const;
+const ONLINE_WAIT_MS = 20 * MINUTE_MS;
+/** What was written for a board lies there a moment before its event does. */
+const BEFORE_EVENT_MS = MINUTE_MS;
 
 /** What is dealt with later. */
 interface Postponed {
@@ -36,6 +38,8 @@ const textIn = (data: EventRow['data'], key: string): string | null => {
   const value = data[key];
   return typeof value === 'string' ? value : null;
 };
+
+const isOfBoard = ({ kind }: Known): boolean => kind === 'board.shared' || kind === 'board.comment';
 
 /** Makes notifications of events: who is to know what, without asking yet where it goes. */
 export function createDrafting(
@@ -87,8 +91,9 @@ export function createDrafting(
 
   /** When to look again at what somebody online has not read; undefined where it is told now. */
   function laterFor({ event, to }: Known): Postponed | undefined {
-    const wait = isOnline(to.id) ? ONLINE_WAITS_MS[event.failures] : undefined;
-    return wait === undefined ? undefined : { id: event.id, until: new Date(clock.now().getTime() + wait) };
+    const now = clock.now().getTime();
+    if (!isOnline(to.id) || now - event.at.getTime() >= ONLINE_WAIT_MS) return undefined;
+    return { id: event.id, until: new Date(now + MINUTE_MS) };
   }
 
   /** To who has not read them, and is away or has left them unread for long. */
@@ -136,12 +141,29 @@ export function createDrafting(
     );
   }
 
+  /** To who still has a place there, of what is still there; the owner finds her own board in any case. */
+  async function ofBoards(db: Reader, news: readonly Known[]): Promise<Draft[]> {
+    const keyed = news.map((known) => {
+      const { event, kind, to } = known;
+      const ownerId = textIn(event.data, 'ownerId');
+      const since = new Date(event.at.getTime() - BEFORE_EVENT_MS);
+      return { known, ownerId, key: { eventId: event.id, kind, memberId: to.id, since } };
+    });
+    const there = await eventReader(db).boardNews(
+      keyed.flatMap(({ ownerId, key }) => (ownerId ? [{ ...key, ownerId }] : [])),
+    );
+    return keyed.flatMap(({ known, ownerId, key: { eventId, kind, memberId, since } }) => {
+      if (ownerId && !there.has(eventId)) return [];
+      const day = localDay(known.to.settings.timeZone, known.event.at);
+      const data = ownerId ? { ownerId, since } : {};
+      return [draft(known, { groupKey: `board:${kind}:${ownerId ?? memberId}:${day}`, data })];
+    });
+  }
+
   function ofOne(known: Known): Draft {
     const { event, kind, to } = known;
     const day = localDay(to.settings.timeZone, event.at);
-    const isOfBoard = kind === 'board.shared' || kind === 'board.comment';
-    const place = isOfBoard ? `${kind}:${textIn(event.data, 'ownerId') ?? to.id}` : kind;
-    const groupKey = kinds[kind].groups === 'day' ? `${isOfBoard ? 'board:' : ''}${place}:${day}` : event.id;
+    const groupKey = kinds[kind].groups === 'day' ? `${kind}:${day}` : event.id;
     return draft(known, { groupKey, aboutId: textIn(event.data, 'by') });
   }
 
@@ -161,11 +183,12 @@ export function createDrafting(
         tx,
         known.filter(({ kind }) => kind === 'message.written'),
       );
+      drafts.push(...(await ofBoards(tx, known.filter(isOfBoard))));
       for (const one of known)
         if (one.kind === 'profile.viewed') drafts.push(await ofViews(tx, one));
         else if (one.kind === 'search.found') drafts.push(await ofSearch(tx, one));
         else if (one.kind === 'guardian.message') drafts.push(await ofOverheard(tx, one));
-        else if (one.kind !== 'message.written') drafts.push(ofOne(one));
+        else if (one.kind !== 'message.written' && !isOfBoard(one)) drafts.push(ofOne(one));
       const made = drafts.filter((one) => one !== undefined);
       return {
         drafts: made.filter((one) => 'memberId' in one),

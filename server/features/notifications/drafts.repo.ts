@@ -105,8 +105,9 @@ export const draftWriter = (tx: Tx) => ({
         "memberId" uuid, channel text, target uuid, "dueAt" timestamptz, at timestamptz)
       on conflict do nothing`.execute(tx);
   },
-  /** What is unread already tells of this as well. */
+  /** What is unread already tells of this as well; of a board still of all since the first. */
   refresh: (id: string, { at, people, seq, data }: Pick<Draft, 'at' | 'people' | 'seq' | 'data'>) =>
-    sql`update notification set at = ${at}, people = ${people}::uuid[], seq = ${seq}, data = ${JSON.stringify(data)}
+    sql`update notification set at = ${at}, people = ${people}::uuid[], seq = ${seq},
+        data = ${JSON.stringify(data)}::jsonb || jsonb_strip_nulls(jsonb_build_object('since', data -> 'since'))
       where id = ${id}`.execute(tx),
 });

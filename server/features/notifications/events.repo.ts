@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
+import { isBoardNews } from './board-news.repo.ts';
 
 /** Something that happened and is due. */
 export interface EventRow {
@@ -19,6 +20,15 @@ export interface TalkRow {
   readonly hasUnread: boolean;
   /** Held for the team, or put away by the member. */
   readonly isOutOfSight: boolean;
+}
+
+/** What somebody with a place on a board is to be told of it. */
+interface BoardKey {
+  readonly eventId: string;
+  readonly kind: string;
+  readonly memberId: string;
+  readonly ownerId: string;
+  readonly since: Date;
 }
 
 /** Reads what events are about. */
@@ -49,6 +59,23 @@ export const eventReader = (db: Reader) => ({
       where seat.id = ${seatId} and seat.active_at is not null and seat.ended_at is null and seat.expires_at > ${now}
       group by seat.conversation_id`.execute(db);
     return rows[0];
+  },
+
+  /** Of news of boards those that still are news there, by their events. */
+  async boardNews(keys: readonly BoardKey[]): Promise<ReadonlySet<string>> {
+    if (!keys.length) return new Set();
+    const told = {
+      kind: sql`given.kind`,
+      memberId: sql`given.member_id`,
+      ownerId: sql`given.owner_id`,
+      since: sql`given.since`,
+    };
+    const { rows } = await sql<{ id: string }>`
+      select id from unnest(${keys.map(({ eventId }) => eventId)}::uuid[], ${keys.map(({ kind }) => kind)}::text[],
+          ${keys.map(({ memberId }) => memberId)}::uuid[], ${keys.map(({ ownerId }) => ownerId)}::uuid[],
+          ${keys.map(({ since }) => since)}::timestamptz[]) as given(id, kind, member_id, owner_id, since)
+      where ${isBoardNews(told)}`.execute(db);
+    return new Set(rows.map(({ id }) => id));
   },
 
   /** Who viewed a profile in a stretch of time, the latest first. */
@@ -90,6 +117,14 @@ export const eventTaker = (tx: Tx) => ({
   waitForWriters: (chatIds: readonly string[]) =>
     sql`select id from conversation where id = any(${chatIds}::uuid[]) order by id for share`.execute(tx),
   done: (ids: readonly string[]) => sql`delete from domain_event where id = any(${ids}::uuid[])`.execute(tx),
+  /** They are not told yet, and nothing is wrong with them: as often as need be. */
+  async lookAgain(events: readonly { id: string; until: Date }[]): Promise<void> {
+    if (!events.length) return;
+    await sql`update domain_event set due_at = later.until
+      from unnest(${events.map(({ id }) => id)}::uuid[], ${events.map(({ until }) => until)}::timestamptz[])
+        as later(id, until)
+      where domain_event.id = later.id`.execute(tx);
+  },
   /** Nothing could be made of it: it waits, longer each time. */
   postpone: (id: string, until: Date) =>
     sql`update domain_event set failures = failures + 1, due_at = ${until} where id = ${id}`.execute(tx),

@@ -1,0 +1,29 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Whose news of whose board: as columns or values of the query that asks. */
+interface Told {
+  readonly kind: RawBuilder<unknown>;
+  readonly memberId: RawBuilder<unknown>;
+  readonly ownerId: RawBuilder<unknown>;
+  readonly since: RawBuilder<unknown>;
+}
+
+/**
+ * Whether a board on which somebody has a place still has what is told of it: a profile shared, or something said by
+ * another, since that moment and about a member who is there and shown at this place. No more where the place has ended, or
+ * the board is closed to it.
+ */
+export const isBoardNews = ({ kind, memberId, ownerId, since }: Told): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from board_seat as seat
+    join member as owner on owner.id = seat.owner_id and owner.role = 'MEMBER' and owner.status in ('ACTIVE', 'INACTIVE')
+    join board_entry as entry on entry.owner_id = seat.owner_id and entry.member_id <> seat.account_id
+    join member as shared on shared.id = entry.member_id and shared.status = 'ACTIVE'
+    where seat.owner_id = ${ownerId} and seat.account_id = ${memberId}
+      and not exists (select from avoidance where blocked_at is not null
+        and (member_id, other_id) in ((owner.id, seat.account_id), (seat.account_id, owner.id)))
+      and not exists (select from avoidance where (member_id, other_id) in
+        ((entry.member_id, seat.account_id), (entry.member_id, owner.id), (owner.id, entry.member_id)))
+      and case ${kind} when 'board.shared' then entry.at >= ${since}
+        else exists (select from board_comment as comment
+          where comment.owner_id = entry.owner_id and comment.member_id = entry.member_id
+            and comment.seat_id is distinct from seat.id and comment.at >= ${since}) end)`;

@@ -1,0 +1,139 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { nextTime } from '../../server/platform/local-time.ts';
+import { couple, later } from '../support/activity.ts';
+import { dataOf, mutualCouple, say } from '../support/chat.ts';
+import { familyOf, joinBoard, share } from '../support/family.ts';
+import { acceptAs, agree, anAddress, inviteGuardian } from '../support/guardian.ts';
+import { member, type Person } from '../support/members.ts';
+import { proveContacts, setNotifications, settled, waysOut } from '../support/notifications.ts';
+import { closeSockets, connect } from '../support/sockets.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+/** What families are told of late, and what they are told of no more: places, boards and profiles end meanwhile. */
+
+const MINUTE = 60_000;
+const ZONE = 'Asia/Kolkata';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterEach(closeSockets);
+afterAll(() => app.close());
+
+/** Kinds of what somebody was told of, the oldest first. */
+async function told(who: Person, prefix: string): Promise<string[]> {
+  await settled(app, who.id);
+  const { read } = app.app.platform.db;
+  const rows = await read
+    .selectFrom('notification')
+    .select('kind')
+    .where('member_id', '=', who.id)
+    .orderBy('kind')
+    .execute();
+  return rows.map(({ kind }) => kind).filter((kind) => kind.startsWith(prefix));
+}
+
+it('a guardian who leaves is told within a minute of what has waited, however long it had', async () => {
+  const { she, he } = await mutualCouple(app);
+  const [guardian, contact] = [await member(app), anAddress()];
+  const { _id: seatId } = dataOf(await inviteGuardian(she, he, contact));
+  dataOf(await acceptAs(app, guardian, contact));
+  dataOf(await agree(he, seatId));
+  const line = await connect(app, guardian);
+  await line.ask('make:me:online', guardian.email);
+  await say(he, she, 'Assalamu alaikum');
+  const { read } = app.app.platform.db;
+  const waiting = () => read.selectFrom('domain_event').select('id').where('key', '=', `guardian:${seatId}`).execute();
+  await expect.poll(waiting).toHaveLength(1);
+  for (const wait of [MINUTE + 1_000, 5 * MINUTE]) {
+    app.clock.advance(wait);
+    expect(await told(guardian, 'guardian.message')).toEqual([]);
+  }
+  await line.ask('make:me:offline');
+  app.clock.advance(MINUTE + 1_000);
+  expect(await told(guardian, 'guardian.message')).toEqual(['guardian.message']);
+});
+
+describe('what was shared and said on a board', () => {
+  const SOON = 11 * MINUTE;
+  type Scene = Awaited<ReturnType<typeof scene>>;
+  /** He is on her board for her father and her uncle, and spoken of; nobody is told yet. */
+  async function scene() {
+    const { she, he } = await couple(app);
+    const [father, uncle] = [await familyOf(app, she), await familyOf(app, she)];
+    dataOf(await share(she, he.id));
+    const text = { text: 'A decent man.' };
+    dataOf(await father.client.post(`/family/boards/${she.id}/entries/${he.id}/comments`, text));
+    return { she, he, father, uncle };
+  }
+  const takeOff = (owner: Person, of: Person) => owner.client.delete(`/family/board/entries/${of.id}`);
+  const endPlace = (owner: Person, { seatId }: { seatId: string }) =>
+    owner.client.delete(`/family/board/seats/${seatId}`);
+
+  it('is told to who has a place', async () => {
+    const { she, father, uncle } = await scene();
+    app.clock.advance(SOON);
+    expect(await told(father, 'board.')).toEqual(['board.shared']);
+    expect(await told(uncle, 'board.')).toEqual(['board.comment', 'board.shared']);
+    expect(await told(she, 'board.comment')).toEqual(['board.comment']);
+  });
+
+  it.each([
+    ['the place has ended', ({ she, uncle }: Scene) => endPlace(she, uncle)],
+    ['the board has ended', ({ she }: Scene) => she.client.delete('/family/board')],
+    ['the profile is taken off', ({ she, he }: Scene) => takeOff(she, he)],
+    ['the owner ignores the shared member', ({ she, he }: Scene) => she.client.post(`/user/ignoreProfile/${he.id}`)],
+  ])('is told nobody once %s', async (_title, end) => {
+    const all = await scene();
+    dataOf(await end(all));
+    app.clock.advance(SOON);
+    expect(await told(all.uncle, 'board.')).toEqual([]);
+  });
+
+  it('is told as far as it is still there, and nothing from before', async () => {
+    const { she, father, uncle } = await scene();
+    dataOf(await endPlace(she, father));
+    app.clock.advance(SOON);
+    expect(await told(uncle, 'board.')).toEqual(['board.shared']);
+    const [another, late] = [await member(app, { gender: 'MALE' }), await familyOf(app, she)];
+    dataOf(await share(she, another.id));
+    dataOf(await takeOff(she, another));
+    app.clock.advance(SOON);
+    expect(await told(late, 'board.')).toEqual([]);
+  });
+
+  it('is not in the mail of the day of who has no place any more, and is in that of others', async () => {
+    // In the evening, so that the mail of the day is far off.
+    const untilNight = nextTime(ZONE, '20:00', app.clock.now()).getTime() - app.clock.now().getTime();
+    app.clock.advance(untilNight);
+    const { she, he } = await couple(app);
+    const another = await member(app, { gender: 'MALE' });
+    // Members, who choose how they are written to.
+    const [father, uncle] = [await member(app, { gender: 'MALE' }), await member(app, { gender: 'MALE' })];
+    await joinBoard(app, she, father);
+    const seatId = await joinBoard(app, she, uncle);
+    for (const who of [father, uncle]) {
+      await proveContacts(app, who);
+      await setNotifications(who, { email: 'daily' });
+    }
+    const fate = async (who: Person) => {
+      await settled(app, who.id);
+      const ways = await waysOut(app, who.id);
+      const all = ways.filter(({ kind, channel }) => kind === 'board.shared' && channel === 'email');
+      return all.map(({ state, why }) => why ?? state);
+    };
+    dataOf(await share(she, he.id));
+    app.clock.advance(SOON);
+    for (const who of [father, uncle]) expect(await fate(who)).toEqual(['waiting']);
+    dataOf(await share(she, another.id));
+    app.clock.advance(SOON);
+    for (const who of [father, uncle]) expect(await fate(who)).toEqual(['waiting']);
+    // The later of the two: the one line tells of the earlier still.
+    dataOf(await takeOff(she, another));
+    dataOf(await endPlace(she, { seatId }));
+    await later(app, nextTime(ZONE, '08:01', app.clock.now()).getTime() - app.clock.now().getTime(), she);
+    expect(await fate(father)).toEqual(['sent']);
+    expect(await fate(uncle)).toEqual(['taken back']);
+  });
+});
