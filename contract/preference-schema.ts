@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkedText } from './checked-text.ts';
+import { checkedPlace } from './checked-text.ts';
 import type { OptionListName } from './options/index.ts';
 import { optionsByKey } from './options/lookup.ts';
 import { type Criterion, criteria, keysOf, rangeIssues } from './preference-fields.ts';
@@ -48,7 +48,7 @@ function shapeOf(criterion: Criterion): Record<string, z.ZodType> {
       return { [criterion.key]: choices(criterion).optional() };
     case 'place':
       // Kept as it was typed where it is on no list, and shown with the other wishes.
-      return { [criterion.key]: optional(checkedText(80)) };
+      return { [criterion.key]: optional(checkedPlace(80)) };
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkedText } from './checked-text.ts';
+import { checkedPlace, checkedText } from './checked-text.ts';
 import { heightFromLegacy } from './options/height.ts';
 import { optionsByKey } from './options/lookup.ts';
 import { plainError } from './plain-errors.ts';
@@ -90,7 +90,7 @@ export function fieldSchema(field: ProfileField): z.ZodType<Exclude<FieldValue, 
       return freeText(field, message);
     case 'place':
       // A place that is on no list is kept as it was typed (contract §4), so it is a free text.
-      return checkedText(field.max, { min: 1, required: message }) as z.ZodType<string>;
+      return checkedPlace(field.max, { min: 1, required: message }) as z.ZodType<string>;
     case 'count':
       return number(
         z

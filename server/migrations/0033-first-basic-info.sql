@@ -9,5 +9,14 @@ UPDATE member SET basic_info_first_at = coalesce(
     WHERE profile.member_id = member.id AND profile.date_of_birth IS NOT NULL)
 );
 
+-- Also where a node of the version before writes, which knows of step 2 alone.
+CREATE FUNCTION member_basic_info_first() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.basic_info_first_at := coalesce(NEW.basic_info_first_at, NEW.basic_info_at);
+  RETURN NEW;
+END $$;
+CREATE TRIGGER member_basic_info_first BEFORE INSERT OR UPDATE OF basic_info_at ON member
+  FOR EACH ROW EXECUTE FUNCTION member_basic_info_first();
+
 -- Nobody who was of age before is erased for a slip.
 UPDATE member SET under_age_at = NULL WHERE basic_info_first_at IS NOT NULL;

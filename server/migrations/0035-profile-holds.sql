@@ -44,3 +44,19 @@ UPDATE member SET hidden_by_team_at = (SELECT min(at) FROM profile_hold WHERE pr
   WHERE hidden_by_team_at IS NOT NULL;
 
 -- What comes back is told by the holds now; status_before stays for nodes of the version before, which write it.
+
+-- And what such a node decides by hidden_by_team_at alone is a hold here: none is left open behind a profile that it
+-- showed, and none is missing behind one that it hid.
+CREATE FUNCTION profile_hold_follows() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.hidden_by_team_at IS NULL THEN
+    UPDATE profile_hold SET lifted_at = now() WHERE member_id = NEW.id AND lifted_at IS NULL;
+  ELSIF NOT EXISTS (SELECT FROM profile_hold WHERE member_id = NEW.id AND lifted_at IS NULL) THEN
+    INSERT INTO profile_hold (member_id, source, reason, at)
+      VALUES (NEW.id, 'desk', coalesce(NEW.status_reason, ''), NEW.hidden_by_team_at);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER profile_hold_follows AFTER UPDATE OF hidden_by_team_at ON member
+  FOR EACH ROW WHEN (OLD.hidden_by_team_at IS DISTINCT FROM NEW.hidden_by_team_at)
+  EXECUTE FUNCTION profile_hold_follows();

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { couple, profileOf } from '../support/activity.ts';
 import { expectFailure } from '../support/failures.ts';
@@ -93,6 +94,29 @@ describe('an appeal', () => {
     expect(await isShown()).toBe(false);
     await takenBack(second);
     expect(await account()).toMatchObject({ status: 'ACTIVE', hiddenByTeam: false });
+    expect(await isShown()).toBe(true);
+  });
+
+  it('shows nobody whom a node of the version before hides meanwhile, nor hides whom it shows', async () => {
+    const olderNode = async (assignments: string) => {
+      const client = new pg.Client({ connectionString: app.databaseUrl });
+      await client.connect();
+      await client.query(`UPDATE member SET ${assignments} WHERE id = $1`, [he.id]);
+      await client.end();
+    };
+    const decision = await hiddenByReport();
+    await olderNode(`status = 'ACTIVE', hidden_by_team_at = NULL`);
+    await takenBack(decision);
+    expect(await account()).toMatchObject({ status: 'ACTIVE', hiddenByTeam: false });
+
+    const photos = await reported(await member(app));
+    await olderNode(`status = 'INACTIVE', status_reason = 'fake', hidden_by_team_at = now()`);
+    await takenBack(await hide(photos));
+    expect(await account()).toMatchObject({ status: 'INACTIVE', hiddenByTeam: true });
+    expectFailure(await show(), 409, 'account.status_not_allowed');
+    dataOf(await changeStatus(admin.client, he.id, 'ACTIVE', 'settled'));
+    dataOf(await he.client.put(`/user/changeStatus/${he.id}`, { status: 'INACTIVE' }));
+    dataOf(await show());
     expect(await isShown()).toBe(true);
   });
 

@@ -92,6 +92,15 @@ describe('PUT of a section', () => {
     expect(await own()).toEqual(before);
   });
 
+  it('takes a town whose name is the word for dowry, and not the word', async () => {
+    const path = '/user/updateFamilyDetail';
+    for (const nativeCity of ['Dahej', 'Dahej, Bharuch'])
+      expect((await person.client.put(path, { nativeCity })).status).toBe(200);
+    expect((await own()).familyDetailinfo.nativeCity).toBe('Dahej, Bharuch');
+    for (const nativeCity of ['Dahej lenge', 'Dahej, no dahej', 'Dahej, 9812345610'])
+      expectRefused(await person.client.put(path, { nativeCity }), ['nativeCity']);
+  });
+
   it('refuses parts above their whole across two changes, and keeps what was stored', async () => {
     await person.client.put('/user/updatefamilyDetail', { numberOfBrother: 3, numberOfMarriedBrother: 2 });
     expectRefused(await person.client.put('/user/updatefamilyDetail', { numberOfBrother: 1 }), [

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { basicDetail, educationDetail, member, register } from '../../../tests/support/members.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
@@ -27,6 +28,17 @@ it('marks a registrant refused as under age until the date of birth itself is me
 
 it('does not mark who was of age before and slips in repeating the step', async () => {
   const person = await member(app);
+  expect((await person.client.post('/user/createBasicDetail', tooYoung)).status).toBe(400);
+  expect(await due()).not.toContain(person.id);
+});
+
+it('does not mark who was of age where a node of the version before has written it', async () => {
+  const person = await register(app);
+  const client = new pg.Client({ connectionString: app.databaseUrl });
+  await client.connect();
+  await client.query('UPDATE member SET basic_info_at = now() WHERE id = $1', [person.id]);
+  await client.query('UPDATE member SET basic_info_at = NULL WHERE id = $1', [person.id]);
+  await client.end();
   expect((await person.client.post('/user/createBasicDetail', tooYoung)).status).toBe(400);
   expect(await due()).not.toContain(person.id);
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { failField } from './failure.ts';
 
-const shape = z.tuple([z.string().max(40), z.iso.datetime({ precision: 3 }), z.uuid(), z.boolean()]);
+const spot = [z.string().max(40), z.iso.datetime({ precision: 3 }), z.uuid()] as const;
+/** Without an order: from a page that a node of the version before has answered, while a new one takes its place. */
+const shape = z.union([z.tuple([...spot, z.boolean()]), z.tuple(spot)]);
 
 /** Where a page of a list ended: the last entry's moment, and the id that tells entries of one moment apart. */
 export interface Spot {
@@ -32,7 +34,9 @@ export const encodeCursor = (list: string, { at, id, ascending = false }: Spot &
 /** Undefined for anything that is not a cursor of this list. */
 function decodeCursor(list: string, text: string): Place | undefined {
   try {
-    const [of, moment, id, ascending] = shape.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+    const [of, moment, id, ascending = false] = shape.parse(
+      JSON.parse(Buffer.from(text, 'base64url').toString('utf8')),
+    );
     const at = new Date(moment);
     return of === list && !Number.isNaN(at.getTime()) && at.getUTCFullYear() > 1 ? { at, id, ascending } : undefined;
   } catch {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { type FileHandle, readFile, rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { noisePng, portraitJpeg } from '../../../tests/support/pictures.ts';
@@ -65,8 +65,9 @@ it('a process killed in the middle of its work loses no job', async () => {
   const jobs = [press.develop(held[0].path), press.develop(held[1].path), press.take(file), press.take(file)];
   const readers = await Promise.all(held.map((upload) => upload.begun()));
   await killAll();
-  await Promise.all(readers.map((reader) => reader.close()));
   await Promise.all(held.map((upload) => upload.finish(file)));
+  // Not before: the next process may read already, and the end of all writing is the end of the file for it.
+  await Promise.all(readers.map((reader) => reader.close()));
   expect((await Promise.all(jobs)).map(({ width }) => width)).toEqual([400, 400, 400, 400]);
 });
 
@@ -75,12 +76,13 @@ it('a picture whose process dies each time is refused, and the others are made',
   const held = await press.slowUpload();
   const refused = expect(press.develop(held.path)).rejects.toMatchObject({ reason: 'notAnImage' });
   const behind = press.take(await portraitJpeg(3));
+  const readers: FileHandle[] = [];
   for (let kills = 0; kills < 2; kills++) {
-    const reader = await held.begun();
+    readers.push(await held.begun());
     await killAll();
-    await reader.close();
   }
   await refused;
+  await Promise.all(readers.map((reader) => reader.close()));
   expect((await behind).width).toBe(900);
 });
 
