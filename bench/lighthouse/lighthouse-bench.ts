@@ -8,6 +8,7 @@ import { decodeNames } from '../../contract/wire-names.ts';
 import { buildWeb } from '../../scripts/build-web.ts';
 import { ensureChromium } from '../../scripts/chromium.ts';
 import { startProgram } from '../../tests/support/program.ts';
+import { until } from '../../tests/support/until.ts';
 import { measure, type Visit } from './lighthouse.ts';
 
 const RUNS = 3;
@@ -109,8 +110,12 @@ export async function run(): Promise<void> {
   const program = await startProgram({ DATA_DIR: dataDir, DEMO: '1' });
   try {
     const base = program.url.replace(/\/$/, '');
-    const member = /^ +Member.*?(\S+@\S+) +(\S+)$/m.exec(program.printed())?.slice(1);
-    if (!member) throw new Error(`No demo sign-in was printed:\n${program.printed()}`);
+    // The program says where it is before it says who can sign in.
+    const printed = /^ +Member.*?(\S+@\S+) +(\S+)$/m;
+    const member = await until(
+      async () => printed.exec(program.printed())?.slice(1),
+      'The program printed no demo sign-in',
+    );
     const pages = [
       { name: 'Login', path: '/', performance: 95 },
       { name: 'Home, signed in', path: '/dashboard/home', performance: 90, member },

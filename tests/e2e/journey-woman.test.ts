@@ -87,6 +87,8 @@ async function registersOnAPhone(phone: Traveller): Promise<void> {
   await page.getByText('An account with this email address exists already.').waitFor();
   await look('step 1, the account is there');
   await page.getByRole('link', { name: 'Sign in' }).click();
+  // The form before has an email and a password too.
+  await page.getByRole('heading', { name: 'Welcome to Rishta' }).waitFor();
   // The address need not be typed once more.
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(login.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
