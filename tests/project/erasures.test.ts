@@ -159,7 +159,7 @@ beforeAll(async () => {
   program = await startProgram({ DATA_DIR: at('first') });
   await inJournal('first', 'account.deleted', leaver);
   await program.stop('SIGKILL');
-}, 240_000);
+});
 afterAll(async () => {
   if (program && program.child.exitCode === null && program.child.signalCode === null) await program.stop();
   await rm(folder, { recursive: true, force: true });
@@ -272,7 +272,7 @@ describe('the restored program', () => {
     expect(await within('second', (url) => ask(url, `SELECT to_regclass('restored.erasure') AS left`))).toEqual([
       { left: null },
     ]);
-  }, 180_000);
+  });
 
   it('shows none of what was erased, and keeps what was not', async () => {
     const url = program?.url ?? '';
@@ -326,7 +326,11 @@ describe('the restored program', () => {
     expect(new Date(before?.deleted_at as Date).toISOString()).toBe(JSON.parse(line).at);
     expect(before?.status_before_deletion).toBe('ACTIVE');
     const outbox = await readdir(join(at('second'), 'outbox'));
-    const mails = await Promise.all(outbox.map((name) => readFile(join(at('second'), 'outbox', name), 'utf8')));
+    const mails = await Promise.all(
+      outbox
+        .filter((name) => name.endsWith('.json'))
+        .map((name) => readFile(join(at('second'), 'outbox', name), 'utf8')),
+    );
     expect(mails.filter((mail) => mail.includes(leaver.email) && /delet|eras/i.test(mail))).toEqual([]);
 
     // A second loss, of which the store's journal survives, and a restore of the same backup.
@@ -341,5 +345,5 @@ describe('the restored program', () => {
     program = await startProgram({ DATA_DIR: at('third') });
     expect(await statusTo(program.url, leaver)).toEqual([403, 'auth.deleted']);
     expect((await statusTo(program.url, returner))[0]).toBe(200);
-  }, 120_000);
+  });
 });
