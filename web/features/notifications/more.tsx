@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentenceOf } from '../../lib/sentence-of.ts';
+import { useReached } from '../../ui/use-reached.ts';
 import classes from './notifications.module.css';
 
 interface MoreProps {
@@ -22,14 +23,7 @@ export function More({
   const { t: common } = useTranslation('common');
   const mark = useRef<HTMLDivElement>(null);
   const mayFetch = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
-  useEffect(() => {
-    if (!mayFetch || !mark.current) return;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && fetchNextPage(), {
-      rootMargin: '0px 0px 800px',
-    });
-    watch.observe(mark.current);
-    return () => watch.disconnect();
-  }, [mayFetch, fetchNextPage]);
+  useReached(mark, mayFetch, fetchNextPage, 800);
   return (
     <div ref={mark} className={classes.more}>
       {isFetchNextPageError ? (

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentenceOf } from '../../lib/sentence-of.ts';
+import { useReached } from '../use-reached.ts';
 import classes from './list-end.module.css';
 import { MemberGridSkeleton } from './member-grid.tsx';
 
@@ -25,14 +26,7 @@ export function ListEnd({ list, shown, total }: ListEndProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const mayFetch = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
 
-  useEffect(() => {
-    if (!mayFetch || !mark.current) return;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && fetchNextPage(), {
-      rootMargin: '0px 0px 1200px',
-    });
-    watch.observe(mark.current);
-    return () => watch.disconnect();
-  }, [mayFetch, fetchNextPage]);
+  useReached(mark, mayFetch, fetchNextPage, 1_200);
 
   return (
     <div className={classes.end} ref={mark}>

@@ -7,6 +7,7 @@ import type { Conversation } from '../../../../contract/chat.ts';
 import { paths } from '../../../lib/paths.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useReached } from '../../../ui/use-reached.ts';
 import { conversations, people } from '../chat.queries.ts';
 import { live } from '../store/live.ts';
 import type { Chosen } from '../use-chosen.ts';
@@ -99,14 +100,7 @@ export function More({ list: { isFetchingNextPage, isFetchNextPageError, fetchNe
   const { t } = useTranslation('chat');
   const mark = useRef<HTMLDivElement>(null);
   const mayFetch = !isFetchingNextPage && !isFetchNextPageError;
-  useEffect(() => {
-    if (!mayFetch || !mark.current) return;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && fetchNextPage(), {
-      rootMargin: '0px 0px 600px',
-    });
-    watch.observe(mark.current);
-    return () => watch.disconnect();
-  }, [mayFetch, fetchNextPage]);
+  useReached(mark, mayFetch, fetchNextPage, 600);
   return (
     <div ref={mark} className={classes.more}>
       {isFetchNextPageError ? (
