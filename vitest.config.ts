@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const database = './server/platform/db/test-setup.ts';
+const database = './tests/support/test-setup.ts';
 
 /** Limits that only something that hangs reaches, also on a slow machine with much else to do. */
-const patience = { testTimeout: 300_000, hookTimeout: 600_000, expect: { poll: { timeout: 60_000, interval: 50 } } };
+const patience = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 60_000, interval: 50 } } };
 
 export default defineConfig({
   test: {

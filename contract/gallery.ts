@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { activityCard, activityQuery } from './activity.ts';
 import { api } from './kernel.ts';
 import { galleryAccesses, galleryRequestStatuses, imageFields, photoSlots } from './photo-fields.ts';
-import { givenId, idParams, number } from './wire-scalars.ts';
+import { clearable, givenId, idParams, number } from './wire-scalars.ts';
 
 const slot = z.enum(photoSlots, 'There is no such place for a photo.');
 const access = z.enum(galleryAccesses, 'Please choose All Members, Pro Member Only or Ask Me.');
@@ -90,9 +90,9 @@ export const galleryApi = api({
   changeAccess: {
     method: 'PUT',
     path: '/user/galleryAccess',
-    summary: 'Who may see the profile picture and the gallery; absent keys stay',
+    summary: 'Who may see the profile picture and the gallery; absent keys stay, null goes back to the default',
     access: 'member',
-    body: accesses.partial(),
+    body: clearable(accesses),
     result: accesses,
     errors: ['forbidden'],
   },

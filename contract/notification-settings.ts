@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { notificationChannels, notificationTopics } from './notifications.ts';
-import { boolean, optionalBoolean } from './wire-scalars.ts';
+import { boolean, clearable, optionalBoolean } from './wire-scalars.ts';
 
 /** How mails come. `none` is the spec's "Email (off)". Security mails come always. */
 export const mailChoices = ['instant', 'daily', 'none'] as const;
@@ -52,21 +52,24 @@ function asMailChoice(given: unknown): unknown {
   return typeof isOn === 'boolean' ? (isOn ? 'instant' : 'none') : given;
 }
 
-/** Absent keys stay, at every depth. */
-export const notificationSettingsChange = notificationSettingsSchema
-  .extend({
-    email: z.preprocess(asMailChoice, notificationSettingsSchema.shape.email),
-    quiet: notificationSettingsSchema.shape.quiet.partial(),
-    topics: z.object(
-      Object.fromEntries(notificationTopics.map((topic) => [topic, onChannels.partial().optional()])) as Record<
-        (typeof notificationTopics)[number],
-        z.ZodOptional<ReturnType<typeof onChannels.partial>>
-      >,
+/** Absent keys stay, `null` goes back to the default, both at every depth. */
+export const notificationSettingsChange = clearable(
+  notificationSettingsSchema.extend({
+    email: z.preprocess(asMailChoice, notificationSettingsSchema.shape.email.nullable()),
+    quiet: clearable(notificationSettingsSchema.shape.quiet),
+    topics: clearable(
+      z.object(
+        Object.fromEntries(notificationTopics.map((topic) => [topic, clearable(onChannels)])) as Record<
+          (typeof notificationTopics)[number],
+          ReturnType<typeof clearable<typeof onChannels.shape>>
+        >,
+      ),
     ),
-    /** Records or withdraws the consent to texts on the phone (law.md: versioned, as easy to withdraw as to give). */
-    optIn: z.object({ sms: boolean().optional(), whatsapp: boolean().optional() }),
-  })
-  .partial();
+  }),
+).extend({
+  /** Records or withdraws the consent to texts on the phone (law.md: versioned, as easy to withdraw as to give). */
+  optIn: z.object({ sms: boolean().optional(), whatsapp: boolean().optional() }).optional(),
+});
 export type NotificationSettingsChange = z.output<typeof notificationSettingsChange>;
 
 /** Whether a channel can reach the member at all. */

@@ -54,9 +54,13 @@ function shapeOf(criterion: Criterion): Record<string, z.ZodType> {
 
 const criterionNames = new Set<string>(criteria.map(({ key }) => key));
 const names = z
-  .array(z.string().refine((key) => criterionNames.has(key), 'There is no such criterion.'))
-  .max(criteria.length)
-  .transform((keys) => criteria.map(({ key }) => key as string).filter((key) => keys.includes(key)))
+  .preprocess(
+    (given) => (given === null || given === '' ? [] : given),
+    z
+      .array(z.string().refine((key) => criterionNames.has(key), 'There is no such criterion.'))
+      .max(criteria.length)
+      .transform((keys) => criteria.map(({ key }) => key as string).filter((key) => keys.includes(key))),
+  )
   .optional();
 
 /** What an update of the preference sends: absent keys stay, `null` or an empty list means "any". */

@@ -15,7 +15,7 @@ import { ownerChoices, ownerChosenFields } from './profile-fields.ts';
 import { creationSchema, stepsSchema, storedSchema, updateSchema } from './profile-schema.ts';
 import { relationFields } from './relation.ts';
 import { wirePaths } from './wire-names.ts';
-import { idParams } from './wire-scalars.ts';
+import { idParams, optional } from './wire-scalars.ts';
 
 /** Personal details as displayed (spec §3 "Display fields"). */
 const displayedBasics = storedSchema('basicInfo').extend({
@@ -99,7 +99,7 @@ export const memberProfileSchema = cardSchema.extend({
 
 const step = z.object({ user: accountSchema, section: z.record(z.string(), z.unknown()), revision: z.int() });
 const visibilityChoices = z
-  .record(z.string(), z.enum(ownerChoices, 'Please choose members, mutual or nobody.'))
+  .record(z.string(), optional(z.enum(ownerChoices, 'Please choose members, mutual or nobody.')))
   .refine(
     (choices) => Object.keys(choices).every((key) => ownerChosenFields.some((field) => field.key === key)),
     'There is no such field.',
@@ -196,7 +196,7 @@ export const profilesApi = api({
     path: '/user/updateMoreDetail',
     summary: 'Change the extra fields and who may see each; absent keys stay',
     access: 'member',
-    body: updateSchema('moreInfo').safeExtend({ fieldVisibility: visibilityChoices.optional() }),
+    body: updateSchema('moreInfo').safeExtend({ fieldVisibility: optional(visibilityChoices) }),
     result: step,
     errors: ['account.not_yours', 'profile.changed_elsewhere'],
     ownUserId: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from './kernel.ts';
 import { notificationSettingsChange, notificationSettingsSchema, reachSchema } from './notification-settings.ts';
-import { boolean } from './wire-scalars.ts';
+import { boolean, clearable, optional } from './wire-scalars.ts';
 
 /** How the last name is shown to members who are not in mutual interest (contract §4). */
 export const lastNameChoices = ['initial', 'full'] as const;
@@ -37,6 +37,10 @@ export const privacySchema = z.object({
 
 export type Privacy = z.output<typeof privacySchema>;
 
+/** Absent keys stay, `null` goes back to what holds where nothing was chosen. */
+const privacyChange = clearable(privacySchema);
+export type PrivacyChange = z.output<typeof privacyChange>;
+
 const settings = z.object({
   privacy: privacySchema,
   notifications: notificationSettingsSchema,
@@ -59,11 +63,11 @@ export const settingsApi = api({
   changeSettings: {
     method: 'PUT',
     path: '/user/settings',
-    summary: 'Change settings; absent keys stay',
+    summary: 'Change settings; absent keys stay, null goes back to the default',
     access: 'member',
     body: z.object({
-      privacy: privacySchema.partial().optional(),
-      notifications: notificationSettingsChange.optional(),
+      privacy: optional(privacyChange),
+      notifications: optional(notificationSettingsChange),
     }),
     result: settings,
     errors: [],

@@ -46,6 +46,18 @@ export const text = (max: number, options: { multiline?: boolean; min?: number; 
 /** Any schema, where `""` on the wire means "not set". */
 export const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankToNull, schema.nullish());
 
+type Clearable<S extends z.ZodRawShape> = {
+  [K in keyof S]: z.ZodOptional<z.ZodType<z.output<S[K]> | null, z.output<S[K]> | null>>;
+};
+
+/** A document that is changed in parts: a key may be absent, which leaves it, or `null`, which clears it (contract §1). */
+export const clearable = <S extends z.ZodRawShape>({ shape }: z.ZodObject<S>) =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(shape).map(([key, schema]) => [key, optional(schema as z.ZodType).optional()]),
+    ) as unknown as Clearable<S>,
+  );
+
 export const number = <S extends z.ZodType>(schema: S) => z.preprocess(toNumber, schema);
 export const boolean = (required = 'Please answer yes or no.') => z.preprocess(toBoolean, z.boolean(required));
 export const optionalBoolean = () => z.preprocess(toBoolean, z.boolean('Please answer yes or no.').nullish());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { girihField, girihPattern, girihTileSvg, girihTileUrl, LOGO_MARK, logoMarkSvg } from './girih.ts';
-import { type PortraitGender, portraitSvg } from './portrait.ts';
+import { PORTRAIT_BOX, type PortraitGender, portraitShapes, portraitSvg } from './portrait.ts';
 import { choicesFrom } from './random.ts';
 
 const genders: readonly PortraitGender[] = ['FEMALE', 'MALE'];
@@ -47,6 +47,13 @@ describe.each(genders)('portrait of a %s member', (gender) => {
     );
     expect(portraitSvg({ seed: 's', gender, width: 40, height: 40 })).toContain(' width="40" height="40" ');
     expect(portraitSvg({ seed: 's', gender, width: Number.NaN })).not.toContain('width="NaN"');
+  });
+
+  it('is the same where the element around it is made elsewhere', () => {
+    const shapes = portraitShapes({ seed: 's', gender, community: 'sikh' });
+    const whole = portraitSvg({ seed: 's', gender, community: 'sikh' });
+    expect(whole).toContain(`viewBox="${PORTRAIT_BOX}"`);
+    expect(whole.slice(whole.indexOf('>') + 1)).toBe(`${shapes}</svg>`);
   });
 
   it('writes nothing of the seed into the markup', () => {

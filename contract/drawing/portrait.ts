@@ -16,20 +16,31 @@ export interface PortraitOptions {
   readonly height?: number;
 }
 
+/** The square that the shapes are drawn in, as an SVG `viewBox`. */
+export const PORTRAIT_BOX = '0 0 400 400';
+
 /**
  * A faceless portrait over the eight-pointed pattern, for members without a photo and for demo members. It fills its
  * box in any shape: the head stays in the middle of a square or a circle. The markup holds no ids, references, styles
  * or scripts, so any number of portraits may stand inline on one page, and nothing of the seed is written into it.
  */
-export function portraitSvg({ seed, gender, community, width, height }: PortraitOptions): string {
+export function portraitSvg({ width, height, ...whose }: PortraitOptions): string {
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${PORTRAIT_BOX}"${size('width', width)}${size('height', height)} ` +
+    `preserveAspectRatio="xMidYMid slice" aria-hidden="true">${portraitShapes(whose)}</svg>`
+  );
+}
+
+/** What stands within its `svg` (paths and circles alone), for who makes that element. */
+export function portraitShapes({
+  seed,
+  gender,
+  community,
+}: Pick<PortraitOptions, 'seed' | 'gender' | 'community'>): string {
   const choices = choicesFrom(`${gender}:${seed}`);
   const faith = faithOf(community);
   const { ground, line, art } = gender === 'FEMALE' ? drawWoman(choices, faith) : drawMan(choices, faith);
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400"${size('width', width)}${size('height', height)} ` +
-    'preserveAspectRatio="xMidYMid slice" aria-hidden="true">' +
-    `<path d="M0 0h400v400H0z" fill="${ground}"/>${girihField(line)}${art}</svg>`
-  );
+  return `<path d="M0 0h400v400H0z" fill="${ground}"/>${girihField(line)}${art}`;
 }
 
 /** What of a community's key decides how its people are drawn. */

@@ -63,10 +63,13 @@ describe('what was shared and said on a board', () => {
     const { she, he } = await couple(app);
     const [father, uncle] = [await familyOf(app, she), await familyOf(app, she)];
     dataOf(await share(she, he.id));
-    const text = { text: 'A decent man.' };
-    dataOf(await father.client.post(`/family/boards/${she.id}/entries/${he.id}/comments`, text));
-    return { she, he, father, uncle };
+    const { _id: commentId } = dataOf(await comment(father, she, he));
+    return { she, he, father, uncle, commentId };
   }
+  const comment = (by: Person, owner: Person, of: Person) =>
+    by.client.post(`/family/boards/${owner.id}/entries/${of.id}/comments`, { text: 'A decent man.' });
+  const unsay = (by: Person, owner: Person, id: string) =>
+    by.client.delete(`/family/boards/${owner.id}/comments/${id}`);
   const takeOff = (owner: Person, of: Person) => owner.client.delete(`/family/board/entries/${of.id}`);
   const endPlace = (owner: Person, { seatId }: { seatId: string }) =>
     owner.client.delete(`/family/board/seats/${seatId}`);
@@ -89,6 +92,32 @@ describe('what was shared and said on a board', () => {
     dataOf(await end(all));
     app.clock.advance(SOON);
     expect(await told(all.uncle, 'board.')).toEqual([]);
+  });
+
+  it.each([
+    ['the comment is taken back', ({ she, father, commentId }: Scene) => unsay(father, she, commentId)],
+    ['the owner deletes the comment', ({ she, commentId }: Scene) => unsay(she, she, commentId)],
+    ['the place of who said it has ended', ({ she, father }: Scene) => endPlace(she, father)],
+    ['the profile is taken off', ({ she, he }: Scene) => takeOff(she, he)],
+    ['the owner ignores the shared member', ({ she, he }: Scene) => she.client.post(`/user/ignoreProfile/${he.id}`)],
+  ])('a comment is not told the owner once %s', async (_title, end) => {
+    const all = await scene();
+    dataOf(await end(all));
+    app.clock.advance(SOON);
+    expect(await told(all.she, 'board.comment')).toEqual([]);
+  });
+
+  it('the owner is told of the comment that stays, and not of her own', async () => {
+    const { she, he, father, uncle, commentId } = await scene();
+    dataOf(await comment(uncle, she, he));
+    dataOf(await unsay(father, she, commentId));
+    app.clock.advance(SOON);
+    expect(await told(she, 'board.comment')).toEqual(['board.comment']);
+    const another = await scene();
+    dataOf(await unsay(another.father, another.she, another.commentId));
+    dataOf(await comment(another.she, another.she, another.he));
+    app.clock.advance(SOON);
+    expect(await told(another.she, 'board.comment')).toEqual([]);
   });
 
   it('is told as far as it is still there, and nothing from before', async () => {

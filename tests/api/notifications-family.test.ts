@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createOutbox } from '../../server/platform/messages/outbox.ts';
 import { DAY, later } from '../support/activity.ts';
 import { dataOf, mutualCouple, remove, say } from '../support/chat.ts';
@@ -14,8 +14,10 @@ import {
   inviteGuardian,
   joinFamily,
 } from '../support/guardian.ts';
+import { heardOnLine } from '../support/guardian-matrix.ts';
 import { member, type Person } from '../support/members.ts';
 import { centreOf, settled, waysOut } from '../support/notifications.ts';
+import { closeSockets, connect } from '../support/sockets.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 /** What members and guardians are told of a seat, each once. */
@@ -26,6 +28,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
 });
+afterEach(closeSockets);
 afterAll(() => app.close());
 
 const kindsOf = async (who: Person): Promise<string[]> => {
@@ -60,17 +63,21 @@ it('each of the three learns how a seat comes about and ends', async () => {
 
 it('a guardian who is away is written to once for what stands unread, and again for what comes after reading', async () => {
   const { she, he, guardian, seatId } = await activeScene(app);
+  // Connected, and not there. It is passed on behind the answer, and from that moment on the minute counts.
+  const line = await connect(app, guardian);
+  const written = async (from: Person, to: Person, content: string) => {
+    await say(from, to, content);
+    await heardOnLine(line, content);
+    app.clock.advance(MINUTE + 1_000);
+  };
   const before = await mailsTo(guardian);
-  await say(he, she, 'Another one');
-  app.clock.advance(MINUTE + 1_000);
+  await written(he, she, 'Another one');
   await expect.poll(() => mailsTo(guardian)).toBe(before + 1);
-  await say(he, she, 'And another');
-  app.clock.advance(MINUTE + 1_000);
+  await written(he, she, 'And another');
   expect(await mailsTo(guardian)).toBe(before + 1);
   const seq = (await guardianReads(guardian, seatId)).at(-1)?.seq;
   dataOf(await guardian.client.put(`/guardian/seats/${seatId}/read`, { seq }));
-  await say(she, he, 'Since you have read it');
-  app.clock.advance(MINUTE + 1_000);
+  await written(she, he, 'Since you have read it');
   await expect.poll(() => mailsTo(guardian)).toBe(before + 2);
 });
 

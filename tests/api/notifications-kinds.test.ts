@@ -4,7 +4,9 @@ import { notificationChannels } from '../../contract/notifications.ts';
 import { kinds } from '../../server/features/notifications/kinds.ts';
 import type { DomainEvent, EventType } from '../../server/platform/events/domain-events.ts';
 import { couple, profileOf } from '../support/activity.ts';
-import type { Person } from '../support/members.ts';
+import { dataOf } from '../support/chat.ts';
+import { accept, freshEmail, inviteToBoard, share } from '../support/family.ts';
+import { member, type Person } from '../support/members.ts';
 import {
   arrived,
   centreOf,
@@ -17,6 +19,7 @@ import {
 } from '../support/notifications.ts';
 import type { BrowserSubscription } from '../support/stand-ins/push-browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 
 /** Every kind of the catalogue, on every channel it has, over real sockets. */
 
@@ -49,6 +52,22 @@ const eventOf = (type: EventType): DomainEvent =>
     ...{ badge: 'id', days: 3, device: 'Chrome on Android', at: new Date().toISOString() },
   }) as unknown as DomainEvent;
 
+/** What is told of a board has to be there: he is shared on one where she has a place, and spoken of. */
+async function boardEvent(kind: EventType): Promise<{ event: DomainEvent; takeBack: () => Promise<unknown> }> {
+  const [owner, contact] = [await member(app), freshEmail()];
+  dataOf(await inviteToBoard(owner, { contact }));
+  const isSent = () => outside.mail.mails.find(({ to }) => to.includes(contact));
+  const { text } = await until(async () => isSent(), 'No invitation');
+  dataOf(await accept(she.client, /\/family\/invitation#token=([\w-]+)/.exec(text)?.[1] ?? ''));
+  dataOf(await share(owner, he.id));
+  dataOf(await owner.client.post(`/family/boards/${owner.id}/entries/${he.id}/comments`, { text: 'A decent man.' }));
+  return {
+    event: { type: kind, ownerId: owner.id, to: she.id } as unknown as DomainEvent,
+    // What really happened is due in ten minutes: by then there is nothing to tell.
+    takeBack: async () => dataOf(await owner.client.delete(`/family/board/entries/${he.id}`)),
+  };
+}
+
 const counts = async () => {
   const all = await arrived(outside, app, she, device);
   return Object.fromEntries(notificationChannels.map((channel) => [channel, all[channel].length]));
@@ -62,11 +81,13 @@ it('has all that spec §9 names', () => {
 
 describe.each(plain)('%s', (kind) => {
   it('comes once on each of its channels, and on no other', async () => {
+    const onBoard = kind === 'board.shared' || kind === 'board.comment' ? await boardEvent(kind) : undefined;
     const before = await counts();
     const event =
-      kind.startsWith('follow') || kind === 'new_post' || /^(interest|gallery|guardian\.(invited|declined))/.test(kind)
+      onBoard?.event ??
+      (kind.startsWith('follow') || kind === 'new_post' || /^(interest|gallery|guardian\.(invited|declined))/.test(kind)
         ? eventOf(kind)
-        : ({ ...eventOf(kind), by: undefined } as unknown as DomainEvent);
+        : ({ ...eventOf(kind), by: undefined } as unknown as DomainEvent));
     await publish(app, event);
     await settled(app, she.id);
     const wanted = Object.fromEntries(
@@ -85,6 +106,7 @@ describe.each(plain)('%s', (kind) => {
       expect(email.at(-1)?.html).toContain(line.link.replaceAll('&', '&amp;'));
     }
     if (channelsOf(kind).includes('sms')) expect(sms.at(-1)?.templateId).toMatch(/^id-of-\w+$/);
+    await onBoard?.takeBack();
   });
 });
 

@@ -47,6 +47,15 @@ describe('a forgotten password', () => {
     await app.message(email, /was changed/);
   });
 
+  it('is not set anew by a code from before the member changed it', async () => {
+    const { client, email, code } = await withCode();
+    const changed = 'a pass phrase of her own choice';
+    const change = await client.put('/user/resetPassword', { oldPassword: PASSWORD, newPassword: changed });
+    expect(change.status, change.text).toBe(200);
+    expectFailure(await set(email, code), 400, 'auth.code_invalid');
+    expect([await signInStatus(email, NEW), await signInStatus(email, changed)]).toEqual([401, 200]);
+  });
+
   it('lets only one of five at the same instant use the code', async () => {
     const { email, code } = await withCode();
     const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => set(email, code, `pass phrase number ${n}`)));

@@ -17,7 +17,7 @@ let source: TestDatabase;
 let store: S3Server;
 let program: Program;
 let people: Lively;
-const empty = `rishta_test_restored_${randomBytes(4).toString('hex')}`;
+const empty = `rishta_test_${Date.now().toString(36)}_restored_${randomBytes(4).toString('hex')}`;
 
 const at = (name: string): string => join(folder, name);
 const withDatabase = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href;

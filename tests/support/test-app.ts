@@ -55,6 +55,30 @@ export const TEST_SECRET = 'a secret that is only good for the tests of this pro
 /** Some thousand accounts are made in a run. */
 const CHEAP = { memoryCost: 1_024, timeCost: 1, parallelism: 1 };
 
+/** What is the same in every program of the tests. */
+const FAST = {
+  secrets: secretsFrom(TEST_SECRET),
+  onBadOutput: 'throw',
+  pollingSeconds: 0.5,
+  // Several programs share one server, which has a hundred where it is not ours.
+  poolSize: 10,
+  retrySeconds: 1,
+  passwordCost: CHEAP,
+} as const;
+
+/**
+ * Makes in the template database the queues that every program looks for at its start, as a first start would. How a
+ * program begins with nothing is tested where processes are (tests/project).
+ */
+export async function makeQueuesIn(databaseUrl: string): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rishta-test-app-'));
+  const config = readConfig({ PORT: '0', DATA_DIR: dataDir });
+  const app = await createApp({ ...FAST, config, databaseUrl, log: createLog('error'), schedules: false });
+  await app.platform.jobs.prepare();
+  await app.close();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
 /**
  * The whole program on a database of its own, listening on a free port. Rate limits are off unless asked for, and so are
  * schedules: a sweep that comes by the clock meets a test at another point in each run. Tests queue such jobs themselves.
@@ -70,22 +94,7 @@ export async function startTestApp(
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000', ...env });
   const clock = new TestClock();
   const create = () =>
-    createApp({
-      config,
-      databaseUrl: database.url,
-      secrets: secretsFrom(TEST_SECRET),
-      log,
-      clock,
-      onBadOutput: 'throw',
-      gatewayTimeoutMs,
-      webRoot,
-      schedules,
-      pollingSeconds: 0.5,
-      // Several programs share one server, which has a hundred where it is not ours.
-      poolSize: 10,
-      retrySeconds: 1,
-      passwordCost: CHEAP,
-    });
+    createApp({ ...FAST, config, databaseUrl: database.url, log, clock, gatewayTimeoutMs, webRoot, schedules });
   const remove = async () => {
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });

@@ -188,7 +188,7 @@ export function createAccounts(
 
     /** What the visibility rules need to know of who looks. @throws Failure 404 */
     async facts(id: string) {
-      const row = await memberReader(db.read).byId(id);
+      const row = await memberReader(db.read).lookerById(id);
       if (!row) throw fail('not_found');
       return { id, role: row.role as Role, gender: row.gender as 'MALE' | 'FEMALE' | null };
     },

@@ -11,13 +11,8 @@ export type CodePurpose = 'reset_password' | 'verify_email' | 'verify_phone' | '
 const hashOf = (key: Buffer, purpose: string, target: string, code: string): Buffer =>
   createHmac('sha256', key).update(`${purpose}\0${target}\0${code}`).digest();
 
-/** Makes a code for a target, replacing earlier ones; only its keyed hash is stored. Answers the six digits to send. */
-export async function issueCode(
-  tx: Tx,
-  key: Buffer,
-  { memberId, purpose, target, now }: { memberId: string; purpose: CodePurpose; target: string; now: Date },
-): Promise<string> {
-  const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
+/** What was sent for this purpose and not used is good for nothing any more. */
+export async function voidCodes(tx: Tx, memberId: string, purpose: CodePurpose, now: Date): Promise<void> {
   await tx
     .updateTable('one_time_code')
     .set({ used_at: now })
@@ -25,6 +20,16 @@ export async function issueCode(
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .execute();
+}
+
+/** Makes a code for a target, replacing earlier ones; only its keyed hash is stored. Answers the six digits to send. */
+export async function issueCode(
+  tx: Tx,
+  key: Buffer,
+  { memberId, purpose, target, now }: { memberId: string; purpose: CodePurpose; target: string; now: Date },
+): Promise<string> {
+  const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
+  await voidCodes(tx, memberId, purpose, now);
   await tx
     .insertInto('one_time_code')
     .values({

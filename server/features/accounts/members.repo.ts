@@ -15,6 +15,9 @@ const MADE_COLLEAGUE = ['invited', 'role', FACTOR_RESET];
 export const memberReader = (db: Reader) => ({
   byId: (id: string): Promise<MemberRow | undefined> =>
     db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst(),
+  /** What decides what somebody may see: asked with every list, so of the whole account only that. */
+  lookerById: (id: string): Promise<Pick<MemberRow, 'role' | 'gender'> | undefined> =>
+    db.selectFrom('member').select(['role', 'gender']).where('id', '=', id).executeTakeFirst(),
   /** With the declarations accepted, as `purpose@version`. */
   withConsents: (id: string): Promise<(MemberRow & { accepted: string[] }) | undefined> =>
     db

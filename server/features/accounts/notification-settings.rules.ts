@@ -1,4 +1,4 @@
-import type { NotificationSettings, NotificationSettingsChange } from '../../../contract/notification-settings.ts';
+import type { NotificationSettings } from '../../../contract/notification-settings.ts';
 import {
   type NotificationChannel,
   type NotificationTopic,
@@ -41,13 +41,12 @@ const defaults: NotificationSettings = {
 };
 
 /** What is stored: only what the member changed. */
-type Stored = Omit<NotificationSettingsChange, 'optIn'>;
+type Stored = Partial<Omit<NotificationSettings, 'quiet' | 'topics'>> & {
+  quiet?: Partial<NotificationSettings['quiet']>;
+  topics?: Partial<Record<NotificationTopic, Partial<Channels>>>;
+};
 
 const storedIn = (settings: unknown): Stored => ((settings ?? {}) as { notifications?: Stored }).notifications ?? {};
-
-/** Without keys that are absent: a change says nothing about those. */
-const given = <T extends object>(change: T | undefined): Partial<T> =>
-  Object.fromEntries(Object.entries(change ?? {}).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /**
  * A member's choices: what was stored, over the defaults, at every depth. Who has an account of the family, and so no centre
@@ -64,13 +63,4 @@ export function notificationSettingsOf(settings: unknown, role: Role = 'MEMBER')
       notificationTopics.map((topic) => [topic, { ...defaults.topics[topic], ...stored.topics?.[topic] }]),
     ) as Topics,
   };
-}
-
-/** What is to be stored after a change. Absent keys stay (contract §1). */
-export function changedNotifications(settings: unknown, { optIn: _, ...change }: NotificationSettingsChange): Stored {
-  const stored = storedIn(settings);
-  const topics = { ...stored.topics };
-  for (const [topic, channels] of Object.entries(given(change.topics)) as [NotificationTopic, Partial<Channels>][])
-    topics[topic] = { ...topics[topic], ...given(channels) };
-  return { ...stored, ...given(change), quiet: { ...stored.quiet, ...given(change.quiet) }, topics };
 }

@@ -2,6 +2,7 @@ import { fail, failField } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { passwordChangedMail } from './accounts.mails.ts';
+import { voidCodes } from './codes.repo.ts';
 import { deviceName } from './device-name.ts';
 import type { Mailer } from './mailer.ts';
 import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
@@ -32,7 +33,7 @@ export function createSecurity(
   return {
     confirmPassword,
 
-    /** Ends the other sign-ins, and tells the owner by mail (contract §3). */
+    /** Ends the other sign-ins and what else would open the account, and tells the owner by mail (contract §3). */
     async changePassword(viewer: Viewer, { oldPassword, newPassword }: { oldPassword: string; newPassword: string }) {
       const member = await confirmPassword(viewer.id, oldPassword, 'oldPassword');
       const weak =
@@ -52,6 +53,8 @@ export function createSecurity(
         // Two changes at once: the second one's old password is no longer right.
         if (locked?.password_hash !== member.password_hash) throw failField('account.wrong_password', 'oldPassword');
         await writer.update(viewer.id, { password_hash: passwordHash });
+        // Who asked for a code before, on a mailbox that others read too, must not set yet another password by it.
+        await voidCodes(unit.tx, viewer.id, 'reset_password', clock.now());
         await writer.record({ memberId: viewer.id, kind: 'password changed', actorId: viewer.id, at: clock.now() });
         await erasures.note(unit.tx, { kind: 'password.changed', subjectId: viewer.id });
         await sessions.endAll(unit, viewer.id, 'password changed', viewer.sessionId);

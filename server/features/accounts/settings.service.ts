@@ -5,22 +5,23 @@ import type {
   Reach,
 } from '../../../contract/notification-settings.ts';
 import { isFamily, type Role } from '../../../contract/roles.ts';
-import type { Privacy, settingsApi } from '../../../contract/settings.ts';
+import type { PrivacyChange, settingsApi } from '../../../contract/settings.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { privacyOf } from '../visibility/index.ts';
 import { erasureOf, recordConsents } from './consents.repo.ts';
 import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
-import { changedNotifications, notificationSettingsOf } from './notification-settings.rules.ts';
+import { merged } from './merged.ts';
+import { notificationSettingsOf } from './notification-settings.rules.ts';
 import { answersTo, optInReader } from './opt-ins.repo.ts';
 
 type Mails = Pick<NotificationSettings, 'email'>;
 type Settings = z.output<typeof settingsApi.readSettings.result>;
 
 interface Change {
-  privacy?: Partial<Privacy> | undefined;
-  notifications?: NotificationSettingsChange | undefined;
+  privacy?: PrivacyChange | null | undefined;
+  notifications?: NotificationSettingsChange | null | undefined;
 }
 
 /** The settings document: only what the member changed is stored, so that a better default reaches everybody else. */
@@ -63,13 +64,12 @@ export function createSettings({ db, clock, erasures }: Pick<Platform, 'db' | 'c
     const writer = memberWriter(tx);
     const row = await writer.lock(memberId);
     if (!row) throw fail('not_found');
-    const stored = (row.settings ?? {}) as { privacy?: Partial<Privacy> };
-    const given = Object.fromEntries(Object.entries(change.privacy ?? {}).filter(([, value]) => value !== undefined));
-    const settings = {
-      ...stored,
-      ...(change.privacy ? { privacy: { ...stored.privacy, ...given } } : {}),
-      ...(change.notifications ? { notifications: changedNotifications(stored, change.notifications) } : {}),
-    };
+    const { privacy, notifications } = change;
+    // Consent is no setting: it is recorded with its proof.
+    const settings = merged(row.settings, {
+      privacy,
+      notifications: notifications && { ...notifications, optIn: undefined },
+    });
     await writer.update(memberId, { settings: JSON.stringify(settings) });
     return { ...row, settings };
   }
@@ -81,7 +81,7 @@ export function createSettings({ db, clock, erasures }: Pick<Platform, 'db' | 'c
       return present(row, db.read);
     },
 
-    /** Absent keys stay (contract §1). @param ip where an opt-in comes from, which is part of its proof */
+    /** Absent keys stay, `null` clears (contract §1). @param ip where an opt-in comes from, which is part of its proof */
     change: (memberId: string, change: Change, ip: string): Promise<Settings> =>
       db.transaction(async ({ tx, afterCommit }) => {
         const row = await write(tx, memberId, change);

@@ -43,6 +43,8 @@ export interface Surroundings {
     metAgain(memberId: string, otherId: string, mark: Avoidance): Promise<void>;
     /** After the commit: interest has become mutual, or is no longer. */
     changed(one: string, other: string): Promise<void>;
+    /** Whether the member has a conversation with the other that has not ended, also while the other is hidden. */
+    areTalking(memberId: string, otherId: string): Promise<boolean>;
     /** Whether the writer has written to the reader, wherever the two stand now. */
     hasWrittenTo(writerId: string, readerId: string): Promise<boolean>;
   };

@@ -1,4 +1,5 @@
 import type { Unit } from '../../platform/db/database.ts';
+import { Failure } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockPair, orGone } from '../relations/index.ts';
@@ -7,14 +8,30 @@ import { type Avoidance, markWriter } from './marks.repo.ts';
 
 /**
  * Shortlist, ignore and block: setting a mark that is set, or taking back one that is not, changes nothing. A mark one
- * has set can be taken back also when the other can no longer be seen.
+ * has set can be taken back also when the other can no longer be seen; and with whom one has a conversation can be put
+ * out of sight also while hidden: who hides can go on writing there, so there is a way to end it.
  */
 export function createMarks(
   { db, clock, erasures }: Pick<Platform, 'db' | 'clock' | 'erasures'>,
-  { profiles, conversations }: Pick<Surroundings, 'profiles' | 'conversations'>,
+  { profiles, relations, conversations }: Pick<Surroundings, 'profiles' | 'relations' | 'conversations'>,
 ) {
-  const set = async (viewer: Viewer, id: string, write: (unit: Unit) => Promise<unknown>): Promise<void> => {
-    await profiles.meet(viewer, id);
+  /** Somebody the viewer sees, has put out of sight already, or has a conversation with. @throws Failure 404, 403 for staff */
+  const meetOrTalk = async (viewer: Viewer, id: string): Promise<void> => {
+    try {
+      await profiles.meet(viewer, id);
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code !== 'not_found') throw error;
+      const { ignoredByViewer, blockedByViewer } = await relations.between(viewer.id, id);
+      if (!ignoredByViewer && !blockedByViewer && !(await conversations.areTalking(viewer.id, id))) throw error;
+    }
+  };
+  const set = async (
+    viewer: Viewer,
+    id: string,
+    find: (viewer: Viewer, id: string) => Promise<unknown>,
+    write: (unit: Unit) => Promise<unknown>,
+  ): Promise<void> => {
+    await find(viewer, id);
     await orGone(db.transaction(write));
   };
   const clear = async (viewer: Viewer, id: string, remove: (unit: Unit) => Promise<boolean>): Promise<void> => {
@@ -23,11 +40,11 @@ export function createMarks(
 
   return {
     addToShortlist: (viewer: Viewer, id: string) =>
-      set(viewer, id, ({ tx }) => markWriter(tx).addToShortlist(viewer.id, id, clock.now())),
+      set(viewer, id, profiles.meet, ({ tx }) => markWriter(tx).addToShortlist(viewer.id, id, clock.now())),
     removeFromShortlist: (viewer: Viewer, id: string) =>
       clear(viewer, id, ({ tx }) => markWriter(tx).removeFromShortlist(viewer.id, id)),
     avoid: (viewer: Viewer, id: string, mark: Avoidance) =>
-      set(viewer, id, async (unit) => {
+      set(viewer, id, meetOrTalk, async (unit) => {
         const { tx } = unit;
         // A message under way is written before the mark, or finds it.
         await lockPair(tx, viewer.id, id);

@@ -13,6 +13,7 @@ import { createReceipts } from './receipts.service.ts';
 import { createSending } from './sending.service.ts';
 import { sideReader, sideWriter } from './sides.repo.ts';
 import { threadReader } from './thread.repo.ts';
+import { isPresent } from './thread.rules.ts';
 import { createThreads } from './threads.service.ts';
 
 type Mark = 'ignored' | 'blocked';
@@ -98,6 +99,11 @@ export function createChat(platform: ChatPlatform, given: Surroundings) {
       },
       metAgain: markChanged,
       changed: ended,
+      /** Whether there is a conversation for the member, with somebody whose account is there. */
+      async areTalking(memberId: string, otherId: string): Promise<boolean> {
+        const [thread] = await threads.of(memberId, [otherId]);
+        return Boolean(thread?.chat && isPresent(thread) && !thread.isErased);
+      },
       /** Whether the writer has written to the reader, wherever the two stand now: what was written can be reported. */
       hasWrittenTo: (writerId: string, readerId: string): Promise<boolean> =>
         threadReader(db.read).hasWritten(writerId, readerId),

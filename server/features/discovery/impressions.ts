@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Impression } from '../../platform/db/schema.gen.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { propensityAt } from '../matching/index.ts';
-import { impressionWriter } from './impressions.repo.ts';
+import { addImpressions } from './impressions.repo.ts';
 
 /** Where somebody was shown. */
 export type ListName = 'best' | 'newest' | 'active' | 'age' | 'recommendations' | 'similar' | 'saved';
@@ -27,7 +27,7 @@ export function createImpressions({ db, clock, log }: Pick<Platform, 'db' | 'clo
     waiting = [];
     if (batch.length)
       writing = writing
-        .then(() => db.transaction(({ tx }) => impressionWriter(tx).add(batch)))
+        .then(() => addImpressions(db, batch))
         .catch((error) => log.warn({ err: error }, 'impressions could not be written'));
     return writing;
   }

@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import { learnWeights, type Matching } from '../matching/index.ts';
-import { impressionWriter } from './impressions.repo.ts';
+import { deleteImpressionsBefore } from './impressions.repo.ts';
 import { weightsReader, weightsWriter } from './weights.repo.ts';
 
 /** How far back is looked, and how many of the latest places in lists. */
@@ -59,7 +59,7 @@ export function defineLearning(
         after = ids.at(-1) ?? null;
         if (ids.length < STRETCH) break;
       }
-      await db.transaction(({ tx }) => impressionWriter(tx).deleteBefore(daysAgo(IMPRESSIONS_KEPT_DAYS)));
+      await db.transaction(({ tx }) => deleteImpressionsBefore(tx, daysAgo(IMPRESSIONS_KEPT_DAYS)));
       log.info({ members: learnt }, 'learnt how much each wish matters');
     },
   });

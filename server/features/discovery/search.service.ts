@@ -5,6 +5,7 @@ import type { QueryOf } from '../../../contract/kernel.ts';
 import { communitiesOver, optionsByKey } from '../../../contract/options/lookup.ts';
 import { profileCodeDigits } from '../../../contract/profile-code.ts';
 import { type SearchFilters, searchFields } from '../../../contract/search-fields.ts';
+import { sideBySide } from '../../platform/db/database.ts';
 import { failField } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -102,7 +103,9 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, part
       const cursor = query.cursor === undefined ? undefined : decodeListCursor(query.cursor);
       if (query.cursor !== undefined && !cursor)
         throw failField('request.invalid', 'cursor', 'This cursor is not one of ours.');
-      const [home, avoided] = await Promise.all([matching.homeOf(viewer.id), relations.avoided(viewer.id)]);
+      const [home, avoided] = await sideBySide(() =>
+        Promise.all([matching.homeOf(viewer.id), relations.avoided(viewer.id)]),
+      );
       if (!home) return empty;
       const size = query.pageSize ?? DEFAULT_PAGE_SIZE;
       await pages.take(viewer.id, size);

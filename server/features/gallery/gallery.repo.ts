@@ -4,6 +4,9 @@ import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { PhotoAccess } from '../visibility/index.ts';
 import { bandsOf, hashFrom, storedHash } from './likeness.rules.ts';
 
+/** Whom a member lets see the photos, as far as it is changed: absent keys stay, `null` goes back to the default. */
+export type PhotoAccessChange = { readonly [K in keyof PhotoAccess]?: PhotoAccess[K] | null | undefined };
+
 /** A photo before its files are stored. */
 export interface Draft {
   readonly id: string;
@@ -99,12 +102,12 @@ export const galleryWriter = (tx: Tx) => ({
     for (const { id, to } of moves) await tx.updateTable('photo').set({ slot: to }).where('id', '=', id).execute();
   },
   /** Only what is given changes, of this and of the other settings. */
-  changeAccess: (memberId: string, change: Partial<PhotoAccess>) =>
+  changeAccess: (memberId: string, change: PhotoAccessChange) =>
     tx
       .updateTable('member')
       .set({
         settings: sql`coalesce(settings, '{}') || jsonb_build_object('gallery',
-          coalesce(settings -> 'gallery', '{}') || ${JSON.stringify(change)}::jsonb)`,
+          jsonb_strip_nulls(coalesce(settings -> 'gallery', '{}') || ${JSON.stringify(change)}::jsonb))`,
       })
       .where('id', '=', memberId)
       .execute(),

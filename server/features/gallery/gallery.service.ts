@@ -14,7 +14,7 @@ import type { Review } from '../review/index.ts';
 import type { PhotoAccess } from '../visibility/index.ts';
 import { createPhotoAccess } from './access.service.ts';
 import { presentOwnGallery } from './gallery.present.ts';
-import { galleryReader, galleryWriter } from './gallery.repo.ts';
+import { galleryReader, galleryWriter, type PhotoAccessChange } from './gallery.repo.ts';
 import { movesOf, refusalOfRole } from './gallery.rules.ts';
 import { defineLikeness } from './likeness.service.ts';
 import { createMedia } from './media.service.ts';
@@ -105,7 +105,7 @@ export function createGallery(platform: Platform, surroundings: Surroundings) {
       const refusal = refusalOfRole(role);
       if (refusal) throw refusal;
     },
-    changeAccess: (memberId: string, change: Partial<PhotoAccess>): Promise<PhotoAccess> =>
+    changeAccess: (memberId: string, change: PhotoAccessChange): Promise<PhotoAccess> =>
       access.change(memberId, change),
 
     /** Resolves when everything behind the answers is written. */

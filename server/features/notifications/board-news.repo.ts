@@ -8,12 +8,16 @@ interface Told {
   readonly since: RawBuilder<unknown>;
 }
 
-/**
- * Whether a board on which somebody has a place still has what is told of it: a profile shared, or something said by
- * another, since that moment and about a member who is there and shown at this place. No more where the place has ended, or
- * the board is closed to it.
- */
-export const isBoardNews = ({ kind, memberId, ownerId, since }: Told): RawBuilder<boolean> =>
+/** Whether the owner still finds something of another on her own board, said since that moment about a member shown to her. */
+const isOwnBoardNews = ({ ownerId, since }: Told): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from board_comment as comment
+    join member as shared on shared.id = comment.member_id and shared.status = 'ACTIVE'
+    where comment.owner_id = ${ownerId} and comment.seat_id is not null and comment.at >= ${since}
+      and not exists (select from avoidance where (member_id, other_id) in
+        ((comment.member_id, comment.owner_id), (comment.owner_id, comment.member_id))))`;
+
+/** The same at a place, of a profile shared as well; no more where the place has ended, or the board is closed to it. */
+const isNewsAtPlace = ({ kind, memberId, ownerId, since }: Told): RawBuilder<boolean> =>
   sql<boolean>`exists (select from board_seat as seat
     join member as owner on owner.id = seat.owner_id and owner.role = 'MEMBER' and owner.status in ('ACTIVE', 'INACTIVE')
     join board_entry as entry on entry.owner_id = seat.owner_id and entry.member_id <> seat.account_id
@@ -27,3 +31,7 @@ export const isBoardNews = ({ kind, memberId, ownerId, since }: Told): RawBuilde
         else exists (select from board_comment as comment
           where comment.owner_id = entry.owner_id and comment.member_id = entry.member_id
             and comment.seat_id is distinct from seat.id and comment.at >= ${since}) end)`;
+
+/** Whether a board still has what is told of it: to its owner, or to who has a place there. */
+export const isBoardNews = (told: Told): RawBuilder<boolean> =>
+  sql<boolean>`case when ${told.memberId} = ${told.ownerId} then ${isOwnBoardNews(told)} else ${isNewsAtPlace(told)} end`;

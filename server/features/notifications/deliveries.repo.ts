@@ -42,13 +42,13 @@ interface Claim {
 
 const MAIL_CLAIMS = 0x6e_6f_74_69;
 
-/** The owner finds her own board in any case. For rows of before `since` was kept, anything on the board will do. */
-const isOffBoard = sql<boolean>`(notification.data ->> 'ownerId' is not null and not ${isBoardNews({
+/** The owner is told without an `ownerId`. For rows of before `since` was kept, anything on the board will do. */
+const isOffBoard = sql<boolean>`not ${isBoardNews({
   kind: sql`notification.kind`,
   memberId: sql`notification.member_id`,
-  ownerId: sql`(notification.data ->> 'ownerId')::uuid`,
+  ownerId: sql`coalesce((notification.data ->> 'ownerId')::uuid, notification.member_id)`,
   since: sql`coalesce((notification.data ->> 'since')::timestamptz, '-infinity')`,
-})})`;
+})}`;
 
 /** What was asked, granted or shared, and stands no more by the time that it is told. About rows of `notification`. */
 const isTakenBack = (now: Date): RawBuilder<boolean> => sql<boolean>`case notification.kind

@@ -141,7 +141,7 @@ export function createDrafting(
     );
   }
 
-  /** To who still has a place there, of what is still there; the owner finds her own board in any case. */
+  /** To the owner and to who still has a place there, of what is still there. */
   async function ofBoards(db: Reader, news: readonly Known[]): Promise<Draft[]> {
     const keyed = news.map((known) => {
       const { event, kind, to } = known;
@@ -150,12 +150,12 @@ export function createDrafting(
       return { known, ownerId, key: { eventId: event.id, kind, memberId: to.id, since } };
     });
     const there = await eventReader(db).boardNews(
-      keyed.flatMap(({ ownerId, key }) => (ownerId ? [{ ...key, ownerId }] : [])),
+      keyed.map(({ ownerId, key }) => ({ ...key, ownerId: ownerId ?? key.memberId })),
     );
     return keyed.flatMap(({ known, ownerId, key: { eventId, kind, memberId, since } }) => {
-      if (ownerId && !there.has(eventId)) return [];
+      if (!there.has(eventId)) return [];
       const day = localDay(known.to.settings.timeZone, known.event.at);
-      const data = ownerId ? { ownerId, since } : {};
+      const data = ownerId ? { ownerId, since } : { since };
       return [draft(known, { groupKey: `board:${kind}:${ownerId ?? memberId}:${day}`, data })];
     });
   }

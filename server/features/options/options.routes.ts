@@ -9,17 +9,25 @@ import { optionsApi } from '../../../contract/options-api.ts';
 const takes = (accepted: string, encoding: string): boolean =>
   new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i').test(accepted);
 
-/**
- * `GET /options`: the same bytes for everybody until the program changes, so they are made, compressed and tagged once
- * at start, instead of going through the general door.
- */
-export function installOptions(app: FastifyInstance): void {
+function makeBytes() {
   const plain = Buffer.from(JSON.stringify({ result: { success: true, data: optionLists } }));
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   const encodings = {
     br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
     gzip: gzipSync(plain),
   };
+  return { plain, etag, encodings };
+}
+/** Of the program, not of one app: they are made when the first is started. */
+let bytes: ReturnType<typeof makeBytes> | undefined;
+
+/**
+ * `GET /options`: the same bytes for everybody until the program changes, so they are made, compressed and tagged once
+ * at start, instead of going through the general door.
+ */
+export function installOptions(app: FastifyInstance): void {
+  bytes ??= makeBytes();
+  const { plain, etag, encodings } = bytes;
   app.get(`${API_BASE}${optionsApi.options.path}`, (request, reply) => {
     reply.headers({
       etag,

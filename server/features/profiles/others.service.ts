@@ -3,6 +3,7 @@ import type { cardSchema } from '../../../contract/profiles.ts';
 import type { Match } from '../../../contract/relation.ts';
 import { isStaff } from '../../../contract/roles.ts';
 import { indianDay } from '../../platform/clock.ts';
+import { sideBySide } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import { localDay, nextMorning } from '../../platform/local-time.ts';
@@ -89,15 +90,17 @@ export function createOthers(
 
   /** Another member's profile as far as the viewer may see it. @throws Failure 404 */
   const look = async (viewer: Who, id: string) => {
-    const [whole, looker, relation, allowance, matchWith, photosOf, badgesOf] = await Promise.all([
-      profileReader(db.read).whole(id),
-      accounts.facts(viewer.id),
-      relations.between(viewer.id, id),
-      entitlements.allowanceOf(viewer.id),
-      matchOf(viewer.id),
-      photos.of([id]),
-      badges.of([id]),
-    ]);
+    const [whole, looker, relation, allowance, matchWith, photosOf, badgesOf] = await sideBySide(() =>
+      Promise.all([
+        profileReader(db.read).whole(id),
+        accounts.facts(viewer.id),
+        relations.between(viewer.id, id),
+        entitlements.allowanceOf(viewer.id),
+        matchOf(viewer.id),
+        photos.of([id]),
+        badges.of([id]),
+      ]),
+    );
     const subject = whole && subjectOf(whole);
     const sight = subject ? sightOf(looker, subject, relation) : 'none';
     if (!whole?.member.gender || !subject || sight === 'none') throw fail('not_found');
@@ -132,15 +135,17 @@ export function createOthers(
   ): Promise<AccountCard[]> => {
     if (!ids.length) return [];
     const { address } = viewer;
-    const [looker, rows, between, matchWith, photosOf, badgesOf, allowance] = await Promise.all([
-      accounts.facts(viewer.id),
-      profileReader(db.read).cards(ids),
-      relations.of(viewer.id, ids),
-      matchOf(viewer.id),
-      photos.of(ids),
-      badges.of(ids),
-      entitlements.allowanceOf(viewer.id),
-    ]);
+    const [looker, rows, between, matchWith, photosOf, badgesOf, allowance] = await sideBySide(() =>
+      Promise.all([
+        accounts.facts(viewer.id),
+        profileReader(db.read).cards(ids),
+        relations.of(viewer.id, ids),
+        matchOf(viewer.id),
+        photos.of(ids),
+        badges.of(ids),
+        entitlements.allowanceOf(viewer.id),
+      ]),
+    );
     const now = clock.now();
     const rowOf = new Map(rows.map((row) => [row.member.id, row]));
     const card = (row: CardRow | undefined): AccountCard[] => {

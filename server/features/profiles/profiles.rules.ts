@@ -69,6 +69,13 @@ export function guardianPhone(
   return phone;
 }
 
+/** Who sees which field, after a change: absent keys stay, `null` goes back to what holds where nothing was chosen. */
+export function chosenVisibility(stored: unknown, change: unknown): Values {
+  if (change === null) return {};
+  const chosen = { ...(stored as Values | undefined), ...(change as Values | undefined) };
+  return Object.fromEntries(Object.entries(chosen).filter(([, choice]) => choice !== null && choice !== undefined));
+}
+
 /** Two tabs or devices: a change that was made on an older revision is refused, so that it can be merged. */
 export function refusalOfStale(sent: unknown, stored: number): Failure | undefined {
   return typeof sent === 'number' && sent !== stored ? fail('profile.changed_elsewhere') : undefined;

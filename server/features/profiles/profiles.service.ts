@@ -13,6 +13,7 @@ import { presentOwnPreference } from './preferences.ts';
 import { presentOwn } from './profiles.present.ts';
 import { type PreferenceRow, type ProfileRow, profileReader, profileWriter } from './profiles.repo.ts';
 import {
+  chosenVisibility,
   guardianPhone,
   isUnderAge,
   refusalOfContradiction,
@@ -84,10 +85,7 @@ export function createProfiles(
       refusalOfContradiction(merged) ??
       refusalOfMisfit(gender, merged);
     if (refusal) throw refusal;
-    const visibility = {
-      ...(stored?.field_visibility as object | undefined),
-      ...(fieldVisibility as object | undefined),
-    };
+    const visibility = chosenVisibility(stored?.field_visibility, fieldVisibility);
     await profileWriter(tx).save({
       member_id: id,
       ...toColumns(changes),

@@ -1,9 +1,10 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely';
 import { copyOut } from './copy-out.ts';
-import { listen } from './listen.ts';
+import { createListener, type Listening } from './listen.ts';
 import type { DbLog } from './log.ts';
 import { createPool, type PoolOptions } from './pool.ts';
 import type { DB } from './schema.gen.ts';
+import { sharedBySide } from './side-by-side.ts';
 import {
   type RunStatement,
   type RunTransaction,
@@ -12,6 +13,7 @@ import {
   type UnitOfWork,
 } from './transaction.ts';
 
+export { sideBySide } from './side-by-side.ts';
 export type { Effect } from './transaction.ts';
 
 /** What reading takes: the database or a transaction. It has no way to insert, update, delete or begin anything. */
@@ -32,8 +34,8 @@ export type Database<Schema = DB> = {
   statement: RunStatement;
   /** Every row of a SELECT without parameters, in COPY's text format, cut anywhere: for reading whole tables. */
   copyOut(query: string, take: (bytes: Uint8Array) => void | Promise<void>): Promise<void>;
-  /** Calls back at every notification of a channel, and whenever some may have been missed. */
-  listen(channel: string, heard: () => void): { stop(): Promise<void> };
+  /** Calls back at every notification of a channel, and whenever some may have been missed. All share one connection. */
+  listen(channel: string, heard: () => void): Listening;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   /** Waits for connections in use to be given back, and closes them all. */
@@ -45,21 +47,25 @@ const SLOW_MS = 1_000;
 /** Opens a pool of connections to PostgreSQL. Connects when first used. */
 export function openDatabase<Schema = DB>(options: PoolOptions): Database<Schema> {
   const { log } = options;
-  const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: createPool(options) }),
-    log: (event) => {
-      if (event.queryDurationMillis > SLOW_MS) logSlow(log, event.query.sql, event.queryDurationMillis);
-    },
-  });
+  const pool = createPool(options);
+  const over = (connections: PostgresPool): Kysely<Schema> =>
+    new Kysely<Schema>({
+      dialect: new PostgresDialect({ pool: connections }),
+      log: (event) => {
+        if (event.queryDurationMillis > SLOW_MS) logSlow(log, event.query.sql, event.queryDurationMillis);
+      },
+    });
+  const db = over(pool);
+  const read = over(sharedBySide(pool));
   return {
-    read: db,
+    read,
     transaction: transactionRunner(db, log),
     statement: statementRunner(db),
     ping: async () => {
       await sql`select 1`.execute(db);
     },
     copyOut: (query, take) => copyOut(options.url, query, take),
-    listen: (channel, heard) => listen(options.url, channel, heard, log),
+    listen: createListener(options.url, log),
     close: () => db.destroy(),
   };
 }

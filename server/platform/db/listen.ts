@@ -4,46 +4,84 @@ import type { DbLog } from './log.ts';
 
 const RETRY_MS = 500;
 
+export interface Listening {
+  stop(): Promise<void>;
+}
+
+interface Ear {
+  readonly channel: string;
+  heard(): void;
+}
+
 /**
- * Calls back whenever somebody notifies the channel, and after every (re)connection, since notifications in between
- * are lost. Keeps a connection of its own, and gets a new one when it breaks.
+ * Listens on one connection for whoever asks, and gets a new one when it breaks. Calls back whenever somebody notifies the
+ * channel, and after every (re)connection, since notifications in between are lost. Without anybody there is no connection.
  */
-export function listen(url: string, channel: string, heard: () => void, log: DbLog): { stop(): Promise<void> } {
-  let stopped = false;
+export function createListener(url: string, log: DbLog): (channel: string, heard: () => void) => Listening {
+  const ears = new Set<Ear>();
   let client: pg.Client | undefined;
+  let running: Promise<void> | undefined;
+
+  async function lendTo(ear: Ear, connected: pg.Client): Promise<void> {
+    await connected.query(`LISTEN ${pg.escapeIdentifier(ear.channel)}`);
+    // Stopped meanwhile, it has nobody to hear for.
+    if (ears.has(ear)) ear.heard();
+  }
+
+  const trouble = (error: unknown) => log.warn({ err: error }, 'listening for changes failed; it will be tried again');
 
   async function connect(): Promise<void> {
-    while (!stopped) {
-      const next = new pg.Client({ connectionString: url, application_name: 'rishta listener', keepAlive: true });
+    while (ears.size > 0) {
+      const next = new pg.Client({
+        connectionString: url,
+        application_name: 'rishta listener',
+        keepAlive: true,
+        // Somebody may begin to listen while another's LISTEN is under way.
+        pipeline: true,
+      });
       const lost = new Promise<void>((resolve) => {
         next.on('end', resolve);
         next.on('error', () => resolve());
       });
-      next.on('notification', heard);
+      next.on('notification', ({ channel }) => {
+        for (const ear of ears) if (ear.channel === channel) ear.heard();
+      });
       try {
         await next.connect();
-        await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-        // Stopped while it was being connected, it has nobody to hear for.
-        if (!stopped) {
-          client = next;
-          heard();
-          await lost;
-        }
+        client = next;
+        await Promise.all([...ears].map((ear) => lendTo(ear, next)));
+        if (ears.size > 0) await lost;
       } catch (error) {
-        log.warn({ err: error }, 'listening for changes failed; it will be tried again');
+        trouble(error);
       }
       client = undefined;
       void next.end().catch(() => {});
-      if (!stopped) await sleep(RETRY_MS);
+      if (ears.size > 0) await sleep(RETRY_MS);
     }
+    running = undefined;
   }
 
-  const running = connect();
-  return {
-    async stop() {
-      stopped = true;
-      await client?.end().catch(() => {});
-      await running;
-    },
+  return (channel, heard) => {
+    const ear = { channel, heard };
+    ears.add(ear);
+    const connected = client;
+    if (connected)
+      lendTo(ear, connected).catch((error) => {
+        // Where it has not broken by itself, the next one listens for everybody.
+        if (ears.has(ear)) trouble(error);
+        void connected.end().catch(() => {});
+      });
+    running ??= connect();
+    return {
+      async stop() {
+        ears.delete(ear);
+        if (ears.size > 0) return;
+        const last = client;
+        client = undefined;
+        await last?.end().catch(() => {});
+        // Somebody who has come meanwhile is listened for by the same.
+        if (ears.size === 0) await running;
+      },
+    };
   };
 }

@@ -15,6 +15,8 @@ export function createPool({ url, poolSize = 20, log }: PoolOptions): pg.Pool {
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    // Statements given to a connection that is busy are sent at once (`sideBySide`); without it they wait for each answer.
+    pipeline: true,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
   });

@@ -27,11 +27,18 @@ const LEFT_OVER_AFTER_MS = 6 * 3_600_000;
 /** Connecting to a template while it is copied makes the copying fail; all copying waits for this one key. */
 const CLONE_LOCK = 0x72_69_74_65_73_74;
 
+interface TestServerOptions {
+  migrations?: string;
+  url?: string;
+  /** Makes in the template, after the migrations, what every program would make at its first start. */
+  prepare?: (url: string) => Promise<void>;
+}
+
 /**
  * One server for a whole test run, with a migrated template database: an embedded one in a temporary directory without
  * flushing to disk, or the one at `url` or TEST_DATABASE_URL (as a user who may create databases).
  */
-export async function startTestServer(options: { migrations?: string; url?: string } = {}): Promise<TestServer> {
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const external = options.url ?? process.env.TEST_DATABASE_URL;
   const server = external ? { adminUrl: external, ownerUrl: external, stop: async () => {} } : await embeddedServer();
   const { adminUrl, ownerUrl } = server;
@@ -44,6 +51,7 @@ export async function startTestServer(options: { migrations?: string; url?: stri
     });
     const directory = options.migrations ?? MIGRATIONS;
     await migrate({ url: withDatabase(ownerUrl, template), directory, log: quietLog });
+    await options.prepare?.(withDatabase(ownerUrl, template));
     await asAdmin(adminUrl, (admin) => admin.query(`ALTER DATABASE ${template} ALLOW_CONNECTIONS false`));
   } catch (error) {
     await server.stop();
@@ -85,7 +93,7 @@ export const ADDRESS_VARIABLE = 'RISHTA_TEST_SERVER';
 /** The server that test-setup.ts started for this run. */
 export function currentServer(): TestServerAddress {
   const text = process.env[ADDRESS_VARIABLE];
-  if (!text) throw new Error('No test server runs: name server/platform/db/test-setup.ts as globalSetup of Vitest.');
+  if (!text) throw new Error('No test server runs: name tests/support/test-setup.ts as globalSetup of Vitest.');
   return JSON.parse(text) as TestServerAddress;
 }
 

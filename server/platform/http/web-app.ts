@@ -8,9 +8,15 @@ import { fail } from './failure.ts';
 /** Paths that belong to programs, not to the web app's router. */
 const notPages = [API_BASE, '/assets/', '/socket.io', '/dev/', '/docs', '/metrics', '/openapi.json'];
 
+/** What is drawn already (scripts/draw-pages.ts): the login page, and Home with its first tab. The same for everybody. */
+function pageAt(url: string): string {
+  if (url === '/dashboard/home') return 'home.html';
+  return url === '/' || url.startsWith('/?') ? 'login.html' : 'index.html';
+}
+
 /**
  * Serves the built web app: hashed assets cached for ever and pre-compressed by the build, and `index.html` for every
- * page address, so that a reload anywhere works; at `/`, `login.html`.
+ * page address, so that a reload anywhere works; at two of them, that page drawn already.
  * @param root the build's folder; when it is absent only the API is served.
  */
 export async function installWebApp(app: FastifyInstance, root: string): Promise<void> {
@@ -32,8 +38,6 @@ export async function installWebApp(app: FastifyInstance, root: string): Promise
     // The front page also for programs that accept anything: whoever looks whether the site is up asks for it.
     const wantsPage = request.headers.accept?.includes('text/html') || request.url === '/';
     if (!built || !isPage || !wantsPage) throw fail('not_found');
-    // At the door the login page is drawn already (scripts/draw-login.ts).
-    const [path] = request.url.split('?');
-    return reply.header('cache-control', 'no-cache').sendFile(path === '/' ? 'login.html' : 'index.html');
+    return reply.header('cache-control', 'no-cache').sendFile(pageAt(request.url));
   });
 }

@@ -1,7 +1,9 @@
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Log } from '../log/log.ts';
 import { seldom } from '../log/seldom.ts';
+import { OWN_LOOK_SECONDS, wakeForDue } from './due.ts';
 import { type GivenUpLetter, givenUpLetter } from './given-up.ts';
+import { keepSchedules, makeQueues } from './make-queues.ts';
 import { GIVEN_UP, queueOptions } from './queue-options.ts';
 
 /** A kind of background work. Handlers must bear being run twice for one job: a crash after the work repeats it. */
@@ -35,7 +37,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Every worker of the queue says by itself, twice a second, that the database is away. */
+/** Every part of the queue says by itself, and again and again, that the database is away. */
 const TROUBLE_MS = 10_000;
 
 interface JobsOptions {
@@ -71,14 +73,15 @@ export function createJobs({
 
   let tell: (letter: GivenUpLetter) => Promise<void> = async () => {};
 
-  /** One worker: a job at a time, and the next one at once. Left alone it would look again only after its interval. */
+  const workers = new Map<string, string[]>();
+
+  /** One worker: a job at a time, and the next one at once. Left alone it would look again only when it is woken. */
   async function employ(name: string, perform: (job: JobWithMetadata<object>) => Promise<void>): Promise<void> {
     let worker = '';
     const options = {
       batchSize: 1,
-      pollingIntervalSeconds: pollingSeconds,
-      // Notifications don't tell of jobs that become due later, such as retries.
-      notifyPollingIntervalSeconds: pollingSeconds,
+      pollingIntervalSeconds: OWN_LOOK_SECONDS,
+      notifyPollingIntervalSeconds: OWN_LOOK_SECONDS,
       // How often it has been tried, and may be.
       includeMetadata: true,
     } as const;
@@ -95,25 +98,27 @@ export function createJobs({
         boss.notifyWorker(worker);
       }
     });
+    workers.set(name, [...(workers.get(name) ?? []), worker]);
   }
 
   let prepared: Promise<void> | undefined;
   const prepare = (): Promise<void> => {
-    prepared ??= makeQueues();
+    prepared ??= makeAll();
     return prepared;
   };
-  async function makeQueue(name: string, options: ReturnType<typeof queueOptions>): Promise<void> {
-    await boss.createQueue(name, options);
-    // A queue made by an earlier release keeps its old options otherwise.
-    await boss.updateQueue(name, options);
-  }
-  async function makeQueues(): Promise<void> {
+  async function makeAll(): Promise<void> {
     await boss.start();
-    // Others name it as where their letters go.
-    await makeQueue(GIVEN_UP, queueOptions({}, retrySeconds));
-    for (const kind of kinds)
-      await makeQueue(kind.name, queueOptions({ ...kind, isLetter: kind.letter !== undefined }, retrySeconds));
+    await makeQueues(boss, [
+      // Others name it as where their letters go.
+      [GIVEN_UP, queueOptions({}, retrySeconds)],
+      ...kinds.map((kind) => {
+        const manner = { ...kind, isLetter: kind.letter !== undefined };
+        return [kind.name, queueOptions(manner, retrySeconds)] as const;
+      }),
+    ]);
   }
+  let rest = (): void => {};
+  let isEnding = false;
 
   return {
     define: (kind) => {
@@ -128,16 +133,21 @@ export function createJobs({
       for (const kind of kinds) {
         const perform = ({ data }: JobWithMetadata<object>) => kind.handle(data ?? {});
         for (let worker = 0; worker < (kind.concurrency ?? 1); worker++) await employ(kind.name, perform);
-        if (kind.cron) await boss.schedule(kind.name, kind.cron);
       }
+      await keepSchedules(boss, kinds);
       await employ(GIVEN_UP, async (job) => {
         const letter = givenUpLetter(job, kinds);
         if (letter) await tell(letter);
       });
+      if (!isEnding) rest = wakeForDue(boss, workers, { seconds: pollingSeconds, onTrouble: trouble });
     },
     async enqueue(tx, name, data, options) {
       await boss.send(name, data, { db: fromKysely(tx), ...options });
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000, close: true }),
+    async stop() {
+      isEnding = true;
+      rest();
+      await boss.stop({ graceful: true, timeout: 5_000, close: true });
+    },
   };
 }

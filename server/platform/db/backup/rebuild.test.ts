@@ -50,7 +50,8 @@ async function ask(url: string, text: string): Promise<pg.QueryResultRow[]> {
 }
 
 async function newDatabase(): Promise<string> {
-  const name = `rishta_test_rebuild_${randomBytes(4).toString('hex')}`;
+  // With the moment it is made, by which a run that starts beside this one knows that it is in use (test-database.ts).
+  const name = `rishta_test_${Date.now().toString(36)}_rebuild_${randomBytes(4).toString('hex')}`;
   await ask(currentServer().adminUrl, `CREATE DATABASE ${name}`);
   names.push(name);
   return urlOf(name);

@@ -17,12 +17,12 @@ const rupees = (paise: number, currency: string): string =>
 const choice = (value: string, label: string, isChosen = false): string =>
   `<label><input type="radio" name="method" value="${value}"${isChosen ? ' checked' : ''}>${label}</label>`;
 
-/** What can be done about an order that is open. */
+/** What can be done about an order that is open. Its buttons can be pressed once the script that hears them has come. */
 const form = (amount: string): string => `
 <fieldset><legend>How to pay</legend>${choice('upi', 'UPI', true)}${choice('card', 'Card')}${choice('netbanking', 'Net banking')}</fieldset>
-<button type="button" class="pay" data-outcome="success">Pay ${amount}</button>
-<button type="button" data-outcome="failure">Let the payment fail</button>
-<button type="button" data-outcome="late">Fail now, and be paid some seconds later</button>`;
+<button type="button" class="pay" data-outcome="success" disabled>Pay ${amount}</button>
+<button type="button" data-outcome="failure" disabled>Let the payment fail</button>
+<button type="button" data-outcome="late" disabled>Fail now, and be paid some seconds later</button>`;
 
 /** The checkout of the test gateway: the page in the frame. It says that no money moves before anything else. */
 export function checkoutPage({ order, keyId, name, description }: PageOptions): string {
@@ -41,6 +41,6 @@ ${description ? `<p>${escaped(description)}</p>` : ''}
 ${order ? `<p class="amount">${escaped(amount)}</p><p class="order">Order ${escaped(order.id)}</p>` : ''}
 <p role="status"></p>
 ${what}
-<button type="button" id="close">Close without paying</button>
+<button type="button" id="close" disabled>Close without paying</button>
 </main><script src="page.js"></script></body></html>`;
 }

@@ -35,8 +35,12 @@
 
   for (const button of buttons()) button.addEventListener('click', () => void pay(button));
   const leave = () => tell({ kind: 'dismissed' });
-  document.querySelector('#close').addEventListener('click', leave);
+  const close = document.querySelector('#close');
+  close.addEventListener('click', leave);
   document.addEventListener('keydown', ({ key: pressed }) => {
     if (pressed === 'Escape') leave();
   });
+  // Until now nobody would have heard a press.
+  close.disabled = false;
+  setBusy(false);
 })();

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { PgBoss } from 'pg-boss';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../db/database.ts';
+import { cloneDatabase, type TestDatabase } from '../db/test-database.ts';
+import { createLog } from '../log/log.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+
+const NAME = 'test.work';
+
+let database: TestDatabase;
+let db: Database;
+let done: unknown[];
+let said: string[];
+const nodes: Jobs[] = [];
+beforeEach(async () => {
+  done = [];
+  said = [];
+  database = await cloneDatabase();
+  db = openDatabase({ url: database.url, log: { info: () => {}, warn: () => {}, error: () => {} } });
+});
+afterEach(async () => {
+  for (const node of nodes.splice(0)) await node.stop();
+  await db.close();
+  await database.drop();
+});
+
+type Handle = (data: { number: number }) => Promise<void>;
+
+/** A node that does one kind of work, and looks for it ten times a second. */
+function node(
+  handle: Handle = async ({ number }) => void done.push(number),
+  kind: { concurrency?: number; cron?: string } = {},
+): Jobs {
+  const log = createLog('info', { write: (line) => void said.push(line) });
+  const jobs = createJobs({ databaseUrl: database.url, log, pollingSeconds: 0.1, retrySeconds: 1, schedules: false });
+  jobs.define<{ number: number }>({ name: NAME, handle, ...kind });
+  nodes.push(jobs);
+  return jobs;
+}
+
+const queue = (jobs: Jobs, number: number, options?: { startAfter?: Date }) =>
+  db.transaction(({ tx }) => jobs.enqueue(tx, NAME, { number }, options));
+
+/** Queued work that no notification tells of: as if it had been missed. */
+const queueUnheard = async (number: number): Promise<void> => {
+  await db.transaction(({ tx }) =>
+    sql`insert into pgboss.job (name, data) values (${NAME}, ${JSON.stringify({ number })})`.execute(tx),
+  );
+};
+
+const written = async () =>
+  (
+    await sql<{ at: Date }>`select updated_on as at from pgboss.queue where name = ${NAME}
+      union all select updated_on from pgboss.schedule where name = ${NAME}`.execute(db.read)
+  ).rows;
+
+describe('work that no notification tells of', () => {
+  it('is found, one job after the other, by as many workers as there are', async () => {
+    let most = 0;
+    let now = 0;
+    const jobs = node(
+      async ({ number }) => {
+        now++;
+        most = Math.max(most, now);
+        await expect.poll(() => most).toBe(2);
+        done.push(number);
+        now--;
+      },
+      { concurrency: 2 },
+    );
+    await jobs.start();
+    for (const number of [1, 2, 3, 4]) await queueUnheard(number);
+    await expect.poll(() => done.toSorted()).toEqual([1, 2, 3, 4]);
+    expect(most).toBe(2);
+  });
+
+  it('is done when its time has come, and again after it failed', async () => {
+    let failures = 1;
+    const jobs = node(async ({ number }) => {
+      if (failures-- > 0) throw new Error('not yet');
+      done.push(number);
+    });
+    await jobs.start();
+    const at = new Date(Date.now() + 500);
+    await queue(jobs, 1, { startAfter: at });
+    await expect.poll(() => done).toEqual([1]);
+    expect(Date.now()).toBeGreaterThan(at.getTime());
+    expect(said.join('')).toContain('job failed; it will be tried again');
+  });
+
+  it('is found after the database was away, which is told of seldom', async () => {
+    const jobs = node();
+    await jobs.start();
+    await queueUnheard(1);
+    await expect.poll(() => done).toEqual([1]);
+    // The queue's own tables are out of reach, and then they are back.
+    await db.transaction(({ tx }) => sql`alter table pgboss.job rename to away`.execute(tx));
+    await expect.poll(() => said.filter((line) => line.includes('pgboss.job')).length).toBe(1);
+    await db.transaction(({ tx }) => sql`alter table pgboss.away rename to job`.execute(tx));
+    await queueUnheard(2);
+    await expect.poll(() => done).toEqual([1, 2]);
+  });
+});
+
+describe('at the start', () => {
+  it('what is in order is left alone', async () => {
+    await node(undefined, { cron: '17 * * * *' }).start();
+    const before = await written();
+    expect(before).toHaveLength(2);
+    await node(undefined, { cron: '17 * * * *' }).start();
+    expect(await written()).toEqual(before);
+  });
+
+  it('what an earlier release left is brought to what this one wants', async () => {
+    const boss = new PgBoss({ connectionString: database.url, supervise: false, schedule: false });
+    await boss.start();
+    await boss.createQueue(NAME, { retryLimit: 1, notify: false });
+    await boss.schedule(NAME, '5 * * * *');
+    await boss.stop({ graceful: false, close: true });
+    await node(undefined, { cron: '17 * * * *' }).start();
+    const { rows } = await sql`select retry_limit, retry_delay, notify, cron
+      from pgboss.queue join pgboss.schedule using (name) where name = ${NAME}`.execute(db.read);
+    expect(rows).toEqual([{ retry_limit: 8, retry_delay: 1, notify: true, cron: '17 * * * *' }]);
+  });
+});

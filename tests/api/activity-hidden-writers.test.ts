@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { couple, hide, idsIn } from '../support/activity.ts';
+import { conversationsOf, mutualCouple, post, say } from '../support/chat.ts';
+import { expectFailure } from '../support/failures.ts';
+import type { Person } from '../support/members.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+/** Who hides the profile can go on writing to whom he wrote before: so he can be put out of sight as before, too. */
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const show = (who: Person) => who.client.put(`/user/changeStatus/${who.id}`, { status: 'ACTIVE' });
+
+/** He has written to her, and hides. */
+async function hiddenWriter() {
+  const pair = await mutualCouple(app);
+  await say(pair.he, pair.she, 'Something ugly.');
+  await hide(pair.he);
+  return pair;
+}
+
+describe('who hides and goes on writing', () => {
+  it('can be blocked: nothing arrives any more, also once he shows himself again', async () => {
+    const { she, he } = await hiddenWriter();
+    await say(he, she, 'Something uglier.');
+    for (let time = 0; time < 2; time++) {
+      const blocked = await she.client.post(`/user/blockProfile/${he.id}`);
+      expect(blocked.body.result?.data, blocked.text).toEqual({ blocked: true });
+    }
+    expectFailure(await post(he, she, 'And more.'), 404, 'not_found');
+    expect(await conversationsOf(she)).toEqual([]);
+    await show(he);
+    expect(await idsIn(she, '/user/blockedProfiles')).toEqual([he.id]);
+    expectFailure(await post(he, she, 'And more.'), 404, 'not_found');
+    expectFailure(await he.client.get(`/user/GetProfileById/${she.id}`), 404, 'not_found');
+    await she.client.delete(`/user/blockProfile/${he.id}`);
+    await say(he, she, 'I am sorry.');
+  });
+
+  it('can be ignored: the conversation goes into the archive', async () => {
+    const { she, he } = await hiddenWriter();
+    const ignored = await she.client.post(`/user/ignoreProfile/${he.id}`);
+    expect(ignored.body.result?.data, ignored.text).toEqual({ ignored: true });
+    const [conversation] = await conversationsOf(she, '?archived=true');
+    expect(conversation).toMatchObject({ _id: he.id, archived: true });
+    await show(he);
+    expect(await idsIn(she, '/user/ignoreProfileByMe')).toEqual([he.id]);
+  });
+
+  it('is blocked by whoever is ignored, too', async () => {
+    const { she, he } = await mutualCouple(app);
+    await say(she, he, 'Something ugly.');
+    await she.client.post(`/user/ignoreProfile/${he.id}`);
+    expect((await he.client.post(`/user/blockProfile/${she.id}`)).status).toBe(200);
+    expectFailure(await post(she, he, 'And more.'), 404, 'not_found');
+  });
+
+  it('is not there for who never talked with him, who is blocked by him, and once the account is deleted', async () => {
+    const { she, he } = await couple(app);
+    await hide(he);
+    const blocking = await mutualCouple(app);
+    await say(blocking.he, blocking.she, 'Salam');
+    await blocking.he.client.post(`/user/blockProfile/${blocking.she.id}`);
+    const leaving = await hiddenWriter();
+    await leaving.he.client.delete(`/user/delete/${leaving.he.id}`);
+    for (const pair of [{ she, he }, blocking, leaving])
+      for (const mark of ['ignoreProfile', 'blockProfile', 'shortListPofile'])
+        expectFailure(await pair.she.client.post(`/user/${mark}/${pair.he.id}`), 404, 'not_found');
+  });
+});
