@@ -4,12 +4,12 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { drawLoginPage } from './draw-login.ts';
+import { drawPages } from './draw-pages.ts';
 import { stampWorker } from './stamp-worker.ts';
 
 const OUT = 'dist/web';
 const SOURCES = ['web', 'contract', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'].concat(
-  ['ahead', 'card-labels', 'draw-login', 'stamp-worker'].map((name) => `scripts/${name}.ts`),
+  ['ahead', 'card-labels', 'draw-pages', 'stamp-worker'].map((name) => `scripts/${name}.ts`),
 );
 const COMPRESSED = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 
@@ -60,7 +60,7 @@ export async function buildWeb(): Promise<void> {
   process.stderr.write('Building the web app …\n');
   await rm(OUT, { recursive: true, force: true });
   await bundle();
-  await drawLoginPage(OUT);
+  await drawPages(OUT);
   await stampWorker(OUT);
   await precompress();
   await writeFile(stamp, wanted);

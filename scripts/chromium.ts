@@ -12,6 +12,15 @@ const candidates = [
 const SHELL = '/usr/bin/chromium-headless-shell';
 const COMMAND = 'apt-get update && apt-get install -y chromium';
 
+/** Whether this machine lets us install something. */
+const canInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+/** Installs what is missing as far as it can be; says nothing. */
+function install(command: string): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('sh', ['-c', `(${command}) >/dev/null 2>&1`], { stdio: 'inherit', env, timeout: 300_000 });
+}
+
 /** Path of a Chromium for the browser tests, if there is one. */
 export const findChromium = (): string | undefined => candidates.find((path) => path && existsSync(path));
 
@@ -26,13 +35,19 @@ export const findShell = (): string | undefined =>
 export function ensureChromium(): string {
   const present = findChromium();
   if (present) return present;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (canInstall()) {
     process.stdout.write('Installing Chromium for the browser tests …\n');
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const shell = 'apt-get install -y chromium-headless-shell';
-    spawnSync('sh', ['-c', `(${COMMAND}; ${shell}) >/dev/null 2>&1`], { stdio: 'inherit', env });
+    install(COMMAND);
     const installed = findChromium();
     if (installed) return installed;
   }
   throw new Error(`The browser tests need Chromium. Install it with: sudo sh -c '${COMMAND}' (or set CHROMIUM_PATH).`);
+}
+
+/** Installs the one without a window where that is easy: where it fails, the tests take the whole one, and their time. */
+export function ensureShell(): void {
+  if (!process.env.CHROMIUM_PATH && !findShell() && canInstall())
+    install(
+      'apt-get install -y chromium-headless-shell || (apt-get update && apt-get install -y chromium-headless-shell)',
+    );
 }

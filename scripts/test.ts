@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWeb } from './build-web.ts';
-import { ensureChromium } from './chromium.ts';
+import { ensureChromium, ensureShell } from './chromium.ts';
 import { report, runStep, type StepResult, tool } from './run-step.ts';
 import { staticChecks } from './static-checks.ts';
 
@@ -66,7 +66,10 @@ const add = ({ passed, failed }: Tally): void => {
 };
 add(await vitest('rules, API and process tests', ['server', 'web']));
 
-const browser = await attempt('Chromium', ensureChromium);
+const browser = await attempt('Chromium', () => {
+  ensureChromium();
+  ensureShell();
+});
 if (browser.ok && build.ok) add(await vitest('browser tests', ['e2e']));
 else {
   report(browser);

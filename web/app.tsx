@@ -12,7 +12,7 @@ interface AppProps {
   dir: 'ltr' | 'rtl';
 }
 
-/** Everything that stands around the pages: the same in the browser and where the login page is drawn ahead. */
+/** Everything that stands around the pages: the same in the browser and where pages are drawn ahead. */
 export const App = ({ router, dir }: AppProps) => (
   <StrictMode>
     <DirectionProvider initialDirection={dir}>

@@ -2,6 +2,7 @@ import { createInstance, type Namespace } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import accounts from '../messages/en/accounts.ts';
 import common from '../messages/en/common.ts';
+import { numberIn } from './number-in.ts';
 
 /** A catalogue's name. */
 export type Messages = Extract<Namespace, string>;
@@ -63,6 +64,11 @@ void i18n
     interpolation: { escapeValue: false },
     initAsync: false,
   });
+
+// `{{count, number}}`. The library would make a formatter anew for every number of every card.
+i18n.services.formatter?.add('number', (value: number, language = 'en') =>
+  numberIn(languages[language]?.locale ?? language, value),
+);
 
 /** For `Intl`: how dates and numbers are written in the language of the interface. */
 export const locale = (): string => languages[i18n.language]?.locale ?? 'en-IN';

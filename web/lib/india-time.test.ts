@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { dayInIndia, exactTimeInIndia, momentInIndia, shortDayInIndia } from './india-time.ts';
+import { dayInIndia, exactTimeInIndia, INDIA, momentInIndia, shortDayInIndia, todayInIndia } from './india-time.ts';
 
 const zone = process.env.TZ;
 afterEach(() => {
@@ -29,4 +29,12 @@ describe.each(['America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Auckland', 'UTC']
     expect(shortDayInIndia(newYear, 'en-IN', new Date('2026-12-31T18:00:00Z'))).toBe('1 Jan 2027');
     expect(shortDayInIndia(newYear, 'en-IN', new Date('2026-12-31T18:31:00Z'))).toBe('1 Jan');
   });
+});
+
+it('reckons the day as the calendar has it', () => {
+  const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: INDIA });
+  for (let at = Date.parse('2026-01-01T00:00:00Z'); at < Date.parse('2029-01-01T00:00:00Z'); at += 29 * 60_000 * 30)
+    expect(todayInIndia(at)).toBe(calendar.format(at));
+  expect(todayInIndia(Date.parse('2026-12-31T18:29:59.999Z'))).toBe('2026-12-31');
+  expect(todayInIndia(Date.parse('2026-12-31T18:30:00Z'))).toBe('2027-01-01');
 });

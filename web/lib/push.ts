@@ -44,6 +44,31 @@ const isIos = (): boolean =>
 const registered = async (): Promise<ServiceWorkerRegistration | undefined> =>
   isSupported() ? navigator.serviceWorker.getRegistration('/') : undefined;
 
+/** Everything that changes it, one after another, in all tabs: the start of the app may come to it after a click has. */
+let last: Promise<unknown> = Promise.resolve();
+function inTurn(work: () => Promise<void>): Promise<void> {
+  if (navigator.locks) return navigator.locks.request('rishta.push', work);
+  const done = last.then(work);
+  last = done.catch(() => undefined);
+  return done;
+}
+
+/** The same, where somebody else is signed in by then it is nobody's to do. */
+const inTurnFor = (owner: string, work: () => Promise<void>): Promise<void> =>
+  inTurn(async () => {
+    if (session.account()?.id === owner) await work();
+  });
+
+/** Who leaves the device does not wait for a call that is under way; what that brings is ended after it. */
+const nowAndInTurn = async (end: () => Promise<void>): Promise<void> =>
+  void (await Promise.allSettled([end(), inTurn(end)]));
+
+/** Never asked for in one's turn: a worker that does not start would hold up whatever comes after. */
+async function worker(): Promise<ServiceWorkerRegistration> {
+  await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' });
+  return navigator.serviceWorker.ready;
+}
+
 /** Subscribes, anew where it was done with another key of the server. */
 async function subscription(registration: ServiceWorkerRegistration): Promise<PushSubscription> {
   const { publicKey } = (await call(endpoints.notifications.pushKey, {})).data;
@@ -57,9 +82,8 @@ async function subscription(registration: ServiceWorkerRegistration): Promise<Pu
   }
 }
 
-async function subscribe(owner: string): Promise<void> {
-  await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' });
-  const made = await subscription(await navigator.serviceWorker.ready);
+async function subscribe(owner: string, registration: ServiceWorkerRegistration): Promise<void> {
+  const made = await subscription(registration);
   const { endpoint = '', keys = {} } = made.toJSON();
   try {
     await call(endpoints.notifications.subscribePush, {
@@ -70,6 +94,18 @@ async function subscribe(owner: string): Promise<void> {
     throw error;
   }
   localStorage.setItem(KEPT, JSON.stringify({ owner, endpoint, signIn: signIn() } satisfies Kept));
+}
+
+/** Ends it here, until the server is told anew, and takes from the screen what it still shows. */
+async function rest(): Promise<void> {
+  const registration = await registered();
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+  for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
+}
+
+async function drop(): Promise<void> {
+  localStorage.removeItem(KEPT);
+  await rest();
 }
 
 /** Notifications on the screen of this device (Push API, RFC 8030). */
@@ -87,39 +123,39 @@ export const push = {
    * @throws ApiError when the server refuses, DOMException when the push service can't be had.
    */
   async turnOn(owner: string): Promise<void> {
-    if ((await Notification.requestPermission()) === 'granted') await subscribe(owner);
+    if ((await Notification.requestPermission()) !== 'granted') return;
+    const registration = await worker();
+    await inTurnFor(owner, () => subscribe(owner, registration));
   },
 
   /** Ends it here; the server is told, and would learn of it by the next message too. */
-  async turnOff(): Promise<void> {
-    const endpoint = kept()?.endpoint;
-    await push.drop();
-    if (endpoint) await call(endpoints.notifications.unsubscribePush, { body: { endpoint } });
-  },
+  turnOff: (): Promise<void> =>
+    inTurn(async () => {
+      const endpoint = kept()?.endpoint;
+      await drop();
+      if (endpoint) await call(endpoints.notifications.unsubscribePush, { body: { endpoint } });
+    }),
 
   /**
    * At the start of the app: an address that has changed is told, and to every sign-in anew; what another member left
    * here is ended.
    */
   async keep(owner: string): Promise<void> {
-    const registration = await registered();
-    if (!registration) return;
-    const mine = kept();
-    if (mine?.owner !== owner || Notification.permission !== 'granted') return push.drop();
-    const current = await registration.pushManager.getSubscription();
-    if (current?.endpoint !== mine.endpoint || mine.signIn !== signIn()) await subscribe(owner);
+    if (!(await registered())) return;
+    const registration = kept()?.owner === owner ? await worker() : undefined;
+    await inTurnFor(owner, async () => {
+      const mine = kept();
+      if (mine?.owner !== owner || Notification.permission !== 'granted') return drop();
+      // Turned on this moment: the server knows.
+      if (!registration) return;
+      const current = await registration.pushManager.getSubscription();
+      if (current?.endpoint !== mine.endpoint || mine.signIn !== signIn()) await subscribe(owner, registration);
+    });
   },
 
   /** Ends it on this device alone, and takes from its screen what it still shows. */
-  async drop(): Promise<void> {
-    localStorage.removeItem(KEPT);
-    await push.rest();
-  },
+  drop: (): Promise<void> => nowAndInTurn(drop),
 
   /** The same until this member is signed in again: that a sign-in lapses is not the member's choice. */
-  async rest(): Promise<void> {
-    const registration = await registered();
-    await (await registration?.pushManager.getSubscription())?.unsubscribe();
-    for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
-  },
+  rest: (): Promise<void> => nowAndInTurn(rest),
 };

@@ -5,6 +5,16 @@ type Way = 'signOut' | 'reload';
 type Ask = (way: Way) => Promise<boolean>;
 
 const asks = new Set<Ask>();
+/** How each part that may have to ask, and is not there yet, is fetched at once. */
+const coming = new Map<Promise<void>, () => void>();
+/** Milliseconds that a sign-out waits for them: somebody goes away from this device. */
+const PATIENCE = 3_000;
+
+async function haveCome(): Promise<void> {
+  if (coming.size === 0) return;
+  for (const hurry of coming.values()) hurry();
+  await Promise.race([Promise.all(coming.keys()), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+}
 
 /** What has been typed and not saved or sent, for those who would end it. Routes are guarded by `useBlocker`. */
 export const unsaved = {
@@ -13,7 +23,16 @@ export const unsaved = {
     asks.add(ask);
     return () => void asks.delete(ask);
   },
+  /**
+   * A part that may have to ask before a sign-out is on its way; `hurry` fetches it at once, `arrival` resolves when it is
+   * there. Answers with the way to take that back.
+   */
+  expect(arrival: Promise<void>, hurry: () => void): () => void {
+    coming.set(arrival, hurry);
+    return () => void coming.delete(arrival);
+  },
   async mayLeave(way: Way = 'signOut'): Promise<boolean> {
+    if (way === 'signOut') await haveCome();
     for (const ask of asks) if (!(await ask(way))) return false;
     return true;
   },

@@ -21,20 +21,40 @@
   new MutationObserver(paint).observe(page, { attributeFilter: ['data-mantine-color-scheme'] });
 })();
 
-// The login page is drawn before the app runs (scripts/draw-login.ts). Its scripts are fetched once it has been painted, so
-// that they are not in the way of its styles; at once for who is signed in, who does not see it. A form that is sent too
-// early is kept for the app, and nothing of it gets into the address. On a bad line they are tried again.
+// Two pages are drawn before the app runs (scripts/draw-pages.ts): the login page for who is not signed in, Home for members.
+// Their scripts are fetched once they have been painted, so that they are not in the way of its styles; at once for who is
+// to see something else, and looks at the mark until then. A form that is sent and a button that is pressed too early are
+// kept for the app, and nothing of the form gets into the address. On a bad line the scripts are tried again.
 (() => {
-  const [entry, ...others] = document.currentScript.dataset.first?.split(' ') ?? [];
+  const { first, drawnFor } = document.currentScript.dataset;
+  const [entry, ...others] = first?.split(' ') ?? [];
   if (!entry) return;
-  // Who was sent here gets the page anew (web/main.tsx), and types nothing into this one.
-  let isOthers = Boolean(history.state?.usr);
-  try {
-    isOthers ||= localStorage.getItem('user') !== null;
-  } catch {
-    // Nobody is signed in where nothing can be stored.
-  }
-  if (isOthers) document.documentElement.setAttribute('data-signed-in', '');
+  const stored = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      // Nobody is signed in where nothing can be stored.
+      return null;
+    }
+  };
+  const isFor = {
+    // Who was sent here gets the page anew (web/main.tsx), and types nothing into this one.
+    guest: () => !history.state?.usr && stored('user') === null,
+    // Who is led elsewhere (web/lib/lead-on.ts), or has put today's row away, sees another page.
+    member() {
+      try {
+        const { role, nextStep, pendingDeclarations } = JSON.parse(stored('user'));
+        const isHere = role === 'MEMBER' && nextStep === 'done' && pendingDeclarations.length === 0;
+        // The day in India, as in web/lib/india-time.ts.
+        const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+        return isHere && stored('chosen.hidden') !== today;
+      } catch {
+        return false;
+      }
+    },
+  };
+  const isOthers = !isFor[drawnFor]();
+  if (isOthers) document.documentElement.setAttribute('data-undrawn', '');
   const sayFailed = (isFailed) => {
     for (const line of document.querySelectorAll('.not-loaded > p')) line.hidden = !isFailed;
   };
@@ -55,13 +75,17 @@
       () => location.reload(),
       () => undefined,
     );
-  const load = () => {
-    clearTimeout(timer);
-    hasFailed = false;
+  const scriptOf = (src) => {
     const script = document.createElement('script');
     script.type = 'module';
     script.crossOrigin = '';
-    script.src = entry;
+    script.src = src;
+    return script;
+  };
+  const load = () => {
+    clearTimeout(timer);
+    hasFailed = false;
+    const script = scriptOf(entry);
     // Spec §9: what has not come by then is an error. It may come still.
     const late = setTimeout(failed, 120_000);
     script.onload = () => {
@@ -76,7 +100,8 @@
       if (isAsked) reload();
       isAsked = false;
     };
-    document.head.append(script);
+    // Before the libraries': the first is what tells which version this is (web/lib/app-shell.ts).
+    document.head.prepend(script);
   };
   const again = () => {
     if (!hasFailed) return;
@@ -84,19 +109,23 @@
     load();
   };
   addEventListener('online', again);
+  // A stylesheet of Home that did not come is fetched by the app then, which tries again and says so.
+  addEventListener('error', ({ target }) => target.rel === 'stylesheet' && target.remove(), true);
   let runs = false;
   const run = () => {
     if (runs) return;
     runs = true;
     const ahead = others.map((href) => {
+      // The libraries run by themselves: a slow phone answers before the app does.
+      if (href.includes('/framework-')) return scriptOf(href);
       const link = document.createElement('link');
       link.rel = 'modulepreload';
       link.crossOrigin = '';
       link.href = href;
       return link;
     });
-    document.head.append(...ahead);
     load();
+    document.head.append(...ahead);
   };
   document.addEventListener('DOMContentLoaded', () => {
     document.querySelector('.not-loaded button')?.addEventListener('click', () => {
@@ -114,10 +143,17 @@
     event.target.setAttribute('data-early', 'sent');
     again();
   });
+  // The last one counts (web/lib/early-press.ts); by its words, for the app may draw it anew. Links lead where they lead.
+  addEventListener('click', ({ target }) => {
+    const button = target.closest?.('[data-drawn=member] button');
+    if (!button) return;
+    document.documentElement.dataset.pressed = button.getAttribute('aria-label') ?? button.textContent;
+    again();
+  });
 })();
 
-// Who is signed in and opens Home gets its files now, not only when the first script has asked for them. Their names are
-// written here by the build (scripts/ahead.ts).
+// Who is signed in and opens Home by the page that is not drawn (with a tab in the address, or without a network) gets its
+// files now, not only when the first script has asked for them. Their names are written here by the build (scripts/ahead.ts).
 (() => {
   const files = document.currentScript.dataset.home?.split(' ') ?? [];
   let isMember = false;

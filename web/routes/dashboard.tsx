@@ -22,7 +22,7 @@ export default function Dashboard() {
         }
       />
       <Behind load={listsKept} />
-      <Behind load={chatLive} />
+      <Behind load={chatLive} asks />
       <Behind load={notificationsLive} />
     </QueryClientProvider>
   );

@@ -17,8 +17,8 @@ export default function Family() {
   return (
     <QueryClientProvider client={queryClient}>
       <FamilyLayout />
-      <Behind load={unsentWords} />
-      {account && !isFamily(account.role) && <Behind load={chatLive} />}
+      <Behind load={unsentWords} asks />
+      {account && !isFamily(account.role) && <Behind load={chatLive} asks />}
     </QueryClientProvider>
   );
 }

@@ -11,13 +11,31 @@ interface LazyRoute {
   loader: () => null;
 }
 
+/** What has been asked for. */
+const pages = new Set<Promise<unknown>>();
+
+/** Resolves when all pages that were visited so far are there; rejects when one of them can't be had. */
+export const pagesFetched = async (): Promise<void> => void (await Promise.all(pages));
+
+interface Fetching {
+  get: () => Promise<ComponentType>;
+  /** Once it is there: what the build has drawn is taken over only by what need not wait. */
+  known: () => ComponentType | undefined;
+  visit: () => null;
+}
+
 /** Code and catalogues of one page, fetched once; what failed is tried afresh with the next visit. */
-function fetching(load: Load, namespaces: readonly Messages[]) {
+function fetching(load: Load, namespaces: readonly Messages[]): Fetching {
   let fetched: Promise<ComponentType> | undefined;
+  let there: ComponentType | undefined;
   let failed = false;
   const get = (): Promise<ComponentType> => {
     if (!fetched) {
-      fetched = Promise.all([retryImport(load), loadMessages(namespaces)]).then(([module]) => module.default);
+      fetched = Promise.all([retryImport(load), loadMessages(namespaces)]).then(([module]) => {
+        there = module.default;
+        return there;
+      });
+      pages.add(fetched);
       // The failure itself is thrown where the page is rendered.
       fetched.catch(() => {
         failed = true;
@@ -26,17 +44,20 @@ function fetching(load: Load, namespaces: readonly Messages[]) {
     return fetched;
   };
   const visit = (): null => {
-    if (failed) fetched = undefined;
+    if (failed && fetched) {
+      pages.delete(fetched);
+      fetched = undefined;
+    }
     failed = false;
     void get();
     return null;
   };
-  return { get, visit };
+  return { get, known: () => there, visit };
 }
 
 /** What has been fetched; until then the nearest skeleton. */
-function Fetched({ get }: { get: () => Promise<ComponentType> }) {
-  const Loaded = use(get());
+function Fetched({ get, known }: Pick<Fetching, 'get' | 'known'>) {
+  const Loaded = known() ?? use(get());
   return <Loaded />;
 }
 
@@ -59,11 +80,11 @@ export function lazyPage(
   namespaces: readonly Messages[] = [],
   skeleton: ReactNode = <PageSkeleton />,
 ): LazyRoute {
-  const { get, visit } = fetching(load, namespaces);
+  const { visit, ...page } = fetching(load, namespaces);
   return {
     element: (
       <PageSlot skeleton={skeleton}>
-        <Fetched get={get} />
+        <Fetched {...page} />
       </PageSlot>
     ),
     loader: visit,
@@ -72,11 +93,11 @@ export function lazyPage(
 
 /** A layout whose code is fetched like a page's, but which stays while the pages inside it change. */
 export function lazyLayout(load: Load, namespaces: readonly Messages[], skeleton: ReactNode): LazyRoute {
-  const { get, visit } = fetching(load, namespaces);
+  const { visit, ...page } = fetching(load, namespaces);
   return {
     element: (
       <Suspense fallback={skeleton}>
-        <Fetched get={get} />
+        <Fetched {...page} />
       </Suspense>
     ),
     loader: visit,

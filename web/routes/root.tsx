@@ -9,7 +9,7 @@ import { UpdateBar } from '../ui/update-bar.tsx';
 const keyOf = ({ key, pathname, search }: { key: string; pathname: string; search: string }): string =>
   key === 'default' ? pathname + search : key;
 
-/** The login page is drawn without word of a new version, and taken over as it was drawn. */
+/** Pages are drawn ahead without word of a new version, and taken over as they were drawn. */
 const drawnAsOld = (): boolean => false;
 
 /**

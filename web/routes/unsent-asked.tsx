@@ -18,8 +18,8 @@ export default function UnsentAsked() {
       <Outlet />
       {id && (
         <Fragment key={id}>
-          <Behind load={unsentWords} />
-          <Behind load={unsentChat} />
+          <Behind load={unsentWords} asks />
+          <Behind load={unsentChat} asks />
         </Fragment>
       )}
     </>

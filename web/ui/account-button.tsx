@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '../lib/session.ts';
 import classes from './account-menu.module.css';
-import { Avatar } from './avatar.tsx';
+import { Avatar, AvatarPlace } from './avatar.tsx';
 
 /** The avatar that opens one's own menu. */
 export function AccountButton({ account, ...button }: { account: Account } & ComponentPropsWithRef<'button'>) {
@@ -20,3 +20,10 @@ export function AccountButton({ account, ...button }: { account: Account } & Com
     </UnstyledButton>
   );
 }
+
+/** Its place, while nobody knows whose it is. */
+export const AccountPlace = () => (
+  <span className={classes.button}>
+    <AvatarPlace />
+  </span>
+);

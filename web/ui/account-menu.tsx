@@ -1,12 +1,15 @@
 import { useAccount } from '../lib/use-account.ts';
-import { AccountButton } from './account-button.tsx';
+import { useTakenOver } from '../lib/use-taken-over.ts';
+import { AccountButton, AccountPlace } from './account-button.tsx';
 import { lateParts } from './late-parts.ts';
 import { useLate } from './use-late.ts';
 
-/** The avatar, and its menu from when it is first opened. */
+/** The avatar, and its menu from when it is first opened. On a page that is drawn ahead, its place. */
 export function AccountMenu() {
   const account = useAccount();
   const { Part: List, isComing, want, prepare } = useLate(lateParts.accountMenu);
+  const isTakenOver = useTakenOver();
+  if (!isTakenOver) return <AccountPlace />;
   if (!account) return null;
   if (List) return <List account={account} />;
   return (

@@ -9,19 +9,22 @@ import { Portrait } from './portrait.tsx';
 
 type Pictured = Pick<Account, 'id' | 'gender' | 'profileImage'>;
 
+/** Where it comes, while nobody knows what it is. */
+export const AvatarPlace = () => <span className={classes.avatar} />;
+
 /** The signed-in member's own small round picture: the photo, else the drawn portrait. The name stands beside it. */
 export function Avatar({ account }: { account: Pictured }) {
   const { isPending } = useQuery(ownAccount(account.id));
   if (!account.profileImage) return <Drawn account={account} />;
   // The address that was stored at the last visit has ended.
-  if (isPending) return <span className={classes.avatar} />;
+  if (isPending) return <AvatarPlace />;
   return <Taken account={account} url={account.profileImage} />;
 }
 
 function Taken({ account, url }: { account: Pictured; url: string }) {
   const { url: address, state, onLoad, onError } = usePicture(url);
   if (state === 'lost') return <Drawn account={account} />;
-  if (state === 'renewing') return <span className={classes.avatar} />;
+  if (state === 'renewing') return <AvatarPlace />;
   const source = sized(address, 'small');
   return (
     <img className={classes.avatar} src={source} alt="" width={40} height={40} onLoad={onLoad} onError={onError} />
@@ -29,7 +32,7 @@ function Taken({ account, url }: { account: Pictured; url: string }) {
 }
 
 function Drawn({ account: { id, gender } }: { account: Pictured }) {
-  if (gender) return <Portrait className={classes.avatar} seed={id} gender={gender} width={40} height={40} />;
+  if (gender) return <Portrait className={classes.avatar} seed={id} gender={gender} />;
   return (
     <span className={classes.avatar}>
       <IconUser size={22} aria-hidden />

@@ -1,6 +1,7 @@
 import { endpoints } from 'virtual:endpoints';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../lib/client.ts';
+import { useSettled } from '../lib/use-settled.ts';
 import { activityKeys } from './member/actions/activity-keys.ts';
 
 const activityCounts = queryOptions({
@@ -10,4 +11,5 @@ const activityCounts = queryOptions({
 });
 
 /** How many interests wait for an answer; 0 also while that is not known. */
-export const useInterestsToAnswer = (): number => useQuery(activityCounts).data?.interestsToAnswer ?? 0;
+export const useInterestsToAnswer = (): number =>
+  useQuery({ ...activityCounts, enabled: useSettled() }).data?.interestsToAnswer ?? 0;

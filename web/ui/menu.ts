@@ -48,7 +48,7 @@ type MenuEntry = MenuLink | MenuSection;
 /**
  * The side menu, in the order of spec §2; logging out, its last row, is no screen and stands in `side-menu.tsx`. An entry
  * appears together with its screen: add it here, its label to `web/messages/en/shell.ts` and its route to
- * `web/routes/router.tsx`.
+ * `web/routes/routes.tsx`.
  */
 export const menu: readonly MenuEntry[] = [
   { label: 'home', to: paths.home, icon: IconHome },

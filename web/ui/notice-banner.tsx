@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { siteQuery } from '../lib/site.ts';
+import { useSettled } from '../lib/use-settled.ts';
 import classes from './notice-banner.module.css';
 
 const CLOSED = 'closedNotice';
@@ -11,7 +12,7 @@ const CLOSED = 'closedNotice';
 /** What the team has to tell all members, until it is closed. Another text is another notice. */
 export function NoticeBanner() {
   const { t } = useTranslation('common');
-  const { data } = useQuery(siteQuery);
+  const { data } = useQuery({ ...siteQuery, enabled: useSettled() });
   const [closed, setClosed] = useState(() => localStorage.getItem(CLOSED));
   const banner = data?.banner;
   if (!banner || banner.id === closed) return null;

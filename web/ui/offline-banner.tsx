@@ -8,7 +8,7 @@ import classes from './offline-banner.module.css';
 
 const PROBE_EVERY = 5_000;
 
-/** As the login page is drawn: taken over with anything else, React throws it away, and what was typed in it. */
+/** As pages are drawn ahead: taken over with anything else, React throws it away, and what was typed in it. */
 const drawn = { lost: () => false, seenAt: () => undefined };
 
 /** Asks now and then whether the server is back, so that the banner goes by itself. */

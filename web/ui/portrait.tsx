@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type PortraitGender, portraitSvg } from '../../contract/drawing/portrait.ts';
+import { PORTRAIT_BOX, type PortraitGender, portraitShapes } from '../../contract/drawing/portrait.ts';
 
 interface PortraitProps {
   /** The member's id: the same member always gets the same drawing. */
@@ -7,18 +7,24 @@ interface PortraitProps {
   gender: PortraitGender;
   /** Community key, where it is known: dress follows the faith. */
   community?: string | null | undefined;
-  /** Empty where the name stands beside it. */
-  alt?: string;
   className?: string | undefined;
-  width?: number;
-  height?: number;
 }
 
-/** The drawn portrait of a member without a photo. It fills its box in any shape. */
-export function Portrait({ seed, gender, community, alt = '', className, width = 300, height = 400 }: PortraitProps) {
-  const source = useMemo(
-    () => `data:image/svg+xml,${encodeURIComponent(portraitSvg({ seed, gender, community, width, height }))}`,
-    [seed, gender, community, width, height],
+/**
+ * The drawn portrait of a member without a photo. It fills its box in any shape, and says nothing: the name stands beside it.
+ * A part of the page: as an image, each would be a document of its own to the browser.
+ */
+export function Portrait({ seed, gender, community, className }: PortraitProps) {
+  // Our own markup, into which nothing of the member is written (contract/drawing/portrait.test.ts).
+  const shapes = useMemo(() => ({ __html: portraitShapes({ seed, gender, community }) }), [seed, gender, community]);
+  return (
+    <svg
+      className={className}
+      viewBox={PORTRAIT_BOX}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
+      dangerouslySetInnerHTML={shapes}
+    />
   );
-  return <img src={source} alt={alt} className={className} width={width} height={height} draggable={false} />;
 }

@@ -16,9 +16,15 @@ interface TabLinksProps<T extends string> {
 /** Parts of a screen, each at its own address (`?tab=`), so that back and reload keep it. */
 export function TabLinks<T extends string>({ label, tabs, current, replace, className = '' }: TabLinksProps<T>) {
   const row = useRef<HTMLElement>(null);
+  const isFirst = current === tabs[0]?.key;
+  const isNew = useRef(true);
   // On a phone the row is pushed sideways until the chosen one is in sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place in the row
   useLayoutEffect(() => {
+    // The first stands there; to look where would have the whole page laid out before it is shown.
+    const stands = isNew.current && isFirst;
+    isNew.current = false;
+    if (stands) return;
     const chosen = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (!row.current || !chosen) return;
     const [seen, place] = [row.current.getBoundingClientRect(), chosen.getBoundingClientRect()];

@@ -5,10 +5,12 @@ import { unsaved } from '../lib/unsaved.ts';
 import { DialogFrame } from './member/actions/dialog-frame.tsx';
 import classes from './member/actions/dialogs.module.css';
 
-/** By what is counted, who is there to ask: the first of them does. */
-const askers = new Map<() => number, object[]>();
+type Count = () => number | Promise<number>;
 
-function standBy(count: () => number, me: object): () => void {
+/** By what is counted, who is there to ask: the first of them does. */
+const askers = new Map<Count, object[]>();
+
+function standBy(count: Count, me: object): () => void {
   askers.set(count, [...(askers.get(count) ?? []), me]);
   return () => void askers.set(count, askers.get(count)?.filter((other) => other !== me) ?? []);
 }
@@ -18,7 +20,7 @@ function standBy(count: () => number, me: object): () => void {
  * where one writes has it in itself, so that it is there without a network too; what runs behind all pages has it as well.
  * @param count how many wait now; a function that stays the same
  */
-export function UnsentGuard({ count }: { count: () => number }) {
+export function UnsentGuard({ count }: { count: Count }) {
   const { t } = useTranslation('shell');
   const [isOpen, setIsOpen] = useState(false);
   /** Stays while the dialog goes, so that its words do not change under the eye. */
@@ -27,8 +29,9 @@ export function UnsentGuard({ count }: { count: () => number }) {
     const me = {};
     const standDown = standBy(count, me);
     const letGo = unsaved.guard(async (way) => {
-      const waiting = count();
-      if (way !== 'signOut' || waiting === 0 || askers.get(count)?.[0] !== me) return true;
+      if (way !== 'signOut' || askers.get(count)?.[0] !== me) return true;
+      const waiting = await count();
+      if (waiting === 0) return true;
       return new Promise<boolean>((give) => {
         setQuestion({ count: waiting, give });
         setIsOpen(true);

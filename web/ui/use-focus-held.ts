@@ -6,8 +6,12 @@ const SOON = 60;
 /** Whether a dialog that is about to go still has the focus. */
 const isInDialog = (): boolean => document.activeElement?.closest('[role=dialog]') != null;
 
-/** What takes the focus: a button or a field of the place, else a link, else the place itself or a line in it that can. */
+/**
+ * What takes the focus: a button or a field of the place, else a link, else the place itself or a line in it that can. A
+ * history takes it itself: its first button may be far above.
+ */
 function heir(place: HTMLElement): HTMLElement | null {
+  if (place.matches('[role=log]')) return place;
   return (
     place.querySelector<HTMLElement>('button:enabled, input:enabled:not([tabindex="-1"])') ??
     place.querySelector<HTMLElement>('a[href]') ??

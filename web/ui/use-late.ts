@@ -31,10 +31,11 @@ export function useLate<Props>(load: LatePart<Props>, isAsked = true): Late<Prop
   const [isComing, setIsComing] = useState(false);
   const want = useCallback(async (): Promise<boolean> => {
     const asker = document.activeElement;
+    const { href } = window.location;
     setIsComing(true);
     try {
       const module = await retryImport(load);
-      const isWanted = !isAsked || isStillAt(asker);
+      const isWanted = !isAsked || isStillAt(asker, href);
       if (isWanted) setPart(() => module.default);
       return isWanted;
     } catch {
@@ -48,8 +49,12 @@ export function useLate<Props>(load: LatePart<Props>, isAsked = true): Late<Prop
   return { Part, isComing, want, prepare };
 }
 
-/** Some browsers give a button that is pressed no focus: then the page has it. */
-function isStillAt(asker: Element | null): boolean {
+/**
+ * Some browsers give a button that is pressed no focus: then the page has it. Or its heading, which takes it as the page comes:
+ * who was led there and has pressed before that has not gone on.
+ */
+function isStillAt(asker: Element | null, href: string): boolean {
   const { activeElement, body } = document;
+  if (activeElement?.tagName === 'H1' && window.location.href === href) return true;
   return activeElement === asker || activeElement === body || activeElement === null;
 }

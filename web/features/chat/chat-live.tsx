@@ -8,5 +8,5 @@ import { outbox } from './store/outbox.ts';
 export default function ChatLive() {
   const id = useAccount()?.id;
   useEffect(() => (id ? live.start(id) : undefined), [id]);
-  return <UnsentGuard count={outbox.count} />;
+  return <UnsentGuard count={outbox.found} />;
 }

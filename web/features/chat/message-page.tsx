@@ -36,7 +36,7 @@ export default function MessagePage() {
       data-open={Boolean(userId)}
     >
       <Title userId={userId} />
-      <UnsentGuard count={outbox.count} />
+      <UnsentGuard count={outbox.found} />
       <div className={classes.side}>
         <ChatList chosen={{ ...chosen, userId }} onHide={() => setHasList(false)} />
       </div>

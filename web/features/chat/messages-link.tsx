@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { useSettled } from '../../lib/use-settled.ts';
 import classes from '../../ui/bar-icon.module.css';
 import { unread } from './chat.queries.ts';
 
@@ -34,7 +35,7 @@ function useTitleCount(label: string | undefined): void {
 /** The messages icon of the top bar (spec §2), with how many wait to be read. */
 export function MessagesLink() {
   const { t } = useTranslation('chat');
-  const count = useQuery({ ...unread, refetchInterval: 60_000 }).data?.messages ?? 0;
+  const count = useQuery({ ...unread, enabled: useSettled(), refetchInterval: 60_000 }).data?.messages ?? 0;
   const label = count > MOST ? t('many') : String(count);
   useTitleCount(count > 0 ? label : undefined);
   return (

@@ -12,5 +12,5 @@ export default function UnsentChat() {
       if (session.account()?.id !== mine) outbox.stop();
     };
   }, []);
-  return <UnsentGuard count={outbox.count} />;
+  return <UnsentGuard count={outbox.found} />;
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { useTakenOver } from '../../lib/use-taken-over.ts';
 import classes from '../../ui/page-heading.module.css';
 
 /**
@@ -8,8 +9,10 @@ import classes from '../../ui/page-heading.module.css';
  */
 export function Heading({ title, children }: { title: string; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The page that the browser loaded needs no announcing.
-  const arrived = useRef(useLocation().key !== 'default');
+  // The page that the browser loaded needs no announcing, and one that stood there has been read from.
+  const isTakenOver = useTakenOver();
+  const { key } = useLocation();
+  const arrived = useRef(isTakenOver && key !== 'default');
   useEffect(() => {
     if (arrived.current) heading.current?.focus({ preventScroll: true });
   }, []);

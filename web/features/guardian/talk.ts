@@ -1,6 +1,7 @@
 import { endpoints } from 'virtual:endpoints';
 import type { GuardianMessage } from '../../../contract/guardian.ts';
 import { ApiError, call } from '../../lib/client.ts';
+import { isRefusal } from '../../lib/refusal.ts';
 import { keptUnsent } from './kept-unsent.ts';
 import { gapAfter, merged, stillUnsent, type Unsent } from './talk.rules.ts';
 
@@ -30,6 +31,10 @@ const unopened: TalkState = {
 /** `randomUUID` would ask for HTTPS, which a trial in one's own network has not. */
 const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Whether the network or the server was in the way, which may be over by now; a no stays one until it is asked again. */
+const mayPass = ({ failure }: Unsent): boolean =>
+  failure !== undefined && !(failure instanceof ApiError && isRefusal(failure.status, failure.code));
 
 /**
  * The conversation at one seat, as long as it is on the screen. Nothing of it is stored on the device but what the guardian
@@ -103,17 +108,26 @@ export function createTalk(seatId: string) {
     }
   }
 
+  /** Behind the page, what was left is posted again: the server knows it by its id, should it have come through. */
+  async function openAndPost(): Promise<void> {
+    await open();
+    for (const entry of now.unsent) if (left.delete(entry.id)) post(entry);
+  }
+
+  function again(id: string): void {
+    const { failure: _, ...entry } = now.unsent.find((each) => each.id === id) ?? { id: '', content: '', at: 0 };
+    if (!entry.id) return;
+    become({ unsent: now.unsent.map((each) => (each.id === id ? entry : each)) });
+    post(entry);
+  }
+
   return {
     get: (): TalkState => now,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Behind the page, what was left is posted again: the server knows it by its id, should it have come through. */
-    async open(): Promise<void> {
-      await open();
-      for (const entry of now.unsent) if (left.delete(entry.id)) post(entry);
-    },
+    open: openAndPost,
     earlier: (): Promise<void> =>
       loading('earlier', async () => {
         const page = await fetched({ before: now.messages[0]?.seq ?? 0, limit: PAGE });
@@ -127,10 +141,11 @@ export function createTalk(seatId: string) {
       const gap = now.isLoaded ? gapAfter(now.messages) : undefined;
       if (gap !== undefined) void since(gap);
     },
-    /** The connection is back: what was missed, or deleted meanwhile. */
+    /** The connection is back: what was missed, or deleted meanwhile; and what did not come through goes out now. */
     catchUp(): void {
-      if (!now.isLoaded) void open();
+      if (!now.isLoaded) void openAndPost();
       else void since((now.messages[0]?.seq ?? 1) - 1);
+      for (const { id } of now.unsent.filter(mayPass)) again(id);
     },
     send(content: string): void {
       const entry: Unsent = { id: newId(), content, at: Date.now() };
@@ -138,12 +153,7 @@ export function createTalk(seatId: string) {
       become({ unsent: [...now.unsent, entry] });
       post(entry);
     },
-    again(id: string): void {
-      const { failure: _, ...entry } = now.unsent.find((each) => each.id === id) ?? { id: '', content: '', at: 0 };
-      if (!entry.id) return;
-      become({ unsent: now.unsent.map((each) => (each.id === id ? entry : each)) });
-      post(entry);
-    },
+    again,
     discard(id: string): void {
       kept.drop(id);
       become({ unsent: now.unsent.filter((each) => each.id !== id) });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AllowanceKind, CountedAllowance, OwnEntitlements } from '../../../contract/packages.ts';
 import { locale } from '../../lib/i18n.ts';
 import { shortDayInIndia } from '../../lib/india-time.ts';
+import { numberIn } from '../../lib/number-in.ts';
 import { MatterCard } from '../../ui/matter-card.tsx';
 import classes from './package.module.css';
 
@@ -48,7 +49,7 @@ function Row({ label, counted: { granted, used, left, until } }: { label: string
           </span>
         )}
       </th>
-      <td className={classes.used}>{new Intl.NumberFormat(locale()).format(used)}</td>
+      <td className={classes.used}>{numberIn(locale(), used)}</td>
       <td>
         {left === null ? t('unlimited') : hasEnd ? t('mine.of', { left, granted }) : t('nil')}
         {until && left !== 0 && (

@@ -89,7 +89,7 @@ export default {
     goneTitle: 'This link does not work',
     gone: 'It may be incomplete, or the profile no longer exists. If somebody made a profile about you without your consent, please write to support.',
     support: 'Support',
-    failedTitle: 'The notice could not be fetched',
+    failedTitle: 'The notice could not be loaded',
     retry: 'Try again',
   },
 } as const;

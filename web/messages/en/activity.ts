@@ -29,7 +29,8 @@ export default {
     },
     met: 'Met',
     missed: 'Not met',
-    separator: ' · ',
+    // The point stays at the end of a line, where the words wrap.
+    separator: '\u00a0· ',
   },
 
   interest: {
@@ -84,7 +85,7 @@ export default {
     intro: 'If you like, a kind word goes along. {{name}} reads it as it stands here.',
     reason: 'A kind word',
     none: 'No reason',
-    failed: 'The kind words could not be fetched. You can decline without one.',
+    failed: 'The kind words could not be loaded. You can decline without one.',
     retry: 'Try again',
     submit: 'Decline',
   },

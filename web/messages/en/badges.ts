@@ -2,7 +2,7 @@
 export default {
   title: 'Upload your ID proof to get verified',
   intro: 'Verified profiles are trusted more and found by those who look for verified members only.',
-  failed: 'Your badges could not be fetched',
+  failed: 'Your badges could not be loaded',
   retry: 'Try again',
   loading: 'Loading your badges',
   own: {
@@ -64,7 +64,7 @@ export default {
       'Our team compares your profile photo with a selfie in which you hold up a number. The selfie is seen by nobody else and is destroyed after the decision.',
     number: 'Your number',
     write:
-      'Write this number on paper in large digits, hold it next to your face, and take a picture. It holds until {{until}}.',
+      'Write this number on paper in large digits, hold it next to your face, and take a picture. It is valid until {{until}}.',
     over: 'This number is over. Please get a new one.',
     get: 'Get my number',
     again: 'Another number',

@@ -18,7 +18,7 @@ export default {
     leave: 'Leave this board',
   },
   loading: 'Fetching the board',
-  failed: 'The board could not be fetched',
+  failed: 'The board could not be loaded',
   over: {
     title: 'This board is closed for you',
     why: 'Your place on it has ended, and what you said there is deleted. If you think that is a mistake, ask who invited you.',
@@ -123,7 +123,7 @@ export default {
     openOf_other: '{{count, number}} comments on {{name}}',
     title: 'Comments on {{name}}',
     loading: 'Fetching the comments',
-    failed: 'The comments could not be fetched.',
+    failed: 'The comments could not be loaded.',
     none: 'Nothing was said yet.',
     me: 'You',
     author: '{{name}}, {{relation}}',
@@ -149,7 +149,7 @@ export default {
     back: 'Back to the board',
     absent: 'This profile is no longer on the board',
     absentWhy: 'It was taken off, or is not to be seen at the moment.',
-    failed: 'The profile could not be fetched',
+    failed: 'The profile could not be loaded',
     noContact:
       'Phone numbers and email addresses are between {{firstName}} and the other family, so they are not shown here.',
     yours: 'What you think',

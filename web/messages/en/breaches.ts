@@ -7,7 +7,7 @@ export default {
   back: 'Breach register',
   none: 'No breaches',
   noneWhy: 'Nothing has been entered. Enter a breach as soon as somebody notices one, not when it is certain.',
-  failed: 'The entry could not be fetched.',
+  failed: 'The entry could not be loaded.',
   show: 'Show',
   only: { all: 'All', open: 'Open', closed: 'Closed' },
   is: { open: 'open', closed: 'closed' },

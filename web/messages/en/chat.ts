@@ -82,6 +82,7 @@ export default {
     label: 'Messages with {{name}}',
     news: 'New messages',
     failed: 'The messages could not be loaded.',
+    failedTitle: 'The messages could not be loaded',
     olderFailed: 'Earlier messages could not be loaded.',
     loading: 'Loading messages',
     begun: 'This is the beginning of your conversation with {{name}}.',

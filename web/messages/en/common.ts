@@ -28,7 +28,7 @@ export default {
   },
   chunk: {
     title: 'This page did not load',
-    sentence: 'A part of it could not be fetched. Your connection may be weak, or we may have just released an update.',
+    sentence: 'A part of it could not be loaded. Your connection may be weak, or we may have just released an update.',
     retry: 'Try again',
   },
   legal: { label: 'About this service', terms: 'Terms', privacy: 'Privacy', support: 'Support' },

@@ -101,7 +101,7 @@ export default {
     title: 'Who may see your photos',
     intro: 'Whoever may not see a photo gets it blurred past recognition.',
     save: 'Save',
-    saved: 'Saved. It holds from this moment on.',
+    saved: 'Saved. It applies from now on.',
     unsaved: 'Not saved yet',
     profileImage: {
       label: 'Profile photo',

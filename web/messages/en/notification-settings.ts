@@ -2,7 +2,7 @@
 export default {
   title: 'Notification Settings',
   intro: 'Everything stands under the bell. Here you choose what else reaches you. Every choice is saved at once.',
-  failed: 'Your notification settings could not be fetched.',
+  failed: 'Your notification settings could not be loaded.',
   saved: 'Saved. {{what}}: {{choice}}.',
   optedIn: 'Thank you. Your consent is noted.',
   optedOut: 'Your consent is withdrawn. Nothing more comes this way.',

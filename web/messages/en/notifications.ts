@@ -7,7 +7,7 @@ export default {
   all: 'See all',
   unread: 'Unread',
   retry: 'Try again',
-  failed: 'Your notifications could not be fetched',
+  failed: 'Your notifications could not be loaded',
   more: 'Loading more notifications…',
   end: 'That is everything of the last 90 days.',
   day: { today: 'Today', yesterday: 'Yesterday' },
@@ -46,7 +46,7 @@ export default {
     none: 'There is no such notice for you',
     noneWhy: 'The link may be incomplete, or the notice is for somebody else.',
     home: 'To the app',
-    failed: 'The notice could not be fetched',
+    failed: 'The notice could not be loaded',
   },
   stop: {
     title: 'Stop these mails?',

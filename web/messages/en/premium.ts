@@ -87,7 +87,7 @@ export default {
     extend_other: 'Add {{count, number}} days for {{price}}',
     title: 'Buy {{name}}',
     gives: 'You get',
-    holds: 'It holds',
+    holds: 'Valid for',
     until_one: '{{count, number}} day, until {{date}}',
     until_other: '{{count, number}} days, until {{date}}',
     appended: 'It begins when your running plan ends; what it gives can be used at once.',
@@ -142,7 +142,7 @@ export default {
       unopened: {
         title: 'The payment window did not open',
         sentence:
-          'It could not be fetched. Your connection may be weak, or something in your browser holds it back. Nothing has been taken.',
+          'It could not be loaded. Your connection may be weak, or something in your browser holds it back. Nothing has been taken.',
       },
       unpaid: {
         title: 'Not paid',

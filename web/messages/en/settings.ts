@@ -36,7 +36,7 @@ export default {
     ended: '{{device}} is signed out.',
     endedAll: 'You are signed out everywhere else.',
     onlyOne: 'You are signed in on no other device.',
-    failed: 'The list could not be fetched.',
+    failed: 'The list could not be loaded.',
   },
   contacts: {
     title: 'Email and phone',
@@ -74,7 +74,7 @@ export default {
   privacy: {
     title: 'Privacy',
     intro: 'Every choice is saved at once and holds from then on.',
-    failed: 'Your privacy settings could not be fetched.',
+    failed: 'Your privacy settings could not be loaded.',
     saved: 'Saved. {{what}}: {{choice}}.',
     on: 'on',
     off: 'off',
@@ -149,10 +149,10 @@ export default {
     strictMeans: 'Others are told kindly that you take interest only from people who meet all your must-haves.',
     verifiedOnly: 'Verified members only',
     verifiedOnlyMeans: 'Only who holds an ID or photo badge can show interest in you. Others are told so kindly.',
-    failed: 'Your filter setting could not be fetched.',
+    failed: 'Your filter setting could not be loaded.',
     mustHaves: 'Your must-haves',
     mustHavesIntro: 'Wishes of your partner preference that you have marked as must-haves.',
-    mustHavesFailed: 'Your partner preference could not be fetched.',
+    mustHavesFailed: 'Your partner preference could not be loaded.',
     none: 'You have marked no wish as a must-have. Until you do, “Only who meets my must-haves” leaves out nobody.',
     toPreference: 'Change my partner preference',
   },
@@ -171,7 +171,7 @@ export default {
     title: 'What you agreed to',
     intro:
       'An account rests on the first two: who no longer stands by them can delete it. All others can be withdrawn here.',
-    failed: 'The list could not be fetched.',
+    failed: 'The list could not be loaded.',
     given: 'Accepted on {{date}} · version {{version}}',
     withdrawn: 'Withdrawn on {{date}} · version {{version}}',
     never: 'Not accepted yet · version {{version}}',
@@ -215,7 +215,7 @@ export default {
   mails: {
     title: 'Mails',
     intro: 'We write to you when something happens at your places.',
-    failed: 'Your choice could not be fetched.',
+    failed: 'Your choice could not be loaded.',
     saved: 'Saved. Mails come: {{choice}}.',
     label: 'When mails come',
     instant: 'At once',
@@ -249,7 +249,7 @@ export default {
     removeAsk: '{{name}} will no longer be able to act for your account. Remove?',
     removeYes: 'Yes, remove',
     removed: 'You have no nominee any more.',
-    failed: 'Your nominee could not be fetched.',
+    failed: 'Your nominee could not be loaded.',
   },
   export: {
     title: 'A copy of your data',
@@ -268,7 +268,7 @@ export default {
     next: 'You can ask for a new copy from {{when}}.',
     replaces: 'A new copy takes the place of this one.',
     failedState: 'Your copy could not be made. We are sorry; please ask again.',
-    failed: 'How your copy stands could not be fetched.',
+    failed: 'How your copy stands could not be loaded.',
     fileName: 'my-data.zip',
   },
   delete: {

@@ -130,7 +130,7 @@ export default {
     strength: {
       short: 'Still too short.',
       guessable: 'Easy to guess. Add words that nobody would expect.',
-      personal: 'It holds a name or the address. Choose something nobody knows of you.',
+      personal: 'It contains a name or the address. Choose something nobody knows of you.',
       fair: 'Good. Longer would be better still.',
       strong: 'Very good.',
     },

@@ -11,7 +11,7 @@ import { ListEnd } from './list-end.tsx';
 import type { Member } from './member.ts';
 import { MemberGrid, MemberGridSkeleton } from './member-grid.tsx';
 import { MemberItem } from './member-item.tsx';
-import { FIRST_CARDS, useFirstCards } from './use-first-cards.ts';
+import { useFirstCards } from './use-first-cards.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 import { usePlaceKept } from './use-place-kept.ts';
 
@@ -70,7 +70,7 @@ export function MemberList<M extends Member>({
   }, [pages, members, here, total]);
   useFocusKept(list, members);
   const tall = usePlaceKept(query, list);
-  const isWhole = useFirstCards(pages !== undefined, tall.length > 0);
+  const drawn = useFirstCards(pages !== undefined, tall.length > 0);
 
   if (!pages && query.error)
     return (
@@ -83,12 +83,12 @@ export function MemberList<M extends Member>({
         </Button>
       </EmptyState>
     );
-  if (!pages) return <MemberGridSkeleton cards={6} />;
-  if (members.length === 0 && !query.hasNextPage) return <div ref={list}>{empty}</div>;
+  if (pages && members.length === 0 && !query.hasNextPage) return <div ref={list}>{empty}</div>;
+  if (!pages || drawn === 0) return <MemberGridSkeleton cards={6} />;
   return (
     <div ref={list}>
       <MemberGrid busy={query.isFetchingNextPage}>
-        {(isWhole ? members : members.slice(0, FIRST_CARDS)).map((member, index) => (
+        {members.slice(0, drawn).map((member, index) => (
           <MemberItem
             key={keyOf(member)}
             member={member}
@@ -101,7 +101,7 @@ export function MemberList<M extends Member>({
           />
         ))}
       </MemberGrid>
-      {isWhole && <ListEnd list={query} shown={members.length} total={total} />}
+      {drawn >= members.length && <ListEnd list={query} shown={members.length} total={total} />}
     </div>
   );
 }

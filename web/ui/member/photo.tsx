@@ -54,8 +54,6 @@ export function DrawnPhoto({ member: { id, gender, religion, basicInfo } }: { me
       gender={gender}
       community={typeof community === 'string' ? community : null}
       className={classes.drawn}
-      width={400}
-      height={400}
     />
   );
 }

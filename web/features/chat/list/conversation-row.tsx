@@ -80,6 +80,8 @@ function LastLine({ conversation, isChosen }: { conversation: Conversation; isCh
       </span>
     );
   if (!lastMessage) return <span className={classes.line}>{t('list.begin')}</span>;
+  // As the list is kept for when there is no network: without what was said.
+  if (!lastMessage.content && !lastMessage.deleted) return <span className={classes.line} />;
   const { guardian } = lastMessage;
   const own = lastMessage.sender !== id && !guardian;
   if (lastMessage.deleted) {

@@ -61,7 +61,7 @@ export function Conversation({ userId, chosen, correct }: ConversationProps) {
     return (
       <div className={classes.alone}>
         <EmptyState
-          heading={<h2>{t('history.failed')}</h2>}
+          heading={<h2>{t('history.failedTitle')}</h2>}
           sentence={<span role="alert">{sentenceOf(error, common)}</span>}
         >
           <Button onClick={() => void refetch()}>{t('retry')}</Button>

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation } from '../../../../contract/chat.ts';
 import type { GuardianSeat } from '../../../../contract/guardian.ts';
 import { fullName } from '../../../lib/member-lines.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { useFocusHeld } from '../../../ui/use-focus-held.ts';
 import { useMarks } from '../guardians/use-marks.ts';
 import { type Thread, threads } from '../store/threads.ts';
 import { useThread } from '../store/use-thread.ts';
@@ -53,7 +54,8 @@ export function History({ peer, seats, me, firstUnread, at }: HistoryProps) {
     () => rowsOf({ messages, marks, unsent: follows ? unsent : [], me, firstUnread }),
     [messages, marks, unsent, follows, me, firstUnread],
   );
-  const box = useRef<HTMLDivElement>(null);
+  // A refused message takes its buttons with it when it is sent again or given up.
+  const box = useFocusHeld<HTMLDivElement>(unsent.map(({ id, refusal }) => `${id}${refusal ? ' refused' : ''}`).join());
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,

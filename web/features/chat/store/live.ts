@@ -128,6 +128,7 @@ function forget(): void {
   keptDrafts.stop();
   threads.forgetAll();
   receipts.forgetAll();
+  typing.forgetAll();
   if (signOut.asked()) void forgetChat();
 }
 

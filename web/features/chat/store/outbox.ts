@@ -1,13 +1,17 @@
 import { endpoints } from 'virtual:endpoints';
 import type { Message } from '../../../../contract/chat.ts';
 import { ApiError, call } from '../../../lib/client.ts';
+import { isRefusal } from '../../../lib/refusal.ts';
 import { session } from '../../../lib/session.ts';
 import { chatDb, type Unsent } from './chat-db.ts';
 import { lastMessages } from './last-words.ts';
-import { asHeld, behindStored, isRefusal, together } from './outbox.rules.ts';
+import { asHeld, behindStored, together } from './outbox.rules.ts';
 
 /** After how many milliseconds a message that gets no answer is tried again: a network may swallow everything. */
 const PATIENCE = 20_000;
+
+/** Milliseconds to look into this browser's storage, which another tab may hold up. */
+const TOO_LONG = 2_000;
 
 /** Pauses before trying again what got no answer, in milliseconds; the last one is kept to. */
 const pauses = [1_000, 2_000, 5_000, 10_000, 30_000] as const;
@@ -173,6 +177,11 @@ export const outbox = {
   all: (): readonly Unsent[] => unsent,
   /** How many of this member's messages a sign-out would throw away. */
   count: (): number => unsent.filter((entry) => entry.account === writer()).length,
+  /** The same, once it is known what this browser keeps, or cannot be learnt: a sign-out does not wait for ever. */
+  async found(): Promise<number> {
+    await Promise.race([inTurn(), new Promise((resolve) => setTimeout(resolve, TOO_LONG))]).catch(() => undefined);
+    return outbox.count();
+  },
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => void listeners.delete(listener);

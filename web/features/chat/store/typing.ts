@@ -32,6 +32,14 @@ export const typing = {
     changed();
   },
 
+  /** At a sign-out: the next member here is told nothing of the last one's. */
+  forgetAll(): void {
+    for (const lapse of writing.values()) clearTimeout(lapse);
+    writing.clear();
+    told.clear();
+    changed();
+  },
+
   /** One is writing oneself, or has stopped. */
   say(receiver: string, isTyping: boolean): void {
     const last = told.get(receiver) ?? 0;

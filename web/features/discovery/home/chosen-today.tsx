@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useId } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { rememberList } from '../../../lib/list-walk.ts';
@@ -24,7 +24,9 @@ const FEWEST = 3;
 export function ChosenToday() {
   const { t } = useTranslation('discovery');
   const [hidden, setHidden] = useHiddenToday();
-  const { data, isPending } = useQuery({ ...chosenToday, enabled: !hidden });
+  const { data, error } = useQuery({ ...chosenToday, enabled: !hidden });
+  // Drawn behind what is in sight, in small pieces, so that a slow phone answers meanwhile.
+  const drawn = useDeferredValue(data);
   const title = useId();
   const place = useFocusHeld<HTMLElement>(String(hidden));
 
@@ -50,7 +52,7 @@ export function ChosenToday() {
         {t('chosen.show')}
       </Button>
     );
-  if (!isPending && (data?.length ?? 0) < FEWEST) return null;
+  if (drawn ? drawn.length < FEWEST : error) return null;
   return (
     <section ref={place} className={classes.strip} aria-labelledby={title}>
       <div className={classes.head}>
@@ -59,8 +61,8 @@ export function ChosenToday() {
           {t('chosen.hide')}
         </Button>
       </div>
-      <ul className={classes.row} aria-busy={isPending}>
-        {data ? data.map((member) => <Chosen key={member.id} member={member} />) : bones}
+      <ul className={classes.row} aria-busy={!drawn}>
+        {drawn ? drawn.map((member) => <Chosen key={member.id} member={member} />) : bones}
       </ul>
     </section>
   );

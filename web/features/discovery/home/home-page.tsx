@@ -1,8 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { pressEarly } from '../../../lib/early-press.ts';
 import { labelIndex } from '../../../lib/label-index.ts';
 import { optionsQuery } from '../../../lib/options.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -26,6 +28,8 @@ export default function HomePage() {
   const { t } = useTranslation('discovery');
   const [params] = useSearchParams();
   const tab = tabOf(params);
+  // The page may have stood there before the app ran, and its frame is at work before it is.
+  useEffect(pressEarly, []);
   return (
     <>
       <Heading title={t('home.title')}>

@@ -1,17 +1,15 @@
 import { useState } from 'react';
+import { todayInIndia } from '../../../lib/india-time.ts';
 
 const STORED = 'chosen.hidden';
 
-/** The day in India, at whose midnight the people are chosen anew. */
-const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
-
-/** Whether today's people have been put away on this device. */
+/** Whether today's people have been put away on this device. They are chosen anew at midnight in India. */
 export function useHiddenToday(): [boolean, (hidden: boolean) => void] {
   const [day, setDay] = useState(() => localStorage.getItem(STORED));
   const set = (hidden: boolean): void => {
-    if (hidden) localStorage.setItem(STORED, today());
+    if (hidden) localStorage.setItem(STORED, todayInIndia());
     else localStorage.removeItem(STORED);
-    setDay(hidden ? today() : null);
+    setDay(hidden ? todayInIndia() : null);
   };
-  return [day === today(), set];
+  return [day === todayInIndia(), set];
 }

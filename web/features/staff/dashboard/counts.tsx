@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { locale } from '../../../lib/i18n.ts';
+import { numberIn } from '../../../lib/number-in.ts';
 import classes from './dashboard.module.css';
 
 interface Count {
@@ -10,7 +11,7 @@ interface Count {
   isBad?: boolean;
 }
 
-const written = (count: number): string => new Intl.NumberFormat(locale()).format(count);
+const written = (count: number): string => numberIn(locale(), count);
 
 interface CountsProps {
   title: string;

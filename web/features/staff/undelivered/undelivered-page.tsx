@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '../../../lib/use-account.ts';
@@ -6,6 +5,7 @@ import { NotFound } from '../../../ui/not-found.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import page from '../ui/page.module.css';
 import { GivenUp } from './given-up.tsx';
+import { MoreButton } from './more-button.tsx';
 import { undeliveredQuery } from './undelivered.queries.ts';
 import { UndeliveredTable } from './undelivered-table.tsx';
 
@@ -17,21 +17,13 @@ export default function UndeliveredPage() {
 
 function Undelivered() {
   const { t } = useTranslation('desk');
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(undeliveredQuery);
+  const list = useInfiniteQuery(undeliveredQuery);
+  const { data, error, refetch } = list;
   return (
     <div className={page.page}>
       <PageHeading title={t('undelivered.title')}>{t('undelivered.intro')}</PageHeading>
       <UndeliveredTable rows={data?.pages.flatMap((one) => one.data)} error={error} onRetry={() => void refetch()} />
-      {hasNextPage && (
-        <Button
-          variant="default"
-          className={page.start}
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {t('undelivered.more')}
-        </Button>
-      )}
+      <MoreButton list={list} />
       <GivenUp />
     </div>
   );

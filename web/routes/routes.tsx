@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { Navigate, type RouteObject } from 'react-router';
 import { paths } from '../lib/paths.ts';
 import { CrashPage } from '../ui/crash-page.tsx';
 import { Splash } from '../ui/splash.tsx';
@@ -23,7 +23,7 @@ const wizardStep = (path: string, step: Step, load: () => Promise<{ default: Com
 });
 
 /** The routes of spec §2. The login page is bundled; every other page is fetched when it is visited. */
-export const router = createBrowserRouter([
+export const routes: RouteObject[] = [
   {
     element: <Root />,
     errorElement: <CrashPage />,
@@ -143,4 +143,4 @@ export const router = createBrowserRouter([
       { path: '*', ...lazyPage(() => import('./not-found.tsx')) },
     ],
   },
-]);
+];
