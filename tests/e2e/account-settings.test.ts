@@ -1,7 +1,16 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declarations } from '../../contract/declarations.ts';
-import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  holdToast,
+  LAPTOP,
+  openBrowser,
+  PHONE,
+  pressUndo,
+  visit,
+} from '../support/browser.ts';
 import { member } from '../support/members.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -71,10 +80,10 @@ describe.each([
     const privacy = card('Privacy');
     await privacy.getByRole('radio', { name: 'In full' }).check();
     // Under the pointer a toast stays, however long the rest takes.
-    await page.getByText('Saved. My last name: In full.').hover();
+    await holdToast(page.getByText('Saved. My last name: In full.'));
     await expect.poll(nameSeen).toBe('Ansari');
     await look('a change with its toast');
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await pressUndo(page);
     await page.getByText('Changed back.').waitFor();
     await expect.poll(() => privacy.getByRole('radio', { name: 'First letter only' }).isChecked()).toBe(true);
     await expect.poll(nameSeen).toBe('A.');

@@ -1,7 +1,16 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declarations } from '../../contract/declarations.ts';
-import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  holdToast,
+  LAPTOP,
+  openBrowser,
+  PHONE,
+  pressUndo,
+  visit,
+} from '../support/browser.ts';
 import { crowd } from '../support/crowd.ts';
 import { member, type Person } from '../support/members.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -92,9 +101,9 @@ describe.each([
     await bookmark.click();
     await page.locator('[aria-pressed=true][aria-label="Shortlist: Yusuf Khan"]').waitFor();
     // Under the pointer a toast stays, however long the rest takes.
-    await page.getByText('Yusuf Khan is on your shortlist.').hover();
+    await holdToast(page.getByText('Yusuf Khan is on your shortlist.'));
     await expect.poll(() => namesIn(woman, 'profileShortlistedByMe')).toEqual(['Yusuf']);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await pressUndo(page);
     await page.getByText('Yusuf Khan is off your shortlist.').waitFor();
     await look('who viewed me, with a toast');
     await expect.poll(() => bookmark.getAttribute('aria-pressed')).toBe('false');
@@ -109,7 +118,7 @@ describe.each([
     await look('the shortlist');
     await bookmark.click();
     await page.getByRole('heading', { name: 'Your shortlist is empty' }).waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await pressUndo(page);
     await card('Yusuf').waitFor();
     await expect.poll(() => namesIn(woman, 'profileShortlistedByMe')).toEqual(['Yusuf']);
     await bookmark.click();
@@ -216,12 +225,12 @@ describe.each([
     };
     await choose('Imran', 'Ignore');
     // Under the pointer a toast stays, however long the rest takes.
-    await page.getByText('Imran Khan is ignored.').hover();
+    await holdToast(page.getByText('Imran Khan is ignored.'));
     await card('Imran').waitFor({ state: 'detached' });
     await page.getByText('2 members have opened your profile').waitFor();
     expect((await imran.client.get(`/user/GetProfileById/${woman.id}`)).status).toBe(404);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Imran Khan is shown again.').hover();
+    await pressUndo(page);
+    await holdToast(page.getByText('Imran Khan is shown again.'));
     await card('Imran').waitFor();
     await expect.poll(names).toBe(before);
     expect((await imran.client.get(`/user/GetProfileById/${woman.id}`)).status).toBe(200);

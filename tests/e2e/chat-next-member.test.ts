@@ -1,11 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { declarations } from '../../contract/declarations.ts';
 import { match } from '../support/activity.ts';
 import { LAPTOP, openBrowser } from '../support/browser.ts';
 import { say } from '../support/chat.ts';
 import { member } from '../support/members.ts';
+import { closeSockets, connect } from '../support/sockets.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 import { device, pair, SOON } from './chat-scene.ts';
 
 let app: TestApp;
@@ -14,10 +16,14 @@ beforeAll(async () => {
   app = await startTestApp();
   browser = await openBrowser();
 });
+afterEach(closeSockets);
 afterAll(async () => {
   await browser.close();
   await app.close();
 });
+
+/** After how many milliseconds "writing…" goes by itself. */
+const LAPSE = 6_000;
 
 /** What this browser keeps of what was begun. */
 const storedDrafts = (page: Page): Promise<string[]> =>
@@ -51,10 +57,24 @@ it('nothing of the chat stays for the next member, also where the sign-out is on
   await talkTo(he);
   await field.fill('Begun by Mariam');
   await expect.poll(() => storedDrafts(page), SOON).toEqual(['Begun by Mariam']);
+  // What lapses after a while must be taken away before: so that a slow sign-in does not do it, it never lapses here.
+  await page.addInitScript((lapse) => {
+    const later = window.setTimeout;
+    window.setTimeout = ((run: () => void, ms?: number) => (ms === lapse ? 0 : later(run, ms))) as typeof setTimeout;
+  }, LAPSE);
   // What a page has only read, not typed, does not count as its own.
-  await page.reload();
+  await page.reload({ waitUntil: 'commit' });
+  // It asks once who she is. An answer that came later would take the new terms below away again.
+  await page.waitForResponse((answer) => answer.url().endsWith('/user/verify'));
   await expect.poll(() => field.inputValue(), SOON).toBe('Begun by Mariam');
   await expect.poll(texts, SOON).toEqual(['For Mariam', 'For Mariam alone']);
+  // He is writing to her, and goes on: her page may not be connected yet.
+  const { socket } = await connect(app, he);
+  const writing = page.getByText('writing…');
+  await until(async () => {
+    socket.emit('typing', { receiver: she.id, isTyping: true });
+    return (await writing.count()) > 0;
+  }, 'She did not see that he is writing');
 
   // Another tab has learnt of new terms.
   const other = await context.newPage();
@@ -77,9 +97,12 @@ it('nothing of the chat stays for the next member, also where the sign-out is on
     .getByRole('banner')
     .getByRole('link', { name: /^Messages/ })
     .click();
-  await page.getByRole('link', { name: /^Imran Khan/ }).click();
+  const row = page.getByRole('link', { name: /^Imran Khan/ });
+  await row.getByText('For Hafsa alone').waitFor();
+  await row.click();
   await expect.poll(texts, SOON).toContain('For Hafsa alone');
   expect(await texts()).toEqual(['For Hafsa alone']);
+  expect(await writing.count()).toBe(0);
   expect(await field.inputValue()).toBe('');
   await end();
 });

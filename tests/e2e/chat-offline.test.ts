@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE } 
 import { messagesOf, say, textsOf } from '../support/chat.ts';
 import { freshPhone, inviteToBoard, tokenSentTo } from '../support/family.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { type Device, device, pair, SOON } from './chat-scene.ts';
+import { device, forgive, pair, SOON } from './chat-scene.ts';
 
 let app: TestApp;
 let browser: Browser;
@@ -17,12 +17,6 @@ afterAll(async () => {
   await browser.close();
   await app.close();
 });
-
-/** The browser says in its console what it could not fetch; that is the tests' own doing. */
-const forgive = ({ faults }: Device): void => {
-  const others = faults.filter((fault) => !/net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED)/.test(fault));
-  faults.splice(0, faults.length, ...others);
-};
 
 it('both end with the same history when the network of one is cut in the middle', async () => {
   const { she, he } = await pair(app);
@@ -133,8 +127,14 @@ it('says why a message was not taken, and lets send it again or give it up', asy
   await hers.bubble('Given up').getByText('Not sent: This conversation has ended.').waitFor();
   await hers.bubble('Too late').getByText('Not sent: This conversation has ended.').waitFor();
   await expectAccessible(hers.page, 'messages that were not taken');
-  await hers.bubble('Given up').getByRole('button', { name: 'Discard' }).click();
+  // Sent again it waits as before, its buttons gone: the keyboard goes on from the history.
+  const focused = hers.page.locator('[role=log]:focus');
+  await hers.bubble('Given up').getByRole('button', { name: 'Send again' }).press('Enter');
+  await focused.waitFor();
+  await hers.bubble('Given up').getByText('Not sent: This conversation has ended.').waitFor();
+  await hers.bubble('Given up').getByRole('button', { name: 'Discard' }).press('Enter');
   await hers.bubble('Given up').waitFor({ state: 'detached' });
+  await focused.waitFor();
   await hers.page.reload();
   // Asked again, the server says the same.
   const taken = hers.page.waitForResponse(/\/chat\/message\//);
@@ -255,12 +255,17 @@ it('asks on the page of an invitation too, and leaves nothing there after its si
   await hers.context.route('**/chat/message/**', (route) => route.abort());
   await hers.write('Hers 1');
   await hers.status('Hers 1', 'Waiting to be sent');
-  // A page without the code of the chat; it is asked as soon as what waits has been found.
-  const guard = page.waitForResponse(/unsent-chat/);
+  // A page without the code of the chat; it asks from the moment on that it looks for what waits.
+  await page.addInitScript(() => {
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function (...call: Parameters<IDBFactory['open']>) {
+      if (call[0] === 'rishta-chat') document.documentElement.dataset.looked = '';
+      return open.apply(this, call);
+    };
+  });
   await page.goto(invitation);
   await page.getByRole('heading', { name: 'This invitation is for somebody else' }).waitFor();
-  await guard;
-  await page.waitForLoadState('networkidle');
+  await page.locator('html[data-looked]').waitFor();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await question.getByText('1 message has not been sent.').waitFor();
   await expectAccessible(page, 'the question before signing out at an invitation');
@@ -272,6 +277,26 @@ it('asks on the page of an invitation too, and leaves nothing there after its si
   const left = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   await expect.poll(left, SOON).toEqual([]);
   expect(await textsOf(he, she)).toEqual([]);
+  forgive(hers);
+  await hers.end();
+});
+
+it('asks on a page whose chat has not come yet', async () => {
+  const { she, he } = await pair(app);
+  const hers = await device(browser, app, she, LAPTOP);
+  const { page } = hers;
+  await hers.talkTo(he);
+  await hers.context.route('**/chat/message/**', (route) => route.abort());
+  await hers.write('Hers 1');
+  await hers.status('Hers 1', 'Waiting to be sent');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/chat-live-*.js', (route) => promise.then(() => route.continue()));
+  await page.goto('/dashboard/home');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  resolve();
+  const question = page.getByRole('dialog', { name: 'Log out without sending?' });
+  await question.getByText('1 message has not been sent.').waitFor();
+  await question.getByRole('button', { name: 'Stay signed in' }).click();
   forgive(hers);
   await hers.end();
 });

@@ -17,6 +17,12 @@ afterAll(async () => {
   await app.close();
 });
 
+/** How far something is from the edges of the screen, px. */
+interface Edges {
+  left: number;
+  right: number;
+}
+
 it('warns calmly, opens links only after a warning, and reports a message', async () => {
   const { she, he } = await pair(app);
   await say(he, she, 'Call me on 98123 45678 or see https://example.org/path now.');
@@ -24,9 +30,12 @@ it('warns calmly, opens links only after a warning, and reports a message', asyn
   await talkTo(he);
   await page.getByRole('button', { name: 'Insert an emoji' }).click();
   await page.locator('emoji-picker').getByRole('menuitem').first().waitFor();
-  const { x, width } = (await page.locator('emoji-picker').boundingBox()) ?? { x: 0, width: 0 };
-  expect(x).toBeGreaterThanOrEqual(8);
-  expect(x + width).toBeLessThanOrEqual(PHONE.width - 8);
+  // Put into its place a moment after it is there.
+  const edges = async (): Promise<Edges> => {
+    const { x, width } = (await page.locator('emoji-picker').boundingBox()) ?? { x: 0, width: 0 };
+    return { left: x, right: PHONE.width - x - width };
+  };
+  await expect.poll(edges, SOON).toSatisfy(({ left, right }: Edges) => left >= 8 && right >= 8);
   await page.keyboard.press('Escape');
   await bubble('Call me on').getByText('There is a phone number here.').waitFor();
   await bubble('Call me on').getByText('There is a link here.').waitFor();

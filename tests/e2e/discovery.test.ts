@@ -3,7 +3,16 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { declarations } from '../../contract/declarations.ts';
 import { profileCode } from '../../contract/profile-code.ts';
 import { fillDemo } from '../../server/features/demo/index.ts';
-import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  holdToast,
+  LAPTOP,
+  openBrowser,
+  PHONE,
+  pressUndo,
+  visit,
+} from '../support/browser.ts';
 import { basicDetail, educationDetail, familyStep, member, type Person, register } from '../support/members.ts';
 import { uploadSeeds } from '../support/photos.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -295,10 +304,10 @@ describe('the search', () => {
     const promised = seen + (await gainOf(soften));
     await soften.click();
     const strict = async () => (await client.get('/user/myProfile')).body.result.data.partnerPreferenceInfo.strict;
-    await page.getByRole('button', { name: 'Undo' }).hover();
+    await holdToast(page.getByRole('button', { name: 'Undo' }));
     await found(page, promised);
     await expect.poll(strict).toEqual(['motherTongue']);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await pressUndo(page);
     await soften.waitFor();
     await expect.poll(strict).toEqual(['age', 'motherTongue']);
     expect(faults).toEqual([]);
@@ -383,7 +392,7 @@ it('a saved search tells who is new for it, once', async () => {
 
   await page.getByRole('button', { name: 'Delete: Konkani speakers' }).click();
   await page.getByRole('heading', { name: 'No saved searches yet' }).waitFor();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await pressUndo(page);
   await page.getByRole('link', { name: 'Open the search: Konkani speakers' }).click();
   await page.waitForURL('**/dashboard/search?motherTongue=kok&bothWays=false');
 

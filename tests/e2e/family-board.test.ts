@@ -1,7 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { declarations } from '../../contract/declarations.ts';
-import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  LAPTOP,
+  openBrowser,
+  PHONE,
+  pressUndo,
+  visit,
+} from '../support/browser.ts';
 import { boardOf, familyOf, freshEmail, freshPhone, inviteToBoard, share, tokenSentTo } from '../support/family.ts';
 import { member, PASSWORD, type Person } from '../support/members.ts';
 import { uploadSeeds } from '../support/photos.ts';
@@ -37,6 +45,8 @@ async function look(page: Page, screen: string): Promise<void> {
 }
 
 async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  // The page of an invitation, which may lead here, has an email and a password too.
+  await page.getByRole('button', { name: 'Log-IN' }).waitFor();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log-IN' }).click();
@@ -197,6 +207,7 @@ it('a sister is invited, makes an account, votes and comments; then her place en
     await route.continue();
   });
   await page.getByRole('button', { name: 'Remove Sana Apa from the board' }).click();
+  await dialog.waitFor();
   await look(page, 'ending a place');
   await dialog.getByRole('button', { name: 'Remove Sana Apa' }).click();
   await page.getByRole('button', { name: 'Remove Sana Apa from the board' }).waitFor({ state: 'hidden' });
@@ -219,7 +230,7 @@ it('a sister is invited, makes an account, votes and comments; then her place en
   await cardOf(page, 'Imran').getByRole('button', { name: 'More about Imran' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Take off the board' }).press('Enter');
   await cardOf(page, 'Imran').waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await pressUndo(page);
   await cardOf(page, 'Imran').getByText('He teaches where Khala Rukhsana teaches.').waitFor();
 
   // The end of it all.
@@ -334,8 +345,8 @@ it('what cannot be fetched says so, and is tried again', async () => {
   const { page, context } = await signedIn(father, PHONE, '/family');
   await page.getByRole('link', { name: /^For Mariam/ }).waitFor();
   for (const [screen, path, address, failed, there] of [
-    ['the home', '/family', '**/family/home', 'Your places could not be fetched', /^For Mariam/],
-    ['the board', `/family/board/${she.id}`, '**/family/boards/*', 'The board could not be fetched', /^My places/],
+    ['the home', '/family', '**/family/home', 'Your places could not be loaded', /^For Mariam/],
+    ['the board', `/family/board/${she.id}`, '**/family/boards/*', 'The board could not be loaded', /^My places/],
   ] as const) {
     await page.route(address, (route) => route.abort());
     await page.goto(path);

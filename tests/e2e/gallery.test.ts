@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declarations } from '../../contract/declarations.ts';
+import { PORTRAIT_BOX } from '../../contract/drawing/portrait.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { member, type Person } from '../support/members.ts';
 import { look as fetchPhoto, galleryOf, upload } from '../support/photos.ts';
@@ -124,7 +125,7 @@ describe.each([
     await page.getByText('The photo has been removed.').waitFor();
     await page.locator('input[aria-label="Add a photo: Profile photo"]:focus').waitFor();
     expect(await photoIn(who, 'profileImage')).toBeUndefined();
-    await page.locator('header button img[src^="data:"]').waitFor();
+    await page.locator(`header button svg[viewBox="${PORTRAIT_BOX}"]`).waitFor();
     await end();
   });
 
@@ -197,7 +198,7 @@ describe.each([
     await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
     await page.getByRole('button', { name: 'Stay on this page' }).click();
     await save.click();
-    await page.getByText('Saved. It holds from this moment on.').waitFor();
+    await page.getByText('Saved. It applies from now on.').waitFor();
     // Before that, the page would ask whether it is to be left.
     await expect.poll(() => save.isDisabled()).toBe(true);
     // The keyboard goes on from where it was.

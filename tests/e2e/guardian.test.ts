@@ -266,7 +266,12 @@ it('what a guardian wrote outlives the page until it has come through, and is se
     }
     return route.continue();
   });
+  // What was lost goes out again when the live connection opens: not in between here.
+  const connected = page
+    .waitForEvent('websocket')
+    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40')));
   await toSeat();
+  await connected;
   await log.getByText('Salam').waitFor();
   await write('Lost on the way');
   await page.getByText('Not sent:').waitFor();
@@ -287,8 +292,24 @@ it('what a guardian wrote outlives the page until it has come through, and is se
   expect(await texts()).toEqual(all);
   await context.unroute(posts);
 
-  // A sign-out asks, also from another page, and leaves nothing in the tab.
+  // What failed goes out by itself once the network is back.
+  await context.setOffline(true);
+  await write('Without a network');
+  await page.getByText('Not sent:').waitFor();
+  await context.setOffline(false);
+  all.push('Without a network');
+  await expect.poll(texts, SOON).toEqual(all);
+  for (const status of ['Waiting to be sent', 'Not sent:'])
+    await expect.poll(() => log.getByText(status).count(), SOON).toBe(0);
+
+  // Given up by the keyboard, it leaves the focus in the history.
   await context.route(posts, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await write('Thought better of');
+  await log.getByRole('button', { name: 'Discard' }).press('Enter');
+  await log.getByText('Thought better of').waitFor({ state: 'detached' });
+  await page.locator('[role=log]:focus').waitFor();
+
+  // A sign-out asks, also from another page, and leaves nothing in the tab.
   await write('Given up');
   await page.getByText('Not sent:').waitFor();
   await page.getByRole('textbox', { name: 'Message to Mariam and Imran' }).fill('A draft');
@@ -309,7 +330,7 @@ it('what a guardian wrote outlives the page until it has come through, and is se
   await page.getByRole('button', { name: 'Log-IN' }).waitFor();
   const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('kept.')));
   await expect.poll(kept, SOON).toEqual([]);
-  expect(await texts()).toHaveLength(3);
+  expect(await texts()).toEqual(all);
   await context.close();
 });
 

@@ -164,6 +164,7 @@ async function searches({ page, look }: Traveller, he: Person): Promise<void> {
   await page.getByLabel('Age, to').selectOption(String(age + 2));
   await look('the filters');
   await page.getByRole('button', { name: `Show ${NAMES.length} members` }).click();
+  await page.getByRole('dialog', { name: 'Filters' }).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: /^Bushra/ }).waitFor();
   await look('what he found');
   for (const name of ['Aaliyah', 'Bushra']) {
@@ -231,6 +232,7 @@ async function asksAViewBack({ page, look }: Traveller, he: Person): Promise<voi
 async function readsOnHisPhone(page: Page, { look }: Traveller, he: Person): Promise<void> {
   await page.waitForURL('**/dashboard/home');
   await page.getByRole('link', { name: /^Notifications: \d+ unread/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
   await page.getByText('Contact view asked back').waitFor();
   await look('what happened');
   await page.getByRole('link', { name: /Contact view asked back/ }).click();

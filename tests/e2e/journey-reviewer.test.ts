@@ -131,7 +131,8 @@ async function suspends({ page, context, look }: Traveller, { scammer }: Inbox):
   for (let count = 0; count < 3; count++) id = await press(page, id, 'u', '5', 'w', 'Enter');
   await page.getByRole('heading', { name: 'Nothing waits here' }).waitFor();
   await toQueue(page, /^Messages/);
-  await nextItem(page, '');
+  // From one empty queue to another: that nothing waits is still said until the next page is there.
+  await page.locator('article[aria-busy=false]').waitFor();
   await look('words that were kept from many');
   await press(page, '', 'r', '3', 'Enter');
   await page.getByRole('heading', { name: 'Nothing waits here' }).waitFor();

@@ -106,6 +106,8 @@ async function registersOnAPhone(phone: Traveller): Promise<void> {
   await saveStep(page);
   await page.waitForURL('**/register/educationDetail');
   await page.getByText('Step 3 of 4').waitFor();
+  // Its heading is there before its questions are.
+  await page.locator('[name=collegeInstitute]').waitFor();
   await typeInto(page, 'collegeInstitute', 'Jamia');
   await look('step 3 on a slow network');
   await phone.end(CUT);
@@ -137,7 +139,7 @@ async function uploadsPhotos({ page, open, look }: Traveller): Promise<void> {
   await open('/dashboard/uploadAndAccess', 'Your photos');
   await page.getByRole('group', { name: 'Profile photo' }).getByLabel('Ask Me First').check();
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved. It holds from this moment on.').waitFor();
+  await page.getByText('Saved. It applies from now on.').waitFor();
   for (const [slot, seed] of [
     ['Profile photo', 71],
     ['Photo 1', 72],
@@ -185,6 +187,8 @@ async function findsAndIsFound({ page, look }: Traveller, she: Person, he: Perso
   await look('a search');
   await page.getByRole('link', { name: /^Imran/ }).click();
   await page.waitForURL(`**/dashboard/profile/${other.id}*`);
+  // The card in the list has a button of that name too.
+  await page.getByRole('heading', { level: 1, name: /^Imran/ }).waitFor();
   await page.getByRole('button', { name: 'Express Interest: Imran Khan' }).click();
   await page.getByText('Your interest in Imran Khan has been sent.').waitFor();
   // Once he accepts, the page before her offers to write, without being loaded anew.
@@ -207,6 +211,7 @@ async function findsAndIsFound({ page, look }: Traveller, she: Person, he: Perso
 
 async function acceptsAndWrites({ page, look }: Traveller, she: Person, he: Person): Promise<void> {
   await page.getByRole('link', { name: /^Notifications: \d+ unread/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
   await page.getByRole('link', { name: /Yusuf/ }).first().waitFor();
   await look('what happened');
   await page.getByRole('link', { name: /Yusuf/ }).first().click();

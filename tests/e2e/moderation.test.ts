@@ -82,7 +82,7 @@ describe.each([
     await look('no reports');
 
     const { dialog, send } = await startReport(page, he);
-    expect(await dialog.getByRole('radio').count()).toBe(8);
+    await expect.poll(() => dialog.getByRole('radio').count()).toBe(8);
     await dialog.getByLabel('This is urgent').check();
     await dialog.getByText('The photos are hidden at once').waitFor();
     await send();
@@ -161,7 +161,7 @@ describe.each([
     await page.getByRole('button', { name: /^Your account/ }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.waitForURL((url) => url.pathname === '/');
-    expect(await kept()).toEqual([]);
+    await expect.poll(kept).toEqual([]);
     await end();
   });
 

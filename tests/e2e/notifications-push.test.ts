@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { declarations } from '../../contract/declarations.ts';
 import { express } from '../support/activity.ts';
 import { expectAccessible, LAPTOP, openWholeBrowser, visit } from '../support/browser.ts';
-import { member } from '../support/members.ts';
+import { member, type Person } from '../support/members.ts';
 import type { BrowserSubscription } from '../support/stand-ins/push-browser.ts';
 import { type PushService, startPushService } from '../support/stand-ins/push-service.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -62,17 +62,27 @@ const shown = (page: Page) =>
     return (await registration.getNotifications()).map(({ title, body }) => `${title}: ${body}`);
   });
 
+/** Her laptop with the push service of the stand-in, where she signs in. */
+async function signedIn(she: Person, subscription: BrowserSubscription) {
+  const visited = await visit(browser, app.url, LAPTOP, { serviceWorkers: 'allow' });
+  const { page, context } = visited;
+  await context.grantPermissions(['notifications'], { origin: app.url });
+  await subscribesAs(page, subscription);
+  const signIn = async (password = she.password): Promise<void> => {
+    await page.getByLabel('Email').fill(she.email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Log-IN' }).click();
+  };
+  await page.goto('/');
+  await signIn();
+  await page.waitForURL('**/dashboard/home');
+  return { ...visited, signIn };
+}
+
 it('shows on this device what the server pushes, leads where it belongs, and ends with the sign-in', async () => {
   const she = await member(app, { firstName: 'Mariam', lastName: 'Siddiqui', declarations: accepted });
   const he = await member(app, { gender: 'MALE', firstName: 'Imran', lastName: 'Khan', declarations: accepted });
-  const { page, context, faults } = await visit(browser, app.url, LAPTOP, { serviceWorkers: 'allow' });
-  await context.grantPermissions(['notifications'], { origin: app.url });
-  await subscribesAs(page, service.subscribe());
-  await page.goto('/');
-  await page.getByLabel('Email').fill(she.email);
-  await page.getByLabel('Password', { exact: true }).fill(she.password);
-  await page.getByRole('button', { name: 'Log-IN' }).click();
-  await page.waitForURL('**/dashboard/home');
+  const { page, context, faults } = await signedIn(she, service.subscribe());
   await page.goto('/dashboard/accountSetting#notifications');
   await page.getByRole('button', { name: 'Turn on for this device' }).click();
   await page.getByText('This device shows notifications from now on.').waitFor();
@@ -118,18 +128,7 @@ it('shows on this device what the server pushes, leads where it belongs, and end
 it('goes on after a sign-in that lapsed, as soon as the same member is back', async () => {
   const she = await member(app, { firstName: 'Mariam', lastName: 'Siddiqui', declarations: accepted });
   const he = await member(app, { gender: 'MALE', firstName: 'Imran', lastName: 'Khan', declarations: accepted });
-  const { page, context, faults } = await visit(browser, app.url, LAPTOP, { serviceWorkers: 'allow' });
-  await context.grantPermissions(['notifications'], { origin: app.url });
-  const subscription = service.subscribe();
-  await subscribesAs(page, subscription);
-  const signIn = async (password: string) => {
-    await page.getByLabel('Email').fill(she.email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Log-IN' }).click();
-  };
-  await page.goto('/');
-  await signIn(she.password);
-  await page.waitForURL('**/dashboard/home');
+  const { page, context, faults, signIn } = await signedIn(she, service.subscribe());
   await page.goto('/dashboard/accountSetting#notifications');
   await page.getByRole('button', { name: 'Turn on for this device' }).click();
   await page.getByRole('button', { name: 'Turn off for this device' }).waitFor();
@@ -148,6 +147,47 @@ it('goes on after a sign-in that lapsed, as soon as the same member is back', as
   const before = told();
   await express(he, she);
   await expect.poll(told, SOON).toBe(before + 1);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('stays on where it is turned on while the start of the app still looks at it', async () => {
+  const she = await member(app, { firstName: 'Mariam', lastName: 'Siddiqui', declarations: accepted });
+  const { page, context, faults } = await signedIn(she, service.subscribe());
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  // The first look, which is the start's, takes its time.
+  await page.addInitScript(() => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const look = PushManager.prototype.getSubscription;
+    let looks = 0;
+    Object.assign(PushManager.prototype, {
+      async getSubscription() {
+        if (looks++ === 0) await promise;
+        return look.call(this);
+      },
+    });
+    Object.assign(window, { goOn: resolve, looks: () => looks });
+  });
+  await page.reload();
+  await page.waitForFunction(() => (window as unknown as { looks: () => number }).looks() > 0);
+  await page.getByRole('button', { name: 'Account settings' }).click();
+  await page.getByRole('link', { name: 'Password & notifications' }).click();
+  await page.getByRole('button', { name: 'Turn on for this device' }).click();
+  const devices = async () => (await she.client.get('/user/settings')).body.result.data.reach.push.devices;
+  // Whether it waits for the start or not.
+  await page.waitForFunction(async () => {
+    const { held = [], pending = [] } = await navigator.locks.query();
+    return [...held, ...pending].filter(({ name }) => name === 'rishta.push').length !== 1;
+  });
+  await page.evaluate(() => (window as unknown as { goOn: () => void }).goOn());
+  await page.getByRole('button', { name: 'Turn off for this device' }).waitFor();
+  await expect.poll(devices).toBe(1);
+  const isThere = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return (await registration.pushManager.getSubscription()) !== null;
+    });
+  expect(await isThere()).toBe(true);
   expect(faults).toEqual([]);
   await context.close();
 });

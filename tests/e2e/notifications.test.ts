@@ -2,7 +2,16 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declarations } from '../../contract/declarations.ts';
 import { express } from '../support/activity.ts';
-import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  holdToast,
+  LAPTOP,
+  openBrowser,
+  PHONE,
+  pressUndo,
+  visit,
+} from '../support/browser.ts';
 import { member, type Person } from '../support/members.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -128,12 +137,11 @@ describe.each([
       .waitFor();
     await card.getByRole('radio', { name: 'At once' }).check();
     const saved = page.getByText('Saved. Email: At once.');
-    // A toast goes after five seconds, unless it is pointed at; it moves when the one above it goes.
-    await saved.hover();
+    await holdToast(saved);
+    // The toast moves when the one above it goes.
     await page.getByText('Saved. Email: on.').waitFor({ state: 'detached' });
-    await saved.getByRole('button', { name: 'Undo' }).hover();
     expect((await settingsOf(she)).email).toBe('instant');
-    await saved.getByRole('button', { name: 'Undo' }).click();
+    await pressUndo(saved);
     await page.getByText('Changed back.').waitFor();
     await card.getByRole('radio', { name: 'Once a day', checked: true }).waitFor();
     expect((await settingsOf(she)).email).toBe('daily');

@@ -92,6 +92,9 @@ async function usedPhone(person: Person) {
 }
 
 it('opens without a network, with what was seen last, and is up to date again with it', async () => {
+  const bilal = await member(app, { gender: 'MALE', firstName: 'Bilal', lastName: 'Khan', declarations: accepted });
+  await match(bilal, she);
+  await say(she, bilal, 'Her own words');
   const { page, context } = await usedPhone(she);
   await context.setOffline(true);
   await page.reload();
@@ -107,6 +110,10 @@ it('opens without a network, with what was seen last, and is up to date again wi
     .first()
     .waitFor();
   expect(await page.getByText('Nobody else may read this').count()).toBe(0);
+  // Where the words are not kept, no tick stands alone.
+  const own = page.getByRole('link', { name: /Bilal Khan/ }).first();
+  await own.waitFor();
+  expect(await own.getByText(/^(Sent|Delivered|Read)$/).count()).toBe(0);
 
   // What can't be done is said.
   await page.goto('/dashboard/home');

@@ -24,7 +24,10 @@ const man = (): Promise<Person> =>
 
 /** What his form offers as the marital status. */
 async function offered(page: Page): Promise<string[]> {
-  const site = page.waitForResponse('**/site');
+  // Not the one that the page before has asked for.
+  const site = page.waitForResponse(
+    (answer) => answer.url().endsWith('/site') && page.url().endsWith('/dashboard/myProfile'),
+  );
   await page.goto('/dashboard/myProfile');
   await (await site).finished();
   await page.getByRole('button', { name: 'Edit Personal Details' }).click();

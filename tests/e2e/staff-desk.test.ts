@@ -162,17 +162,17 @@ describe.each([
     await page.keyboard.press('1');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Nothing waits here' }).waitFor();
-    // Nothing of it is left in the browser.
-    expect(
-      await page.evaluate(
+    // Nothing of it is left in the browser, a moment after it has gone from the screen.
+    const found = () =>
+      page.evaluate(
         (url) =>
           fetch(url).then(
             () => 'there',
             () => 'gone',
           ),
         address,
-      ),
-    ).toBe('gone');
+      );
+    await expect.poll(found).toBe('gone');
     expect(await page.evaluate(async () => ('caches' in window ? (await caches.keys()).length : 0))).toBe(0);
 
     await page.goto('/staff/queues/selfie');
@@ -180,6 +180,8 @@ describe.each([
     await hasCome(page.getByRole('button', { name: 'Larger view: photo of Ruqayyah Siddiqui' }).locator('img'));
     await page.getByText(/^\d{4}$/).waitFor();
     await look('a selfie');
+    // Nobody can approve what was not on the screen.
+    await page.locator('article[aria-busy=false]').waitFor();
     await page.keyboard.press('a');
     await page.getByRole('heading', { name: 'Nothing waits here' }).waitFor();
     const { body } = await admin.client.get(`/staff/reviews?state=decided&memberId=${she.id}`);

@@ -189,6 +189,8 @@ describe.each([
     const own = await visit(browser, app.url, viewport);
     await enterPassword(own.page, him);
     await own.page.getByText(notice).waitFor();
+    // It stands in the frame, which may be there before the page is.
+    await own.page.getByRole('heading', { level: 1 }).waitFor();
     await lookAt(own.page)('the notice');
     await own.page.getByRole('button', { name: 'Close the notice' }).click();
     await own.page.goto('/dashboard/help');

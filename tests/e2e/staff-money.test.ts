@@ -9,6 +9,7 @@ import {
   LAPTOP,
   openBrowser,
   PHONE,
+  pressUndo,
   visit,
 } from '../support/browser.ts';
 import { begin, buy, ownEntitlements, ownPayment } from '../support/buying.ts';
@@ -202,12 +203,10 @@ describe.each([
     await look('terms that are planned');
 
     await card(name).getByRole('button', { name: 'Take off sale' }).click();
-    // A toast stays for as long as the pointer is on it.
-    const undo = page.getByRole('button', { name: 'Undo' });
-    await holdToast(undo);
+    await holdToast(page.getByRole('button', { name: 'Undo' }));
     await card(name).getByText('taken off sale').waitFor();
     await expect.poll(onSale).toBeUndefined();
-    await undo.click();
+    await pressUndo(page);
     await card(name).getByText('on sale', { exact: true }).waitFor();
     await expect.poll(onSale).toBeDefined();
     expect(faults).toEqual([]);

@@ -91,7 +91,7 @@ describe.each([
     await page.getByText('Please choose the type of the document.').waitFor();
     await page.getByText('Please choose your document.').waitFor();
     const type = page.getByLabel('Type of document');
-    expect(await type.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => type.evaluate((element) => element === document.activeElement)).toBe(true);
     await type.selectOption('Aadhaar Card');
     await page.getByText('Aadhaar: please send the masked one only').waitFor();
     await look('how to mask an Aadhaar');

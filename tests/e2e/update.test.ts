@@ -14,10 +14,12 @@ let root: string;
 let first: string;
 
 const NEXT = '/assets/next.js';
+/** What names the first script. */
+const PAGES = ['index.html', 'login.html', 'home.html', 'sw.js'];
 
 /** The build once more, as if its first script were another. */
 async function release(): Promise<void> {
-  for (const name of ['index.html', 'login.html', 'sw.js']) {
+  for (const name of PAGES) {
     const file = join(root, name);
     // Whole or not at all, whenever it is asked for.
     await writeFile(`${file}.new`, (await readFile(file, 'utf8')).replaceAll(first, NEXT));
@@ -29,8 +31,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'rishta-web-'));
   await cp('dist/web', root, { recursive: true });
   // What is served is what is written here.
-  for (const name of ['index.html', 'login.html', 'sw.js'])
-    for (const end of ['br', 'gz']) await rm(join(root, `${name}.${end}`), { force: true });
+  for (const name of PAGES) for (const end of ['br', 'gz']) await rm(join(root, `${name}.${end}`), { force: true });
   first = /type="module"[^>]*src="([^"]+)"/.exec(await readFile(join(root, 'index.html'), 'utf8'))?.[1] as string;
   await writeFile(join(root, NEXT), `import ${JSON.stringify(first)};`);
   [app, browser] = await Promise.all([startTestApp({}, { webRoot: root }), openBrowser()]);

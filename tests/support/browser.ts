@@ -19,6 +19,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // What a test opens is gone before optimized code has paid.
+  '--js-flags=--no-opt --no-maglev',
 ];
 
 /** @param flags what this browser is started with besides, such as another size of letters */
@@ -87,6 +89,13 @@ export async function visit(
  */
 export const holdToast = (inIt: Locator): Promise<void> => inIt.dispatchEvent('mouseover');
 
+/** Takes back what the toast in it tells of, however slow the machine is. */
+export async function pressUndo(within: Page | Locator): Promise<void> {
+  const undo = within.getByRole('button', { name: 'Undo' });
+  await holdToast(undo);
+  await undo.click();
+}
+
 /** Nothing that axe finds, on the whole page as it stands. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   await page.evaluate(axeCore.source);
@@ -106,4 +115,14 @@ export async function expectNoSidewaysScroll(page: Page, where: string): Promise
   // What stands in the wide layout alone goes a frame after the screen has become narrow.
   const wider = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(wider, { timeout: 60_000, message: `${where}: px too wide` }).toBe(0);
+}
+
+/** What the browser says of a file that was kept from it. */
+export const isLost = (fault: string): boolean => /net::ERR_/.test(fault);
+
+/** Holds the app's scripts back until it is called: what stands there meanwhile was drawn by the build. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', (route) => promise.then(() => route.continue()));
+  return resolve;
 }

@@ -1,0 +1,257 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { declarations } from '../../contract/declarations.ts';
+import { indianDay } from '../../server/platform/clock.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  holdScripts,
+  isLost,
+  LAPTOP,
+  openBrowser,
+  PHONE,
+  visit,
+} from '../support/browser.ts';
+import { member, type Person, register } from '../support/members.ts';
+import { ADMIN, signInAdmin } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
+const TITLE = 'People who fit you, and whom you fit';
+const NOT_LOADED = 'This page did not load.';
+
+let app: TestApp;
+let browser: Browser;
+let woman: Person;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestApp(ADMIN), openBrowser()]);
+  woman = await member(app, { firstName: 'Mariam', declarations: accepted });
+  // Enough for a row of the day, and for a list.
+  for (const firstName of ['Yusuf', 'Imran', 'Salim', 'Tariq'])
+    await member(app, { gender: 'MALE', firstName, lastName: 'Khan', declarations: accepted });
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+/** Signs in without the app, so that all of it is still to come. */
+async function signIn(page: Page, { user, token }: { user: object; token: string | undefined }): Promise<void> {
+  await page.goto('/theme.js');
+  await page.evaluate(
+    ([account, key]) => {
+      localStorage.setItem('user', account);
+      localStorage.setItem('token', key);
+    },
+    [JSON.stringify(user), token ?? ''] as const,
+  );
+}
+
+/** What a browser stores of who has signed in (spec §3), in the app's own spelling. */
+async function stored({ client }: Pick<Person, 'client'>): Promise<{ user: object; token: string | undefined }> {
+  const { _id: id, ...user } = (await client.get('/user/verify')).body.result.data.user;
+  return { user: { ...user, id }, token: client.token };
+}
+
+async function open(who: Pick<Person, 'client'>, viewport: { width: number; height: number }) {
+  const visitor = await visit(browser, app.url, viewport);
+  await signIn(visitor.page, await stored(who));
+  const release = await holdScripts(visitor.page);
+  // Besides the page itself, browsers ask for a picture of the address that the sign-in began at.
+  visitor.faults.length = 0;
+  return { ...visitor, release };
+}
+
+const drawn = (page: Page) => page.locator('[data-drawn] h1');
+
+describe.each([
+  ['a phone', PHONE],
+  ['a laptop', LAPTOP],
+])('Home stands there before the app on %s', (where, viewport) => {
+  it('as every member sees it, and becomes the app where it stands', async () => {
+    const { page, context, faults, release } = await open(woman, viewport);
+    await page.goto('/dashboard/home', { waitUntil: 'commit' });
+    const title = page.getByRole('heading', { level: 1, name: TITLE });
+    await title.waitFor();
+    await expectAccessible(page, `Home drawn ahead on ${where}`);
+    await expectNoSidewaysScroll(page, `Home drawn ahead on ${where}`);
+    // The same for everybody: nothing in it is anybody's.
+    const html = await (await fetch(`${app.url}/dashboard/home`, { headers: { accept: 'text/html' } })).text();
+    expect(html).toContain(TITLE);
+    expect(html).not.toContain('Mariam');
+    const before = await title.elementHandle();
+    release();
+    await page.getByRole('article').first().waitFor();
+    expect(await before?.evaluate((element) => element.isConnected)).toBe(true);
+    await page.getByRole('button', { name: /Mariam/ }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('on the Home that stands there', () => {
+  it('a button that is pressed too early does what it does', async () => {
+    const { page, context, faults, release } = await open(woman, PHONE);
+    await page.goto('/dashboard/home', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Hide for today' }).click();
+    // The last one counts.
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    release();
+    await page.getByRole('dialog').getByRole('link', { name: 'Search' }).waitFor();
+    await page.getByRole('heading', { name: 'Chosen for you today' }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  /** From the shortlist to Home within the app, and then Home anew, whose scripts are held back again. */
+  async function reloaded() {
+    const visitor = await open(woman, LAPTOP);
+    const { page } = visitor;
+    visitor.release();
+    await page.goto('/dashboard/myActivity/shortlist');
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await page.getByRole('article').first().waitFor();
+    const release = await holdScripts(page);
+    await page.reload({ waitUntil: 'commit' });
+    await drawn(page).waitFor();
+    return { ...visitor, release };
+  }
+
+  it('who goes back meanwhile gets the page before, and nothing that was pressed', async () => {
+    const { page, context, faults, release } = await reloaded();
+    const home = page.getByRole('link', { name: 'Home', exact: true });
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.goBack({ waitUntil: 'commit' });
+    release();
+    await page.getByRole('heading', { level: 1, name: 'Profiles shortlisted by you' }).waitFor();
+    expect(await home.getAttribute('aria-current')).toBeNull();
+    expect(await page.getByRole('button', { name: 'My activity' }).getAttribute('aria-expanded')).toBe('true');
+    await home.click();
+    await page.getByRole('article').first().waitFor();
+    await page.getByRole('button', { name: /Mariam/ }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('the focus stays where it is', async () => {
+    const { page, context, faults, release } = await reloaded();
+    await page.getByRole('link', { name: 'New', exact: true }).focus();
+    release();
+    await page.getByRole('article').first().waitFor();
+    await page.locator('a:focus', { hasText: 'New' }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('a link that is followed too early leads where it leads', async () => {
+    const { page, context, faults, release } = await open(woman, PHONE);
+    await page.goto('/dashboard/home', { waitUntil: 'commit' });
+    await page.getByRole('link', { name: 'New', exact: true }).click();
+    await page.waitForURL(({ search }) => search === '?tab=new', { waitUntil: 'commit' });
+    release();
+    await page.getByText(/^\d+ .*newest/i).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('it says that the scripts did not come, and stays', async () => {
+    const { page, context, faults } = await open(woman, PHONE);
+    await page.unroute('**/assets/*.js');
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/dashboard/home');
+    await page.getByText(NOT_LOADED).waitFor();
+    expect(await page.getByRole('heading', { level: 1, name: TITLE }).isVisible()).toBe(true);
+    await page.unroute('**/assets/*.js');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('article').first().waitFor();
+    expect(await page.getByText(NOT_LOADED).isVisible()).toBe(false);
+    expect(faults.filter((fault) => !isLost(fault))).toEqual([]);
+    await context.close();
+  });
+
+  it('a part of the app that does not come is told, and can be asked for again', async () => {
+    const { page, context, faults } = await open(woman, PHONE);
+    await page.unroute('**/assets/*.js');
+    await page.route('**/assets/home-*.js', (route) => route.abort());
+    await page.goto('/dashboard/home');
+    await page.getByRole('heading', { name: 'This page did not load' }).waitFor();
+    await page.unroute('**/assets/home-*.js');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('article').first().waitFor();
+    expect(faults.filter((fault) => !isLost(fault) && !/ChunkError/.test(fault))).toEqual([]);
+    await context.close();
+  });
+
+  it('who signs out in another tab meanwhile is led to the login page', async () => {
+    const { page, context, faults, release } = await open(woman, PHONE);
+    await page.goto('/dashboard/home', { waitUntil: 'commit' });
+    await drawn(page).waitFor();
+    await page.evaluate(() => localStorage.clear());
+    release();
+    await page.getByRole('heading', { name: 'Welcome to Rishta' }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+it('says what is missing where no scripts run, and shows neither page', async () => {
+  const { page, context } = await visit(browser, app.url, PHONE, { javaScriptEnabled: false });
+  for (const address of ['/', '/dashboard/home']) {
+    await page.goto(address);
+    await page.locator('noscript').waitFor();
+    await page.locator('[data-drawn]').waitFor({ state: 'hidden' });
+  }
+  await context.close();
+});
+
+describe('the Home that stands there is not shown to', () => {
+  it.each<[string, () => Promise<Pick<Person, 'client'>>, string]>([
+    ['who has the registration to finish', () => register(app, { declarations: accepted }), '/register/basicDetail'],
+    ['who has declarations to read', () => member(app, { firstName: 'Asma' }), '/declarations'],
+    ['the team', () => signInAdmin(app), '/staff'],
+  ])('%s', async (_, make, place) => {
+    const { page, context, faults, release } = await open(await make(), PHONE);
+    await page.goto('/dashboard/home', { waitUntil: 'commit' });
+    await drawn(page).waitFor({ state: 'attached' });
+    await page.locator('.splash').waitFor();
+    expect(await drawn(page).isVisible()).toBe(false);
+    release();
+    await page.waitForURL(`**${place}**`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByText(TITLE).count()).toBe(0);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('a visitor, nor with another tab of it', async () => {
+    const { page, context, faults } = await visit(browser, app.url, PHONE);
+    const release = await holdScripts(page);
+    await page.goto('/dashboard/home', { waitUntil: 'commit' });
+    await drawn(page).waitFor({ state: 'attached' });
+    await page.locator('.splash').waitFor();
+    expect(await drawn(page).isVisible()).toBe(false);
+    release();
+    await page.getByRole('heading', { name: 'Welcome to Rishta' }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+    const tab = await fetch(`${app.url}/dashboard/home?tab=new`, { headers: { accept: 'text/html' } });
+    expect(await tab.text()).not.toContain(TITLE);
+  });
+
+  it('who has put the row of the day away: it would jump', async () => {
+    const { page, context, faults, release } = await open(woman, PHONE);
+    const hideOn = (day: string) => page.evaluate((on) => localStorage.setItem('chosen.hidden', on), day);
+    // On another day it is there again.
+    await hideOn('2026-01-01');
+    await page.goto('/dashboard/home', { waitUntil: 'commit' });
+    await drawn(page).waitFor();
+    await hideOn(indianDay(new Date()));
+    await page.goto('/dashboard/home', { waitUntil: 'commit' });
+    await drawn(page).waitFor({ state: 'attached' });
+    expect(await drawn(page).isVisible()).toBe(false);
+    release();
+    await page.getByRole('article').first().waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
