@@ -12,6 +12,8 @@ import { until } from '../../tests/support/until.ts';
 import { measure, type Visit } from './lighthouse.ts';
 
 const RUNS = 3;
+/** Now and then the browser loses the beginning of its recording; that visit is made again, with a browser of its own. */
+const TRIES = 3;
 
 type Figure = Exclude<keyof Visit, 'failed'>;
 
@@ -81,6 +83,16 @@ async function visit(base: string, path: string, member: readonly string[] | und
   }
 }
 
+async function measuredVisit(...[base, path, member]: Parameters<typeof visit>): Promise<Visit> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await visit(base, path, member);
+    } catch (error) {
+      process.stderr.write(`${(error as Error).message}\n`);
+      if (tries === TRIES) throw error;
+    }
+}
+
 const middle = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
@@ -122,7 +134,7 @@ export async function run(): Promise<void> {
     ];
     for (const page of pages) {
       const visits: Visit[] = [];
-      for (let run = 0; run < RUNS; run++) visits.push(await visit(base, page.path, page.member));
+      for (let run = 0; run < RUNS; run++) visits.push(await measuredVisit(base, page.path, page.member));
       print(page.name, visits, page.performance);
     }
     process.stdout.write(`\nLoad of the machine meanwhile (1 min): ${loadavg()[0]?.toFixed(1)}\n`);

@@ -56,12 +56,8 @@ function visitOf({ categories, audits, runtimeError }: Report): Visit {
   };
 }
 
-/**
- * Visits a page as Lighthouse's phone on slow 4G (150 ms, 1.6 Mbit/s, a processor four times slower), in the browser that
- * listens for its tools at `port`, with what that browser has stored.
- * @throws Error when the page could not be measured
- */
-export async function measure(url: string, port: number): Promise<Visit> {
+/** What Lighthouse printed, also where it ended with an error: then the reason stands in the report. */
+async function lighthouse(url: string, port: number): Promise<Report> {
   const flags = ['--quiet', '--output=json', '--disable-storage-reset', `--port=${port}`];
   const categories = '--only-categories=performance,accessibility,best-practices';
   const env = {
@@ -69,9 +65,17 @@ export async function measure(url: string, port: number): Promise<Visit> {
     PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
     npm_config_loglevel: 'error',
   };
-  const { stdout } = await promisify(execFile)('npx', ['--yes', PACKAGE, url, ...flags, categories], {
-    env,
-    maxBuffer: LONGEST,
+  const args = ['--yes', PACKAGE, url, ...flags, categories];
+  const { stdout } = await promisify(execFile)('npx', args, { env, maxBuffer: LONGEST }).catch((error) => {
+    if (error.stdout) return error as { stdout: string };
+    throw error;
   });
-  return visitOf(JSON.parse(stdout) as Report);
+  return JSON.parse(stdout) as Report;
 }
+
+/**
+ * Visits a page as Lighthouse's phone on slow 4G (150 ms, 1.6 Mbit/s, a processor four times slower), in the browser that
+ * listens for its tools at `port`, with what that browser has stored.
+ * @throws Error when the page could not be measured
+ */
+export const measure = async (url: string, port: number): Promise<Visit> => visitOf(await lighthouse(url, port));

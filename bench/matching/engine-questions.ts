@@ -1,8 +1,10 @@
+import { age as ageOptions } from '../../contract/options/people.ts';
 import { type Criterion, criteria, keysOf } from '../../contract/preference-fields.ts';
 import type { EngineQuery, Filter, IndexedMember, Value } from '../../server/features/matching/engine/engine.ts';
 import { seeded } from './engine-people.ts';
 import { preferenceOf } from './synthetic-wishes.ts';
 
+const [youngest = 18, oldest = 60] = [ageOptions[0]?.key, ageOptions.at(-1)?.key];
 const snake = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const keys = (criteria as readonly Criterion[]).flatMap(keysOf);
 
@@ -21,7 +23,9 @@ const own = (member: IndexedMember, key: string): Filter => ({
 });
 const ages = (member: IndexedMember, now: Date): Filter => {
   const age = now.getUTCFullYear() - Number(String(member.attributes.dateOfBirth).slice(0, 4));
-  return { key: 'age', kind: 'range', from: age - 4, to: age + 4 };
+  // What the search call takes ends where the list of ages does.
+  const listed = (years: number): number => Math.min(Math.max(years, youngest), oldest);
+  return { key: 'age', kind: 'range', from: listed(age - 4), to: listed(age + 4) };
 };
 
 type Ask = (viewer: IndexedMember, now: Date) => Omit<EngineQuery, 'viewer'>;
