@@ -26,21 +26,46 @@ const kept = async (about: Person): Promise<Kept[]> => (await reportItem(admin, 
 const named = async (about: Person): Promise<string[]> =>
   (await kept(about)).filter(({ isReported }) => isReported).map(({ content }) => content);
 
-const exits: [string, (he: Person, she: Person) => Promise<unknown>][] = [
+type Leave = (he: Person, she: Person) => Promise<unknown>;
+const hides: [string, Leave][] = [
   ['hides', (he) => hide(he)],
   ['ignores her', (he, she) => he.client.post(`/user/ignoreProfile/${she.id}`)],
+];
+const ends: [string, Leave][] = [
   ['blocks her', (he, she) => he.client.post(`/user/blockProfile/${she.id}`)],
   ['deletes the account', (he) => he.client.delete(`/user/delete/${he.id}`)],
 ];
 
-describe.each(exits)('who writes abuse and then %s', (_, leave) => {
-  it('is reported with the message, and not without one', async () => {
+it.each(hides)(
+  'who writes and then %s is reported without a message, too: the conversation goes on',
+  async (_, leave) => {
+    const { she, he } = await mutualCouple(app);
+    await say(he, she, 'Send me money.');
+    await leave(he, she);
+    expect((await she.client.get(`/user/GetProfileById/${he.id}`)).status).toBe(404);
+    done(await report(she, he));
+    const { detail } = await reportItem(admin, he);
+    expect(detail.messages).toEqual([]);
+    const third = await member(app);
+    await hide(he);
+    expectFailure(await report(third, he), 404, 'not_found');
+  },
+);
+
+it.each(ends)('who writes abuse and then %s is not reported without a message', async (_, leave) => {
+  const { she, he } = await mutualCouple(app);
+  await say(he, she, 'Something ugly.');
+  await leave(he, she);
+  expectFailure(await report(she, he), 404, 'not_found');
+});
+
+describe.each([...hides, ...ends])('who writes abuse and then %s', (_, leave) => {
+  it('is reported with the message', async () => {
     const { she, he } = await mutualCouple(app);
     const own = await say(she, he, 'Salam');
     const abuse = await say(he, she, 'Something ugly.');
     await leave(he, she);
     expect((await she.client.get(`/user/GetProfileById/${he.id}`)).status).toBe(404);
-    expectFailure(await report(she, he), 404, 'not_found');
     expectFailure(await report(she, he, { messageId: own._id }), 404, 'not_found');
     expectFailure(await report(she, he, { messageId: she.id }), 404, 'not_found');
     done(await report(she, he, { messageId: abuse._id }));
@@ -52,7 +77,7 @@ describe.each(exits)('who writes abuse and then %s', (_, leave) => {
     const { _id } = await say(she, he, 'Salam');
     const third = await member(app);
     await leave(he, she);
-    for (const body of [{}, { messageId: _id }]) expectFailure(await report(she, he, body), 404, 'not_found');
+    expectFailure(await report(she, he, { messageId: _id }), 404, 'not_found');
     await leave(he, third);
     expectFailure(await report(third, he, { messageId: _id, reason: 5 }), 404, 'not_found');
   });

@@ -120,8 +120,10 @@ export function createReports(
 
     /** @throws Failure 409 while an earlier one is open, 404, 429 for too many emergencies */
     async report(viewer: Viewer, id: string, complaint: Complaint): Promise<Outcome<{ reportId: string }>> {
-      // Of who can't be seen there is nothing to report but what was written.
-      if (!complaint.messageId && !(await meets(viewer, id))) throw fail('not_found');
+      // Of who can't be seen there is nothing to report but what was written, or what goes on in a conversation.
+      const isFound =
+        complaint.messageId || (await meets(viewer, id)) || (await conversations.areTalking(viewer.id, id));
+      if (!isFound) throw fail('not_found');
       const { reportId, message } = await orGone(db.transaction(({ tx }) => take(tx, viewer, id, complaint)));
       return { data: { reportId }, message };
     },
