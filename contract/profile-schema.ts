@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OLDEST_AGE } from './birth.ts';
 import { checkedPlace, checkedText } from './checked-text.ts';
 import { heightFromLegacy } from './options/height.ts';
 import { optionsByKey } from './options/lookup.ts';
@@ -30,8 +31,10 @@ export const missingMessage = (field: ProfileField): string =>
 
 const isCalendarDate = (day: string): boolean => {
   const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) && date.getUTCFullYear() >= 1900;
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 };
+
+const isOfTheLiving = (day: string): boolean => Number(day.slice(0, 4)) >= new Date().getUTCFullYear() - OLDEST_AGE;
 
 /** The day a sent date means. Clients that send a moment have taken midnight where they are: in India. */
 const dayOf = (sent: string): string => {
@@ -39,14 +42,15 @@ const dayOf = (sent: string): string => {
   return Number.isNaN(moment) ? sent.slice(0, 10) : new Date(moment + 5.5 * 3_600_000).toISOString().slice(0, 10);
 };
 
-/** A plain calendar date that exists. */
-const calendarDate = (message: string) =>
+/** A plain calendar date that exists, of somebody who may be alive. */
+const birthDate = (message: string) =>
   z
     .string(message)
     .trim()
     .min(1, message)
     .regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?Z?)?$/, 'Please enter a date as YYYY-MM-DD.')
     .refine((value) => isCalendarDate(value.slice(0, 10)), 'This date does not exist.')
+    .refine((value) => isOfTheLiving(value), 'Please check the year of birth.')
     .transform(dayOf);
 
 /** Legacy heights such as 5.4 or "5.10" (contract §4) stand for a key; what stands for none is left to be refused. */
@@ -85,7 +89,7 @@ export function fieldSchema(field: ProfileField): z.ZodType<Exclude<FieldValue, 
     case 'boolean':
       return boolean() as z.ZodType<boolean>;
     case 'date':
-      return calendarDate(message);
+      return birthDate(message);
     case 'text':
       return freeText(field, message);
     case 'place':

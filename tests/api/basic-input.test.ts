@@ -38,6 +38,9 @@ describe('POST /user/createBasicDetail', () => {
     'yesterday',
     '0000-00-00',
     '1700-01-01',
+    // Nobody who registers is that old: a later year was meant.
+    '1900-03-14',
+    `${new Date().getUTCFullYear() - 101}-03-14`,
     '+12000-01-01',
     '1998-03-14; drop table member',
     890179200000,

@@ -73,6 +73,31 @@ describe('POST /user/register, field by field', () => {
     expectRefused(await send({ [field]: value }), [field], 'request.invalid');
   });
 
+  const known = {
+    firstName: 'Ayesha',
+    lastName: 'Khan',
+    email: 'ayesha.k.92@mail.example',
+    phoneNumber: '+91 98765 01234',
+  };
+  it.each([
+    'AyeshaKhan',
+    'khan.ayesha.1992',
+    'Ayesha-1992-1992',
+    'ayesha.k.92@mail.example',
+    'ayesha.k.92',
+    '9876501234',
+    '+91 98765 01234',
+    '98765-01234a',
+  ])('refuses %j as the password of whom it is known of', async (password) => {
+    expectRefused(await send({ ...known, password }), ['password'], 'request.invalid');
+  });
+
+  it.each(['Ayesha, Khan and tea', '9876501234 mangoes', 'kha nayes 3012'])('takes %j', async (password) => {
+    const { firstName, lastName } = known;
+    const answer = await send({ firstName, lastName, password });
+    expect(answer.status, answer.text).toBe(200);
+  });
+
   it.each([
     ['NUL', '\\u0000Zainab'],
     ['a lone surrogate', 'Zainab\\ud800'],

@@ -38,7 +38,11 @@ export function createFamilyAccounts(
       const email = given.email ?? proven.email;
       if (!email) throw failField('request.invalid', 'email', 'Please enter an email address to sign in with.');
       const key = emailKey(email);
-      const weak = weakness(given.password, [given.firstName, given.lastName, key, key.split('@')[0] ?? '']);
+      const weak = weakness(given.password, {
+        names: [given.firstName, given.lastName],
+        email: key,
+        phone: proven.phone,
+      });
       if (weak) throw failField('request.invalid', 'password', weak);
       if (await memberReader(db.read).byEmailKey(key)) throw failField('account.email_taken', 'email');
       return { account: { ...given, email }, proven, passwordHash: await passwords.hash(given.password) };

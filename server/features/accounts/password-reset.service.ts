@@ -70,7 +70,7 @@ export function createPasswordReset(
       deviceId: string,
     ): Promise<void> {
       const target = emailKey(body.email);
-      const weak = weakness(body.newPassword, [target, target.split('@')[0] ?? '']);
+      const weak = weakness(body.newPassword, { email: target });
       if (weak) throw failField('request.invalid', 'newPassword', weak);
       await tries.use(limitKeyOf(origin.ip));
       const found = await db.transaction(({ tx }) =>

@@ -3,13 +3,40 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 // Everything shorter than ten characters is refused by length already.
 const common = new Set((dictionary['passwords-common'] as readonly string[]).filter((word) => word.length >= 10));
 
+/** What of the one who chooses a password is easily known to others, as far as it is known here. */
+interface Known {
+  readonly names?: readonly string[];
+  /** Case-folded. */
+  readonly email: string;
+  /** E.164. */
+  readonly phone?: string | null;
+}
+
+/** Digits of a number that everybody dials; what stands before them is the country. */
+const LOCAL_DIGITS = 10;
+
+/** A word or two of them, whatever digits and signs stand around: "AyeshaKhan1992!". */
+function isOfWords(password: string, words: readonly string[]): boolean {
+  const letters = password.replaceAll(/[\d\W_]/g, '');
+  if (words.some((word) => password === word || (word.length >= 4 && letters === word))) return true;
+  return words.some((one) => words.some((other) => one !== other && letters === one + other));
+}
+
 /** Why a password is too easy to guess, as a sentence; undefined when it will do. */
-export function weakness(password: string, about: readonly string[]): string | undefined {
+export function weakness(password: string, { names = [], email, phone }: Known): string | undefined {
   const folded = password.toLowerCase();
   if (common.has(folded) || /^(.)\1+$/.test(folded) || /^(0?1?2?3456789\d*|abcdefghij.*)$/.test(folded))
     return 'This password is among the most common ones. Please choose another.';
-  const own = about.map((word) => word.toLowerCase()).filter((word) => word.length >= 4);
-  if (own.some((word) => folded === word || folded.replaceAll(/[\d\W_]/g, '') === word))
+  const words = [
+    ...names.map((name) => name.toLowerCase().replaceAll(/[\d\W_]/g, '')),
+    email,
+    email.split('@')[0] ?? '',
+  ];
+  if (isOfWords(folded, words.filter(Boolean)))
     return 'This password is too close to your name or email. Please choose another.';
+  // Signs between the digits, a country code before them or a letter behind make it no harder.
+  const isNumber =
+    phone && !/\p{L}{3}/u.test(folded) && folded.replaceAll(/\D/g, '').includes(phone.slice(-LOCAL_DIGITS));
+  if (isNumber) return 'This password is your phone number. Please choose another.';
   return undefined;
 }

@@ -64,7 +64,7 @@ export function createRegistration(
       throw failField('request.invalid', 'candidatePhone', noTexts);
     if (body.declarations) refusePartial(body.declarations, 'MEMBER');
     const key = emailKey(body.email);
-    const weak = weakness(body.password, [body.firstName, body.lastName, key, key.split('@')[0] ?? '']);
+    const weak = weakness(body.password, { names: [body.firstName, body.lastName], email: key, phone });
     if (weak) throw failField('request.invalid', 'password', weak);
     await perAddress.use(limitKeyOf(origin.ip));
     await refuseTaken(key, phone);

@@ -39,12 +39,11 @@ export function createSecurity(
       const weak =
         oldPassword === newPassword
           ? 'Please choose a password that is not the old one.'
-          : weakness(newPassword, [
-              member.first_name,
-              member.last_name,
-              member.email_key,
-              member.email_key.split('@')[0] ?? '',
-            ]);
+          : weakness(newPassword, {
+              names: [member.first_name, member.last_name],
+              email: member.email_key,
+              phone: member.phone_number,
+            });
       if (weak) throw failField('request.invalid', 'newPassword', weak);
       const passwordHash = await passwords.hash(newPassword);
       await db.transaction(async (unit) => {

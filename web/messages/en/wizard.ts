@@ -104,6 +104,7 @@ export default {
     date: {
       incomplete: 'Please enter day, month and year, the year with four digits.',
       impossible: 'This date does not exist.',
+      longAgo: 'Please check the year of birth.',
       future: 'This date is in the future.',
     },
     young: {

@@ -31,7 +31,7 @@ describe('dateProblem', () => {
     ['20-03-14', 'incomplete'],
     ['2001-02-29', 'impossible'],
     ['2000-13-01', 'impossible'],
-    ['1899-01-01', 'impossible'],
+    ['1900-03-14', 'longAgo'],
     ['2027-01-01', 'future'],
   ])('%s: %s', (value, problem) => expect(dateProblem(value, today)).toBe(problem));
 });

@@ -1,3 +1,5 @@
+import { OLDEST_AGE } from '../../../../contract/birth.ts';
+
 /** Day, month and year as typed, each possibly empty. */
 export interface DateParts {
   readonly year: string;
@@ -33,7 +35,7 @@ export function splitDate(value: unknown): DateParts {
   return { year, month: month.replace(/^0(?=.)/, ''), day: day.replace(/^0(?=.)/, '') };
 }
 
-export type DateProblem = 'incomplete' | 'impossible' | 'future';
+export type DateProblem = 'incomplete' | 'impossible' | 'longAgo' | 'future';
 
 /** Why a typed date can't be one of birth; undefined when it can, or when nothing has been typed. */
 export function dateProblem(value: unknown, today: Date): DateProblem | undefined {
@@ -42,7 +44,7 @@ export function dateProblem(value: unknown, today: Date): DateProblem | undefine
   if (!month || !day || year.length !== 4) return 'incomplete';
   const date = new Date(`${value}T00:00:00Z`);
   if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(String(value))) return 'impossible';
-  if (date.getUTCFullYear() < 1900) return 'impossible';
+  if (date.getUTCFullYear() < today.getFullYear() - OLDEST_AGE) return 'longAgo';
   return date > today ? 'future' : undefined;
 }
 
