@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declarations } from '../../contract/declarations.ts';
-import { express } from '../support/activity.ts';
+import { answer, express, expressed } from '../support/activity.ts';
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -225,6 +225,30 @@ it('ends the mails by the link in one of them, and not before the button is pres
   await page.getByRole('button', { name: 'Stop these mails' }).click();
   await page.getByRole('heading', { level: 1, name: 'This link does not work' }).waitFor();
   await expectAccessible(page, 'a bad link');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('what came before the live connection was there is on the screen once it is', async () => {
+  const [she, he] = await Promise.all([woman(), man('Imran')]);
+  const interestId = await expressed(she, he);
+  const { page, context, faults } = await visit(browser, app.url, LAPTOP);
+  let connect = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    connect = resolve;
+  });
+  let isAsked = false;
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    isAsked = true;
+    void released.then(() => socket.connectToServer());
+  });
+  await signIn(page, she);
+  await page.goto(`/dashboard/profile/${he.id}`);
+  await page.getByText('Interest sent', { exact: true }).first().waitFor();
+  await expect.poll(() => isAsked).toBe(true);
+  expect((await answer(he, interestId, 'Accepted')).status).toBe(200);
+  connect();
+  await page.getByText('Interest accepted', { exact: true }).first().waitFor();
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -23,7 +23,11 @@ export function startLive(account: string): () => void {
   let wasOpen = false;
   const connected = (): void => {
     const isOpen = realtime.state() === 'open';
-    if (isOpen && !wasOpen) void queryClient.invalidateQueries({ queryKey: notificationKeys.all });
+    // What came between the first answers and the connection was told to nobody.
+    if (isOpen && !wasOpen) {
+      void queryClient.invalidateQueries({ queryKey: notificationKeys.all });
+      fetchOther();
+    }
     wasOpen = isOpen;
   };
   const stops = [
