@@ -36,8 +36,10 @@ const countedSchema = z.object({
   granted: z.int().nullable(),
   used: z.int(),
   left: z.int().nullable(),
-  /** When what is left now ends; null where it does not. */
+  /** When what is left now ends: of several parts, the first of them. Null where it does not. */
   until: moment.nullable(),
+  /** The parts of what is left, by when they end, the first to end first, which is also used first. Empty where `left` is null or 0. */
+  ends: z.array(z.object({ left: z.int(), until: moment })),
 });
 export type CountedAllowance = z.output<typeof countedSchema>;
 
@@ -84,6 +86,8 @@ export const packagesApi = api({
       packages: z.array(packageSchema),
       /** Percent of GST in every price. */
       taxRate: z.number(),
+      /** Where the seller is registered, a key of `state`: for who lives there the tax is in two halves (`gst.ts`). */
+      sellerState: z.string(),
     }),
     errors: [],
   },

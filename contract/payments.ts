@@ -35,12 +35,17 @@ export const paymentSchema = z.object({
   /** When it was begun. */
   at: moment,
   paidAt: moment.nullable(),
+  /** When what it granted ends; null where it granted nothing (yet), or that ended with a full refund. */
+  until: moment.nullable(),
   /** How it was paid: card, upi, netbanking …; null while it is not. */
   method: z.string().nullable(),
   invoiceId: z.uuid().nullable(),
   invoiceNumber: z.string().nullable(),
   creditNotes: z.array(z.object({ id: z.uuid(), number: z.string() })),
-  /** The newest of the refunds, or of the wishes for one. */
+  /**
+   * The newest of the refunds, or of the wishes for one. Without a reason nobody asked: `asked` is then a refund of the team's
+   * own that did not get through and is with the team again, and `declined` one that the team has given up.
+   */
   refund: z
     .object({
       state: z.enum(refundStates),
@@ -52,7 +57,9 @@ export const paymentSchema = z.object({
     .nullable(),
   /** Whether asking for a refund makes sense now. */
   mayAskRefund: z.boolean(),
-  /** Whether this order can still be paid. */
+  /** Whether its package can be bought now. */
+  isOnSale: z.boolean(),
+  /** Whether this order can still be paid. What is not on sale any more is not begun to be paid either. */
   mayPay: z.boolean(),
 });
 export type Payment = z.output<typeof paymentSchema>;

@@ -121,7 +121,7 @@ export function mountRoutes(
   mount(http, door, nomineeApi, nomineeRoutes(features.nominees));
   mount(http, door, notificationsApi, notificationsRoutes(features.notifications));
   mount(http, door, officeApi, officeRoutes(features.office));
-  mount(http, door, packagesApi, packagesRoutes(features.entitlements, config));
+  mount(http, door, packagesApi, packagesRoutes(features, config));
   mount(http, door, paymentsApi, {
     ...paymentsRoutes(features.payments),
     invoice: invoiceHandler(invoices, audit),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, later, match, setPrivacy } from '../support/activity.ts';
 import { dataOf } from '../support/chat.ts';
-import { buy, entitlementsOf, give, revoke } from '../support/entitlements.ts';
+import { buy, entitlementsOf, FREE_PACKAGE, give, revoke } from '../support/entitlements.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
 import { member, type Person } from '../support/members.ts';
 import { centreOf, settled } from '../support/notifications.ts';
@@ -170,6 +170,60 @@ describe('a contact view is given back', () => {
     await later(app, 31 * DAY, he);
     expect(await views(he)).toMatchObject({ granted: 0, left: 0 });
     await signInAgain(employee.client);
+  });
+});
+
+describe('a contact view of the free package', () => {
+  const free = async (contactViews: number) => {
+    const grants = { interests: null, photoRequests: 10, messages: 0, contactViews };
+    const body = { name: 'Free', price: 0, days: null, grants };
+    dataOf(await admin.client.put(`/staff/packages/${FREE_PACKAGE}`, body));
+  };
+
+  it('can be used within 30 days, where its month ended while the team had it', async () => {
+    await signInAgain(admin.client);
+    await free(1);
+    try {
+      const [he, she] = [await member(app, { gender: 'MALE' }), await member(app)];
+      await setPrivacy(she, { contact: 'premium' });
+      dataOf(await he.client.put(`/user/getContactAccess/${she.id}`));
+      const asked = dataOf(await askBack(he, she));
+      await later(app, 32 * DAY, he);
+      await signInAgain(employee.client);
+      expect(await views(he)).toMatchObject({ granted: 1, used: 0, left: 1 });
+      dataOf(await decide(asked._id, 'given'));
+      const until = new Date(app.clock.now().getTime() + 30 * DAY);
+      const own = await entitlementsOf(he);
+      // The one of this month, and the one that was given back.
+      expect(own).toMatchObject({ isPremium: false, plan: null, contactViews: { granted: 2, used: 0, left: 2 } });
+      const ends = own.contactViews.ends.map((part) => Date.parse(part.until));
+      expect(Math.min(...ends.map((end) => Math.abs(end - until.getTime())))).toBeLessThan(60_000);
+      await later(app, 31 * DAY, he);
+      expect(await views(he)).toMatchObject({ granted: 1, used: 0, left: 1 });
+      await signInAgain(employee.client);
+    } finally {
+      await signInAgain(admin.client);
+      await free(0);
+    }
+  });
+
+  it('is there again in the same month', async () => {
+    await free(1);
+    try {
+      // The tenth of a month, so that it does not end while this runs.
+      const tenth = new Date(app.clock.now());
+      tenth.setUTCMonth(tenth.getUTCMonth() + 1, 10);
+      app.clock.advance(tenth.getTime() - app.clock.now().getTime());
+      await signInAgain(employee.client);
+      const [he, she] = [await member(app, { gender: 'MALE' }), await member(app)];
+      await setPrivacy(she, { contact: 'premium' });
+      dataOf(await he.client.put(`/user/getContactAccess/${she.id}`));
+      dataOf(await decide(dataOf(await askBack(he, she))._id, 'given'));
+      expect(await views(he)).toMatchObject({ granted: 1, used: 0, left: 1 });
+    } finally {
+      await signInAgain(admin.client);
+      await free(0);
+    }
   });
 });
 

@@ -44,12 +44,13 @@ describe('what one has', () => {
   it('is the free package at first', async () => {
     const { he } = await couple(app);
     const free = await entitlementsOf(he);
-    const none = { granted: 0, used: 0, left: 0, until: null };
+    const none = { granted: 0, used: 0, left: 0, until: null, ends: [] };
+    const until = expect.stringMatching(/T18:30:00.000Z$/);
     expect(free).toEqual({
       isPremium: false,
       plan: null,
-      interests: { granted: null, used: 0, left: null, until: null },
-      photoRequests: { granted: 10, used: 0, left: 10, until: expect.stringMatching(/T18:30:00.000Z$/) },
+      interests: { granted: null, used: 0, left: null, until: null, ends: [] },
+      photoRequests: { granted: 10, used: 0, left: 10, until, ends: [{ left: 10, until }] },
       messages: none,
       contactViews: none,
     });
@@ -108,7 +109,12 @@ describe('an order', () => {
     const second = await buy(app, he);
     expect(second.until.toISOString()).toBe(inDays(first.until, 90));
     const own = await entitlementsOf(he);
-    expect(own.contactViews).toMatchObject({ granted: 100, left: 100, until: second.until.toISOString() });
+    // They are used from the first one on, and what is left of that ends with it.
+    expect(own.contactViews).toMatchObject({
+      ...{ granted: 100, left: 100, until: first.until.toISOString() },
+      ends: [first, second].map(({ until }) => ({ left: 50, until: until.toISOString() })),
+    });
+    expect(own.messages).toMatchObject({ left: null, until: second.until.toISOString(), ends: [] });
     expect(own.plan).toMatchObject({
       from: inDays(first.until, -90),
       until: second.until.toISOString(),
@@ -116,6 +122,24 @@ describe('an order', () => {
     const more = await Promise.all(Array.from({ length: 20 }, () => buy(app, he)));
     const ends = more.map(({ until }) => until.toISOString()).sort();
     expect(ends).toEqual(Array.from({ length: 20 }, (_, index) => inDays(second.until, 90 * (index + 1))));
+  });
+
+  it('ends when it was said to: what is left of an earlier one goes with that', async () => {
+    const he = await member(app, { gender: 'MALE' });
+    const first = await buy(app, he);
+    await later(app, 10 * DAY, he);
+    const second = await buy(app, he);
+    const [woman] = (await many(1)) as [Person];
+    dataOf(await he.client.put(`/user/getContactAccess/${woman.id}`));
+    const ends = [
+      { left: 49, until: first.until.toISOString() },
+      { left: 50, until: second.until.toISOString() },
+    ];
+    expect((await entitlementsOf(he)).contactViews).toMatchObject({ left: 99, until: first.until.toISOString(), ends });
+    await later(app, 80 * DAY, he);
+    expect((await entitlementsOf(he)).contactViews).toMatchObject({
+      ...{ left: 50, until: second.until.toISOString(), ends: ends.slice(1) },
+    });
   });
 
   it('that is refunded ends at once, once, and grants nothing any more; what was bought later keeps its own days', async () => {
@@ -207,7 +231,7 @@ describe('of many at once nobody takes more than there is', () => {
     dataOf(await express(he, she));
     for (const woman of women) dataOf(await express(he, woman));
     expectFailure(await express(he, women[0] as Person), 409, 'interest.already_sent');
-    expect((await entitlementsOf(he)).interests).toEqual({ granted: null, used: 3, left: null, until: null });
+    expect((await entitlementsOf(he)).interests).toMatchObject({ granted: null, used: 3, left: null, until: null });
   });
 });
 
@@ -236,7 +260,13 @@ describe('after whatever happened, what one is told is what the ledger says', ()
         const granted = lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
         const used = lines.reduce((sum, line) => sum + line.used, 0);
         expect(lines.every((line) => line.amount === null || line.used <= line.amount)).toBe(true);
-        return [kind, { granted: isEndless ? null : granted, used, left: isEndless ? null : granted - used }];
+        const ends = new Map<string, number>();
+        for (const { until_at, amount, id: grant } of running.filter((one) => one.kind === kind)) {
+          const left = (amount ?? 0) - own.filter((use) => use.grant_id === grant).length;
+          if (left > 0) ends.set(until_at.toISOString(), (ends.get(until_at.toISOString()) ?? 0) + left);
+        }
+        const granting = [...ends].sort().map(([until, left]) => ({ until, left }));
+        return [kind, { granted: isEndless ? null : granted, used, left: isEndless ? null : granted - used, granting }];
       }),
     );
   }
@@ -296,7 +326,12 @@ describe('after whatever happened, what one is told is what the ledger says', ()
       expect(await usesOf(app, he)).toEqual(done);
       const { isPremium: _, plan: __, ...told } = await entitlementsOf(he);
       const want = await ledgerOf(he);
-      for (const kind of KINDS) expect(told[kind], `${kind} after step ${step}`).toMatchObject(want[kind] as object);
+      for (const kind of KINDS) {
+        const { granting, ...sums } = want[kind] as { granting: object[] };
+        expect(told[kind], `${kind} after step ${step}`).toMatchObject(sums);
+        // Of this kind the free package has nothing.
+        if (kind === 'contactViews') expect(told[kind].ends, `${kind} after step ${step}`).toEqual(granting);
+      }
     }
   });
 });

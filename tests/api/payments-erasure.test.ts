@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectFailure } from '../support/failures.ts';
 import { basicDetail, educationDetail, familyStep, member, type Person, register } from '../support/members.ts';
 import {
@@ -8,6 +8,7 @@ import {
   booksOf,
   bought,
   expectConsistent,
+  journalOf,
   openShop,
   PREMIUM,
   payAt,
@@ -121,6 +122,94 @@ it('what was paid before goes back when the account is erased, and the books for
   ]);
   // Nobody is left who could be told; that is no fault.
   expect(shop.app.logged()).not.toMatch(/job failed/);
+});
+
+describe('what was paid goes back although the gateway', () => {
+  const usual = () => shop.razorpay.gateway.answer;
+  const isRefund = (call: { method: string; path: string }) => call.method === 'POST' && call.path.endsWith('/refund');
+  const hasRefunds = (id: string, wanted: readonly (readonly [string, string, number])[]) =>
+    expect
+      .poll(async () => (await booksOf(shop, id)).refunds.map(({ made_by, state, amount }) => [made_by, state, amount]))
+      .toEqual(wanted);
+
+  /** Paid, erased, and refused to go back. `mend`: it is not any more. */
+  async function refused() {
+    const child = await member(shop.app);
+    const paid = await bought(shop, child);
+    const right = usual();
+    const error = { code: 'BAD_REQUEST_ERROR', description: 'Your account does not have enough balance.' };
+    shop.razorpay.gateway.answer = (call) =>
+      isRefund(call) ? ({ status: 400, body: { error } } as unknown as ReturnType<typeof right>) : right(call);
+    const mend = () => {
+      shop.razorpay.gateway.answer = right;
+    };
+    try {
+      await turnsOutTooYoung(child);
+      await erased(child);
+      await until(
+        async () => (await journalOf(shop, paid.id))['refund.refused'],
+        'The gateway was not asked to give it back',
+      );
+    } catch (failure) {
+      mend();
+      throw failure;
+    }
+    return { ...paid, mend };
+  }
+
+  it('says no at first: it is tried until it goes, and the log calls for somebody', async () => {
+    const { id, mend } = await refused();
+    await hasRefunds(id, [['system', 'processing', PREMIUM]]);
+    expect(shop.app.logged()).toContain('the gateway refuses to give back what has to go back');
+    shop.app.clock.advance(HOUR + 1_000);
+    await poll(shop);
+    await expect.poll(async () => (await booksOf(shop, id)).refunds[0]?.looks).toBe(2);
+    mend();
+    shop.app.clock.advance(HOUR + 1_000);
+    await poll(shop);
+    await hasRefunds(id, [['system', 'done', PREMIUM]]);
+    const books = await booksOf(shop, id);
+    expect(books.order).toMatchObject({ status: 'refunded', refunded: PREMIUM });
+    expect(books.invoices.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note']);
+  });
+
+  it('gave a part of it back by hand: the rest follows, and no more', async () => {
+    const { id, paymentId, mend } = await refused();
+    mend();
+    await shop.app.app.platform.razorpay?.client.refund(paymentId, { amount: 20_000 }, crypto.randomUUID());
+    await renew(shop.admin.client);
+    expect((await shop.admin.client.post(`/staff/payments/${id}/check`)).status).toBe(200);
+    await hasRefunds(id, [
+      ['system', 'done', 30_000],
+      ['gateway', 'done', 20_000],
+    ]);
+    const payment = await shop.app.app.platform.razorpay?.client.payment(paymentId);
+    expect(payment).toMatchObject({ status: 'refunded', amount_refunded: PREMIUM });
+    expect((await booksOf(shop, id)).order).toMatchObject({ status: 'refunded', refunded: PREMIUM });
+  });
+
+  it('took it on and then could not: another refund takes its place', async () => {
+    const child = await member(shop.app);
+    const { id } = await bought(shop, child);
+    shop.razorpay.gateway.setModes({ refunds: 'failed', refundSeconds: 5 });
+    await turnsOutTooYoung(child);
+    await erased(child);
+    await until(async () => (await journalOf(shop, id))['refund.pending'], 'It was not asked for');
+    shop.app.clock.advance(120_000);
+    await poll(shop);
+    await hasRefunds(id, [
+      ['system', 'failed', PREMIUM],
+      ['system', 'processing', PREMIUM],
+    ]);
+    shop.razorpay.gateway.setModes({ refunds: 'processed', refundSeconds: 2 });
+    shop.app.clock.advance(HOUR + 1_000);
+    await poll(shop);
+    await hasRefunds(id, [
+      ['system', 'failed', PREMIUM],
+      ['system', 'done', PREMIUM],
+    ]);
+    expect((await booksOf(shop, id)).order).toMatchObject({ status: 'refunded', refunded: PREMIUM });
+  });
 });
 
 it('what is paid after the account was erased goes back as well', async () => {

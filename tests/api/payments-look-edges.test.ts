@@ -186,6 +186,64 @@ describe('who begins again while a payment may be on its way', () => {
   });
 });
 
+describe('an order that the gateway refuses to speak of', () => {
+  const refused = { code: 'BAD_REQUEST_ERROR', description: 'The id provided does not exist' };
+  const refuse = (orderId: string) => {
+    shop.razorpay.gateway.answer = (call) =>
+      call.path === `/orders/${orderId}/payments`
+        ? ({ status: 400, body: { error: refused } } as unknown as ReturnType<typeof answer>)
+        : answer(call);
+  };
+
+  it('ends with its time, for whoever asks, and does not keep its member from buying', async () => {
+    const buyer = await member(shop.app);
+    const { id, orderId } = await begun(buyer);
+    refuse(orderId);
+    expectFailure(await begin(buyer), 503, 'payment.unavailable');
+    expect((await booksOf(shop, id)).order.status).toBe('created');
+    shop.app.clock.advance(DAY + 1);
+    await renew(buyer.client);
+    const next = await begun(buyer);
+    expect(next.id).not.toBe(id);
+    expect((await booksOf(shop, id)).order.status).toBe('expired');
+    expect((await verify(buyer, payAt(shop.razorpay, next.orderId).told)).body.result.data).toMatchObject({
+      status: 'paid',
+    });
+    // It is asked about once a day all the same.
+    expect((await lookOf(id)).next_look_at?.getTime()).toBeGreaterThan(shop.app.clock.now().getTime());
+  });
+
+  it('ends when the poller asks, too; money that it tells of later goes back', async () => {
+    const { id, orderId } = await begun(await member(shop.app));
+    refuse(orderId);
+    shop.app.clock.advance(DAY + 1);
+    await poll(shop, { due: [id] });
+    await isBooked(shop, id, 'expired');
+    expect(await journalOf(shop, id)).toMatchObject({ 'gateway.silent': 1 });
+    shop.razorpay.gateway.answer = answer;
+    const { payment } = payTaken(orderId);
+    shop.app.clock.advance(DAY + 1);
+    await poll(shop);
+    await hasGoneBack(id, payment.id);
+  });
+
+  it('stays open for a week where somebody may have paid it', async () => {
+    const buyer = await member(shop.app);
+    const { id, orderId } = await begun(buyer);
+    const { told } = payAt(shop.razorpay, orderId);
+    refuse(orderId);
+    await verify(buyer, told);
+    shop.app.clock.advance(DAY + 1);
+    await renew(buyer.client);
+    expectFailure(await begin(buyer), 503, 'payment.unavailable');
+    expect((await booksOf(shop, id)).order.status).toBe('attempted');
+    shop.razorpay.gateway.answer = answer;
+    await poll(shop, { due: [id] });
+    await isBooked(shop, id, 'paid');
+    expect(expectConsistent(await booksOf(shop, id))).toEqual([]);
+  });
+});
+
 describe('an order that cannot be dealt with', () => {
   it('does not keep the poller from the others', async () => {
     const [one, other] = [await member(shop.app), await member(shop.app)];

@@ -49,6 +49,7 @@ describe('to begin', () => {
     expect(new Set(again.map((answer) => dataOf(answer).id))).toEqual(new Set([dataOf(first).id]));
     const id = String(dataOf(first).paymentId);
     expect(await own(buyer, id)).toMatchObject({ status: 'created', amount: PREMIUM, mayPay: true, invoiceId: null });
+    expect(await own(buyer, id)).toMatchObject({ isOnSale: true, until: null });
     // From another state it is another invoice, and so another order.
     expect(dataOf(await begin(buyer, { state: 'Kerala' })).id).not.toBe(dataOf(first).id);
   });

@@ -126,9 +126,9 @@ describe.each([
     const look = lookAt(page);
     await signInColleague(page, await staff(app, admin, 'SUB_ADMIN'));
     await page.goto('/staff/payments');
-    await page.getByLabel('Show').selectOption({ label: 'Refund asked for' });
+    await page.getByLabel('Show').selectOption({ label: 'Refund open' });
     await page.getByRole('link', { name: `${firstName} Wishing` }).click();
-    await page.getByRole('heading', { name: `${firstName} Wishing asks for a refund` }).waitFor();
+    await page.getByRole('heading', { name: `A refund for ${firstName} Wishing is open` }).waitFor();
     await page.getByText('We found a match').first().waitFor();
     await look('a wish for a refund');
     await page.getByRole('button', { name: 'Decline' }).click();
@@ -138,7 +138,9 @@ describe.each([
     await inDialog(page).getByLabel('Your answer').fill('All contact views were used.');
     await inDialog(page).getByRole('button', { name: 'Decline the refund' }).click();
     await page.getByText('Answer: All contact views were used.').waitFor();
-    await page.getByRole('heading', { name: `${firstName} Wishing asks for a refund` }).waitFor({ state: 'detached' });
+    await page
+      .getByRole('heading', { name: `A refund for ${firstName} Wishing is open` })
+      .waitFor({ state: 'detached' });
     expect((await ownPayment(buyer, id)).refund).toMatchObject({
       state: 'declined',
       answer: 'All contact views were used.',

@@ -1,6 +1,7 @@
 import type { packagesApi } from '../../../contract/packages.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
+import type { Invoices } from '../invoices/index.ts';
 import type { EntitlementsOf } from './entitlements.service.ts';
 import { requireMember } from './give-backs.service.ts';
 import { presentPackage } from './packages.present.ts';
@@ -11,14 +12,20 @@ const messages = {
   refused: undefined,
 };
 
+interface Parts {
+  readonly entitlements: EntitlementsOf;
+  readonly invoices: Pick<Invoices, 'sellerState'>;
+}
+
 /** The calls about packages and what one has of them. */
 export const packagesRoutes = (
-  entitlements: EntitlementsOf,
+  { entitlements, invoices }: Parts,
   { gstRate }: Pick<Config, 'gstRate'>,
 ): Handlers<typeof packagesApi> => ({
-  packages: async () => ({
-    data: { packages: (await entitlements.packages.list()).map(presentPackage), taxRate: gstRate },
-  }),
+  packages: async () => {
+    const [onSale, sellerState] = await Promise.all([entitlements.packages.list(), invoices.sellerState()]);
+    return { data: { packages: onSale.map(presentPackage), taxRate: gstRate, sellerState } };
+  },
   entitlements: {
     allow: ({ viewer }) => requireMember(viewer),
     handle: async ({ viewer }) => ({ data: await entitlements.own(viewer.id) }),

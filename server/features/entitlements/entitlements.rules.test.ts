@@ -47,21 +47,50 @@ describe('the next one is taken', () => {
 describe('a member is told', () => {
   it('the sum of all; never less than nothing left, also where the package was made smaller', () => {
     const both = [source('one', 50, 4, 5), source('two', 10, 12, 9), source(null, 0)];
-    expect(countedFrom(both)).toEqual({ granted: 60, used: 16, left: 46, until: inDays(5).toISOString() });
+    const until = inDays(5).toISOString();
+    expect(countedFrom(both)).toEqual({ granted: 60, used: 16, left: 46, until, ends: [{ left: 46, until }] });
     expect(leftOfAll([source('one', 3, 9), source('two', 2)])).toBe(2);
+  });
+
+  it('which part of what is left ends when, and of all together the first of them: it is used first as well', () => {
+    const [soon, later] = [inDays(5).toISOString(), inDays(90).toISOString()];
+    const three = [
+      source('three', 50, 10, 90),
+      source('one', 50, 20, 5),
+      source('two', 1, 0, 5),
+      source('spent', 9, 9, 2),
+    ];
+    expect(countedFrom(three)).toMatchObject({
+      ...{ left: 71, until: soon },
+      ends: [
+        { left: 31, until: soon },
+        { left: 40, until: later },
+      ],
+    });
+    expect(pick(three)?.grantId).not.toBe('three');
+    expect(countedFrom([source('spent', 50, 50, 5), source('three', 50, 10, 90)])).toMatchObject({
+      ...{ left: 40, until: later },
+      ends: [{ left: 40, until: later }],
+    });
   });
 
   it('that there is no end, and until when', () => {
     const endless = [source('one', null, 7, 40), source(null, 10, 2, 16)];
-    expect(countedFrom(endless)).toEqual({ granted: null, used: 9, left: null, until: inDays(40).toISOString() });
-    expect(countedFrom([source(null, null, 3, 16)])).toEqual({ granted: null, used: 3, left: null, until: null });
+    const until = inDays(40).toISOString();
+    expect(countedFrom(endless)).toEqual({ granted: null, used: 9, left: null, until, ends: [] });
+    // What is counted beside it lasts longer, and then there is an end to it.
+    expect(countedFrom([...endless, source('two', 5, 0, 80), source('three', null, 0, 30)]).until).toBe(until);
+    const always = [source(null, null, 3, 16)];
+    expect(countedFrom(always)).toEqual({ granted: null, used: 3, left: null, until: null, ends: [] });
     // Unlimited for everybody: that it is so in the package too ends nothing.
     expect(countedFrom([source('one', null, 0, 40), source(null, null, 3, 16)]).until).toBeNull();
   });
 
   it('when it begins anew, once all is used; nothing of what there never was', () => {
-    expect(countedFrom([source(null, 10, 10, 16)])).toMatchObject({ left: 0, until: inDays(16).toISOString() });
-    expect(countedFrom([source(null, 0)])).toEqual({ granted: 0, used: 0, left: 0, until: null });
+    expect(countedFrom([source(null, 10, 10, 16)])).toMatchObject({
+      ...{ left: 0, until: inDays(16).toISOString(), ends: [] },
+    });
+    expect(countedFrom([source(null, 0)])).toEqual({ granted: 0, used: 0, left: 0, until: null, ends: [] });
   });
 });
 

@@ -55,13 +55,30 @@ export function pick(sources: readonly Source[]): Source | undefined {
   return open.sort((one, other) => one.until.getTime() - other.until.getTime())[0];
 }
 
-/** When what is left ends: the free package's only where it is counted, for then it begins anew with the next month. */
-function endOf(sources: readonly Source[]): Date | null {
-  const some = sources.filter(({ amount }) => amount !== 0);
-  const left = some.filter((source) => leftOf(source) !== 0);
-  const ends = left.length ? left : some;
-  if (!ends.length || ends.some(({ grantId, amount }) => grantId === null && amount === null)) return null;
-  return new Date(Math.max(...ends.map(({ until }) => until.getTime())));
+/** How much of what is left ends when, in that order; nothing where there is no end to it. */
+function endsOf(sources: readonly Source[]): CountedAllowance['ends'] {
+  if (leftOfAll(sources) === null) return [];
+  const byMoment = new Map<number, number>();
+  for (const source of sources) {
+    const [at, left] = [source.until.getTime(), leftOf(source) ?? 0];
+    if (left > 0) byMoment.set(at, (byMoment.get(at) ?? 0) + left);
+  }
+  return [...byMoment]
+    .sort(([one], [other]) => one - other)
+    .map(([at, left]) => ({ left, until: new Date(at).toISOString() }));
+}
+
+const lastOf = (sources: readonly Source[]): string | null =>
+  sources.length ? new Date(Math.max(...sources.map(({ until }) => until.getTime()))).toISOString() : null;
+
+/**
+ * When what is left now ends. Of what is counted that is when the first of it does, for then there is less; of what is not,
+ * the last, and never where the free package is without end. Once all is used: when it begins anew, or would have ended.
+ */
+function endOf(sources: readonly Source[]): string | null {
+  const endless = sources.filter(({ amount }) => amount === null);
+  if (endless.length) return endless.some(({ grantId }) => grantId === null) ? null : lastOf(endless);
+  return endsOf(sources)[0]?.until ?? lastOf(sources.filter(({ amount }) => amount !== 0));
 }
 
 /** As a member is told of it. */
@@ -71,7 +88,8 @@ export const countedFrom = (sources: readonly Source[]): CountedAllowance => ({
     : sources.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
   used: sources.reduce((sum, { used }) => sum + used, 0),
   left: leftOfAll(sources),
-  until: endOf(sources)?.toISOString() ?? null,
+  until: endOf(sources),
+  ends: endsOf(sources),
 });
 
 /** Of an add-on only what it has; of a plan every kind, for that it runs is read from these. */

@@ -15,6 +15,7 @@ import {
 } from './give-backs.repo.ts';
 import { AFTERWARDS_MS, isOver } from './give-backs.rules.ts';
 import { ledgerWriter } from './ledger.repo.ts';
+import { packageReader } from './packages.repo.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
 
@@ -40,16 +41,21 @@ export function createGiveBacksDesk(
     return rows.map((row) => presentDeskGiveBack(row, people));
   }
 
-  /** The view counts no more. Where its package has ended while the team had it, there is one to use afterwards. */
+  /**
+   * The view counts no more. Where its package, or the month of the free one, has ended while the team had it, there is one
+   * to use afterwards.
+   */
   async function give(tx: Tx, { useId, memberId }: GiveBackRow): Promise<void> {
     const now = clock.now();
     const view = await giveBackReader(tx).viewById(useId);
     await giveBackWriter(tx).giveBack(useId, now);
-    if (!view?.grant || view.grant.isRevoked || !isOver(view, now)) return;
+    if (!view || view.grant?.isRevoked || !isOver(view, now)) return;
+    const versionId = view.grant?.versionId ?? (await packageReader(tx).free(now));
+    if (!versionId) return;
     await ledgerWriter(tx).addGrants({
       memberId,
       orderId: null,
-      versionId: view.grant.versionId,
+      versionId,
       isPremium: false,
       from: now,
       until: new Date(now.getTime() + AFTERWARDS_MS),

@@ -93,6 +93,19 @@ export const ledgerReader = (db: Reader) => ({
       .executeTakeFirst();
   },
 
+  /** Until when what each of these orders granted is there; those that granted nothing, or were revoked, are left out. */
+  async endsOf(orderIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+    if (!orderIds.length) return new Map();
+    const rows = await db
+      .selectFrom('entitlement_grant')
+      .select((select) => ['order_id as orderId', select.fn.max('until_at').as('until')])
+      .where('order_id', 'in', orderIds)
+      .where('revoked_at', 'is', null)
+      .groupBy('order_id')
+      .execute();
+    return new Map(rows.flatMap(({ orderId, until }) => (orderId ? [[orderId, until] as const] : [])));
+  },
+
   /** From when to when a plan of an order is what its member has, before what was appended to it. Undefined: no plan runs. */
   async planOf(orderId: string): Promise<{ from: Date; until: Date } | undefined> {
     const { rows } = await sql<{ from: Date; until: Date }>`

@@ -104,6 +104,9 @@ export function createLedger({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
       return { revoked };
     },
 
+    /** When what these orders granted ends, by order; one that granted nothing, or whose money went back, is not there. */
+    endsOf: (orderIds: readonly string[]): Promise<ReadonlyMap<string, Date>> => ledgerReader(db.read).endsOf(orderIds),
+
     /** As far as the visibility rules ask for it, which is with every list: nothing else is counted. */
     async allowanceOf(memberId: string, reader: Reader = db.read): Promise<Allowance> {
       const sources = await sourcesOf(memberId, ['contactViews'], reader);

@@ -54,6 +54,13 @@ export const packageReader = (db: Reader) => ({
       order by array_position(array['free', 'plan', 'addon'], kind), "createdAt", "packageId"`.execute(db);
     return rows.map(withoutMoment);
   },
+  /** The free one as it is now. */
+  async free(now: Date): Promise<string | undefined> {
+    const { rows } = await sql<{ id: string }>`select id from (${onSale(now)}) as version where kind = 'free'`.execute(
+      db,
+    );
+    return rows[0]?.id;
+  },
   async version(id: string): Promise<PackageVersion | undefined> {
     const { rows } = await sql<PackageVersion>`select ${columns}
       from package_version as version join package on package.id = version.package_id

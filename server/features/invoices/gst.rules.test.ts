@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { creditOf, nothing, type Parts, partsOf, placeOf } from './gst.rules.ts';
+import { nothing, type Parts, partsOf } from '../../../contract/gst.ts';
+import { creditOf, placeOf } from './gst.rules.ts';
 
 const sumOf = ({ taxable, cgst, sgst, igst }: Parts): number => taxable + cgst + sgst + igst;
 const add = (a: Parts, b: Parts): Parts => ({
@@ -11,25 +12,6 @@ const add = (a: Parts, b: Parts): Parts => ({
 });
 const total = fc.integer({ min: 100, max: 10_000_000 });
 const rate = fc.constantFrom(0, 5, 12, 18, 28, 12.5, 50);
-
-describe('the tax in a price', () => {
-  it('is 76.27 of 500 rupees at 18 %, in two equal halves within the state', () => {
-    expect(partsOf(50_000, 18, false)).toEqual({ taxable: 42_373, cgst: 0, sgst: 0, igst: 7_627 });
-    expect(partsOf(50_000, 18, true)).toEqual({ taxable: 42_372, cgst: 3_814, sgst: 3_814, igst: 0 });
-  });
-
-  it('adds up to the price, to the paisa', () => {
-    fc.assert(
-      fc.property(total, rate, fc.boolean(), (price, percent, isWithinState) => {
-        const parts = partsOf(price, percent, isWithinState);
-        expect(sumOf(parts)).toBe(price);
-        expect(parts.cgst).toBe(parts.sgst);
-        const exact = (price * percent) / (100 + percent);
-        expect(Math.abs(sumOf(parts) - parts.taxable - exact)).toBeLessThanOrEqual(1);
-      }),
-    );
-  });
-});
 
 describe('credit notes', () => {
   it('take back what was charged, to the paisa, however a refund is cut', () => {

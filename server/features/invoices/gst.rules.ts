@@ -1,27 +1,6 @@
+import { nothing, type Parts, taxOf } from '../../../contract/gst.ts';
 import { OUTSIDE_INDIA } from '../../../contract/payments.ts';
 import { gstCodeOf } from '../../platform/gst-codes.ts';
-
-/** What a price is made of, in paise. Within a state the tax is two halves, over its border it is one (GST). */
-export interface Parts {
-  readonly taxable: number;
-  readonly cgst: number;
-  readonly sgst: number;
-  readonly igst: number;
-}
-
-export const nothing: Parts = { taxable: 0, cgst: 0, sgst: 0, igst: 0 };
-
-const taxOf = ({ cgst, sgst, igst }: Parts): number => cgst + sgst + igst;
-
-/** Of a price that includes the tax. Both halves are alike, so what rounding leaves is in the taxable value. */
-export function partsOf(total: number, rate: number, isWithinState: boolean): Parts {
-  if (!isWithinState) {
-    const igst = Math.round((total * rate) / (100 + rate));
-    return { ...nothing, igst, taxable: total - igst };
-  }
-  const half = Math.round((total * rate) / (2 * (100 + rate)));
-  return { ...nothing, cgst: half, sgst: half, taxable: total - 2 * half };
-}
 
 /** Of so much of an invoice as if it was taken back at once: each tax to the nearest paisa, the rest is taxable. */
 function shareOf(invoice: Parts, amount: number): Parts {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partsOf } from './gst.rules.ts';
+import { partsOf } from '../../../contract/gst.ts';
 import { contentOf } from './invoice.content.ts';
 import type { InvoiceRow } from './invoices.repo.ts';
 import { inWords, rupeesOf } from './rupees.ts';

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
+import type { Parts } from '../../../contract/gst.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { Invoice } from '../../platform/db/schema.gen.ts';
-import type { Parts } from './gst.rules.ts';
 import type { InvoiceKind } from './serials.rules.ts';
 
 /** Whose it is, to whom it goes and what was bought, as it was when it was issued. */

@@ -1,11 +1,12 @@
 import { v7 as uuid } from 'uuid';
+import { partsOf } from '../../../contract/gst.ts';
 import type { Reader, Unit } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { SettingsStore } from '../office/index.ts';
 import { figuresReader } from './figures.repo.ts';
 import { figuresFrom } from './figures.ts';
-import { creditOf, partsOf } from './gst.rules.ts';
+import { creditOf } from './gst.rules.ts';
 import { contentOf } from './invoice.content.ts';
 import { type InvoiceRow, invoiceReader, invoiceWriter, type Snapshot } from './invoices.repo.ts';
 import { invoicesCsv } from './invoices-csv.ts';
@@ -95,6 +96,9 @@ export function createInvoices(platform: Platform, { sellerIn }: Pick<SettingsSt
       const note = { ...invoice, kind: 'credit_note' as const, refundId, invoiceId: invoice.id, total: amount, parts };
       return add(unit, note, at);
     },
+
+    /** Where the seller is registered, as an invoice of now would say it. */
+    sellerState: async (): Promise<string> => (await sellerIn(db.read)).state,
 
     /** Whose it is; undefined where there is none. */
     ownerOf: async (id: string): Promise<string | undefined> => (await invoiceReader(db.read).byId(id))?.memberId,

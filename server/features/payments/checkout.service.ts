@@ -98,11 +98,13 @@ export function createCheckout(
 
   /** One that was begun before may have been paid since, unheard. @throws Failure 409, 503 */
   async function refusePaid({ id }: OrderRow): Promise<void> {
-    if ((await patiently(looks.look(id, { source: 'member' }))) !== 'answered') throw fail('payment.unavailable');
+    const looked = await patiently(looks.look(id, { source: 'member' }));
+    if (looked !== 'answered' && looked !== 'refused') throw fail('payment.unavailable');
     const order = await orderReader(db.read).byId(id);
     if (order?.paidAt) throw fail('payment.refused', { message: confirmed });
     // What has ended meanwhile can still be paid, but buys nothing: it goes back.
     if (!order || !isOpen(order.status)) return;
+    if (looked === 'refused') throw fail('payment.unavailable');
     if (isPending((await attemptReader(db.read).of([id])).get(id) ?? []))
       throw fail('payment.refused', { message: confirming });
   }

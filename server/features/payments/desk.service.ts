@@ -112,7 +112,8 @@ export function createPaymentsDesk(
         await refundWriter(tx).update(wish.id, { state: 'declined', answer, staff_id: viewer.id });
         const said = { source: 'staff', actorId: viewer.id, what: 'refund.declined', orderId: id } as const;
         await journalWriter(tx).add({ ...said, detail: { refundId: wish.id } }, clock.now());
-        await events.publish(tx, { type: 'payment.refundDeclined', to: locked.memberId });
+        // Of what the team gave by itself, and did not get through, nobody had asked: the answer stands in My Payments.
+        if (wish.madeBy === 'member') await events.publish(tx, { type: 'payment.refundDeclined', to: locked.memberId });
         await audit.record(tx, viewer, entry(locked, 'payment.refund_declined', { refundId: wish.id }));
       });
       return shown(id);

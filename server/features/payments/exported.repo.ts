@@ -15,7 +15,7 @@ const orders: ExportedPart = rowsPart(
     from payment_order where member_id = ${id} order by created_at, id`,
 );
 
-/** A reason is the member's where the member asked; else it is the team's. */
+/** A reason is the member's own, whoever gave the money back in the end; what the team wrote is the answer. */
 const refunds: ExportedPart = rowsPart(
   {
     key: 'refunds',
@@ -23,7 +23,7 @@ const refunds: ExportedPart = rowsPart(
     tables: ['payment_refund'],
   },
   (id) => sql`select refund.order_id as "orderId", refund.amount, refund.state,
-      case when refund.made_by = 'member' then refund.reason end as reason, refund.answer,
+      refund.reason, refund.answer,
       refund.created_at as "createdAt", refund.done_at as "doneAt"
     from payment_refund as refund join payment_order as one on one.id = refund.order_id
     where one.member_id = ${id} order by refund.created_at, refund.id`,

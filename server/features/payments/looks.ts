@@ -6,6 +6,7 @@ import { attemptReader } from './attempts.repo.ts';
 import { journalReader, journalWriter } from './journal.repo.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { type OrderRow, orderReader, orderWriter } from './orders.repo.ts';
+import { isPending } from './payments.present.ts';
 import {
   endOf,
   isFinal,
@@ -116,18 +117,27 @@ export function createLooks(
     });
   }
 
-  /** Members ask as often as they like, which changes nothing of when we do. */
+  /** A no is an answer too: it is over with its time, unless somebody has paid who has not been heard of yet. */
+  async function isOver(tx: Tx, { id, createdAt, expiresAt }: OrderRow, isRefused: boolean, now: Date) {
+    if (isLong(createdAt, now)) return true;
+    return isRefused && expiresAt <= now && !isPending((await attemptReader(tx).of([id])).get(id) ?? []);
+  }
+
+  /** Members ask as often as they like, which changes nothing of when we do; but what ends, ends for whoever asks. */
   async function unanswered(orderId: string, error: GatewayRefusal | GatewayUnreachable, by: By): Promise<void> {
-    if (by.source === 'member') return;
+    const isRefused = error instanceof GatewayRefusal;
+    if (by.source === 'member' && !isRefused) return;
     const why = whyOf(error);
     await db.transaction(async ({ tx }) => {
       const order = await orderWriter(tx).lock(orderId);
       if (!order) return;
       const now = clock.now();
       const isOld = isLong(order.createdAt, now);
-      const status = isOld && isOpen(order.status) ? endOf(false) : order.status;
-      // It is over, but the money may have come in while nobody could say so. A no is an answer too.
-      const whenOver = error instanceof GatewayRefusal && isOld ? null : nextLookOver(now);
+      const ends = isOpen(order.status) && (await isOver(tx, order, isRefused, now));
+      if (by.source === 'member' && !ends) return;
+      const status = ends ? endOf(false) : order.status;
+      // It is over, but the money may have come in while nobody could say so.
+      const whenOver = isRefused && isOld ? null : nextLookOver(now);
       const next_look_at = isOpen(status) ? nextLook(order.looks, now) : whenOver;
       await orderWriter(tx).update(orderId, { status, looks: counted(order, by), next_look_at });
       await journalWriter(tx).add({ ...by, what: 'gateway.silent', orderId, detail: { why, status } }, now);

@@ -17,6 +17,10 @@ export interface Whole {
   readonly attempts: readonly AttemptRow[];
   readonly refunds: readonly RefundRow[];
   readonly papers: readonly Paper[];
+  /** When what it granted ends; undefined where it granted nothing, or that was taken back. */
+  readonly until: Date | undefined;
+  /** Whether the package can be bought now, under whatever terms. */
+  readonly isOnSale: boolean;
 }
 
 /** Whether somebody has paid, and it is only still to be heard of: paying again would be paying twice. */
@@ -48,7 +52,7 @@ function mayAskRefund({ order, refunds }: Whole, now: Date): boolean {
 
 /** @param isTest whether the gateway now is the test one; undefined where there is none */
 export function presentPayment(whole: Whole, { now, isTest }: { now: Date; isTest: boolean | undefined }): Payment {
-  const { order, version, attempts, refunds, papers } = whole;
+  const { order, version, attempts, refunds, papers, until, isOnSale } = whole;
   const invoice = papers.find(({ kind }) => kind === 'invoice');
   return {
     id: order.id,
@@ -60,13 +64,16 @@ export function presentPayment(whole: Whole, { now, isTest }: { now: Date; isTes
     refunded: order.refunded,
     at: order.createdAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
+    until: until?.toISOString() ?? null,
     method: order.method,
     invoiceId: invoice?.id ?? null,
     invoiceNumber: invoice?.number ?? null,
     creditNotes: papers.filter(({ kind }) => kind === 'credit_note').map(({ id, number }) => ({ id, number })),
     refund: refundOf(refunds),
     mayAskRefund: mayAskRefund(whole, now),
+    isOnSale,
     mayPay:
+      isOnSale &&
       isOpen(order.status) &&
       order.gatewayOrderId !== null &&
       order.expiresAt > now &&

@@ -137,6 +137,13 @@ export const isWholeOrLeavesEnough = (most: number, given: number): boolean => m
 export const isRefundTime = (paidAt: Date, now: Date): boolean =>
   now.getTime() - paidAt.getTime() <= REFUND_DAYS * DAY_MS;
 
+/**
+ * Whether it goes back of our own accord, and is tried until it does: it pays for nothing, or it is of somebody too young to
+ * buy anything. All else the team gives, and the team hears of it where it does not go.
+ */
+export const goesByItself = ({ isStray, madeBy }: { isStray: boolean; madeBy: string }): boolean =>
+  isStray || madeBy === 'system';
+
 /** What an order is once so much of it has gone back. */
 export const refundedStatus = (amount: number, refunded: number): 'refunded' | 'partially_refunded' =>
   refunded === amount ? 'refunded' : 'partially_refunded';

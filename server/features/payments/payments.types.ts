@@ -10,7 +10,7 @@ export type PaymentsPlatform = Pick<
 
 /** What is granted for money, and the paper that goes with it. */
 export interface Surroundings {
-  readonly entitlements: Pick<EntitlementsOf, 'packages' | 'grant' | 'revoke'>;
+  readonly entitlements: Pick<EntitlementsOf, 'packages' | 'grant' | 'revoke' | 'endsOf'>;
   readonly invoices: Pick<Invoices, 'issue' | 'credit' | 'ofOrders'>;
 }
 

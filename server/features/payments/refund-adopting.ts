@@ -21,11 +21,15 @@ export function createRefundAdopting({ clock, log }: Pick<PaymentsPlatform, 'clo
     log.error({ orderId: order.id, ...detail }, 'the gateway gave back what we cannot account for');
   }
 
-  /** What goes back by itself of such a payment is so much less, or nothing any more. */
-  async function shrink({ tx }: Unit, told: GatewayRefund, rest: number | undefined, by: By): Promise<void> {
-    const open = await refundReader(tx).openStray(told.payment_id);
+  /** What goes back by itself of that payment is no more than what is left, once this one is in the books. */
+  async function shrink({ tx }: Unit, order: OrderRow, told: GatewayRefund, by: By): Promise<void> {
+    const open = await refundReader(tx).openByItself(told.payment_id);
     if (!open) return;
-    const amount = Math.min(open.amount, (rest ?? open.amount) - told.amount);
+    const left = open.isStray
+      ? await refundReader(tx).restOfStray(told.payment_id)
+      : order.amount - ((await refundReader(tx).promised(order.id)) - open.amount);
+    const amount = Math.min(open.amount, left ?? open.amount - told.amount);
+    if (amount === open.amount) return;
     if (amount > 0) return void (await refundWriter(tx).update(open.id, { amount, idempotency_key: uuid() }));
     await refundWriter(tx).update(open.id, { state: 'failed', next_look_at: null });
     const detail = { refundId: open.id, amount: open.amount, why: 'it went back by another refund' };
@@ -35,7 +39,10 @@ export function createRefundAdopting({ clock, log }: Pick<PaymentsPlatform, 'clo
   return {
     unaccounted,
 
-    /** Takes it into the books. Undefined where there is no more to do for it, or not so much to give back. */
+    /**
+     * Takes it into the books; where a member waits for an answer about a refund, it is the answer. Undefined where there
+     * is no more to do for it, or not so much to give back.
+     */
     async adopted(unit: Unit, order: OrderRow, told: GatewayRefund, by: By): Promise<RefundRow | undefined> {
       const { tx } = unit;
       const at = clock.now();
@@ -53,13 +60,16 @@ export function createRefundAdopting({ clock, log }: Pick<PaymentsPlatform, 'clo
         await unaccounted(unit, order, told, by);
         return undefined;
       }
-      const id = uuid();
-      await refundWriter(tx).insert({
-        ...{ id, order_id: order.id, gateway_payment_id: told.payment_id, amount: told.amount, created_at: at },
-        ...{ state: 'processing', made_by: 'gateway', gateway_refund_id: told.id, is_stray: detail.isStray },
-      });
-      await say('refund.found', { refundId: id });
-      if (detail.isStray) await shrink(unit, told, rest, by);
+      const wish = detail.isStray ? undefined : await refundWriter(tx).wish(order.id);
+      const row = {
+        ...{ gateway_payment_id: told.payment_id, amount: told.amount, gateway_refund_id: told.id },
+        ...{ state: 'processing', made_by: 'gateway', is_stray: detail.isStray },
+      };
+      const id = wish?.id ?? uuid();
+      if (wish) await refundWriter(tx).update(id, row);
+      else await refundWriter(tx).insert({ ...row, id, order_id: order.id, created_at: at });
+      await say('refund.found', { refundId: id, isAsked: wish !== undefined });
+      await shrink(unit, order, told, by);
       return refundReader(tx).byId(id);
     },
   };

@@ -1,32 +1,61 @@
 import { v7 as uuid } from 'uuid';
-import type { Unit } from '../../platform/db/database.ts';
+import type { Tx, Unit } from '../../platform/db/database.ts';
 import { journalWriter } from './journal.repo.ts';
-import { nextPush } from './payments.rules.ts';
+import { orderReader } from './orders.repo.ts';
+import { goesByItself, nextPush, refundable } from './payments.rules.ts';
 import type { By, PaymentsPlatform } from './payments.types.ts';
 import { type RefundRow, refundReader, refundWriter } from './refunds.repo.ts';
 
+interface Failing {
+  readonly why: string;
+  /** What the gateway knows it by, where it made one. */
+  readonly gatewayRefundId?: string;
+  /** Whether it counted as on its way back, so that nobody waits for the answer any more. */
+  readonly wasOnItsWay: boolean;
+}
+
 /** Money that did not go back. */
 export function createRefundFailures({ clock, log }: Pick<PaymentsPlatform, 'clock' | 'log'>) {
-  /** A new wish or a new attempt takes its place: what a member asked for is answered anew. */
-  async function replace({ tx }: Unit, refund: RefundRow): Promise<void> {
+  /** Of the payment that settled the order, once this refund counts no more. */
+  async function leftOf(tx: Tx, orderId: string): Promise<number> {
+    const order = await orderReader(tx).byId(orderId);
+    return order ? refundable(order, await refundReader(tx).promised(orderId)) : 0;
+  }
+
+  /** As a new request, at a later time. */
+  async function again(tx: Tx, refund: RefundRow): Promise<void> {
     const at = clock.now();
-    const { orderId: order_id, amount, looks } = refund;
-    if (refund.isStray)
-      await refundWriter(tx).insertStray({
-        ...{ id: uuid(), order_id, gateway_payment_id: refund.gatewayPaymentId, amount, state: 'processing' },
-        ...{ made_by: 'system', created_at: at, idempotency_key: uuid() },
-        ...{ looks: looks + 1, next_look_at: nextPush(looks, at) },
-      });
-    else if (refund.askedAt && !(await refundWriter(tx).wish(order_id)))
-      await refundWriter(tx).insert({
-        ...{ id: uuid(), order_id, amount, state: 'asked', made_by: 'member' },
-        ...{ reason: refund.reason, asked_at: refund.askedAt, created_at: at },
-      });
+    const { orderId, gatewayPaymentId, looks } = refund;
+    const row = {
+      ...{ id: uuid(), order_id: orderId, gateway_payment_id: gatewayPaymentId, state: 'processing' },
+      ...{ made_by: 'system', created_at: at, idempotency_key: uuid() },
+      ...{ looks: looks + 1, next_look_at: nextPush(looks, at) },
+    };
+    if (refund.isStray) return void (await refundWriter(tx).insertStray({ ...row, amount: refund.amount }));
+    const amount = Math.min(refund.amount, await leftOf(tx, orderId));
+    if (amount > 0) await refundWriter(tx).insert({ ...row, amount });
+  }
+
+  /**
+   * On the team's table again: what a member asked for is answered anew, and what was promised without being asked for is
+   * not forgotten (then there is no reason). The failed one is known by the same moment.
+   */
+  async function reopen(tx: Tx, refund: RefundRow): Promise<void> {
+    const at = clock.now();
+    const { orderId, reason, answer, staffId, askedAt } = refund;
+    const amount = Math.min(refund.amount, await leftOf(tx, orderId));
+    if (amount <= 0 || (await refundWriter(tx).wish(orderId))) return;
+    const asked_at = askedAt ?? at;
+    await refundWriter(tx).update(refund.id, { asked_at });
+    await refundWriter(tx).insert({
+      ...{ id: uuid(), order_id: orderId, amount, state: 'asked', reason, asked_at, created_at: at },
+      ...(reason === null ? { made_by: 'staff', answer, staff_id: staffId } : { made_by: 'member' }),
+    });
   }
 
   return {
-    /** @param gatewayRefundId what the gateway knows it by, where it made one */
-    async failed(unit: Unit, refund: RefundRow, why: string, by: By, gatewayRefundId?: string): Promise<void> {
+    /** What goes back by itself is tried anew; all else the team has to see to, where nobody hears of it otherwise. */
+    async failed(unit: Unit, refund: RefundRow, { why, gatewayRefundId, wasOnItsWay }: Failing, by: By): Promise<void> {
       const { tx } = unit;
       await refundWriter(tx).update(refund.id, {
         ...{ state: 'failed', next_look_at: null, refusal: why },
@@ -34,14 +63,19 @@ export function createRefundFailures({ clock, log }: Pick<PaymentsPlatform, 'clo
       });
       const detail = { refundId: refund.id, amount: refund.amount, why };
       await journalWriter(tx).add({ ...by, what: 'refund.failed', orderId: refund.orderId, detail }, clock.now());
-      log.warn({ orderId: refund.orderId, ...detail }, 'a refund has failed');
-      await replace(unit, refund);
+      const logged = { orderId: refund.orderId, ...detail };
+      if (goesByItself(refund)) {
+        log.warn(logged, 'a refund has failed, and is tried again');
+        return again(tx, refund);
+      }
+      log.error(logged, 'a refund of the team has failed');
+      if (refund.askedAt || wasOnItsWay) await reopen(tx, refund);
     },
 
     /** Removes what has taken the place of one that failed. */
     async forget({ tx }: Unit, refund: RefundRow, by: By): Promise<void> {
-      if (!refund.isStray) return refundWriter(tx).dropWish(refund);
-      const open = refund.gatewayPaymentId && (await refundReader(tx).openStray(refund.gatewayPaymentId));
+      if (!goesByItself(refund)) return refundWriter(tx).dropWish(refund);
+      const open = refund.gatewayPaymentId && (await refundReader(tx).openByItself(refund.gatewayPaymentId));
       if (!open) return;
       await refundWriter(tx).update(open.id, { state: 'failed', next_look_at: null });
       const detail = { refundId: open.id, amount: open.amount, why: 'it went back by another refund' };

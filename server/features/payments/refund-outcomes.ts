@@ -3,7 +3,7 @@ import type { Unit } from '../../platform/db/database.ts';
 import type { GatewayRefund } from '../../platform/razorpay/shapes.ts';
 import { journalWriter } from './journal.repo.ts';
 import { type OrderRow, orderWriter } from './orders.repo.ts';
-import { nextLook, nextPush, refundedStatus } from './payments.rules.ts';
+import { goesByItself, nextLook, nextPush, refundedStatus } from './payments.rules.ts';
 import type { By, PaymentsPlatform, Surroundings } from './payments.types.ts';
 import { createRefundAdopting } from './refund-adopting.ts';
 import { createRefundFailures } from './refund-failures.ts';
@@ -68,7 +68,7 @@ export function createRefundOutcomes(platform: PaymentsPlatform, { entitlements,
     await journalWriter(tx).add({ ...by, what: 'refund.unanswered', orderId: refund.orderId, detail }, at);
   }
 
-  /** Money that pays for nothing has to go back: it is tried until it does, each time as a new request. */
+  /** What goes back by itself is tried until it does, each time as a new request. */
   async function tryAgain({ tx }: Unit, refund: RefundRow, why: string, by: By): Promise<void> {
     const at = clock.now();
     await refundWriter(tx).update(refund.id, {
@@ -77,7 +77,7 @@ export function createRefundOutcomes(platform: PaymentsPlatform, { entitlements,
     if (why === refund.refusal) return;
     const detail = { refundId: refund.id, amount: refund.amount, why };
     await journalWriter(tx).add({ ...by, what: 'refund.refused', orderId: refund.orderId, detail }, at);
-    log.error({ orderId: refund.orderId, ...detail }, 'the gateway refuses to give back what pays for nothing');
+    log.error({ orderId: refund.orderId, ...detail }, 'the gateway refuses to give back what has to go back');
   }
 
   return {
@@ -96,7 +96,10 @@ export function createRefundOutcomes(platform: PaymentsPlatform, { entitlements,
       if (refund.state === 'failed' && told.status === 'processed') return afterAll(unit, order, refund, told, by);
       if (refund.state !== 'processing') return;
       if (told.status === 'processed') return done(unit, order, refund, told, by);
-      if (told.status === 'failed') return failures.failed(unit, refund, 'the gateway says so', by, told.id);
+      if (told.status === 'failed') {
+        const why = 'the gateway says so';
+        return failures.failed(unit, refund, { why, gatewayRefundId: told.id, wasOnItsWay: true }, by);
+      }
       if (refund.gatewayRefundId !== told.id)
         await journalWriter(tx).add(
           { ...by, what: 'refund.pending', orderId, detail: { refundId: refund.id, gatewayRefundId: told.id } },
@@ -111,9 +114,11 @@ export function createRefundOutcomes(platform: PaymentsPlatform, { entitlements,
     async refused(unit: Unit, refundId: string, why: string, by: By): Promise<void> {
       const refund = await waiting(unit, refundId);
       if (!refund || refund.gatewayRefundId !== null) return;
-      if (refund.isStray) return tryAgain(unit, refund, why, by);
-      const isDoubtful = refund.looks > 0 && refund.looks < DOUBTFUL_LOOKS;
-      return isDoubtful ? later(unit, refund, why, by) : failures.failed(unit, refund, why, by);
+      if (goesByItself(refund)) return tryAgain(unit, refund, why, by);
+      // Whoever gave it hears of a no that is the first answer; later ones nobody waits for.
+      const wasOnItsWay = refund.looks > 0;
+      const isDoubtful = wasOnItsWay && refund.looks < DOUBTFUL_LOOKS;
+      return isDoubtful ? later(unit, refund, why, by) : failures.failed(unit, refund, { why, wasOnItsWay }, by);
     },
 
     /** No answer: it is asked again later. */

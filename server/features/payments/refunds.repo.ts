@@ -23,6 +23,7 @@ export interface RefundRow {
   readonly isStray: boolean;
   readonly reason: string | null;
   readonly answer: string | null;
+  /** When the member asked for it; of what the team gave by itself, since when it waits for the team again. */
   readonly askedAt: Date | null;
   readonly createdAt: Date;
   readonly doneAt: Date | null;
@@ -70,9 +71,9 @@ async function oldest(db: Reader, condition: (where: Where) => Expression<SqlBoo
   return row && refundFrom(row);
 }
 
-const isOpenStray = (where: Where) =>
+/** It goes back by itself, and the gateway has not taken it on yet. */
+const isOpenByItself = (where: Where) =>
   where.and([
-    where('is_stray', '=', true),
     where('made_by', '=', 'system'),
     where('state', '=', 'processing'),
     where('gateway_refund_id', 'is', null),
@@ -90,7 +91,7 @@ async function restOf(db: Reader, gatewayPaymentId: string): Promise<number | un
     .where('gateway_payment_id', '=', gatewayPaymentId)
     .where('is_stray', '=', true)
     .where('state', 'in', ['processing', 'done'])
-    .where((where) => where.not(isOpenStray(where)))
+    .where((where) => where.not(isOpenByItself(where)))
     .executeTakeFirstOrThrow();
   return typeof payment?.amount === 'number' ? payment.amount - Number(taken) : undefined;
 }
@@ -122,9 +123,9 @@ export const refundReader = (db: Reader) => ({
         where('failed_late_at', 'is not', null),
       ]),
     ),
-  /** What is to go back by itself of a payment that settled nothing, and the gateway has not taken on yet. */
-  openStray: (gatewayPaymentId: string): Promise<RefundRow | undefined> =>
-    oldest(db, (where) => where.and([where('gateway_payment_id', '=', gatewayPaymentId), isOpenStray(where)])),
+  /** What is to go back by itself of a payment, and the gateway has not taken on yet. */
+  openByItself: (gatewayPaymentId: string): Promise<RefundRow | undefined> =>
+    oldest(db, (where) => where.and([where('gateway_payment_id', '=', gatewayPaymentId), isOpenByItself(where)])),
   /** What is left of a payment that settled nothing, by the refunds the gateway knows of; undefined: nobody told how much it was. */
   restOfStray: (gatewayPaymentId: string): Promise<number | undefined> => restOf(db, gatewayPaymentId),
   async byRequest(orderId: string, requestId: string): Promise<RefundRow | undefined> {

@@ -7,7 +7,7 @@ import type { GatewayRefund } from '../../platform/razorpay/shapes.ts';
 import { journalWriter } from './journal.repo.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { type OrderRow, orderReader, orderWriter } from './orders.repo.ts';
-import { isRefundTime, isWholeOrLeavesEnough, refundable } from './payments.rules.ts';
+import { goesByItself, isRefundTime, isWholeOrLeavesEnough, refundable } from './payments.rules.ts';
 import type { By, PaymentsPlatform } from './payments.types.ts';
 import type { RefundOutcomes } from './refund-outcomes.ts';
 import { type RefundRow, refundReader, refundWriter } from './refunds.repo.ts';
@@ -97,10 +97,11 @@ export function createRefunds(platform: PaymentsPlatform, { outcomes }: { outcom
   }
 
   /** What was refused may have gone back otherwise: by the gateway's own pages. */
-  async function take(unit: Unit, { id, orderId, isStray }: RefundRow, answer: Answer): Promise<void> {
+  async function take(unit: Unit, refund: RefundRow, answer: Answer): Promise<void> {
+    const { id, orderId } = refund;
     const by: By = { source: 'system' };
     if ('told' in answer) return outcomes.told(unit, orderId, answer.told, by, id);
-    if (isStray) for (const told of answer.all) await outcomes.told(unit, orderId, told, by);
+    if (goesByItself(refund)) for (const told of answer.all) await outcomes.told(unit, orderId, told, by);
     await outcomes.refused(unit, id, answer.refusal, by);
   }
 

@@ -10,8 +10,10 @@ export function createWholes({ db, clock, razorpay }: PaymentsPlatform, { entitl
   async function wholes(orders: readonly OrderRow[]): Promise<Whole[]> {
     const ids = orders.map(({ id }) => id);
     const versionIds = [...new Set(orders.map(({ versionId }) => versionId))];
-    const [versions, attempts, refunds, papers] = await Promise.all([
+    const [versions, onSale, ends, attempts, refunds, papers] = await Promise.all([
       Promise.all(versionIds.map((id) => entitlements.packages.version(id, db.read))),
+      entitlements.packages.list(),
+      entitlements.endsOf(ids),
       attemptReader(db.read).of(ids),
       refundReader(db.read).of(ids),
       invoices.ofOrders(ids),
@@ -26,6 +28,8 @@ export function createWholes({ db, clock, razorpay }: PaymentsPlatform, { entitl
         attempts: attempts.get(order.id) ?? [],
         refunds: refunds.get(order.id) ?? [],
         papers: papers.filter(({ orderId }) => orderId === order.id),
+        until: ends.get(order.id),
+        isOnSale: onSale.some(({ packageId }) => packageId === version.packageId),
       };
     });
   }

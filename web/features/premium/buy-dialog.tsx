@@ -18,7 +18,7 @@ export function BuyDialog({ pack, opened, onClose }: BuyDialogProps) {
   const now = data?.packages.find(({ id }) => id === pack.id) ?? pack;
   return (
     <DialogFrame opened={opened} onClose={onClose} title={t('buy.title', { name: now.name })}>
-      <BuyForm pack={now} taxRate={data?.taxRate} onClose={onClose} />
+      <BuyForm pack={now} tax={data} onClose={onClose} />
     </DialogFrame>
   );
 }

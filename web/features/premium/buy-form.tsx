@@ -1,6 +1,7 @@
 import { endpoints } from 'virtual:endpoints';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiError, call } from '../../lib/client.ts';
@@ -10,7 +11,7 @@ import { paths } from '../../lib/paths.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import classes from './buy.module.css';
-import { BuySummary } from './buy-summary.tsx';
+import { BuySummary, type Tax } from './buy-summary.tsx';
 import { checkout } from './checkout.ts';
 import { FinishProfile } from './finish-profile.tsx';
 import { keptState } from './kept-state.ts';
@@ -19,17 +20,18 @@ import { StateField, useStates } from './state-field.tsx';
 
 interface BuyFormProps {
   pack: PackageOnSale;
-  /** Percent; undefined until it is known. */
-  taxRate: number | undefined;
+  /** Undefined until it is known. */
+  tax: Tax | undefined;
   onClose: () => void;
 }
 
 /** Begins the payment, and leads to its page, which opens the gateway's window. */
-export function BuyForm({ pack, taxRate, onClose }: BuyFormProps) {
+export function BuyForm({ pack, tax, onClose }: BuyFormProps) {
   const { t } = useTranslation('premium');
   const queries = useQueryClient();
   const navigate = useNavigate();
   const states = useStates();
+  const [chosen, setChosen] = useState<string>();
   const form = useForm({
     fields: ['state'],
     check: ({ state }): { state?: string } => (state ? {} : { state: t('buy.stateMissing') }),
@@ -51,8 +53,8 @@ export function BuyForm({ pack, taxRate, onClose }: BuyFormProps) {
   });
   return (
     <form className={classes.form} {...form.props}>
-      <BuySummary pack={pack} taxRate={taxRate} />
-      <StateField of={states} error={form.errors.state} />
+      <BuySummary pack={pack} tax={tax} state={chosen ?? states.states?.first} />
+      <StateField of={states} error={form.errors.state} onChosen={setChosen} />
       <p className={classes.note}>{t('buy.once')}</p>
       <FormFailure error={form.failure}>
         {form.failure instanceof ApiError && form.failure.code === 'account.incomplete' && <FinishProfile />}

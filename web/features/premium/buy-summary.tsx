@@ -1,25 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { partsOf, taxOf } from '../../../contract/gst.ts';
 import { entitlementsQuery } from '../../lib/entitlements.ts';
 import { locale } from '../../lib/i18n.ts';
 import { dayInIndia } from '../../lib/india-time.ts';
 import { rupees } from '../../lib/money.ts';
 import classes from './buy.module.css';
 import type { PackageOnSale } from './premium.queries.ts';
-import { taxIn } from './tax.ts';
 import { useGrantWords } from './use-grant-words.ts';
 
 const DAY = 86_400_000;
 
-/** What one gets, until when, and the price with its tax. */
-export function BuySummary({ pack, taxRate }: { pack: PackageOnSale; taxRate: number | undefined }) {
+/** What decides about the tax besides the buyer's state. */
+export interface Tax {
+  /** Percent. */
+  readonly taxRate: number;
+  readonly sellerState: string;
+}
+
+interface BuySummaryProps {
+  pack: PackageOnSale;
+  tax: Tax | undefined;
+  /** Where the buyer lives; empty or undefined while that is not known, and then how the price is made up is not said. */
+  state: string | undefined;
+}
+
+/** What one gets, until when, and the price with its tax, to the paisa as the invoice will have it. */
+export function BuySummary({ pack, tax, state }: BuySummaryProps) {
   const { t } = useTranslation('premium');
   const { data: own } = useQuery(entitlementsQuery);
   const gives = useGrantWords()(pack.grants);
   const runs = pack.kind === 'plan' ? own?.plan : null;
   const from = runs ? Date.parse(runs.until) : Date.now();
   const money = (paise: number): string => rupees(paise, locale());
-  const tax = taxRate === undefined ? undefined : { rate: taxRate, amount: taxIn(pack.price, taxRate) };
+  const parts = tax && state ? partsOf(pack.price, tax.taxRate, state === tax.sellerState) : undefined;
   return (
     <>
       <dl className={classes.facts}>
@@ -41,15 +55,15 @@ export function BuySummary({ pack, taxRate }: { pack: PackageOnSale; taxRate: nu
         )}
       </dl>
       <dl className={classes.bill}>
-        {tax && (
+        {tax && parts && (
           <>
             <div>
               <dt>{t('buy.net')}</dt>
-              <dd>{money(pack.price - tax.amount)}</dd>
+              <dd>{money(parts.taxable)}</dd>
             </div>
             <div>
-              <dt>{t('buy.gst', { rate: tax.rate })}</dt>
-              <dd>{money(tax.amount)}</dd>
+              <dt>{t('buy.gst', { rate: tax.taxRate })}</dt>
+              <dd>{money(taxOf(parts))}</dd>
             </div>
           </>
         )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paymentStatuses } from '../../../contract/payments.ts';
-import { lookAgain, type Phase, standingOf } from './course.rules.ts';
+import { isOffSale, lookAgain, type Phase, sentenceOf, standingOf } from './course.rules.ts';
 
 const phases: Phase[] = [
   'ready',
@@ -37,6 +37,23 @@ test('whoever has paid is never asked to pay again while the gateway is silent',
     expect(standingOf(status, 'told')).toBe('pending');
     expect(standingOf(status, 'refused')).toBe('refused');
   }
+});
+
+test('nobody is told that an order can be paid which cannot', () => {
+  expect(sentenceOf('unpaid', true)).toBe('unpaid.sentence');
+  expect(sentenceOf('unpaid', false)).toBe('unpaid.noMore');
+  expect(sentenceOf('unsettled', false)).toBe('unsettled.noMore');
+  expect(sentenceOf('paid', false)).toBe('paid.sentence');
+});
+
+test('that a package is off sale is said where it could be gone on with otherwise', () => {
+  const [off, on] = [{ isOnSale: false }, { isOnSale: true }];
+  for (const standing of ['unpaid', 'refused', 'unopened', 'unsettled'] as const) {
+    expect(isOffSale(off, standing)).toBe(true);
+    expect(isOffSale(on, standing)).toBe(false);
+  }
+  for (const standing of ['paid', 'pending', 'confirming', 'expired', 'refunded'] as const)
+    expect(isOffSale(off, standing)).toBe(false);
 });
 
 test('only what is not settled is looked at again, and less often after a minute', () => {

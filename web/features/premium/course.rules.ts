@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '../../../contract/payments.ts';
+import type { Payment, PaymentStatus } from '../../../contract/payments.ts';
 
 /**
  * How far this browser has come with a checkout. `ready`: to be opened; `confirming`: the gateway took the payment, and
@@ -55,6 +55,18 @@ const underway: Partial<Record<Phase, Standing>> = {
 export function standingOf(status: PaymentStatus, phase: Phase | undefined): Standing {
   return settled[status] ?? (phase && underway[phase]) ?? (status === 'created' ? 'unpaid' : 'unsettled');
 }
+
+/** Which sentence of the screen's texts says what a standing means; where the order cannot be paid (now), none says it can. */
+export const sentenceOf = (standing: Standing, mayPay: boolean) =>
+  (standing === 'unpaid' || standing === 'unsettled') && !mayPay
+    ? (`${standing}.noMore` as const)
+    : (`${standing}.sentence` as const);
+
+const payable: ReadonlySet<Standing> = new Set(['refused', 'unopened', 'unpaid', 'unsettled']);
+
+/** Whether it could be gone on with, were its package still on sale. */
+export const isOffSale = ({ isOnSale }: Pick<Payment, 'isOnSale'>, standing: Standing): boolean =>
+  !isOnSale && payable.has(standing);
 
 /** Standings that change by themselves: how soon to look again, in milliseconds; false: they do not. */
 export function lookAgain(standing: Standing, looks: number): number | false {

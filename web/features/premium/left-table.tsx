@@ -36,7 +36,7 @@ export function LeftTable({ own }: { own: OwnEntitlements }) {
   );
 }
 
-function Row({ label, counted: { granted, used, left, until } }: { label: string; counted: CountedAllowance }) {
+function Row({ label, counted: { granted, used, left, until, ends } }: { label: string; counted: CountedAllowance }) {
   const { t } = useTranslation('premium');
   const hasEnd = granted !== null && left !== null && granted > 0;
   return (
@@ -52,9 +52,16 @@ function Row({ label, counted: { granted, used, left, until } }: { label: string
       <td className={classes.used}>{numberIn(locale(), used)}</td>
       <td>
         {left === null ? t('unlimited') : hasEnd ? t('mine.of', { left, granted }) : t('nil')}
-        {until && left !== 0 && (
-          <span className={classes.until}>{t('mine.countsUntil', { date: shortDayInIndia(until, locale()) })}</span>
-        )}
+        {ends.length > 1
+          ? ends.map((part) => (
+              <span key={part.until} className={classes.until}>
+                {t('mine.partUntil', { count: part.left, date: shortDayInIndia(part.until, locale()) })}
+              </span>
+            ))
+          : until &&
+            left !== 0 && (
+              <span className={classes.until}>{t('mine.countsUntil', { date: shortDayInIndia(until, locale()) })}</span>
+            )}
       </td>
     </tr>
   );

@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { BuyButton } from './buy-button.tsx';
 import { checkout } from './checkout.ts';
-import type { Standing } from './course.rules.ts';
+import { isOffSale, type Standing } from './course.rules.ts';
 import classes from './payment-page.module.css';
 import { packagesQuery } from './premium.queries.ts';
 
@@ -39,6 +39,8 @@ export function PaymentActions({ payment, standing }: PaymentActionsProps) {
       return (
         <div className={classes.actions}>
           {payment.mayPay && <PayButton payment={payment} standing={standing} />}
+          {/* What is not settled may have been paid: nobody is led to pay for something else then. */}
+          {isOffSale(payment, standing) && standing !== 'unsettled' && <ChooseButton />}
           <Button component={Link} to={paths.help} variant="default">
             {t('payment.toSupport')}
           </Button>
@@ -57,14 +59,21 @@ export function PaymentActions({ payment, standing }: PaymentActionsProps) {
     case 'refunded':
       return (
         <div className={classes.actions}>
-          <Button component={Link} to={paths.premium} variant={standing === 'refunded' ? 'default' : 'filled'}>
-            {t('payment.anew')}
-          </Button>
+          <ChooseButton variant={standing === 'refunded' ? 'default' : 'filled'} />
         </div>
       );
     default:
       return null;
   }
+}
+
+function ChooseButton({ variant = 'filled' }: { variant?: 'default' | 'filled' }) {
+  const { t } = useTranslation('premium');
+  return (
+    <Button component={Link} to={paths.premium} variant={variant}>
+      {t('payment.anew')}
+    </Button>
+  );
 }
 
 /** The same order again: at once while this browser has it, else after the question that comes before every payment. */
@@ -91,10 +100,13 @@ function PayButton({ payment: { id, packageId }, standing }: PaymentActionsProps
         </Button>
       </FormFailure>
     );
-  const pack = data?.packages.find((one) => one.id === packageId);
-  return pack ? (
+  if (!data) return null;
+  const pack = data.packages.find((one) => one.id === packageId);
+  // It may have been taken off sale since the payment was fetched.
+  if (!pack) return <ChooseButton variant={variant} />;
+  return (
     <BuyButton pack={pack} variant={variant}>
       {words}
     </BuyButton>
-  ) : null;
+  );
 }

@@ -27,7 +27,8 @@ const tones = {
 export function PaymentCard({ payment }: { payment: Payment }) {
   const { t } = useTranslation('premium');
   const methodWord = useMethodWord();
-  const { id, packageName, amount, status, at, paidAt, method, mayPay } = payment;
+  const { id, packageName, amount, status, at, paidAt, method, mayPay, isOnSale } = payment;
+  const isOpen = status === 'created' || status === 'attempted';
   const when = paidAt ?? at;
   const date = dayInIndia(when, locale());
   return (
@@ -50,6 +51,7 @@ export function PaymentCard({ payment }: { payment: Payment }) {
           {method ? t('payments.onWith', { date, method: methodWord(method) }) : t('payments.on', { date })}
         </time>
       </p>
+      {isOpen && !isOnSale && <p className={classes.note}>{t('payments.offSale')}</p>}
       <RefundLine payment={payment} />
       <div className={classes.buttons}>
         {mayPay && (

@@ -7,16 +7,15 @@ import {
   IconCreditCard,
   IconX,
 } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '../../../contract/payments.ts';
-import { entitlementsQuery } from '../../lib/entitlements.ts';
 import { locale } from '../../lib/i18n.ts';
 import { dayInIndia } from '../../lib/india-time.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { checkout, useCourse } from './checkout.ts';
-import { type Standing, standingOf } from './course.rules.ts';
+import { isOffSale, type Standing, sentenceOf, standingOf } from './course.rules.ts';
 import { PaymentActions } from './payment-actions.tsx';
 import classes from './payment-page.module.css';
 
@@ -45,7 +44,7 @@ const isOver = (standing: Standing): boolean =>
 export function PaymentStanding({ payment }: { payment: Payment }) {
   const { t } = useTranslation('premium');
   const queries = useQueryClient();
-  const { id, status, packageName } = payment;
+  const { id, status, packageName, until } = payment;
   const course = useCourse(id);
   const standing = standingOf(status, course?.phase);
   const { icon: StandingIcon, tone } = looks[standing];
@@ -66,18 +65,14 @@ export function PaymentStanding({ payment }: { payment: Payment }) {
         // The gateway's window has the focus while it is open.
         takeFocus={!course?.isUp}
       />
-      <p className={classes.sentence}>{t(`payment.standing.${standing}.sentence`)}</p>
+      <p className={classes.sentence}>{t(`payment.standing.${sentenceOf(standing, payment.mayPay)}`)}</p>
+      {isOffSale(payment, standing) && <p className={classes.sentence}>{t('payment.offSale')}</p>}
       {course?.said && <p className={classes.said}>{t('payment.gateway', { said: course.said })}</p>}
-      {standing === 'paid' && <Until />}
+      {standing === 'paid' && until && (
+        <p className={classes.until}>{t('payment.until', { date: dayInIndia(until, locale()) })}</p>
+      )}
       <PaymentActions payment={payment} standing={standing} />
       {course?.order.isTest && <p className={classes.test}>{t('payment.test')}</p>}
     </section>
   );
-}
-
-function Until() {
-  const { t } = useTranslation('premium');
-  const { data } = useQuery(entitlementsQuery);
-  if (!data?.plan) return null;
-  return <p className={classes.until}>{t('payment.until', { date: dayInIndia(data.plan.until, locale()) })}</p>;
 }

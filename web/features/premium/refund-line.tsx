@@ -9,10 +9,17 @@ import classes from './payments.module.css';
 export function RefundLine({ payment: { refund } }: { payment: Pick<Payment, 'refund'> }) {
   const { t } = useTranslation('premium');
   if (!refund) return null;
-  const { state, amount, at, answer } = refund;
+  const { state, amount, at, answer, reason } = refund;
+  const price = rupees(amount, locale());
+  // Without a reason nobody asked for it: the team gave it by itself.
+  const unasked = reason === null && (state === 'asked' || state === 'declined') ? state : undefined;
   return (
     <div className={classes.refund} data-state={state}>
-      <p>{t(`refund.${state}`, { date: dayInIndia(at, locale()), price: rupees(amount, locale()) })}</p>
+      <p>
+        {unasked
+          ? t(`refund.unasked.${unasked}`, { price })
+          : t(`refund.${state}`, { date: dayInIndia(at, locale()), price })}
+      </p>
       {answer && <p>{t('refund.answer', { answer })}</p>}
     </div>
   );

@@ -42,8 +42,15 @@ export function useStates(): FetchedStates {
   return { states: { choices, first }, again };
 }
 
+interface StateFieldProps {
+  of: FetchedStates;
+  error: string | undefined;
+  /** The tax shown beside it depends on it. */
+  onChosen: (state: string) => void;
+}
+
 /** Where the buyer lives. */
-export function StateField({ of, error }: { of: FetchedStates; error: string | undefined }) {
+export function StateField({ of, error, onChosen }: StateFieldProps) {
   const { t } = useTranslation('premium');
   const { states, error: failure, again } = of;
   if (failure !== undefined)
@@ -70,6 +77,7 @@ export function StateField({ of, error }: { of: FetchedStates; error: string | u
       rightSection={<IconChevronDown size={20} aria-hidden />}
       autoComplete="address-level1"
       defaultValue={states.first}
+      onChange={({ currentTarget }) => onChosen(currentTarget.value)}
       error={error}
     >
       <option value="" disabled>

@@ -147,11 +147,14 @@ export default {
       unpaid: {
         title: 'Not paid',
         sentence: 'You have not paid, and nothing has been taken. You can go on whenever you like.',
+        noMore: 'You have not paid, and nothing has been taken.',
       },
       unsettled: {
         title: 'Not confirmed yet',
         sentence:
           'A payment was tried, and the bank has not confirmed it. If you have paid, you need do nothing: we will tell you. If not, you can pay now. Should both come through, one of them goes back to you by itself.',
+        noMore:
+          'A payment was tried, and the bank has not confirmed it. If you have paid, you need do nothing: we will tell you.',
       },
       paid: {
         title: 'Thank you, {{name}} is yours',
@@ -174,6 +177,7 @@ export default {
         sentence: 'It was not paid in time. Should the bank still take the money, it goes back to you by itself.',
       },
     },
+    offSale: 'This package is not on sale any more, so this order cannot be gone on with.',
     gateway: 'The payment service says: {{said}}',
     until: 'Yours until {{date}}',
     again: 'Try again',
@@ -234,6 +238,7 @@ export default {
     contactViews: 'Remaining Contact View',
     of: '{{left, number}} of {{granted, number}}',
     countsUntil: 'until {{date}}',
+    partUntil: '{{count, number}} until {{date}}',
     mutualFree: 'Messages between members who have accepted each other are never counted.',
     compare: 'Compare the packages',
     payments: 'My Payments',
@@ -262,6 +267,7 @@ export default {
     details: 'How this payment stands: {{name}}, {{date}}',
     on: '{{date}}',
     onWith: '{{date}}, {{method}}',
+    offSale: 'This package is not on sale any more.',
     goOn: 'Go on with this payment',
     goOnOf: 'Go on with this payment: {{name}}, {{date}}',
     status: {
@@ -291,5 +297,9 @@ export default {
     answer: 'The team says: {{answer}}',
     processing: '{{price}} is on its way back to you. Banks take 5 to 7 working days.',
     done: '{{price}} went back to you on {{date}}.',
+    unasked: {
+      asked: 'A refund of {{price}} has not come through yet. The team is looking at it.',
+      declined: 'A refund of {{price}} could not be made.',
+    },
   },
 } as const;

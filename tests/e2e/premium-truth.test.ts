@@ -1,0 +1,159 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { declarations } from '../../contract/declarations.ts';
+import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { begin, buy, ownEntitlements, ownPayment } from '../support/buying.ts';
+import { PREMIUM_PACKAGE } from '../support/entitlements.ts';
+import { member, type Person } from '../support/members.ts';
+import { ADMIN, type StaffMember, signInAdmin } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
+
+/** What the pages about money say is what holds. */
+
+const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
+
+let app: TestApp;
+let browser: Browser;
+let admin: StaffMember;
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  admin = await signInAdmin(app);
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+const man = () => member(app, { gender: 'MALE', firstName: 'Yusuf', lastName: 'Khan', declarations: accepted });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const retire = async (retired: boolean) =>
+  expect((await admin.client.put(`/staff/packages/${PREMIUM_PACKAGE}/retired`, { retired })).status).toBe(200);
+
+/** How the test gateway behaves from now on. */
+async function gateway(modes: object): Promise<void> {
+  const { status } = await fetch(`${app.url}/dev/razorpay/modes`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(modes),
+  });
+  expect(status).toBe(200);
+}
+
+describe.each([
+  ['a phone', PHONE],
+  ['a laptop', LAPTOP],
+])('on %s', (where, viewport) => {
+  async function open(who: Person) {
+    const { page, context, faults } = await visit(browser, app.url, viewport);
+    await page.goto('/');
+    await page.getByLabel('Email').fill(who.email);
+    await page.getByLabel('Password', { exact: true }).fill(who.password);
+    await page.getByRole('button', { name: 'Log-IN' }).click();
+    await page.waitForURL('**/dashboard/home');
+    const look = async (screen: string) => {
+      await expectAccessible(page, `${screen} on ${where}`);
+      await expectNoSidewaysScroll(page, `${screen} on ${where}`);
+    };
+    const end = async () => {
+      expect(faults).toEqual([]);
+      await context.close();
+    };
+    return { page, look, end };
+  }
+
+  it('what was bought twice is shown with both ends, and each payment with its own', async () => {
+    const he = await man();
+    const [first, second] = [await buy(app, he), await buy(app, he)];
+    const { page, look, end } = await open(he);
+    await page.goto('/dashboard/payment');
+    const cell = page.getByRole('row', { name: 'Remaining Contact View' }).getByRole('cell').last();
+    await cell.getByText('100 of 100').waitFor();
+    const day = (moment: string) =>
+      new Intl.DateTimeFormat('en-IN', {
+        timeZone: 'Asia/Kolkata',
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+      }).format(new Date(moment));
+    const { ends } = (await ownEntitlements(he)).contactViews;
+    expect(ends.map(({ left }: { left: number }) => left)).toEqual([50, 50]);
+    expect(await cell.getByText(/^50 until /).count()).toBe(2);
+    await look('a package that was bought twice');
+    for (const id of [first, second]) {
+      await page.goto(`/dashboard/payment/order/${id}`);
+      await heading(page, 'Thank you, Premium is yours');
+      await page.getByText(`Yours until ${day((await ownPayment(he, id)).until)}`).waitFor();
+    }
+    await end();
+  });
+
+  it('the tax before the payment is the one of the invoice, also within the seller’s own state', async () => {
+    const { page, look, end } = await open(await man());
+    await page.goto('/dashboard/premium');
+    await page.getByRole('button', { name: 'Buy Premium Plans Only ₹ 500' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Buy Premium' });
+    await dialog.getByText('₹ 76.27').waitFor();
+    await dialog.getByText('₹ 423.73').waitFor();
+    await dialog.getByLabel('Where you live').selectOption('Maharashtra');
+    await dialog.getByText('₹ 76.28').waitFor();
+    await dialog.getByText('₹ 423.72').waitFor();
+    await look('the tax within a state');
+    await end();
+  });
+
+  it('an order whose package was taken off sale says so, and leads to what there is', async () => {
+    const he = await man();
+    const { paymentId } = await begin(he);
+    await retire(true);
+    try {
+      const { page, look, end } = await open(he);
+      await page.goto('/dashboard/payment/mypackage');
+      await page.getByText('This package is not on sale any more.').waitFor();
+      expect(await page.getByRole('link', { name: /^Go on with this payment/ }).count()).toBe(0);
+      await look('a payment of what is off sale, in the list');
+      await page.goto(`/dashboard/payment/order/${paymentId}`);
+      await heading(page, 'Not paid');
+      await page.getByText('You have not paid, and nothing has been taken.', { exact: true }).waitFor();
+      await page.getByText('This package is not on sale any more, so this order cannot be gone on with.').waitFor();
+      expect(await page.getByRole('button', { name: 'Pay now' }).count()).toBe(0);
+      await look('a payment of what is off sale');
+      await page.getByRole('link', { name: 'Choose a package' }).click();
+      await heading(page, 'Premium');
+      await retire(false);
+      await page.goto(`/dashboard/payment/order/${paymentId}`);
+      await page.getByRole('button', { name: 'Pay now' }).waitFor();
+      await end();
+    } finally {
+      await retire(false);
+    }
+  });
+
+  it('a refund of the team that did not get through is not called the member’s wish', async () => {
+    const he = await man();
+    const id = await buy(app, he);
+    await gateway({ refunds: 'failed', refundSeconds: 1 });
+    try {
+      const request = { reason: 'Charged by mistake', requestId: crypto.randomUUID() };
+      expect((await admin.client.post(`/staff/payments/${id}/refunds`, request)).status).toBe(200);
+      await until(async () => {
+        app.clock.advance(1_000);
+        return (await ownPayment(he, id)).refund?.state === 'asked';
+      }, 'The refund did not fail');
+    } finally {
+      await gateway({ refunds: 'processed', refundSeconds: 2 });
+    }
+    const { page, look, end } = await open(he);
+    await page.goto(`/dashboard/payment/order/${id}`);
+    await page.getByText('A refund of ₹ 500 has not come through yet. The team is looking at it.').waitFor();
+    expect(await page.getByRole('button', { name: /^Ask for a refund/ }).count()).toBe(0);
+    await look('a refund that did not get through');
+    const answer = 'Sent to your bank account.';
+    expect((await admin.client.put(`/staff/payments/${id}/refundRequest`, { answer })).status).toBe(200);
+    await page.reload();
+    await page.getByText('A refund of ₹ 500 could not be made.').waitFor();
+    await page.getByText(`The team says: ${answer}`).waitFor();
+    await end();
+  });
+});
