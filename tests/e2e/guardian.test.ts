@@ -5,6 +5,7 @@ import { conversationWith, say } from '../support/chat.ts';
 import {
   acceptAs,
   anAddress,
+  endSeat,
   guardianReads,
   guardianWrites,
   inviteGuardian,
@@ -331,6 +332,58 @@ it('what a guardian wrote outlives the page until it has come through, and is se
   const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('kept.')));
   await expect.poll(kept, SOON).toEqual([]);
   expect(await texts()).toEqual(all);
+  await context.close();
+});
+
+it('a seat that has ended is seen to be over also where no live connection tells of it', async () => {
+  const { she, he } = await pair(app);
+  const contact = anAddress();
+  const invite = async (to: string): Promise<string> => (await inviteGuardian(she, he, to)).body.result.data._id;
+  let seatId = await invite(contact);
+  const guardian = await joinFamily(app, contact);
+  const { page, context } = await signedIn(guardian, PHONE);
+  await page.routeWebSocket(/socket\.io/, () => undefined);
+  const own = page.getByRole('dialog', { name: 'My place here' });
+  const openOwn = () => page.getByRole('button', { name: 'My place here' }).press('Enter');
+  /** The page of the seat, which she ends while the guardian looks at it. */
+  const endedBehind = async (prepare?: () => Promise<void>): Promise<void> => {
+    await he.client.put(`/chat/guardian/${seatId}`, { status: 'Agreed', mayWrite: true });
+    await page.goto(`/family/seat/${seatId}`);
+    await page.getByText('You read along from here on.').waitFor();
+    await prepare?.();
+    expect((await endSeat(she, seatId)).status).toBe(200);
+  };
+  const again = async (): Promise<void> => {
+    const next = anAddress();
+    seatId = await invite(next);
+    expect((await acceptAs(app, guardian, next)).status).toBe(200);
+  };
+  const over = () => page.getByRole('heading', { name: 'You no longer read along here' }).waitFor();
+
+  // What has ended is left.
+  await endedBehind(openOwn);
+  await own.getByRole('button', { name: 'Leave this conversation' }).press('Enter');
+  await own.getByRole('button', { name: 'Leave this conversation' }).press('Enter');
+  await page.waitForURL('**/family');
+  await page.getByText('No places at the moment').waitFor();
+
+  // Whatever is asked of it finds out.
+  await again();
+  await endedBehind();
+  await page.getByRole('textbox', { name: 'Message to Mariam and Imran' }).fill('Are you there?');
+  await page.keyboard.press('Enter');
+  await over();
+  await again();
+  await endedBehind(openOwn);
+  await own.getByRole('switch', { name: /^Do not show my phone/ }).check();
+  await over();
+
+  // And so does who asks nothing, in half a minute.
+  await again();
+  await page.clock.install();
+  await endedBehind();
+  await page.clock.fastForward('00:31');
+  await over();
   await context.close();
 });
 

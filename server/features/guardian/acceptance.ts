@@ -35,7 +35,7 @@ export function takeAcceptances(
       // Who sits there for the other side already cannot sit there for both.
       throw isUniqueViolation(error) ? fail('family.already_there') : error;
     }
-    // A block between the three is seen only now that it is known who they are.
+    // A block between the three, or that the other ignores the guardian, is seen only now that it is known who they are.
     const taken = await seatReader(tx).byId(targetId);
     if (!taken || seatState(taken, at) === 'ended') throw fail('family.invitation_over');
     if (seat.otherAgreedAt) await writer.activate(targetId, seat.chatId, { at, expiresAt: seatEnd(at) });

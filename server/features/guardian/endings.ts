@@ -35,8 +35,9 @@ function toldOf(seat: EndedSeat): string[] {
 }
 
 /**
- * Seats end in many ways, some of them by triggers in the database (migration 0021). Whichever it was, whoever has to know
- * is told once, soon after.
+ * Seats end in many ways, some of them by triggers in the database (migration 0021), and where the other member ignores the
+ * guardian by being put down here: until then the rules keep them shut. Whichever it was, whoever has to know is told once,
+ * soon after.
  */
 export function createEndings(
   { db, clock, log, jobs, events, erasures }: GuardianPlatform,
@@ -81,6 +82,7 @@ export function createEndings(
     while (isAskedFor) {
       isAskedFor = false;
       try {
+        await db.transaction(({ tx }) => seatWriter(tx).endIgnored());
         while ((await some()) === AT_ONCE);
       } catch (error) {
         log.error({ err: error }, 'the end of a guardian’s seat could not be told');

@@ -34,6 +34,13 @@ const party = sql`seat.ward_id, seat.other_id, seat.guardian_id`;
 const ofPair = sql`interest.sender_id in (seat.ward_id, seat.other_id)
   and interest.receiver_id in (seat.ward_id, seat.other_id)`;
 
+/**
+ * Whom the other member ignores is shown nothing of that member (contract §5), a seat no more than a profile: it counts as a
+ * block. A mark of either kind will do, for a block is an ignore too.
+ */
+const isGuardianIgnored = sql<boolean>`exists (select from avoidance
+  where avoidance.member_id = seat.other_id and avoidance.other_id = seat.guardian_id)`;
+
 const columns = sql`seat.id, seat.conversation_id as "chatId", seat.ward_id as "wardId", seat.other_id as "otherId",
   seat.guardian_id as "guardianId", seat.name, seat.relation, seat.invited_at as "invitedAt",
   seat.guardian_accepted_at as "guardianAcceptedAt", seat.other_agreed_at as "otherAgreedAt",
@@ -48,8 +55,8 @@ const columns = sql`seat.id, seat.conversation_id as "chatId", seat.ward_id as "
   case when guardian.email_verified_at is not null then guardian.email end as "guardianEmail",
   (${isThere('ward', member)} and ${isThere('other', member)}
     and (seat.guardian_id is null or ${isThere('guardian', sql`'MEMBER', 'FAMILY'`)})) as "areAllThere",
-  exists (select from avoidance where blocked_at is not null and member_id in (${party}) and other_id in (${party}))
-    as "isBlocked",
+  (exists (select from avoidance where blocked_at is not null and member_id in (${party}) and other_id in (${party}))
+    or ${isGuardianIgnored}) as "isBlocked",
   (exists (select from interest where ${ofPair} and accepted_at is not null)
     and not exists (select from interest where ${ofPair} and status = 'Accepted')) as "isClosed"`;
 
@@ -195,6 +202,15 @@ export const seatWriter = (tx: Tx) => ({
       returning seat.id`.execute(tx);
     return rows.length;
   },
+  /**
+   * Those whose guardian the other member ignores, of one conversation or of all: as a block ends them, which a trigger sees
+   * to (migration 0021). By id, as in `takeUntold`.
+   */
+  endIgnored: (chatId?: string) =>
+    sql`select end_guardian_seats(array(select seat.id from guardian_seat as seat
+      where seat.ended_at is null and ${isGuardianIgnored}
+        ${chatId === undefined ? sql`` : sql`and seat.conversation_id = ${chatId}`}
+      order by seat.id for update), 'block')`.execute(tx),
   /** Nobody is told of its end any more. */
   told: (id: string) => tx.updateTable('guardian_seat').set({ is_end_told: true }).where('id', '=', id).execute(),
   /**

@@ -117,6 +117,7 @@ export function createSeats(
     const { chatId, isIgnored } = await chat.guests.place(tx, viewer.id, otherId);
     const at = clock.now();
     await seatWriter(tx).expire(at, chatId);
+    await seatWriter(tx).endIgnored(chatId);
     await refuseTooSoon(tx, chatId, viewer.id, at);
     const { name, relation, contact, mayWrite } = invitation;
     const seat = { id: uuid(), chatId, wardId: viewer.id, otherId, name, relation, mayWrite };

@@ -26,7 +26,7 @@ export interface SeatFacts {
   readonly contactWithheld: boolean;
   /** All of the three have an account that is neither deleted nor suspended, in a role that fits. */
   readonly areAllThere: boolean;
-  /** Any two of the three. */
+  /** Any two of the three, or the other member ignores the guardian. */
   readonly isBlocked: boolean;
   /** The interest of the two was mutual, and is no longer. */
   readonly isClosed: boolean;

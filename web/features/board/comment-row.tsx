@@ -42,12 +42,9 @@ export function CommentRow({ comment, onEdit, onRemove }: CommentRowProps) {
       </p>
       {editing ? (
         <CommentForm
-          initial={text}
-          send={async (changed) => {
-            await onEdit(changed);
-            setEditing(false);
-          }}
-          onCancel={() => setEditing(false)}
+          place={`board.edit ${comment.id}`}
+          edited={{ text, onDone: () => setEditing(false) }}
+          send={onEdit}
         />
       ) : (
         <p className={classes.text} dir="auto">

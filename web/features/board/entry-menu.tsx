@@ -60,6 +60,7 @@ export function EntryMenu({ ownerId, entry, onGone }: EntryMenuProps) {
       </Menu>
       <NoteDialog
         opened={dialog === 'note'}
+        memberId={entry.card.id}
         name={name}
         note={entry.note}
         onClose={close}

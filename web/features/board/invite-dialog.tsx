@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../../lib/use-form.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { DialogFrame } from '../../ui/member/actions/dialog-frame.tsx';
 import dialogs from '../../ui/member/actions/dialogs.module.css';
+import { useKeptForm } from './use-kept-form.ts';
 
 interface InviteDialogProps {
   opened: boolean;
@@ -22,19 +22,19 @@ export function InviteDialog({ opened, onClose, invite }: InviteDialogProps) {
   );
 }
 
+/** What was begun is there again when the dialog was closed by a slip, until it is sent. */
 function InviteForm({ onClose, invite }: Pick<InviteDialogProps, 'onClose' | 'invite'>) {
   const { t } = useTranslation('board');
-  const form = useForm({
+  const form = useKeptForm({
+    place: 'board.invite',
     fields: ['name', 'relation', 'contact'],
     check: ({ name, relation, contact }) => ({
       ...(name.trim() ? {} : { name: t('invite.nameMissing') }),
       ...(relation.trim() ? {} : { relation: t('invite.relationMissing') }),
       ...(contact.trim() ? {} : { contact: t('invite.contactMissing') }),
     }),
-    send: async (invited) => {
-      await invite(invited);
-      onClose();
-    },
+    send: invite,
+    onSent: onClose,
   });
   return (
     <form {...form.props} className={dialogs.form}>
@@ -44,6 +44,7 @@ function InviteForm({ onClose, invite }: Pick<InviteDialogProps, 'onClose' | 'in
         data-autofocus
         autoComplete="off"
         maxLength={60}
+        defaultValue={form.initial('name')}
         label={t('invite.name')}
         description={t('invite.nameNote')}
         error={form.errors.name}
@@ -53,6 +54,7 @@ function InviteForm({ onClose, invite }: Pick<InviteDialogProps, 'onClose' | 'in
         autoComplete="off"
         autoCapitalize="none"
         maxLength={40}
+        defaultValue={form.initial('relation')}
         label={t('invite.relation')}
         description={t('invite.relationNote')}
         error={form.errors.relation}
@@ -64,6 +66,7 @@ function InviteForm({ onClose, invite }: Pick<InviteDialogProps, 'onClose' | 'in
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
+        defaultValue={form.initial('contact')}
         label={t('invite.contact')}
         description={t('invite.contactNote')}
         error={form.errors.contact}

@@ -1,14 +1,16 @@
 import { Button, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../../lib/use-form.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { DialogFrame } from '../../ui/member/actions/dialog-frame.tsx';
 import dialogs from '../../ui/member/actions/dialogs.module.css';
+import { useKeptForm } from './use-kept-form.ts';
 
 /** As long as contract/board.ts takes. */
 const MOST = 500;
 
 interface NoteDialogProps {
+  /** Whom the note is about. */
+  memberId: string;
   opened: boolean;
   name: string;
   note: string | null;
@@ -18,24 +20,25 @@ interface NoteDialogProps {
 }
 
 /** The owner's own words beside a profile; none is none. */
-export function NoteDialog({ opened, name, note, onClose, save }: NoteDialogProps) {
+export function NoteDialog({ opened, memberId, name, note, onClose, save }: NoteDialogProps) {
   const { t } = useTranslation('board');
   return (
     <DialogFrame opened={opened} onClose={onClose} title={t('entry.noteTitle', { name })}>
-      <NoteForm note={note} onClose={onClose} save={save} />
+      <NoteForm memberId={memberId} note={note} onClose={onClose} save={save} />
     </DialogFrame>
   );
 }
 
-function NoteForm({ note, onClose, save }: Pick<NoteDialogProps, 'note' | 'onClose' | 'save'>) {
+/** What was begun is there again when the dialog was closed by a slip, until it is saved. */
+function NoteForm({ memberId, note, onClose, save }: Omit<NoteDialogProps, 'opened' | 'name'>) {
   const { t } = useTranslation('board');
-  const form = useForm({
+  const form = useKeptForm({
+    place: `board.note ${memberId}`,
     fields: ['note'],
+    saved: { note: note ?? '' },
     check: (values) => ([...values.note].length > MOST ? { note: t('entry.noteLong', { count: MOST }) } : {}),
-    send: async (values) => {
-      await save(values.note);
-      onClose();
-    },
+    send: (values) => save(values.note),
+    onSent: onClose,
   });
   return (
     <form {...form.props} className={dialogs.form}>
@@ -43,7 +46,7 @@ function NoteForm({ note, onClose, save }: Pick<NoteDialogProps, 'note' | 'onClo
         name="note"
         data-autofocus
         rows={4}
-        defaultValue={note ?? ''}
+        defaultValue={form.initial('note')}
         label={t('entry.noteLabel')}
         description={t('entry.noteHint')}
         error={form.errors.note}

@@ -41,7 +41,7 @@ export function Talk({ ownerId, card }: { ownerId: string; card: BoardEntry['car
   return (
     <div className={classes.talk}>
       <Comments name={fullName(card)} comments={entry.data.comments} talk={talk} />
-      <CommentForm place={`board.${ownerId}.${card.id}`} send={talk.say} />
+      <CommentForm place={`board.comment ${ownerId} ${card.id}`} send={talk.say} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { paths } from '../../lib/paths.ts';
 import { toast } from '../../lib/toast.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import classes from './guardian.module.css';
-import { placeQuery } from './place.query.ts';
+import { isGone, placeQuery } from './place.query.ts';
 
 /** The way out for good, after asking on the spot. */
 export function LeaveSeat({ place }: { place: GuardianPlace }) {
@@ -31,7 +31,10 @@ export function LeaveSeat({ place }: { place: GuardianPlace }) {
     setBusy(true);
     setFailure(undefined);
     try {
-      await call(endpoints.guardian.endGuardian, { params: { id: place.id } });
+      // A seat that has ended meanwhile is left, whoever ended it.
+      await call(endpoints.guardian.endGuardian, { params: { id: place.id } }).catch((error: unknown) => {
+        if (!isGone(error)) throw error;
+      });
       toast.success(t('own.left', names));
       navigate(paths.family, { replace: true });
       queries.removeQueries({ queryKey: placeQuery(place.id).queryKey });

@@ -21,7 +21,7 @@ import { day } from '../../lib/when.ts';
 import { Flag } from '../../ui/fields/flag.tsx';
 import classes from './guardian.module.css';
 import { LeaveSeat } from './leave-seat.tsx';
-import { placeQuery } from './place.query.ts';
+import { placeQuery, seatCalls } from './place.query.ts';
 
 interface OwnSeatProps {
   place: GuardianPlace;
@@ -76,7 +76,8 @@ function OwnContact({ place: { id, contact } }: { place: GuardianPlace }) {
     void queries.setQueryData(queryKey, (place) => place && { ...place, contact: { ...place.contact, withheld } });
   const { mutate } = useMutation({
     scope: { id: `guardian.withhold.${id}` },
-    mutationFn: (withheld: boolean) => call(endpoints.guardian.withholdContact, { params: { id }, body: { withheld } }),
+    mutationFn: (withheld: boolean) =>
+      seatCalls(queries, id)(call(endpoints.guardian.withholdContact, { params: { id }, body: { withheld } })),
     onError: (error, withheld) => {
       put(!withheld);
       toast.error(sentenceOf(error, common));
@@ -94,6 +95,8 @@ function OwnContact({ place: { id, contact } }: { place: GuardianPlace }) {
         on={shown}
         onChange={(withheld) => {
           choose(withheld);
+          // An answer that is on its way is from before.
+          void queries.cancelQueries({ queryKey });
           put(withheld);
           mutate(withheld);
         }}

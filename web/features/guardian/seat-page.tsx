@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -10,14 +10,16 @@ import { followVisibleHeight } from '../../lib/visible-height.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+// Comes with the page, so that it is there without a network too.
+import '../../ui/unsent-dialog.tsx';
 import { UnsentGuard } from '../../ui/unsent-guard.tsx';
 import { Composer } from './composer.tsx';
 import classes from './guardian.module.css';
 import { History } from './history.tsx';
 import { countUnsent } from './kept-unsent.ts';
-import { placeQuery } from './place.query.ts';
+import { isGone, placeQuery, seatCalls } from './place.query.ts';
 import { SeatHead } from './seat-head.tsx';
-import { createTalk, isGone } from './talk.ts';
+import { createTalk } from './talk.ts';
 import { useLivePlace, useLiveTalk } from './use-live-talk.ts';
 
 /** `/family/seat/:id`: a conversation as the guardian sees it who sits in it. */
@@ -78,7 +80,8 @@ function Loaded({ place }: { place: GuardianPlace }) {
 }
 
 function Talking({ place }: { place: GuardianPlace }) {
-  const [talk] = useState(() => createTalk(place.id));
+  const queries = useQueryClient();
+  const [talk] = useState(() => createTalk(place.id, seatCalls(queries, place.id)));
   useLiveTalk(place.id, talk);
   return (
     <>

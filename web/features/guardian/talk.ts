@@ -3,6 +3,7 @@ import type { GuardianMessage } from '../../../contract/guardian.ts';
 import { ApiError, call } from '../../lib/client.ts';
 import { isRefusal } from '../../lib/refusal.ts';
 import { keptUnsent } from './kept-unsent.ts';
+import type { SeatCalls } from './place.query.ts';
 import { gapAfter, merged, stillUnsent, type Unsent } from './talk.rules.ts';
 
 const PAGE = 50;
@@ -39,8 +40,10 @@ const mayPass = ({ failure }: Unsent): boolean =>
 /**
  * The conversation at one seat, as long as it is on the screen. Nothing of it is stored on the device but what the guardian
  * wrote and the server has not taken yet.
+ *
+ * @param asked what every call of the seat goes through
  */
-export function createTalk(seatId: string) {
+export function createTalk(seatId: string, asked: SeatCalls) {
   const kept = keptUnsent(seatId);
   let now: TalkState = { ...unopened, unsent: kept.all() };
   /** What an earlier visit left and was not posted again yet. */
@@ -52,7 +55,7 @@ export function createTalk(seatId: string) {
   };
 
   const fetched = async (query: { before?: number; after?: number; limit: number }): Promise<GuardianMessage[]> =>
-    (await call(endpoints.guardian.guardianMessages, { params: { id: seatId }, query })).data;
+    (await asked(call(endpoints.guardian.guardianMessages, { params: { id: seatId }, query }))).data;
 
   function take(told: readonly GuardianMessage[], part: Partial<TalkState> = {}): void {
     const messages = merged(now.messages, told);
@@ -102,7 +105,7 @@ export function createTalk(seatId: string) {
   async function postNow({ id, content }: Unsent): Promise<void> {
     try {
       const body = { content, clientMessageId: id };
-      take([(await call(endpoints.guardian.writeAsGuardian, { params: { id: seatId }, body })).data]);
+      take([(await asked(call(endpoints.guardian.writeAsGuardian, { params: { id: seatId }, body }))).data]);
     } catch (failure) {
       become({ unsent: now.unsent.map((each) => (each.id === id ? { ...each, failure } : each)) });
     }
@@ -162,6 +165,3 @@ export function createTalk(seatId: string) {
 }
 
 export type Talk = ReturnType<typeof createTalk>;
-
-/** Whether the server says that there is no such seat (any more). */
-export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { GuardianPlace } from '../../../contract/guardian.ts';
 import { call } from '../../lib/client.ts';
 import { realtime } from '../../lib/realtime.ts';
-import { placeQuery } from './place.query.ts';
+import { placeQuery, seatCalls } from './place.query.ts';
 import type { Talk } from './talk.ts';
 
 /** Keeps the seat up to date: whether it still lasts, and what it allows. */
@@ -61,7 +61,8 @@ export function useReadHere({ id, readSeq }: GuardianPlace, lastSeq: number): vo
       const before = told.current;
       told.current = lastSeq;
       try {
-        const { data } = await call(endpoints.guardian.readAsGuardian, { params: { id }, body: { seq: lastSeq } });
+        const asked = call(endpoints.guardian.readAsGuardian, { params: { id }, body: { seq: lastSeq } });
+        const { data } = await seatCalls(queries, id)(asked);
         queries.setQueryData(placeQuery(id).queryKey, (place) => place && { ...place, ...data });
       } catch {
         // Told with the next message, or the next look.

@@ -1,0 +1,128 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { profileOf } from '../support/activity.ts';
+import { dataOf, mutualCouple, say, textsOf } from '../support/chat.ts';
+import { expectFailure } from '../support/failures.ts';
+import {
+  acceptAs,
+  agree,
+  anAddress,
+  guardianTexts,
+  guardianWrites,
+  inviteGuardian,
+  seatsOf,
+  settled,
+} from '../support/guardian.ts';
+import { heardOnLine } from '../support/guardian-matrix.ts';
+import { member, type Person } from '../support/members.ts';
+import { look, uploadSeeds } from '../support/photos.ts';
+import { closeSockets, connect } from '../support/sockets.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+/** Whom the other member ignores is 404 for that one, and does not come by a seat to what a profile does not show. */
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterEach(closeSockets);
+afterAll(() => app.close());
+
+const ignore = async (by: Person, whom: Person) => dataOf(await by.client.post(`/user/ignoreProfile/${whom.id}`));
+const meetAgain = async (by: Person, whom: Person) => dataOf(await by.client.delete(`/user/ignoreProfile/${whom.id}`));
+
+/** He invites his brother, who is a member too, to his conversation with her. */
+async function asBrother() {
+  const [{ she, he }, brother] = await Promise.all([mutualCouple(app), member(app, { gender: 'MALE' })]);
+  const contact = anAddress();
+  const { _id: seatId } = dataOf(await inviteGuardian(he, she, contact, { name: 'Ali', relation: 'Brother' }));
+  return { she, he, brother, contact, seatId: String(seatId) };
+}
+
+/** Everything of a seat is 404 for its guardian, and it is in no list. */
+async function expectNothing(guardian: Person, seatId: string): Promise<void> {
+  for (const path of [`/guardian/seats/${seatId}`, `/guardian/seats/${seatId}/messages`])
+    expectFailure(await guardian.client.get(path), 404, 'not_found');
+  expectFailure(await guardianWrites(guardian, seatId, 'Salam'), 404, 'not_found');
+  expect(dataOf(await guardian.client.get('/guardian/seats'))).toEqual([]);
+  expect(dataOf(await guardian.client.get('/family/home')).places).toEqual([]);
+}
+
+it('whom the other ignores takes no seat, whichever of the two came first', async () => {
+  const { she, he, brother, contact, seatId } = await asBrother();
+  await ignore(she, brother);
+  expect(await profileOf(brother, she)).toBeUndefined();
+  expectFailure(await acceptAs(app, brother, contact), 404, 'family.invitation_over');
+  // She knows a name and a relation, and not who it is.
+  expect(dataOf(await agree(she, seatId))).toMatchObject({ state: 'agreed' });
+  expectFailure(await acceptAs(app, brother, contact), 404, 'family.invitation_over');
+  await expectNothing(brother, seatId);
+  expect((await seatsOf(he, she))[0]).toMatchObject({ state: 'agreed' });
+  // The invitation is not used up by it: whom she does not ignore can take it.
+  const uncle = await member(app, { gender: 'MALE' });
+  dataOf(await acceptAs(app, uncle, contact));
+  expect((await seatsOf(he, she))[0]).toMatchObject({ state: 'active' });
+});
+
+it('ends the seat also when she ignores later, as silently as a block, and for good', async () => {
+  const { she, he, brother, contact, seatId } = await asBrother();
+  await uploadSeeds(she, { profileImage: 5 });
+  dataOf(await acceptAs(app, brother, contact));
+  dataOf(await agree(she, seatId, { mayWrite: true }));
+  await settled(app);
+  const [line, hers] = [await connect(app, brother), await connect(app, she)];
+  await say(he, she, 'While he reads along');
+  await heardOnLine(line, 'While he reads along');
+  dataOf(await guardianWrites(brother, seatId, 'Salam from his brother'));
+  const { profileImage } = dataOf(await brother.client.get(`/guardian/seats/${seatId}`)).other;
+  expect((await look(app, brother, profileImage)).status).toBe(200);
+
+  await ignore(she, brother);
+  await expectNothing(brother, seatId);
+  expect((await look(app, brother, profileImage)).status).toBe(404);
+  await expect.poll(() => line.all('guardian:changed')).toEqual([{ seatId, userId: null }]);
+  // To the two it is over, and nobody says why; what was written stays theirs.
+  for (const [viewer, other] of [
+    [she, he],
+    [he, she],
+  ] as const) {
+    expect((await seatsOf(viewer, other))[0]).toMatchObject({ state: 'ended', endedBy: 'closed', untilSeq: 2 });
+    expect(await textsOf(viewer, other)).toEqual(['While he reads along', 'Salam from his brother']);
+  }
+  expect(hers.all('guardian:changed')).toEqual([]);
+  await say(she, he, 'Between the two');
+  await meetAgain(she, brother);
+  await expectNothing(brother, seatId);
+  expect(line.all('guardian:message').map(({ content }) => content)).not.toContain('Between the two');
+  // Another guardian can be had at once.
+  dataOf(await inviteGuardian(he, she, anAddress()));
+});
+
+it('ends what she has not agreed to yet', async () => {
+  const { she, he, brother, contact, seatId } = await asBrother();
+  dataOf(await acceptAs(app, brother, contact));
+  await ignore(she, brother);
+  await expectNothing(brother, seatId);
+  expect(await seatsOf(she, he)).toEqual([]);
+  expectFailure(await agree(she, seatId), 404, 'not_found');
+  expect((await seatsOf(he, she))[0]).toMatchObject({ state: 'ended', endedBy: 'closed' });
+});
+
+it('an end that nothing has put down yet keeps from no other invitation', async () => {
+  const { she, he, brother, contact, seatId } = await asBrother();
+  dataOf(await acceptAs(app, brother, contact));
+  await app.app.platform.db.transaction(({ tx }) =>
+    tx.insertInto('avoidance').values({ member_id: she.id, other_id: brother.id, ignored_at: new Date() }).execute(),
+  );
+  await expectNothing(brother, seatId);
+  dataOf(await inviteGuardian(he, she, anAddress()));
+  expect((await seatsOf(he, she)).map(({ state }: { state: string }) => state)).toEqual(['invited', 'ended']);
+});
+
+it('counts what the other ignores alone: whom the guardian ignores is the guardian’s own matter', async () => {
+  const { she, he, brother, contact, seatId } = await asBrother();
+  await ignore(brother, she);
+  dataOf(await acceptAs(app, brother, contact));
+  dataOf(await agree(she, seatId));
+  await say(she, he, 'Salam');
+  expect(await guardianTexts(brother, seatId)).toEqual(['Salam']);
+});

@@ -1,0 +1,64 @@
+import type { FormEvent } from 'react';
+import { keptInTab } from '../../lib/kept-in-tab.ts';
+import { useAccount } from '../../lib/use-account.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { useKeptText } from '../../lib/use-kept-text.ts';
+
+type Values<F extends string> = Record<F, string>;
+
+interface KeptFormOptions<F extends string> {
+  /** Which form it is: what is typed is kept under this, for who is signed in. */
+  place: string;
+  fields: readonly F[];
+  /** What is to be changed, by field. */
+  saved?: Partial<Values<F>>;
+  check: (values: Values<F>) => Partial<Values<F>>;
+  /** @throws ApiError, which is shown */
+  send: (values: Values<F>) => Promise<void>;
+  /** It is sent, the form still there, and nothing else was typed meanwhile. */
+  onSent: (form: HTMLFormElement) => void;
+}
+
+/**
+ * A form of the board. What is typed outlives Escape, a click beside the dialog and a reload, until it is sent; and what is
+ * typed while it is under way stays where it is, in the field and kept.
+ */
+export function useKeptForm<F extends string>({ place, fields, saved, check, send, onSent }: KeptFormOptions<F>) {
+  const account = useAccount();
+  const key = `${place} ${account?.id}`;
+  const kept = useKeptText(key);
+  const { props, ...form } = useForm({
+    fields,
+    check,
+    send: async (values) => {
+      await send(values);
+      const { current } = props.ref;
+      // One that was closed meanwhile is read where it is kept; it may have been opened again.
+      if (!isSame(fields, values, current ? valuesIn(current) : (keptInTab.read(key) ?? values))) return;
+      kept.forget();
+      if (current) onSent(current);
+    },
+  });
+  return {
+    ...form,
+    /** What stands in a field at first. */
+    initial: (name: F): string => kept.of(name) || (saved?.[name] ?? ''),
+    props: {
+      ...props,
+      onInput: (event: FormEvent<HTMLFormElement>): void => {
+        props.onInput(event);
+        // Typed back to what is saved, it is no draft, which would hide what is saved there later.
+        if (isSame(fields, saved, valuesIn(event.currentTarget))) kept.forget();
+        else kept.keep(event);
+      },
+    },
+  };
+}
+
+const valuesIn = (form: HTMLFormElement): object => Object.fromEntries(new FormData(form));
+
+/** In these fields; what is not there is empty. */
+const isSame = (fields: readonly string[], one: object = {}, other: object): boolean => {
+  const [first, second] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
+  return fields.every((name) => (first.get(name) ?? '') === (second.get(name) ?? ''));
+};
