@@ -1,19 +1,9 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { freePort } from '../../tests/support/free-port.ts';
 import { type Program, startProgram } from '../../tests/support/program.ts';
 import { SECRET } from './community.ts';
 
 /** Levels of the log from which on something is wrong. */
 const ERROR = /^\{"level":"(?:error|fatal)".*$/gm;
-
-/** One that was free a moment ago, on loopback. */
-export async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  return String(port);
-}
 
 /** The program as an operator runs it, at an address that stays, to be killed and started again on the same data. */
 export class RestartingProgram {

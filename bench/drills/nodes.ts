@@ -1,5 +1,5 @@
+import { freePort } from '../../tests/support/free-port.ts';
 import { type Program, startProgram } from '../../tests/support/program.ts';
-import { freePort } from '../chat/restarting.ts';
 
 /** Levels of the log from which on something is wrong. */
 const ERROR = /^\{"level":"(?:error|fatal)".*$/gm;

@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../chat/restarting.ts';
+import { freePort } from '../../tests/support/free-port.ts';
 
 /** A program of the system that a drill started, and ends. */
 export interface Service {

@@ -1,12 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { decodeNames } from '../../contract/wire-names.ts';
 import { buildWeb } from '../../scripts/build-web.ts';
 import { ensureChromium } from '../../scripts/chromium.ts';
+import { freePort } from '../../tests/support/free-port.ts';
 import { startProgram } from '../../tests/support/program.ts';
 import { until } from '../../tests/support/until.ts';
 import { measure, type Visit } from './lighthouse.ts';
@@ -38,14 +37,6 @@ const targets = (performance: number): Partial<Record<Figure, Target>> => ({
   scripts: { limit: 170_000, atLeast: false, print: kb },
 });
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-
 /** Signs in on a page that loads nothing of the app, so that everything is fetched for the first time afterwards. */
 async function signIn(context: BrowserContext, base: string, [email, password]: readonly string[]): Promise<void> {
   const page = await context.newPage();
@@ -69,7 +60,7 @@ async function signIn(context: BrowserContext, base: string, [email, password]: 
 /** One visit with a browser that was never here before. */
 async function visit(base: string, path: string, member: readonly string[] | undefined): Promise<Visit> {
   const profile = await mkdtemp(join(tmpdir(), 'rishta-lighthouse-'));
-  const port = await freePort();
+  const port = Number(await freePort());
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: ensureChromium(),
     args: ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', `--remote-debugging-port=${port}`],

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,6 +13,7 @@ import { postgresEnvironment, whereabouts } from '../../server/platform/db/embed
 import { quietLog } from '../../server/platform/db/log.ts';
 import { migrate } from '../../server/platform/db/migrate.ts';
 import { MIGRATIONS } from '../../server/platform/db/test-database.ts';
+import { freePort } from '../../tests/support/free-port.ts';
 
 /** What somebody who runs a million members on PostgreSQL would set; the program's own are for a small machine. */
 const settings = {
@@ -44,14 +44,6 @@ export interface BenchDatabase {
   stop(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  return port;
-}
-
 async function answers(url: string): Promise<void> {
   for (const until = Date.now() + PATIENCE_MS; ; await sleep(50)) {
     const client = new pg.Client({ connectionString: url });
@@ -74,7 +66,7 @@ export async function startDatabase(): Promise<BenchDatabase> {
   const passwordFile = join(dataDir, 'postgres.password');
   const password = await ensureCluster({ native, account, clusterDir, passwordFile, durable: false, log: quietLog });
   const { cwd, dataArgument } = whereabouts(clusterDir, account);
-  const port = await freePort();
+  const port = Number(await freePort());
   const options = Object.entries({ ...settings, listen_addresses: '127.0.0.1', port });
   const server = spawn(
     join(native, 'bin/postgres'),

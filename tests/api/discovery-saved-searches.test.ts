@@ -144,6 +144,8 @@ describe('who is new for a saved search', () => {
 
   it('is not who already fitted and changes something else', async () => {
     const she = await member(app);
+    // A search waits until the index has her: her joining is behind us.
+    await him.client.get('/user/search?pageSize=1');
     const id = await saved({ city: ['Lucknow'] });
     const marker = await saved({ familyType: ['Nuclear Family'] });
     await she.client.put('/user/updateBasicDetail', { height: 165 });

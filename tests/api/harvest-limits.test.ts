@@ -12,6 +12,8 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 const FACTOR = '0.1';
 const PROFILES = 30;
 const PAGES = 200;
+/** Of 1,000 counts without cards. */
+const COUNTS = 100;
 /** Of 50 profiles that come new to a board in 24 hours. */
 const SHARED = 5;
 
@@ -161,5 +163,22 @@ describe('lists of members', () => {
       expect((await client.get(path)).status).toBe(200);
     // Input is looked at first.
     expectFailure(await client.get('/user/search?cursor=x'), 400, 'request.invalid');
+  });
+
+  it('so are counts without cards', async () => {
+    const signedIn = app.client({ 'x-forwarded-for': '10.0.5.1' });
+    signedIn.token = (await signedIn.post('/user/login', { email: him.email, password: PASSWORD })).body.token;
+    const client = from({ client: signedIn });
+    const answers: number[] = [];
+    // As many as a member may call in a minute, at this factor.
+    while (answers.length < COUNTS) {
+      const some = await Promise.all(Array.from({ length: 20 }, () => client.get('/user/search?pageSize=0')));
+      answers.push(...some.map(({ status }) => status));
+    }
+    expect(answers.filter((status) => status === 200)).toHaveLength(COUNTS);
+    const refused = await client.get('/user/search?pageSize=0');
+    expectFailure(refused, 429, 'request.too_many');
+    expect(refused.body.message).toContain('It goes on in 24 hours.');
+    expect((await client.get('/user/search')).status).toBe(200);
   });
 });

@@ -172,11 +172,23 @@ describe('impressions of others are kept where one of them was erased', () => {
 
   it('while they were written', async () => {
     const before = (await noted()).length;
-    const { others } = await db().transaction(async ({ tx }) => {
-      const seen = await shown();
-      await erase(tx, seen.gone);
+    const { id: gone } = await db()
+      .read.selectFrom('member')
+      .select('id')
+      .where(
+        'id',
+        'in',
+        women.map(({ id }) => id),
+      )
+      .where('id', '!=', her.id)
+      .executeTakeFirstOrThrow();
+    const others = await db().transaction(async ({ tx }) => {
+      // Locked before she is shown: however late the impressions are written, they wait for this.
+      await erase(tx, gone);
+      const { ids } = await search(him, { ...open, sort: 'newest', pageSize: 100 });
+      expect(ids).toContain(gone);
       await until(isWaitedFor, 'Nothing was written');
-      return seen;
+      return new Set(ids.filter((id) => id !== gone));
     });
     await expect.poll(async () => (await noted()).length).toBe(before - 1 + others.size);
   });

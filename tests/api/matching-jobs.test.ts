@@ -133,6 +133,11 @@ it.each([
     'saved_search_hit_pkey',
     sql`select member_id, at from saved_search_hit where search_id = any(array['00000000-0000-7000-8000-000000000000'::uuid]) order by at desc`,
   ],
+  [
+    'deleted searches',
+    'saved_search_deleted',
+    sql`select id from saved_search where deleted_at <= '2020-01-01T00:00:00Z'::timestamptz`,
+  ],
   ['the change feed', 'member_change_txid', sql`select id from member_change where txid >= '999999999'::xid8`],
 ])('reads %s by its index', async (_what, index, query) => {
   const plan = await db().transaction(async ({ tx }) => {

@@ -5,7 +5,7 @@ import { dataOf, mutualCouple, say } from '../support/chat.ts';
 import { familyOf, joinBoard, share } from '../support/family.ts';
 import { acceptAs, agree, anAddress, inviteGuardian } from '../support/guardian.ts';
 import { member, type Person } from '../support/members.ts';
-import { proveContacts, setNotifications, settled, waysOut } from '../support/notifications.ts';
+import { goneOffline, proveContacts, setNotifications, settled, waysOut } from '../support/notifications.ts';
 import { closeSockets, connect } from '../support/sockets.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -50,7 +50,7 @@ it('a guardian who leaves is told within a minute of what has waited, however lo
     app.clock.advance(wait);
     expect(await told(guardian, 'guardian.message')).toEqual([]);
   }
-  await line.ask('make:me:offline');
+  await goneOffline(app, line, guardian);
   app.clock.advance(MINUTE + 1_000);
   expect(await told(guardian, 'guardian.message')).toEqual(['guardian.message']);
 });

@@ -8,6 +8,7 @@ import { anAddress, endSeat, inviteGuardian } from '../support/guardian.ts';
 import { member, type Person } from '../support/members.ts';
 import {
   arrived,
+  goneOffline,
   type Outside,
   reachable,
   setNotifications,
@@ -97,7 +98,7 @@ describe('messages', () => {
     expect(await pushes(she, hers, 'message.written')).toBe(0);
     await say(he, she, 'Are you still there?');
     await pass(MINUTE + 1_000);
-    await line.ask('make:me:offline');
+    await goneOffline(app, line, she);
     await pass(5 * MINUTE);
     expect(await pushes(she, hers, 'message.written')).toBe(1);
   });
@@ -110,7 +111,7 @@ describe('messages', () => {
       await pass(wait);
       expect(await pushes(she, hers, 'message.written')).toBe(0);
     }
-    await line.ask('make:me:offline');
+    await goneOffline(app, line, she);
     await say(he, she, 'Are you still there?');
     await pass(MINUTE + 1_000);
     expect(await pushes(she, hers, 'message.written')).toBe(1);

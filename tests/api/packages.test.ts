@@ -45,8 +45,8 @@ const inDays = (days: number): string => new Date(app.clock.now().getTime() + da
 
 describe('on sale', () => {
   it('are the free package and Premium at first, for everybody to see', async () => {
-    const { packages, taxRate } = dataOf(await app.client().get('/packages'));
-    expect(taxRate).toBe(18);
+    const { packages, taxRate, sellerState } = dataOf(await app.client().get('/packages'));
+    expect([taxRate, sellerState]).toEqual([18, 'Maharashtra']);
     expect(packages).toEqual([
       {
         ...{ _id: FREE_PACKAGE, kind: 'free', name: 'Free', description: null, price: 0, days: null },

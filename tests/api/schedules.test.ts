@@ -12,6 +12,7 @@ const expected: Readonly<Record<string, string>> = {
   'activity.expire-interests': '41 * * * *',
   'board.sweep-seats': '43 * * * *',
   'chat.erase-taken-back': '23 3 * * *',
+  'discovery.forget-searches': '*/10 * * * *',
   'discovery.learn': '5 20 * * *',
   'discovery.recommendations': '40 20 * * *',
   'entitlements.plan-ends': '7 * * * *',

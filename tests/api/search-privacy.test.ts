@@ -87,6 +87,20 @@ describe('a search tells nothing that its owner does not show', () => {
       expect([card.active, card.reasons]).toEqual([null, []]);
   });
 
+  it('who hides it is not told of others either, on cards and profiles', async () => {
+    const told = async () => {
+      const { members } = await search(him, { ...open, sort: 'active', pageSize: 100 });
+      const { body } = await him.client.get(`/user/GetProfileById/${members[0]?._id}`);
+      return [...members, body.result.data].filter(({ active }) => active !== null).length;
+    };
+    await him.client.put('/user/settings', { privacy: { showLastSeen: true } });
+    expect(await told()).toBeGreaterThan(1);
+    await him.client.put('/user/settings', { privacy: { showLastSeen: false } });
+    expect(await told()).toBe(0);
+    await him.client.put('/user/settings', { privacy: { showLastSeen: null } });
+    expect(await told()).toBeGreaterThan(1);
+  });
+
   it('guardian data cannot be asked for', async () => {
     const plain = await search(him, open);
     for (const key of [

@@ -77,7 +77,11 @@ describe('with a seller in the environment', () => {
     expect(before.igst_paise).toBeGreaterThan(0);
     const elsewhere = { client: app.client({}, await app.secondNode()), id: admin.id };
     elsewhere.client.token = admin.client.token;
+    const sellerState = async () => dataOf(await app.client().get('/packages')).sellerState;
+    expect(await sellerState()).toBe('Delhi');
     const saved = dataOf(await set(elsewhere, { ...ours, sellerSac: '999799' }));
+    // The tax that is shown before a payment is the one of the invoice.
+    expect(await sellerState()).toBe('Maharashtra');
     expect(saved.values).toMatchObject({ ...ours, sellerSac: '999799' });
     expect(saved.changes.map(({ key }: { key: string }) => key)).toEqual([...KEYS, 'sellerSac'].sort());
     // This node issues it at once, whether it has heard of the change or not.

@@ -98,7 +98,7 @@ it('holds ten thousand messages: what is in sight alone is drawn, and nothing ju
   const height = await log.evaluate((box) => box.scrollHeight);
   gate.resolve();
   await expect.poll(() => log.evaluate((box) => box.scrollHeight), SOON).toBeGreaterThan(height + 1_000);
-  expect(Math.abs((await settled(() => topOf(name))) - top)).toBeLessThanOrEqual(2);
+  await expect.poll(async () => Math.abs((await settled(() => topOf(name))) - top), SOON).toBeLessThanOrEqual(2);
   await hers.context.unroute('**/chat/getAllmessage/**');
   expect(earliest).toBeLessThan(COUNT - 150);
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LAPTOP, openBrowser } from '../support/browser.ts';
 import { conversationWith, say, textsOf } from '../support/chat.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { device, pair, SOON } from './chat-scene.ts';
+import { device, keptUnsent, pair, SOON } from './chat-scene.ts';
 
 let app: TestApp;
 let browser: Browser;
@@ -117,6 +117,7 @@ it('what was given up stays so, where another page had left it as well', async (
   );
   await hers.page.getByRole('button', { name: 'Discard' }).click();
   await hers.page.getByText(message).waitFor({ state: 'detached' });
+  await expect.poll(() => keptUnsent(hers.page), SOON).toBe(0);
   await hers.context.unroute('**/chat/message/**');
   await hers.page.reload();
   await hers.write('Another');

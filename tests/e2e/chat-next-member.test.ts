@@ -31,7 +31,9 @@ const storedDrafts = (page: Page): Promise<string[]> =>
     () =>
       new Promise<string[]>((resolve, reject) => {
         const opening = indexedDB.open('rishta-chat');
-        opening.onerror = () => reject(opening.error);
+        // Not there yet: it is the page's to make.
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onerror = () => (opening.error?.name === 'AbortError' ? resolve([]) : reject(opening.error));
         opening.onsuccess = () => {
           const db = opening.result;
           const asking = db.transaction('drafts').objectStore('drafts').getAll();

@@ -1,11 +1,11 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answer } from '../support/activity.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE } from '../support/browser.ts';
 import { messagesOf, say, textsOf } from '../support/chat.ts';
 import { freshPhone, inviteToBoard, tokenSentTo } from '../support/family.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { device, forgive, pair, SOON } from './chat-scene.ts';
+import { device, forgive, keptUnsent, pair, SOON } from './chat-scene.ts';
 
 let app: TestApp;
 let browser: Browser;
@@ -17,6 +17,15 @@ afterAll(async () => {
   await browser.close();
   await app.close();
 });
+
+/** After how many milliseconds a sign-out no longer waits to ask: not here, however slow the machine is. */
+const LIMITS = [3_000, 2_000];
+const waitsToAsk = (page: Page): Promise<unknown> =>
+  page.addInitScript((limits) => {
+    const later = window.setTimeout;
+    window.setTimeout = ((run: () => void, ms?: number) =>
+      limits.includes(ms ?? 0) ? 0 : later(run, ms)) as typeof setTimeout;
+  }, LIMITS);
 
 it('both end with the same history when the network of one is cut in the middle', async () => {
   const { she, he } = await pair(app);
@@ -179,6 +188,7 @@ it('shows what was written and not taken where the conversation is gone, to be c
   await page.locator('a:focus', { hasText: 'Back to all conversations' }).waitFor();
 
   // Nothing is left that a sign-out would ask about.
+  await expect.poll(() => keptUnsent(page), SOON).toBe(0);
   await page.goto('/dashboard/accountSetting');
   await page.getByRole('button', { name: 'Sign out on this device' }).click();
   await page.getByRole('button', { name: 'Log-IN' }).waitFor();
@@ -263,6 +273,7 @@ it('asks on the page of an invitation too, and leaves nothing there after its si
       return open.apply(this, call);
     };
   });
+  await waitsToAsk(page);
   await page.goto(invitation);
   await page.getByRole('heading', { name: 'This invitation is for somebody else' }).waitFor();
   await page.locator('html[data-looked]').waitFor();
@@ -291,12 +302,41 @@ it('asks on a page whose chat has not come yet', async () => {
   await hers.status('Hers 1', 'Waiting to be sent');
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/chat-live-*.js', (route) => promise.then(() => route.continue()));
+  await waitsToAsk(page);
   await page.goto('/dashboard/home');
   await page.getByRole('button', { name: 'Log out' }).click();
   resolve();
   const question = page.getByRole('dialog', { name: 'Log out without sending?' });
   await question.getByText('1 message has not been sent.').waitFor();
   await question.getByRole('button', { name: 'Stay signed in' }).click();
+  forgive(hers);
+  await hers.end();
+});
+
+it('asks in the words of the browser where the dialog cannot be fetched', async () => {
+  const { she, he } = await pair(app);
+  const hers = await device(browser, app, she, LAPTOP);
+  const { page } = hers;
+  await hers.talkTo(he);
+  await hers.context.route('**/chat/message/**', (route) => route.abort());
+  await hers.write('Hers 1');
+  await hers.status('Hers 1', 'Waiting to be sent');
+  await page.route('**/assets/unsent-dialog-*.js', (route) => route.abort());
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void (asked.length === 1 ? dialog.dismiss() : dialog.accept());
+  });
+  // Home knows what waits as soon as it tries to send it.
+  const tried = page.waitForRequest(/\/chat\/message\//);
+  await page.goto('/dashboard/home');
+  await tried;
+  const logOut = page.getByRole('button', { name: 'Log out' });
+  await logOut.click();
+  await expect.poll(() => asked, SOON).toEqual(['1 message has not been sent. Log out and discard it?']);
+  await logOut.click();
+  await page.getByRole('button', { name: 'Log-IN' }).waitFor();
+  expect(asked).toHaveLength(2);
   forgive(hers);
   await hers.end();
 });

@@ -4,6 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE } 
 import { archive, conversationWith, messagesOf, remove, say } from '../support/chat.ts';
 import { settled } from '../support/notifications.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 import { another, device, pair, SOON } from './chat-scene.ts';
 
 let app: TestApp;
@@ -65,7 +66,14 @@ describe.each([
     await expect.poll(() => his.page.title(), SOON).toBe('Messages with Mariam Siddiqui · Rishta');
 
     await his.page.getByRole('textbox', { name: 'Message to Mariam Siddiqui' }).pressSequentially('Wa alaikum');
-    await hers.page.getByText('writing…').filter({ visible: true }).first().waitFor();
+    const isWriting = hers.page.getByText('writing…').filter({ visible: true });
+    await until(async () => {
+      if ((await isWriting.count()) > 0) return true;
+      // It lapses after six seconds: he goes on until she has seen it.
+      await his.page.keyboard.type('.');
+      await his.page.keyboard.press('Backspace');
+      return undefined;
+    }, 'She did not see that he is writing');
     await his.page.keyboard.press('Shift+Enter');
     await his.page.keyboard.type('assalam');
     await his.page.keyboard.press('Enter');

@@ -4,6 +4,7 @@ import { declarations } from '../../contract/declarations.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { member, type Person } from '../support/members.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { until } from '../support/until.ts';
 import { device, forgive, pair } from './chat-scene.ts';
 
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
@@ -27,9 +28,11 @@ type Within = Pick<Page, 'getByRole'>;
  */
 async function refuse(page: Page, address: string): Promise<(within?: Within) => Promise<void>> {
   let clicked: Promise<void> | undefined;
+  let hasPassed = false;
   const answer = async (route: Route): Promise<void> => {
     if (!clicked) return route.fulfill({ status: 429, json: {} });
     await clicked;
+    hasPassed = true;
     // The click may have taken its place.
     await route.continue().catch(() => undefined);
   };
@@ -37,8 +40,13 @@ async function refuse(page: Page, address: string): Promise<(within?: Within) =>
   return async (within = page) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     clicked = promise;
-    await within.getByRole('button', { name: 'Try again' }).click();
-    resolve();
+    const button = within.getByRole('button', { name: 'Try again' });
+    // While the page asks by itself the button is not there: then there is nothing to press, or it is back in a moment.
+    await until(async () => {
+      if ((await button.count()) > 0) await button.click({ timeout: 2_000 }).catch(() => undefined);
+      resolve();
+      return hasPassed;
+    }, 'Nothing was asked for again');
   };
 }
 

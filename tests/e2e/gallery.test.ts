@@ -3,7 +3,15 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declarations } from '../../contract/declarations.ts';
 import { PORTRAIT_BOX } from '../../contract/drawing/portrait.ts';
-import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  holdToast,
+  LAPTOP,
+  openBrowser,
+  PHONE,
+  visit,
+} from '../support/browser.ts';
 import { member, type Person } from '../support/members.ts';
 import { look as fetchPhoto, galleryOf, upload } from '../support/photos.ts';
 import { portraitJpeg } from '../support/pictures.ts';
@@ -78,7 +86,8 @@ describe.each([
     await dialog.getByLabel('Zoom').focus();
     await page.keyboard.press('ArrowRight');
     await look('cropping');
-    await dialog.getByRole('button', { name: 'Use this photo' }).focus();
+    // A disabled button takes no focus.
+    await dialog.getByRole('button', { name: 'Use this photo', disabled: false }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('Profile photo has been uploaded.').waitFor();
     // The keyboard goes on where it was, and the picture stands in the top bar as well.
@@ -165,7 +174,9 @@ describe.each([
     await page.getByRole('dialog', { name: 'A photo is still on its way' }).waitFor();
     await look('the question before leaving');
     await page.getByRole('button', { name: 'Stay on this page' }).click();
+    const givenUp = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/user/uploadImage'));
     await page.getByRole('button', { name: 'Cancel the upload: Photo 2' }).click();
+    await givenUp;
     go();
     await add(page, 'Photo 2').waitFor();
     expect(await slotsOf(who)).toEqual(['image1']);
@@ -294,7 +305,7 @@ describe.each([
     await hers.page.getByRole('button', { name: 'More about Yusuf Khan' }).click();
     await hers.page.getByRole('menuitem', { name: 'Let them see my photos…' }).click();
     await hers.page.getByRole('button', { name: 'Show my photos' }).click();
-    await hers.page.getByText('Yusuf Khan can see your photos now.').waitFor();
+    await holdToast(hers.page.getByText('Yusuf Khan can see your photos now.'));
     await hers.page.getByRole('button', { name: 'Undo' }).waitFor();
     await page.reload();
     await page.getByText('These photos are shown to you because you were allowed to see them.').waitFor();

@@ -154,6 +154,7 @@ describe.each([
     expect(await dialog.getByLabel('What happened?').inputValue()).toBe('');
     expect(await dialog.getByLabel('Photo and Person Do Not Match').isChecked()).toBe(false);
     await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
 
     // The other one, still unsent, ends with the sign-out.
     const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('kept.')));

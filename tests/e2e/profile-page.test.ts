@@ -165,6 +165,8 @@ it('says what the owner allows, and a refusal in the server’s words', async ()
   const { interestId } = await interestOf(sana, viewer);
   await sana.client.put(`/user/updateInterest/${interestId}`, { status: 'Accepted' });
   await told(viewer, 'interest.accepted');
+  // Once the live connection opens the profile is fetched anew: not in between here.
+  await page.routeWebSocket(/socket\.io/, () => undefined);
   await open(page, sana);
   const ask = page.getByRole('button', { name: 'Show contact details' });
   await ask.waitFor();
@@ -199,7 +201,7 @@ it('ignoring and blocking are said on the profile, and taken back there', async 
     await expectAccessible(page, `${item}: the profile`);
     await page.getByRole('button', { name: back }).click();
     await page.getByRole('button', { name: 'Express Interest' }).waitFor();
-    expect(await page.getByText(banner).count()).toBe(0);
+    await expect.poll(() => page.getByText(banner).count()).toBe(0);
   }
   expect(faults).toEqual([]);
   await context.close();
@@ -231,6 +233,8 @@ it('a profile that is not there is told calmly, and a lost connection with a way
   await page.getByRole('heading', { name: 'This profile is not available' }).waitFor();
   await sana.client.delete(`/user/blockProfile/${viewer.id}`);
 
+  // Nor is it here: what is fetched anew by itself would take the button away.
+  await page.routeWebSocket(/socket\.io/, () => undefined);
   await page.route('**/user/GetProfileById/**', (route) => route.fulfill({ status: 429, json: {} }));
   await page.goto(`/dashboard/profile/${sana.id}`);
   await page.getByRole('heading', { name: 'The profile could not be loaded' }).waitFor();

@@ -13,6 +13,7 @@ import {
 } from '../support/browser.ts';
 import { member, type Person, register } from '../support/members.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { settled } from './resting-place.ts';
 
 let app: TestApp;
 let browser: Browser;
@@ -34,13 +35,18 @@ describe('the login page', () => {
     const { page, context } = await visit(browser, app.url, PHONE);
     const headers = new Map<string, Record<string, string>>();
     page.on('response', (response) => headers.set(response.url(), response.headers()));
-    await page.goto('/', { waitUntil: 'networkidle' });
-    const loaded = await page.evaluate(() =>
-      (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(({ name, encodedBodySize }) => ({
-        name,
-        size: encodedBodySize,
-      })),
-    );
+    await page.goto('/');
+    // The scripts come once the page has been painted, however long that takes.
+    await page.locator('[data-drawn]').waitFor({ state: 'detached' });
+    const files = () =>
+      page.evaluate(() =>
+        (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(({ name, encodedBodySize }) => ({
+          name,
+          size: encodedBodySize,
+        })),
+      );
+    await settled(async () => (await files()).length);
+    const loaded = await files();
     const weigh = (pattern: RegExp): number =>
       loaded.filter(({ name }) => pattern.test(name)).reduce((sum, { size }) => sum + size, 0);
     expect(weigh(/\.js$/)).toBeGreaterThan(50_000);
@@ -95,6 +101,8 @@ describe('the login page', () => {
     await page.goto('/dashboard/accountSetting/data');
     await page.waitForURL((url) => url.pathname === '/');
     await page.getByText('Forgot your password?').click();
+    // The form before has an email too.
+    await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
     await page.getByLabel(/email/i).fill(forgetful.email);
     await page.keyboard.press('Enter');
     const { text } = await app.message(forgetful.email, /new password is/);
@@ -347,7 +355,7 @@ it('a sign-in that lapsed leads back its owner, and nobody else', async () => {
     await page.goto('/healthz');
     await context.clearCookies();
     await page.evaluate(() => localStorage.setItem('token', 'of yesterday'));
-    await page.goto('/dashboard/help#questions');
+    await page.goto('/dashboard/help#questions', { waitUntil: 'commit' });
     await page.getByText('Your sign-in has ended. Please log in again.').first().waitFor();
     await page.waitForURL((url) => url.pathname === '/');
   };

@@ -183,7 +183,7 @@ describe.each([
     await look('the filter for verified members');
     if (where === 'a phone') await page.getByRole('button', { name: /^Show \d/ }).click();
     await page.getByRole('button', { name: 'Remove: Verified only' }).waitFor();
-    expect(new URL(page.url()).searchParams.get('verified')).toBe('true');
+    await expect.poll(() => new URL(page.url()).searchParams.get('verified')).toBe('true');
     await page.locator(`article a[href="/dashboard/profile/${who.id}"]`).waitFor();
     await expect.poll(() => page.locator(`article a[href="/dashboard/profile/${other.id}"]`).count()).toBe(0);
     await page

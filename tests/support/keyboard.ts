@@ -19,10 +19,23 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`The keyboard never reaches "${name}"; it passed ${[...new Set(passed)].join(', ')}.`);
 }
 
+/** What a select has; null where the focus is elsewhere. */
+const chosenIn = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    return activeElement instanceof HTMLSelectElement ? (activeElement.selectedOptions[0]?.label ?? '') : null;
+  });
+
 /** Types into a text field, or the first letters of a choice into a select. */
 export async function typeInto(page: Page, name: string, text: string): Promise<void> {
   await tabTo(page, name);
-  await page.keyboard.type(text);
+  for (let tries = 0; tries < 5; tries++) {
+    await page.keyboard.type(text);
+    const chosen = await chosenIn(page);
+    if (chosen === null || chosen.toLowerCase().startsWith(text.toLowerCase())) return;
+    // A select forgets the first letters after a second, and a slow machine makes such a pause: once more.
+    await page.waitForTimeout(1_100);
+  }
 }
 
 /** Takes the choice that reads so: by its first letters in a short list, looked up in a long one. */

@@ -7,6 +7,7 @@ import type { DomainEvent, EventType } from '../../server/platform/events/domain
 import { textNames } from '../../server/platform/messages/registered-texts.ts';
 import { dataOf } from './chat.ts';
 import type { Person } from './members.ts';
+import type { Line } from './sockets.ts';
 import { type Gateway, startGateway } from './stand-ins/gateway.ts';
 import { type MailServer, startMailServer } from './stand-ins/mail-server.ts';
 import type { BrowserSubscription } from './stand-ins/push-browser.ts';
@@ -167,3 +168,18 @@ export const centreOf = async (who: Pick<Person, 'client'>, query = '') =>
   dataOf(await who.client.get(`/notifications${query}`));
 
 export const channelsOf = (kind: EventType): readonly NotificationChannel[] => kinds[kind].channels;
+
+/** Says that a device is in use no more, and waits until everybody counts its member as gone. */
+export async function goneOffline(app: TestApp, line: Line, { id }: Pick<Person, 'id'>): Promise<void> {
+  const since = app.clock.now().getTime();
+  await line.ask('make:me:offline');
+  const lastHere = async (): Promise<number> => {
+    const row = await app.app.platform.db.read
+      .selectFrom('member')
+      .select('last_active_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return row.last_active_at?.getTime() ?? 0;
+  };
+  await expect.poll(lastHere).toBeGreaterThanOrEqual(since);
+}

@@ -5,7 +5,7 @@ import type { WireAnswer } from './client.ts';
 import type { Person } from './members.ts';
 import type { Asked } from './truth.ts';
 
-type Suggestion = z.output<typeof discoveryApi.search.result>['suggestions'][number];
+type Answer = z.output<typeof discoveryApi.search.result>;
 
 /** A card of an answer, as far as tests look at it. */
 export interface FoundCard {
@@ -22,7 +22,10 @@ export interface Found {
   members: FoundCard[];
   total: number;
   facets: Record<string, { value: string | number | boolean; count: number }[]>;
-  suggestions: Suggestion[];
+  suggestions: Answer['suggestions'];
+  together: Answer['together'];
+  nobodyAtAll: Answer['nobodyAtAll'];
+  nearby: Answer['nearby'];
   cursor: string;
   nextCursor: string | undefined;
 }
@@ -37,13 +40,16 @@ export function queryOf(asked: Asked): string {
 
 function read({ status, text, body }: WireAnswer): Found {
   if (status !== 200) throw new Error(`search: ${status} ${text}`);
-  const { members, facets, suggestions, cursor } = body.result.data;
+  const { members, facets, suggestions, together, nobodyAtAll, nearby, cursor } = body.result.data;
   return {
     ids: members.map(({ _id }: FoundCard) => _id),
     members,
     total: body.result.totalCount,
     facets,
     suggestions,
+    together,
+    nobodyAtAll,
+    nearby,
     cursor,
     nextCursor: body.result.nextCursor,
   };

@@ -35,7 +35,8 @@ function ageOf(dateOfBirth: string, now: Date): number {
 /** What any member may know of somebody; undefined where it is not told. */
 export function shownOf({ attributes, fieldVisibility }: Someone, key: string, now: Date): Value | undefined {
   if (key === 'age') return ageOf(String(attributes.dateOfBirth), now);
-  const value = attributes[key];
+  // Not said is shown as "No".
+  const value = key === 'hasDisability' ? (attributes[key] ?? false) : attributes[key];
   if (value === null || value === undefined || value === PREFER_NOT_TO_SAY) return undefined;
   if ((fieldVisibility[key] ?? 'members') !== 'members') return undefined;
   return key === 'annualIncome' && Number(value) < 0 ? undefined : value;

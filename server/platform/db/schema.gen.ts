@@ -948,6 +948,7 @@ export interface RiskSignal {
 
 export interface SavedSearch {
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
   id: string;
   member_id: string;
   name: string;

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY, hide, later } from '../support/activity.ts';
+import { dataOf } from '../support/chat.ts';
+import { expectRefused } from '../support/failures.ts';
+import { member, type Person } from '../support/members.ts';
+import { expectNew, looked, newCountOf, newFor, savedBy, unreadSearches } from '../support/saved-searches.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+/** Who counts as new for a saved search, and until when. */
+
+let app: TestApp;
+let him: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  him = await member(app, { gender: 'MALE' });
+});
+afterAll(() => app.close());
+
+const become = async (who: Person, height: number): Promise<void> =>
+  dataOf(await who.client.put('/user/updateBasicDetail', { height }));
+
+/** A woman whom a search for 183 cm finds. */
+async function tall(): Promise<Person> {
+  const she = await member(app);
+  await become(she, 185);
+  return she;
+}
+
+/** Changes something else, and waits until the watch has seen that: what she did before is done with. */
+async function expectNoMore(who: Person): Promise<void> {
+  const marker = await savedBy(him, { smoking: ['gave_up'] });
+  dataOf(await who.client.put('/user/updateMoreDetail', { smoking: 'gave_up' }));
+  await expectNew(him, marker, 1);
+  dataOf(await who.client.put('/user/updateMoreDetail', { smoking: null }));
+  dataOf(await him.client.delete(`/user/savedSearches/${marker}`));
+}
+
+describe('who has been looked at', () => {
+  it('is who had come by the moment that is told, and everybody without one', async () => {
+    const id = await savedBy(him, { heightFrom: 183 });
+    const first = await tall();
+    await expectNew(him, id, 1);
+    const [shown] = await newFor(him, id);
+    const second = await tall();
+    await expectNew(him, id, 2);
+    // Who came behind the list that was on the screen is still new.
+    expect(await looked(him, id, shown?.at)).toBe(1);
+    expect(await newCountOf(him, id)).toBe(1);
+    expect(await looked(him, id, shown?.at)).toBe(1);
+    expect((await newFor(him, id)).map(({ _id }) => _id)).toEqual([second.id, first.id]);
+    expect(await looked(him, id, '2000-01-01T00:00:00Z')).toBe(1);
+    expect(await looked(him, id)).toBe(0);
+    expect(await newCountOf(him, id)).toBe(0);
+  });
+
+  it('counts of those who are new still only who is found', async () => {
+    const id = await savedBy(him, { heightFrom: 183 });
+    await tall();
+    await expectNew(him, id, 1);
+    const [shown] = await newFor(him, id);
+    const gone = await tall();
+    await expectNew(him, id, 2);
+    await hide(gone);
+    expect(await looked(him, id, shown?.at)).toBe(0);
+  });
+
+  it('is told by a moment, or by nothing', async () => {
+    const id = await savedBy(him, {});
+    const seen = (body: unknown) => him.client.put(`/user/savedSearches/${id}/seen`, body);
+    for (const body of [undefined, {}, { until: null }, { until: '' }, { until: '0000-01-01T00:00:00Z' }])
+      expect(dataOf(await seen(body))).toEqual({ newCount: 0 });
+    expect(dataOf(await seen({ until: '9999-12-31T23:59:59.999+05:30' }))).toEqual({ newCount: 0 });
+    for (const until of ['yesterday', '2025-02-30T00:00:00Z', 5, {}, [], '2025-01-01'])
+      expectRefused(await seen({ until }), ['until']);
+  });
+});
+
+describe('who comes to fit again', () => {
+  it('is new again, before all others, and told of again', async () => {
+    const id = await savedBy(him, { heightFrom: 183 });
+    const unread = () => unreadSearches(app, him);
+    const she = await tall();
+    await expectNew(him, id, 1);
+    app.clock.advance(6 * 60_000);
+    await expect.poll(unread).toBe(1);
+    await looked(him, id);
+    const other = await tall();
+    await expectNew(him, id, 1);
+    await looked(him, id);
+    await become(she, 160);
+    expect((await newFor(him, id)).map(({ _id }) => _id)).toEqual([other.id]);
+    await later(app, DAY, him, she);
+    await become(she, 183);
+    await expectNew(him, id, 1);
+    expect((await newFor(him, id)).map(({ _id }) => _id)).toEqual([she.id, other.id]);
+    app.clock.advance(6 * 60_000);
+    await expect.poll(unread).toBe(1);
+    expect(await looked(him, id)).toBe(0);
+    expect(await unread()).toBe(0);
+  });
+
+  it('so is who hid and shows herself again', async () => {
+    const id = await savedBy(him, { heightFrom: 183 });
+    const she = await tall();
+    await expectNew(him, id, 1);
+    await looked(him, id);
+    await hide(she);
+    await later(app, 2 * DAY, him, she);
+    // What reads the list waits for the index: that she hid is seen before she is back.
+    expect(await newFor(him, id)).toEqual([]);
+    dataOf(await she.client.put(`/user/changeStatus/${she.id}`, { status: 'ACTIVE' }));
+    await expectNew(him, id, 1);
+  });
+
+  it('is not new again who fitted all along, nor who goes and comes within a day', async () => {
+    const id = await savedBy(him, { heightFrom: 183 });
+    const she = await tall();
+    await expectNew(him, id, 1);
+    await looked(him, id);
+    await become(she, 160);
+    await become(she, 185);
+    await expectNoMore(she);
+    expect(await newCountOf(him, id)).toBe(0);
+    await later(app, 2 * DAY, him, she);
+    await become(she, 183);
+    dataOf(await she.client.put('/user/updateMoreDetail', { diet: 'vegan' }));
+    await expectNoMore(she);
+    expect(await newCountOf(him, id)).toBe(0);
+    expect((await newFor(him, id)).map(({ _id }) => _id)).toEqual([she.id]);
+  });
+});
+
+describe('whoever is hidden', () => {
+  /** A search waits until the index knows of it. */
+  const isKnown = () => him.client.get('/user/search?pageSize=1');
+
+  it('is told who comes to fit meanwhile, for searches saved before and meanwhile', async () => {
+    const before = await savedBy(him, { heightFrom: 183 });
+    await hide(him);
+    await isKnown();
+    const meanwhile = await savedBy(him, { heightFrom: 185 });
+    const near = await savedBy(him, { heightFrom: 183, nearby: 'city' });
+    const she = await tall();
+    for (const id of [before, meanwhile]) {
+      await expectNew(him, id, 1);
+      expect((await newFor(him, id)).map(({ _id }) => _id)).toEqual([she.id]);
+    }
+    dataOf(await him.client.put(`/user/changeStatus/${him.id}`, { status: 'ACTIVE' }));
+    expect(await newCountOf(him, before)).toBe(1);
+    // Both live in Lucknow: his home is known as well.
+    expect(await newCountOf(him, near)).toBe(1);
+  });
+
+  it('by what both wish at that moment', async () => {
+    const id = await savedBy(him, { heightFrom: 183 });
+    await hide(him);
+    dataOf(await him.client.put('/user/updatePartnerPreference', { diet: ['vegan'], strict: ['diet'] }));
+    await isKnown();
+    const [vegan, other] = [await member(app), await member(app)];
+    dataOf(await vegan.client.put('/user/updateMoreDetail', { diet: 'vegan' }));
+    dataOf(await other.client.put('/user/updateMoreDetail', { diet: 'eggetarian' }));
+    await become(other, 185);
+    await become(vegan, 185);
+    await expectNew(him, id, 1);
+    expect((await newFor(him, id)).map(({ _id }) => _id)).toEqual([vegan.id]);
+  });
+});

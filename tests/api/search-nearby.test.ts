@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { invent, type Someone } from '../support/community.ts';
+import { educationDetail, member, type Person, register } from '../support/members.ts';
+import { search, totalOf } from '../support/searching.ts';
+import { settle, signIn } from '../support/settle.ts';
+import { ADMIN, signInAdmin } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+let him: Person;
+let inDubai: string[];
+let inDoha: string[];
+
+const DUBAI = { country: 'United Arab Emirates', state: 'Not Specified', city: 'Dubai' };
+
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  const at = (home: object) => (one: Someone) => ({
+    ...one,
+    wishes: null,
+    attributes: { ...one.attributes, ...home },
+  });
+  const women = invent(12, 'FEMALE', 61, app.clock.now());
+  const dubai = women.slice(0, 3).map(at(DUBAI));
+  const abuDhabi = women.slice(3, 5).map(at({ ...DUBAI, city: 'Abu Dhabi' }));
+  const doha = women.slice(5, 7).map(at({ ...DUBAI, country: 'Qatar', city: 'Doha' }));
+  await settle(app, [...dubai, ...abuDhabi, ...doha, ...women.slice(7).map(at({}))]);
+  inDubai = dubai.map(({ id }) => id);
+  inDoha = doha.map(({ id }) => id);
+  him = await member(app, { gender: 'MALE' });
+});
+afterAll(() => app.close());
+
+/** Moves, as the form of one's own profile does. */
+async function moveTo(who: Person, home: object): Promise<void> {
+  const step = await educationDetail(who.client);
+  const { status, text } = await who.client.put('/user/updateEducationAndCarrier', { ...step, ...home });
+  expect([status, text]).toEqual([200, text]);
+}
+
+describe('the answer says what "nearby" means', () => {
+  it('in India the own city and state', async () => {
+    for (const asked of ['', 'nearby=state', 'pageSize=0'])
+      expect((await search(him, asked)).nearby).toEqual({ city: 'city', state: 'state' });
+  });
+
+  it('abroad, where no state is told, the own country', async () => {
+    await moveTo(him, DUBAI);
+    const { nearby, ids } = await search(him, { nearby: 'state', bothWays: false });
+    expect(nearby).toEqual({ city: 'city', state: 'country' });
+    expect(ids.length).toBe(5);
+    expect(ids).toEqual(expect.arrayContaining(inDubai));
+    expect(ids).not.toContain(inDoha[0]);
+    expect((await search(him, { nearby: 'city', bothWays: false })).ids.toSorted()).toEqual(inDubai.toSorted());
+  });
+
+  it('of whom no place is known nothing, and nobody is left out', async () => {
+    const unfinished = await register(app, { gender: 'MALE' });
+    const { nearby, total } = await search(unfinished, { nearby: 'state' });
+    expect(nearby).toEqual({ city: null, state: null });
+    expect(total).toBe(await totalOf(unfinished, {}));
+  });
+
+  it('on further pages too, and to the team nothing', async () => {
+    const first = await search(him, { pageSize: 5 });
+    expect((await search(him, { pageSize: 5, cursor: first.nextCursor ?? '' })).nearby).toEqual(first.nearby);
+    const admin = await signInAdmin(app);
+    const { data } = (await admin.client.get('/user/search')).body.result;
+    expect(data).toEqual({ members: [], facets: {}, suggestions: [] });
+  });
+});
+
+it('is left out by itself, with the number it costs, abroad as well', async () => {
+  const [woman] = invent(1, 'FEMALE', 71, app.clock.now()) as [Someone];
+  const home = { country: 'Oman', state: 'Not Specified', city: 'Muscat' };
+  await settle(app, [{ ...woman, wishes: null, attributes: { ...woman.attributes, ...home } }]);
+  const her = await signIn(app, woman);
+  const { total, suggestions } = await search(her, { nearby: 'state', bothWays: false });
+  expect(total).toBe(0);
+  expect(suggestions).toEqual([expect.objectContaining({ key: 'nearby', change: 'drop' })]);
+  expect(suggestions[0]?.total).toBe(await totalOf(her, { bothWays: false }));
+});

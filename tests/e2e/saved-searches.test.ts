@@ -1,0 +1,137 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { declarations } from '../../contract/declarations.ts';
+import { expectAccessible, expectNoSidewaysScroll, openBrowser, PHONE, pressUndo, visit } from '../support/browser.ts';
+import { basicDetail, educationDetail, familyStep, member, type Person, register } from '../support/members.ts';
+import { expectNew, newCountOf, savedBy, savedOf } from '../support/saved-searches.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { scrollUntil } from './resting-place.ts';
+
+let app: TestApp;
+let browser: Browser;
+let man: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  browser = await openBrowser();
+});
+beforeEach(async () => {
+  man = await member(app, { firstName: 'Imran', gender: 'MALE', declarations: accepted });
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
+const KONKANI = { motherTongue: ['kok'], bothWays: false };
+
+async function signIn() {
+  const at = await visit(browser, app.url, PHONE);
+  const { page } = at;
+  await page.goto('/');
+  await page.getByLabel('Email').fill(man.email);
+  await page.getByLabel('Password', { exact: true }).fill(man.password);
+  await page.getByRole('button', { name: 'Log-IN' }).click();
+  await page.waitForURL('**/dashboard/home');
+  return at;
+}
+
+/** A woman joins whom a search for Konkani speakers finds, and nobody sooner. */
+async function speaker(firstName: string): Promise<Person> {
+  const woman = await register(app, { firstName });
+  const { client, id: userId } = woman;
+  await client.post('/user/createBasicDetail', { userId, ...basicDetail, motherTongue: 'kok' });
+  await client.post('/user/createEducationAndCarrier', { userId, ...(await educationDetail(client)) });
+  await client.post('/user/createFamilyDetail', { userId, ...(await familyStep(client)) });
+  return woman;
+}
+
+const cards = (page: Page) => page.getByRole('main').locator('article');
+const cardOf = (page: Page, name: string) => cards(page).getByRole('link', { name: new RegExp(`^${name}`) });
+
+it('a saved search tells who is new for it, once; deleted, it can be brought back', async () => {
+  const { page, context, faults } = await signIn();
+  await page.goto('/dashboard/search?motherTongue=kok&bothWays=false');
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Please give the search a name.').waitFor();
+  await page.getByLabel('Name of the search').fill('Konkani speakers');
+  await page.keyboard.press('Enter');
+  await page.getByText(/Saved as “Konkani speakers”/).waitFor();
+
+  await speaker('Rukhsar');
+  const [saved] = await savedOf(man);
+  const id = saved?._id as string;
+  await expectNew(man, id, 1);
+
+  await page.goto('/dashboard/search/saved');
+  await page.getByText('Mother tongue: Konkani').waitFor();
+  await expectAccessible(page, 'saved searches');
+  await expectNoSidewaysScroll(page, 'saved searches');
+  await page.getByRole('link', { name: '1 new member for “Konkani speakers”' }).click();
+  await page.getByRole('heading', { level: 1, name: 'New for “Konkani speakers”' }).waitFor();
+  await cardOf(page, 'Rukhsar').waitFor();
+  await expectNew(man, id, 0);
+  await page.getByRole('link', { name: 'Back to the saved searches' }).click();
+  await page.getByRole('link', { name: 'Who was new for: Konkani speakers' }).waitFor();
+
+  await page.getByRole('button', { name: 'Delete: Konkani speakers' }).click();
+  await page.getByRole('heading', { name: 'No saved searches yet' }).waitFor();
+  await pressUndo(page);
+  await page.getByRole('link', { name: 'Open the search: Konkani speakers' }).waitFor();
+  expect(await savedOf(man)).toEqual([saved && { ...saved, newCount: 0 }]);
+  // The address that stands in a notification, and whom it has found.
+  await page.goto(`/dashboard/search/saved/${id}`);
+  await page.getByRole('heading', { level: 1, name: 'New for “Konkani speakers”' }).waitFor();
+  await cardOf(page, 'Rukhsar').waitFor();
+  await page.getByRole('link', { name: 'Back to the saved searches' }).click();
+  await page.getByRole('link', { name: 'Open the search: Konkani speakers' }).click();
+  await page.waitForURL('**/dashboard/search?motherTongue=kok&bothWays=false');
+
+  for (let more = 1; more < 10; more++) await savedBy(man, { ageFrom: 20 + more }, `Search ${more}`);
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  await page.getByLabel('Name of the search').fill('One too many');
+  await page.keyboard.press('Enter');
+  await page.getByText('You can keep ten searches. Please delete one first.').waitFor();
+  await expectAccessible(page, 'a refused search');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('who has not been on the screen stays new, and who comes meanwhile moves nobody out of the list', async () => {
+  const id = await savedBy(man, KONKANI, 'Konkani speakers');
+  const names = Array.from({ length: 21 }, (_, index) => `Noor${String.fromCharCode(97 + index)}`);
+  for (const [index, name] of names.entries()) {
+    await speaker(name);
+    await expectNew(man, id, index + 1);
+  }
+  const { page, context, faults } = await signIn();
+  await page.goto('/dashboard/search/saved');
+  const open = page.getByRole('link', { name: '21 new members for “Konkani speakers”' });
+  await open.waitFor();
+  await open.click();
+  await cardOf(page, 'Nooru').waitFor();
+  await expectNew(man, id, 0);
+
+  // She comes between the first page and the next: everybody else stands there once.
+  await speaker('Zubaida');
+  await expectNew(man, id, 1);
+  await scrollUntil(page, async () => (await cards(page).count()) >= 21);
+  const listed = (await cards(page).locator('h2 a').allTextContents()).map((text) => text.split(/[ ,]/)[0]);
+  expect(listed).toEqual(names.toReversed());
+  expect(await newCountOf(man, id)).toBe(1);
+
+  // On the way back from a profile the list stands as it was left; whoever comes anew sees her, and only then.
+  await cardOf(page, 'Nooru').click();
+  await page.waitForURL('**/dashboard/profile/*');
+  await page.goBack();
+  await cardOf(page, 'Nooru').waitFor();
+  expect(await cardOf(page, 'Zubaida').count()).toBe(0);
+  expect(await newCountOf(man, id)).toBe(1);
+  await page.getByRole('link', { name: 'Back to the saved searches' }).click();
+  await page.getByRole('link', { name: 'Who was new for: Konkani speakers' }).click();
+  await cardOf(page, 'Zubaida').waitFor();
+  await expectNew(man, id, 0);
+  expect(faults).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,135 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { declarations } from '../../contract/declarations.ts';
+import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { educationDetail, member, type Person } from '../support/members.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+let browser: Browser;
+let man: Person;
+let inDubai: Person;
+const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
+const DUBAI = { country: 'United Arab Emirates', state: 'Not Specified', city: 'Dubai' };
+
+async function join(gender: 'MALE' | 'FEMALE', firstName: string, home?: typeof DUBAI): Promise<Person> {
+  const person = await member(app, { gender, firstName, declarations: accepted });
+  if (!home) return person;
+  const step = await educationDetail(person.client);
+  const { status, text } = await person.client.put('/user/updateEducationAndCarrier', { ...step, ...home });
+  if (status !== 200) throw new Error(`the move: ${status} ${text}`);
+  return person;
+}
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
+  man = await join('MALE', 'Imran');
+  inDubai = await join('MALE', 'Bilal', DUBAI);
+  for (const firstName of ['Aisha', 'Hafsa', 'Noor']) await join('FEMALE', firstName);
+  await join('FEMALE', 'Safiya', DUBAI);
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+async function signIn(size: { width: number; height: number }, { email, password }: Person) {
+  const at = await visit(browser, app.url, size);
+  const { page } = at;
+  await page.goto('/');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log-IN' }).click();
+  await page.waitForURL('**/dashboard/home');
+  return at;
+}
+
+const cards = (page: Page) => page.getByRole('main').locator('article');
+
+it('two filters that nobody passes are left out with one touch', async () => {
+  const { page, context, faults } = await signIn(PHONE, man);
+  await page.goto('/dashboard/search?name=Zuleikha&city=Atlantis&ageFrom=20');
+  await page.getByRole('heading', { name: 'Nobody fits this search' }).waitFor();
+  await page.getByText('No single change would bring anybody. Several at once would:').waitFor();
+  // Whoever looks at the filters meanwhile is told the truth, and led back to what helps.
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('button', { name: 'Nobody fits: see what would help' }).click();
+  const all = page.getByRole('button', { name: /^All at once: / });
+  await all.waitFor();
+  expect(await all.locator('span').first().textContent()).toBe('All at once: City: any · Any name');
+  expect(await all.locator('[aria-hidden=true]').textContent()).toBe('+4');
+  expect(await page.getByRole('button', { name: /: any/ }).count()).toBe(1);
+  await expectAccessible(page, 'what helps together');
+  await expectNoSidewaysScroll(page, 'what helps together');
+  await all.press('Enter');
+  await page.getByText(/^4 members$/).waitFor();
+  await expect.poll(() => new URL(page.url()).search).toBe('?ageFrom=20');
+  await expect.poll(() => cards(page).count()).toBe(4);
+  await page.goBack();
+  await all.waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('"nearby" is called the country by who lives abroad, and the state in India', async () => {
+  const abroad = await signIn(LAPTOP, inDubai);
+  const { page } = abroad;
+  await page.goto('/dashboard/home?tab=nearby');
+  await page.getByText('1 member of your country meets your must-haves both ways.').waitFor();
+  await page.getByText('Why am I seeing these people?').click();
+  await page.getByText(/^They live in your country\./).waitFor();
+  await page.goto('/dashboard/search?nearby=state');
+  await page.getByRole('button', { name: 'Remove: Near me: My country' }).waitFor();
+  await page.getByRole('radio', { name: 'My country' }).waitFor();
+  expect(await page.getByRole('radio', { name: 'My country' }).isChecked()).toBe(true);
+
+  expect(await page.getByRole('radio', { name: 'My state' }).count()).toBe(0);
+  await page.getByText('My city', { exact: true }).click();
+  await expect.poll(() => new URL(page.url()).search).toBe('?nearby=city');
+  await page.getByRole('button', { name: 'Remove: Near me: My city' }).waitFor();
+  await expectAccessible(page, 'search nearby');
+  await inDubai.client.post('/user/savedSearches', { name: 'Around here', terms: { nearby: 'state' } });
+  await page.goto('/dashboard/search/saved');
+  await page.getByText('Near me: My country').waitFor();
+  expect(abroad.faults).toEqual([]);
+  await abroad.context.close();
+
+  const { page: home, context, faults } = await signIn(PHONE, man);
+  await home.goto('/dashboard/home?tab=nearby');
+  await home.getByText(/^3 members of your state meet your must-haves both ways\./).waitFor();
+  await home.getByText('Why am I seeing these people?').click();
+  await home.getByText(/^They live in your state\./).waitFor();
+  await home.goto('/dashboard/search?nearby=state');
+  await home.getByRole('button', { name: 'Remove: Near me: My state' }).waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('where nobody is at all, no filter is blamed for it', async () => {
+  const empty = await startTestApp();
+  try {
+    const woman = await member(empty, { firstName: 'Mariam', declarations: accepted });
+    const { page, context, faults } = await visit(browser, empty.url, PHONE);
+    await page.goto('/');
+    await page.getByLabel('Email').fill(woman.email);
+    await page.getByLabel('Password', { exact: true }).fill(woman.password);
+    await page.getByRole('button', { name: 'Log-IN' }).click();
+    const nobody = page.getByText('Even without any filter and must-have there is nobody to show you yet.');
+    await nobody.waitFor();
+    expect(await page.getByRole('link', { name: 'Change what I look for' }).count()).toBe(0);
+    await page.goto('/dashboard/search?name=Yusuf&city=Atlantis');
+    await page.getByRole('heading', { name: 'Nobody fits this search' }).waitFor();
+    await nobody.waitFor();
+    expect(
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /any|Any/ })
+        .count(),
+    ).toBe(0);
+    await expectAccessible(page, 'nobody at all');
+    expect(faults).toEqual([]);
+    await context.close();
+  } finally {
+    await empty.close();
+  }
+});
