@@ -4,7 +4,7 @@ import { api } from './kernel.ts';
 import { cardSchema } from './profiles.ts';
 import { type SearchFilters, searchFields, searchRangeIssues, searchShape } from './search-fields.ts';
 import { domainName } from './wire-names.ts';
-import { idParams, listQuery, number, optionalBoolean, text } from './wire-scalars.ts';
+import { idParams, listQuery, number, optional, optionalBoolean, text } from './wire-scalars.ts';
 
 /** What `column` can sort by. */
 const sortColumns = ['createdAt', 'id', '_id', 'age', 'firstName'] as const;
@@ -30,6 +30,10 @@ export type SearchSort = (typeof searchSorts)[number];
 /** Where "nearby" ends. */
 export const nearbyChoices = ['city', 'state'] as const;
 
+/** What it may come to: who lives abroad, where no state is told, has her whole country for it. */
+export const nearbyPlaces = ['city', 'state', 'country'] as const;
+export type NearbyPlace = (typeof nearbyPlaces)[number];
+
 const sort = z.enum(searchSorts, `sort is one of ${searchSorts.join(', ')}.`).optional();
 /** Also as the 1 and 0 of contract §4. */
 const bothWays = z
@@ -52,7 +56,7 @@ const searchTerms = {
   name,
   /** A profile id, or its code as shown on the profile page. */
   profileId,
-  /** Only people of one's own city or state. */
+  /** Only people of one's own city or state; `nearby` of the answer says what that comes to. */
   nearby: z.enum(nearbyChoices, 'nearby is city or state.').optional(),
 };
 
@@ -80,12 +84,30 @@ const suggestion = z.object({
   total: z.int(),
 });
 
+/**
+ * Where nobody is found and nothing helps alone: what to leave out all at once, and how many there would be then. As
+ * few as could be found, and an addition: `suggestions` is empty where this is told.
+ */
+const together = z.object({
+  /** Wire names of search fields, `name` or `nearby`; `bothWays` for the must-haves of both sides. */
+  drop: z.array(z.string()),
+  total: z.int(),
+});
+
+const nearbyPlace = z.enum(nearbyPlaces).nullable();
+
 const searchAnswer = z.object({
   members: z.array(cardSchema),
   /** For each field asked for: how many there are of each value, with this field's own filter left out. */
   facets: z.record(z.string(), z.array(counted)),
   /** What to relax when few are found, most helpful first. */
   suggestions: z.array(suggestion),
+  /** Only with a page of members, not with `pageSize` 0. */
+  together: together.optional(),
+  /** Nobody would be found without any filter and must-have either. Told as `together` is, and in its place. */
+  nobodyAtAll: z.literal(true).optional(),
+  /** What `nearby` means for the caller, by what it is asked as; null where her place is not known: it leaves nobody out. */
+  nearby: z.object({ city: nearbyPlace, state: nearbyPlace }).optional(),
   /** A cursor that leads to this page itself: the same people in the same order again, as long as the list is kept. */
   cursor: z.string().optional(),
 });
@@ -217,6 +239,15 @@ export const discoveryApi = api({
     result: z.object({ deleted: z.boolean() }),
     errors: ['not_found'],
   },
+  restoreSavedSearch: {
+    method: 'POST',
+    path: '/user/savedSearches/{id}/restore',
+    summary: 'Bring back a saved search that was deleted in the last ten minutes, with whom it has found',
+    access: 'member',
+    params: idParams,
+    result: z.object({ restored: z.boolean() }),
+    errors: ['not_found', 'search.too_many_saved'],
+  },
   newForSavedSearch: {
     method: 'GET',
     path: '/user/savedSearches/{id}/new',
@@ -230,10 +261,16 @@ export const discoveryApi = api({
   savedSearchSeen: {
     method: 'PUT',
     path: '/user/savedSearches/{id}/seen',
-    summary: 'The new ones have been looked at',
+    summary: 'The new ones have been looked at: all, or those who had come by a moment',
     access: 'member',
     params: idParams,
+    /** `until`: the `at` of the newest who was shown. Who came later stays new. */
+    body: z
+      .object({
+        until: optional(z.iso.datetime({ offset: true, error: 'until is a moment, as the list has it in at.' })),
+      })
+      .nullish(),
     result: z.object({ newCount: z.int() }),
-    errors: ['not_found'],
+    errors: ['not_found', 'unavailable'],
   },
 });

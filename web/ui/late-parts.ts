@@ -6,6 +6,7 @@ export const lateParts = {
   memberMenu: () => import('./member/actions/member-menu-list.tsx'),
   menuDrawer: () => import('./menu-drawer.tsx'),
   peekPopup: () => import('./member/peek-popup.tsx'),
+  unsentDialog: () => import('./unsent-dialog.tsx'),
 };
 
 /** Fetches them once the first screen is there: the first tap should not wait, nor fail where the network is gone. */

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { retryImport } from '../lib/retry-import.ts';
 import { unsaved } from '../lib/unsaved.ts';
-import { DialogFrame } from './member/actions/dialog-frame.tsx';
-import classes from './member/actions/dialogs.module.css';
+import { lateParts } from './late-parts.ts';
+import type { UnsentDialogProps } from './unsent-dialog.tsx';
 
 type Count = () => number | Promise<number>;
 
@@ -15,16 +15,23 @@ function standBy(count: Count, me: object): () => void {
   return () => void askers.set(count, askers.get(count)?.filter((other) => other !== me) ?? []);
 }
 
+interface Question {
+  readonly count: number;
+  readonly give: (leave: boolean) => void;
+  readonly Dialog: ComponentType<UnsentDialogProps>;
+}
+
 /**
  * Asks before a sign-out throws away messages that wait to be sent. Nothing else ends them: they outlive a reload. A page
- * where one writes has it in itself, so that it is there without a network too; what runs behind all pages has it as well.
+ * where one writes brings the dialog along, so that it is there without a network too; what runs behind all pages fetches it
+ * when it has something to ask.
  * @param count how many wait now; a function that stays the same
  */
 export function UnsentGuard({ count }: { count: Count }) {
   const { t } = useTranslation('shell');
   const [isOpen, setIsOpen] = useState(false);
   /** Stays while the dialog goes, so that its words do not change under the eye. */
-  const [question, setQuestion] = useState<{ count: number; give: (leave: boolean) => void }>();
+  const [question, setQuestion] = useState<Question>();
   useEffect(() => {
     const me = {};
     const standDown = standBy(count, me);
@@ -32,34 +39,26 @@ export function UnsentGuard({ count }: { count: Count }) {
       if (way !== 'signOut' || askers.get(count)?.[0] !== me) return true;
       const waiting = await count();
       if (waiting === 0) return true;
-      return new Promise<boolean>((give) => {
-        setQuestion({ count: waiting, give });
-        setIsOpen(true);
-      });
+      try {
+        const load = lateParts.unsentDialog;
+        const { default: Dialog } = await (navigator.onLine ? retryImport(load) : load());
+        return await new Promise<boolean>((give) => {
+          setQuestion({ count: waiting, give, Dialog });
+          setIsOpen(true);
+        });
+      } catch {
+        // It has not come yet, and there is no network: the browser's own question will do.
+        return window.confirm(t('unsent.sentence', { count: waiting }));
+      }
     });
     return () => {
       letGo();
       standDown();
     };
-  }, [count]);
+  }, [count, t]);
   const decide = (leave: boolean): void => {
     setIsOpen(false);
     question?.give(leave);
   };
-  if (!question) return null;
-  return (
-    <DialogFrame opened={isOpen} onClose={() => decide(false)} title={t('unsent.title')}>
-      <div className={classes.form}>
-        <p className={classes.intro}>{t('unsent.sentence', { count: question.count })}</p>
-        <div className={classes.buttons}>
-          <Button data-autofocus onClick={() => decide(false)}>
-            {t('unsent.stay')}
-          </Button>
-          <Button variant="default" onClick={() => decide(true)}>
-            {t('unsent.go')}
-          </Button>
-        </div>
-      </div>
-    </DialogFrame>
-  );
+  return question ? <question.Dialog opened={isOpen} count={question.count} decide={decide} /> : null;
 }

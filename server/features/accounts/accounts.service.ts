@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { createAudit } from '../audit/index.ts';
 import type { Badges } from '../badges/index.ts';
 import type { Photos } from '../photos/index.ts';
-import { maskEmail, maskPhone } from '../visibility/index.ts';
+import { maskEmail, maskPhone, privacyOf } from '../visibility/index.ts';
 import { presentAccount } from './accounts.present.ts';
 import { emailKey, nextStep } from './accounts.rules.ts';
 import { createAgain } from './again.service.ts';
@@ -190,7 +190,8 @@ export function createAccounts(
     async facts(id: string) {
       const row = await memberReader(db.read).lookerById(id);
       if (!row) throw fail('not_found');
-      return { id, role: row.role as Role, gender: row.gender as 'MALE' | 'FEMALE' | null };
+      const gender = row.gender as 'MALE' | 'FEMALE' | null;
+      return { id, role: row.role as Role, gender, privacy: privacyOf(row.settings, gender) };
     },
 
     /** Inside the profile's transaction: locks the account whose profile is written. */

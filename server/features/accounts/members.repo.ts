@@ -16,8 +16,8 @@ export const memberReader = (db: Reader) => ({
   byId: (id: string): Promise<MemberRow | undefined> =>
     db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst(),
   /** What decides what somebody may see: asked with every list, so of the whole account only that. */
-  lookerById: (id: string): Promise<Pick<MemberRow, 'role' | 'gender'> | undefined> =>
-    db.selectFrom('member').select(['role', 'gender']).where('id', '=', id).executeTakeFirst(),
+  lookerById: (id: string): Promise<Pick<MemberRow, 'role' | 'gender' | 'settings'> | undefined> =>
+    db.selectFrom('member').select(['role', 'gender', 'settings']).where('id', '=', id).executeTakeFirst(),
   /** With the declarations accepted, as `purpose@version`. */
   withConsents: (id: string): Promise<(MemberRow & { accepted: string[] }) | undefined> =>
     db

@@ -36,11 +36,19 @@ export const discoveryRoutes = (
     message: 'Search saved.',
   }),
   deleteSavedSearch: async ({ viewer, params }) => ({ data: await discovery.saved.remove(viewer, params.id) }),
+  restoreSavedSearch: async ({ viewer, params }) => ({ data: await discovery.saved.bringBack(viewer, params.id) }),
   newForSavedSearch: {
     async allow({ viewer, params }) {
       await discovery.saved.own(viewer, params.id);
     },
     handle: ({ viewer, params, query }) => discovery.saved.newcomers(viewer, params.id, query),
   },
-  savedSearchSeen: async ({ viewer, params }) => ({ data: await discovery.saved.seen(viewer, params.id) }),
+  savedSearchSeen: {
+    async allow({ viewer, params }) {
+      await discovery.saved.own(viewer, params.id);
+    },
+    handle: async ({ viewer, params, body }) => ({
+      data: await discovery.saved.seen(viewer, params.id, body?.until ? new Date(body.until) : undefined),
+    }),
+  },
 });

@@ -3,8 +3,8 @@ import { type ExportedPart, rowsPart } from '../../platform/db/exported.ts';
 
 const searches: ExportedPart = rowsPart(
   { key: 'savedSearches', about: 'Your saved searches, with what they look for.', tables: ['saved_search'] },
-  (id) => sql`select id, name, terms, created_at as "createdAt" from saved_search where member_id = ${id}
-    order by created_at, id`,
+  (id) => sql`select id, name, terms, created_at as "createdAt" from saved_search
+    where member_id = ${id} and deleted_at is null order by created_at, id`,
 );
 
 /** What discovery keeps about a member. */

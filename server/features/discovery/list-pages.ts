@@ -9,6 +9,12 @@ const CARDS = 20;
  */
 const PAGES_PER_DAY = 2_000;
 
+/**
+ * Counts without cards, as they are asked for while filters change. Whoever asks more is not looking for a partner, but
+ * for what somebody hides: decision 0008.
+ */
+const COUNTS_PER_DAY = 1_000;
+
 /** One count for every list of members that leads through the community: search, all members, who is new, who is similar. */
 export function defineListPages(limits: Limits) {
   const perMember = limits.define(
@@ -17,11 +23,16 @@ export function defineListPages(limits: Limits) {
     86_400,
     (wait) => `You have looked through very many profiles today. The lists go on in ${wait}.`,
   );
+  const counts = limits.define(
+    'member-counts',
+    COUNTS_PER_DAY,
+    86_400,
+    (wait) => `You have tried very many filters today. It goes on in ${wait}.`,
+  );
   return {
-    /** @param cards how many were asked for; for none there is nothing to count. @throws Failure 429 with `Retry-After` */
-    take: async (viewerId: string, cards: number): Promise<void> => {
-      if (cards > 0) await perMember.use(viewerId, Math.ceil(cards / CARDS));
-    },
+    /** @param cards how many were asked for; none where only counts are. @throws Failure 429 with `Retry-After` */
+    take: (viewerId: string, cards: number): Promise<void> =>
+      cards > 0 ? perMember.use(viewerId, Math.ceil(cards / CARDS)) : counts.use(viewerId),
   };
 }
 

@@ -1,3 +1,4 @@
+import { type NearbyPlace, type nearbyChoices, nearbyPlaces } from '../../../contract/discovery.ts';
 import type { EngineAnswer, Filter, Home, WithoutFilter } from '../matching/index.ts';
 
 type ValueCount = WithoutFilter['byValue'][number];
@@ -13,9 +14,19 @@ export function nearbyFilter(nearby: 'city' | 'state', home: Home): (Filter & { 
   return home.country ? { key: 'country', kind: 'anyOf', values: [home.country] } : undefined;
 }
 
+/** What "nearby" means for who lives here, by what it is asked as; null where nothing is known, and nobody is left out. */
+export const nearbyMeans = (home: Home): Record<(typeof nearbyChoices)[number], NearbyPlace | null> => {
+  const placeOf = (choice: 'city' | 'state') => {
+    const key = nearbyFilter(choice, home)?.key;
+    return nearbyPlaces.find((place) => place === key) ?? null;
+  };
+  return { city: placeOf('city'), state: placeOf('state') };
+};
+
 const folded = (value: unknown): string => String(value).trim().toLowerCase();
-const isAt = (home: Filter & { kind: 'anyOf' }, { value }: ValueCount): boolean =>
-  home.values.some((own) => folded(own) === folded(value));
+/** Whether a place is the one that "nearby" means. */
+export const isAt = (near: Filter & { kind: 'anyOf' }, value: unknown): boolean =>
+  near.values.some((own) => folded(own) === folded(value));
 
 const sum = (counts: readonly ValueCount[]): number => counts.reduce((all, { count }) => all + count, 0);
 
@@ -29,7 +40,7 @@ export function tellNearbyApart(
   near: Filter & { kind: 'anyOf' },
   own: ((value: unknown) => boolean) | undefined,
 ): EngineAnswer {
-  const here = (counts: readonly ValueCount[]): ValueCount[] => counts.filter((one) => isAt(near, one));
+  const here = (counts: readonly ValueCount[]): ValueCount[] => counts.filter(({ value }) => isAt(near, value));
   const apart = (without: WithoutFilter): WithoutFilter[] => {
     if (without.from !== 'filter' || without.key !== near.key) return [without];
     const { byValue } = without;

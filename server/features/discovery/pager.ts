@@ -5,6 +5,8 @@ import type { Ranking } from './ranking.ts';
 
 /** How many are ranked at first: more than most people page through. */
 const FIRST_STRETCH = 200;
+/** Where a list ends, whoever comes behind: nobody gets there in the ten minutes that it is kept, but who asks for page 2,000. */
+const DEEPEST = 5_000;
 
 export type Asked = Omit<Question, 'limit' | 'facets'>;
 
@@ -37,16 +39,17 @@ export function createPager(clock: Clock, matching: Matching, ranking: Ranking) 
 
   /** Ranks further down, keeping what has been shown where it is. */
   async function grow(list: RankedList, viewerId: string, asked: Asked, until: number): Promise<void> {
-    while (list.ids.length < until && !list.isWhole) {
-      const limit = Math.max(until, list.ids.length * 2);
+    while (list.ids.length < Math.min(until, DEEPEST) && !list.isWhole) {
+      const limit = Math.min(Math.max(until, list.ids.length * 2), DEEPEST);
       const { ids, total } = await ranking.rank(viewerId, { ...asked, limit });
       // Who joined meanwhile comes behind what has been shown, and pushes nobody out.
       const known = new Set(list.ids);
       const more = ids.filter((id) => !known.has(id));
       list.ids.push(...more);
       // Without anybody new, asking for more would find nobody new either.
-      if (ids.length >= total || !more.length) list.isWhole = true;
+      if (ids.length >= total || !more.length || list.ids.length >= DEEPEST) list.isWhole = true;
     }
+    lists.trim();
   }
 
   /** Who of a kept list is still found: its order is kept, not people who have gone or no longer fit. */
@@ -68,7 +71,7 @@ export function createPager(clock: Clock, matching: Matching, ranking: Ranking) 
             ...(offset === 0 && facets ? { facets } : {}),
           });
       const list = kept ?? lists.keep(viewerId, identity, answer?.ids ?? [], answer?.total ?? 0);
-      if (offset < list.total) await grow(list, viewerId, asked, offset + size);
+      if (offset < Math.min(list.total, DEEPEST)) await grow(list, viewerId, asked, offset + size);
       const stretch = list.ids.slice(offset, offset + size);
       const found = kept && (await stillFound(list, viewerId, asked));
       const isLast = stretch.length < size || (list.isWhole && offset + size >= list.ids.length);

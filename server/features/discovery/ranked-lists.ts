@@ -4,6 +4,8 @@ import type { Clock } from '../../platform/clock.ts';
 /** Contract §1: a ranked list keeps its order across pages for ten minutes. */
 const KEPT_MS = 10 * 60_000;
 const MOST = 3_000;
+/** Ids in all lists together; the oldest lists make room. Some 40 MB. */
+const MOST_IDS = 600_000;
 
 /** A list as it was ranked for one viewer and one search. It grows as pages further down are asked for. */
 export interface RankedList {
@@ -39,13 +41,26 @@ export function createRankedLists(clock: Clock) {
     return undefined;
   };
 
+  /** Drops what nobody can go on with any more, and the oldest where there are too many. The newest stays. */
+  const trim = (): void => {
+    let ids = 0;
+    for (const { list } of lists.values()) ids += list.ids.length;
+    const now = clock.now().getTime();
+    // Insertion order is age order.
+    for (const { list, until } of lists.values()) {
+      if ((until > now && ids <= MOST_IDS && lists.size <= MOST) || lists.size === 1) return;
+      ids -= list.ids.length;
+      drop(list.id);
+    }
+  };
+
   return {
+    trim,
     keep(viewerId: string, search: string, ids: string[], total: number): RankedList {
       const list: RankedList = { id: randomUUID(), viewerId, search, total, ids, isWhole: ids.length >= total };
-      // Insertion order is age order.
-      if (lists.size >= MOST) drop(lists.keys().next().value as string);
       lists.set(list.id, { list, until: clock.now().getTime() + KEPT_MS });
       latest.set(keyOf(viewerId, search), list.id);
+      trim();
       return list;
     },
     get,

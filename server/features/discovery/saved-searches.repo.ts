@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { escapeLike } from '../../platform/db/escape-like.ts';
-import type { SavedSearch, SavedSearchHit } from '../../platform/db/schema.gen.ts';
+import type { SavedSearch } from '../../platform/db/schema.gen.ts';
 
 export type SavedSearchRow = Selectable<SavedSearch>;
 
@@ -19,6 +19,12 @@ interface Wanted {
   readonly ascending?: boolean;
 }
 
+/** Who is to be noted for which search. */
+export interface NewHit {
+  readonly search_id: string;
+  readonly member_id: string;
+}
+
 /** Somebody who has just come to fit a search. */
 export interface AddedHit {
   readonly searchId: string;
@@ -26,17 +32,22 @@ export interface AddedHit {
   readonly ownerId: string;
 }
 
+/** Not looked at since she came, or came again. The notifications have the same (notifications/events.repo.ts). */
+const isNew = sql<boolean>`(seen_at is null or seen_at < at)`;
+
+/** Of deleted searches there is nothing to read: they only wait for being brought back. */
 export const savedSearchReader = (db: Reader) => ({
   of: (memberId: string): Promise<SavedSearchRow[]> =>
     db
       .selectFrom('saved_search')
       .selectAll()
       .where('member_id', '=', memberId)
+      .where('deleted_at', 'is', null)
       .orderBy('created_at')
       .orderBy('id')
       .execute(),
   byId: (id: string): Promise<SavedSearchRow | undefined> =>
-    db.selectFrom('saved_search').selectAll().where('id', '=', id).executeTakeFirst(),
+    db.selectFrom('saved_search').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst(),
   count: async (memberId: string): Promise<number> =>
     Number(
       (
@@ -44,6 +55,7 @@ export const savedSearchReader = (db: Reader) => ({
           .selectFrom('saved_search')
           .select((select) => select.fn.countAll<number>().as('n'))
           .where('member_id', '=', memberId)
+          .where('deleted_at', 'is', null)
           .executeTakeFirstOrThrow()
       ).n,
     ),
@@ -53,7 +65,7 @@ export const savedSearchReader = (db: Reader) => ({
       .selectFrom('saved_search_hit')
       .select(['search_id', 'member_id', 'at'])
       .where(sql<boolean>`search_id = any(${searchIds}::uuid[])`)
-      .$if(which === 'unseen', (query) => query.where('seen_at', 'is', null))
+      .$if(which === 'unseen', (query) => query.where(isNew))
       .$if(search !== undefined, (query) =>
         query.where(
           sql<boolean>`exists (select from member where id = member_id and first_name ilike ${`%${escapeLike(search ?? '')}%`})`,
@@ -63,7 +75,8 @@ export const savedSearchReader = (db: Reader) => ({
       .orderBy('member_id', ascending ? 'asc' : 'desc')
       .execute(),
   /** All searches, for checking newcomers against. */
-  all: () => db.selectFrom('saved_search').select(['id', 'member_id', 'terms']).execute(),
+  all: () =>
+    db.selectFrom('saved_search').select(['id', 'member_id', 'terms']).where('deleted_at', 'is', null).execute(),
 });
 
 export const savedSearchWriter = (tx: Tx) => ({
@@ -74,28 +87,55 @@ export const savedSearchWriter = (tx: Tx) => ({
   lockOwner: async (memberId: string): Promise<boolean> =>
     (await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()).length > 0,
   insert: (row: Insertable<SavedSearch>) => tx.insertInto('saved_search').values(row).execute(),
-  delete: async (id: string, memberId: string): Promise<boolean> =>
-    (await tx.deleteFrom('saved_search').where('id', '=', id).where('member_id', '=', memberId).executeTakeFirst())
-      .numDeletedRows > 0n,
-  seen: (searchId: string, at: Date) =>
+  /** Out of sight, with whom it found, until it is forgotten. Whether it was there, and theirs. */
+  delete: async (id: string, memberId: string, at: Date): Promise<boolean> =>
+    (
+      await tx
+        .updateTable('saved_search')
+        .set({ deleted_at: at })
+        .where('id', '=', id)
+        .where('member_id', '=', memberId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
+    ).numUpdatedRows > 0n,
+  /** One of the member's own, also where it was deleted after that moment. */
+  ownOrDeletedSince: (id: string, memberId: string, since: Date): Promise<SavedSearchRow | undefined> =>
+    tx
+      .selectFrom('saved_search')
+      .selectAll()
+      .where('id', '=', id)
+      .where('member_id', '=', memberId)
+      .where((where) => where.or([where('deleted_at', 'is', null), where('deleted_at', '>', since)]))
+      .forUpdate()
+      .executeTakeFirst(),
+  bringBack: (id: string) => tx.updateTable('saved_search').set({ deleted_at: null }).where('id', '=', id).execute(),
+  /** For good. */
+  forgetDeleted: (until: Date) => tx.deleteFrom('saved_search').where('deleted_at', '<=', until).execute(),
+  /** @param until who came later stays new; all without */
+  seen: (searchId: string, at: Date, until?: Date) =>
     tx
       .updateTable('saved_search_hit')
-      .set({ seen_at: at })
+      .set({ seen_at: sql<Date>`greatest(at, ${at}::timestamptz)` })
       .where('search_id', '=', searchId)
-      .where('seen_at', 'is', null)
+      .where(isNew)
+      .$if(until !== undefined, (query) => query.where('at', '<=', until as Date))
       .execute(),
   /**
-   * Searches that were deleted meanwhile are passed over; who is on the list already stays as she is. Answers the new ones,
-   * with whose search it is.
+   * Searches that were deleted meanwhile are passed over. Who is on the list stays there as she is where she came after
+   * `again`, and otherwise comes anew. Answers those who came, with whose search it is. In one order, so that nodes that
+   * note the same people don't wait for each other.
    */
-  async addHits(hits: readonly Insertable<SavedSearchHit>[]): Promise<AddedHit[]> {
-    const { rows } = await sql<AddedHit>`with added as (
-        insert into saved_search_hit (search_id, member_id, at)
-        select hit.search_id::uuid, hit.member_id::uuid, hit.at::timestamptz
-        from jsonb_to_recordset(${JSON.stringify(hits)}::jsonb) as hit(search_id text, member_id text, at text)
-        join saved_search on saved_search.id = hit.search_id::uuid
-        join member on member.id = hit.member_id::uuid
-        on conflict do nothing returning search_id, member_id)
+  async addHits(hits: readonly NewHit[], { at, again }: { at: Date; again: Date }): Promise<AddedHit[]> {
+    const { rows } = await sql<AddedHit>`with coming as (
+        select distinct hit.search_id, hit.member_id
+        from jsonb_to_recordset(${JSON.stringify(hits)}::jsonb) as hit(search_id uuid, member_id uuid)
+        join saved_search on saved_search.id = hit.search_id and saved_search.deleted_at is null
+        join member on member.id = hit.member_id
+      ), added as (
+        insert into saved_search_hit as known (search_id, member_id, at)
+        select search_id, member_id, ${at}::timestamptz from coming order by search_id, member_id
+        on conflict (search_id, member_id) do update set at = excluded.at where known.at <= ${again}
+        returning search_id, member_id)
       select added.search_id as "searchId", added.member_id as "memberId", saved_search.member_id as "ownerId"
       from added join saved_search on saved_search.id = added.search_id`.execute(tx);
     return rows;

@@ -16,7 +16,10 @@ import type { SearchWatch } from './search-watch.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
 
-const present = (row: SavedSearchRow, newCount: number) => ({
+/** How long a deleted search can be brought back. */
+const UNDO_MS = 10 * 60_000;
+
+const present = (row: Omit<SavedSearchRow, 'deleted_at'>, newCount: number) => ({
   id: row.id,
   name: row.name,
   terms: row.terms as Record<string, unknown>,
@@ -41,9 +44,19 @@ interface Parts {
 
 /** Searches that members keep, and who came to fit them since. */
 export function createSavedSearches(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>,
   { profiles, relations, matching, impressions, watch, pages }: Parts,
 ) {
+  const undoneSince = (): Date => new Date(clock.now().getTime() - UNDO_MS);
+
+  jobs.define({
+    name: 'discovery.forget-searches',
+    cron: '*/10 * * * *',
+    async handle() {
+      await db.transaction(({ tx }) => savedSearchWriter(tx).forgetDeleted(undoneSince()));
+    },
+  });
+
   /** @throws Failure 404 for a search that is not the caller's */
   async function own(viewer: Viewer, id: string): Promise<SavedSearchRow> {
     const row = await savedSearchReader(db.read).byId(id);
@@ -87,16 +100,34 @@ export function createSavedSearches(
         await writer.insert({ ...row, terms: JSON.stringify(terms) });
         await writer.announce();
         // Who joins right after the answer is checked against it already.
-        afterCommit(watch.refresh);
+        afterCommit(() => watch.added(viewer.id));
         return present({ ...row, terms: JSON.parse(JSON.stringify(terms)) }, 0);
       }),
 
-    /** @throws Failure 404 */
+    /** For some minutes it can be brought back. @throws Failure 404 */
     remove: (viewer: Viewer, id: string) =>
       db.transaction(async ({ tx }) => {
-        if (!(await savedSearchWriter(tx).delete(id, viewer.id))) throw fail('not_found');
+        if (!(await savedSearchWriter(tx).delete(id, viewer.id, clock.now()))) throw fail('not_found');
         await savedSearchWriter(tx).announce();
         return { deleted: true };
+      }),
+
+    /**
+     * The same one again, with whom it has found; of one that is there nothing changes.
+     * @throws Failure 404, 409 `search.too_many_saved`; 401 for who has just been erased
+     */
+    bringBack: (viewer: Viewer, id: string) =>
+      db.transaction(async ({ tx, afterCommit }) => {
+        const writer = savedSearchWriter(tx);
+        if (!(await writer.lockOwner(viewer.id))) throw fail('auth.required');
+        const search = await writer.ownOrDeletedSince(id, viewer.id, undoneSince());
+        if (!search) throw fail('not_found');
+        if (!search.deleted_at) return { restored: true };
+        if ((await savedSearchReader(tx).count(viewer.id)) >= SAVED_SEARCHES_MOST) throw fail('search.too_many_saved');
+        await writer.bringBack(id);
+        await writer.announce();
+        afterCommit(() => watch.added(viewer.id));
+        return { restored: true };
       }),
 
     /** Who came to fit, newest first unless asked otherwise. @throws Failure 400 for a cursor of another list, 429 */
@@ -128,10 +159,12 @@ export function createSavedSearches(
       };
     },
 
-    async seen(viewer: Viewer, id: string) {
+    /** All who are new, or those who had come by a moment. Answers how many are new still. @throws Failure 404, 503 */
+    async seen(viewer: Viewer, id: string, until: Date | undefined) {
       const search = await own(viewer, id);
-      await db.transaction(({ tx }) => savedSearchWriter(tx).seen(search.id, clock.now()));
-      return { newCount: 0 };
+      await db.transaction(({ tx }) => savedSearchWriter(tx).seen(search.id, clock.now(), until));
+      const later = until ? await savedSearchReader(db.read).hits([search.id], { which: 'unseen' }) : [];
+      return { newCount: later.length ? (await (await sieve(viewer))(search, later)).length : 0 };
     },
   };
 }

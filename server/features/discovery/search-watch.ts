@@ -5,7 +5,8 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { IndexedMember, Matching } from '../matching/index.ts';
 import { isChosen } from './chosen.ts';
-import { savedSearchReader, savedSearchWriter } from './saved-searches.repo.ts';
+import { type NewHit, savedSearchReader, savedSearchWriter } from './saved-searches.repo.ts';
+import { createSearchOwners } from './search-owners.ts';
 import { engineFilters, type SearchTerms } from './search-terms.ts';
 
 const CHANNEL = 'saved_search';
@@ -21,6 +22,12 @@ interface Watched {
 /** When the owner of a search is told. */
 const TOLD_AFTER_MS = 5 * 60_000;
 
+/**
+ * Who comes to fit a search again is new to it at most once in so long: nobody gets to the top of every list by hiding and
+ * coming back, and the nodes, which all check a change, are not at it at the very same moment.
+ */
+const AGAIN_AFTER_MS = 86_400_000;
+
 /** How many members' looks are remembered. */
 const MOST_SEEN = 50_000;
 
@@ -35,25 +42,21 @@ function looksOf({ lastActiveAt: _active, logPrice: _price, ...looks }: IndexedM
   return createHash('sha1').update(JSON.stringify(looks)).digest('base64url');
 }
 
-interface Hit {
-  search_id: string;
-  member_id: string;
-  at: Date;
-}
-
 /**
  * Reverse matching: whoever joins or changes is checked at once against every saved search (matching.md, "one engine").
- * It is a hit when the search finds her now and did not before. Every node checks every change, and the same hit counts
- * once, so that none is lost with a node.
+ * It is a hit when the search finds her now and did not before, also where she had fitted once and was away. Every node
+ * checks every change, and the same hit counts once, so that none is lost with a node.
  */
 export function createSearchWatch(
   { db, clock, log, events }: Pick<Platform, 'db' | 'clock' | 'log' | 'events'>,
   matching: Matching,
 ) {
+  const owners = createSearchOwners(matching, log);
   let watched: readonly Watched[] = [];
+  let ownerIds: ReadonlySet<string> = new Set();
   let listener: { stop(): Promise<void> } | undefined;
   const seen = new Map<string, string>();
-  let waiting: Hit[] = [];
+  let waiting: NewHit[] = [];
   let writing: Promise<void> = Promise.resolve();
 
   async function refresh(): Promise<void> {
@@ -66,13 +69,14 @@ export function createSearchWatch(
         (field) => isOneOf(field) && [(terms as SearchFilters)[field.key] ?? []].flat().length,
       ),
     }));
+    ownerIds = new Set(rows.map(({ member_id }) => member_id));
   }
 
   const finds = (search: Watched, subject: string | IndexedMember): boolean => {
-    const home = matching.homeKnown(search.ownerId);
+    const owner = owners.of(search.ownerId);
     // A search for one profile id is not a search that anybody new can fit.
-    if (!home || search.terms.profileId) return false;
-    return matching.engine.matches(engineFilters(search.terms, home), search.ownerId, subject, {
+    if (!owner || search.terms.profileId) return false;
+    return matching.engine.matches(engineFilters(search.terms, owner.home), owner.viewer, subject, {
       bothWays: search.terms.bothWays ?? true,
       now: clock.now(),
     });
@@ -88,9 +92,11 @@ export function createSearchWatch(
   }
 
   /** The owner of a search is told of those who come within some minutes together. */
-  async function keep(tx: Tx, hits: readonly Hit[]): Promise<void> {
-    const added = await savedSearchWriter(tx).addHits(hits);
+  async function keep(tx: Tx, hits: readonly NewHit[]): Promise<void> {
     const now = clock.now();
+    // They come when they are noted: one who had to wait for it is not older than who was shown meanwhile.
+    const moments = { at: now, again: new Date(now.getTime() - AGAIN_AFTER_MS) };
+    const added = await savedSearchWriter(tx).addHits(hits, moments);
     const dueAt = new Date(now.getTime() + TOLD_AFTER_MS);
     await events.publishAll(
       tx,
@@ -114,33 +120,41 @@ export function createSearchWatch(
   }
 
   function check(id: string, after: IndexedMember): void {
-    const at = clock.now();
     const isKnown = matching.engine.has(id);
     for (const search of watched) {
       if (search.ownerId === id || !couldFind(search, after) || !finds(search, after)) continue;
       if (isKnown && finds(search, id)) continue;
-      waiting.push({ search_id: search.id, member_id: id, at });
+      waiting.push({ search_id: search.id, member_id: id });
     }
   }
 
   matching.onChange((id, after) => {
+    if (ownerIds.has(id)) owners.changed(id, after !== null);
     // Who comes back is new to every search again.
     if (!after) seen.delete(id);
     else if (watched.length && isOtherwise(id, after)) check(id, after);
     if (waiting.length) write();
   });
 
-  const quietly = (): void => void refresh().catch((error) => log.warn({ err: error }, 'saved searches'));
+  const learn = (): Promise<void> => owners.learnAll(ownerIds);
+  const quietly = (work: Promise<void>): void => void work.catch((error) => log.warn({ err: error }, 'saved searches'));
 
   return {
     refresh,
+    /** Somebody has one more: it is watched when this resolves. */
+    async added(ownerId: string): Promise<void> {
+      await refresh();
+      await owners.learn(ownerId);
+    },
     start(): void {
-      listener = db.listen(CHANNEL, quietly);
+      quietly(learn());
+      listener = db.listen(CHANNEL, () => quietly(refresh().then(learn)));
     },
     /** Resolves when all hits found so far are written. */
     settled: (): Promise<void> => writing,
     async stop(): Promise<void> {
       await listener?.stop();
+      await owners.close();
       await writing;
     },
   };

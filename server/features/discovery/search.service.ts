@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { validate as isUuid } from 'uuid';
 import { type discoveryApi, sortOfColumn } from '../../../contract/discovery.ts';
 import type { QueryOf } from '../../../contract/kernel.ts';
-import { communitiesOver, optionsByKey } from '../../../contract/options/lookup.ts';
 import { profileCodeDigits } from '../../../contract/profile-code.ts';
 import { type SearchFilters, searchFields } from '../../../contract/search-fields.ts';
 import { sideBySide } from '../../platform/db/database.ts';
@@ -13,16 +12,18 @@ import type { EngineAnswer, Home, Matching } from '../matching/index.ts';
 import type { Profiles } from '../profiles/index.ts';
 import type { Relations } from '../relations/index.ts';
 import { isChosen } from './chosen.ts';
+import { withCommunitiesUnder } from './communities.ts';
 import { discoveryReader } from './discovery.repo.ts';
 import type { Impressions } from './impressions.ts';
 import type { ListPages } from './list-pages.ts';
-import { nearbyFilter, tellNearbyApart } from './nearby.ts';
+import { nearbyFilter, nearbyMeans, tellNearbyApart } from './nearby.ts';
 import { type Asked, createPager } from './pager.ts';
 import type { Ranking } from './ranking.ts';
 import { reasonsOf } from './reasons.ts';
 import { decodeListCursor, encodeListCursor } from './search-cursor.ts';
 import { questionOf, type SearchTerms } from './search-terms.ts';
 import { FEW, type Suggestion, suggestionsOf } from './suggestions.ts';
+import { togetherFor } from './together.ts';
 
 type Query = QueryOf<typeof discoveryApi.search>;
 
@@ -87,11 +88,25 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, part
     return suggestionsOf(answer.withoutFilter, terms as SearchFilters, answer.total, open);
   }
 
+  /** What would bring more people: each by itself, or where nothing does, several at once. */
+  async function advice(viewer: Viewer, asked: Asked, terms: SearchTerms, home: Home, answer: EngineAnswer) {
+    const single = await suggestions(viewer, asked, terms, answer);
+    if (answer.total > 0 || single.length > 0 || asked.only) return { suggestions: single };
+    const { excluded } = asked;
+    // Only counted, so in the order that costs least.
+    const together = await togetherFor(terms, home, async (those, facets) => {
+      const question = { ...questionOf(those, home), excluded, sort: 'newest', limit: 0, facets } as const;
+      return toldApart(await matching.ask(viewer.id, question), those, home);
+    });
+    return { suggestions: single, ...together };
+  }
+
   /** The counts alone, as they are asked for while filters change: nobody is shown, and no list is kept. */
   async function figures(viewer: Viewer, asked: Asked, terms: SearchTerms, home: Home, facets: Query['facets']) {
     const answer = toldApart(await matching.ask(viewer.id, { ...asked, limit: 0, facets }), terms, home);
     const proposals = await suggestions(viewer, asked, terms, answer);
-    return { data: { members: [], facets: facetsOf(answer), suggestions: proposals }, totalCount: answer.total };
+    const data = { members: [], facets: facetsOf(answer), suggestions: proposals, nearby: nearbyMeans(home) };
+    return { data, totalCount: answer.total };
   }
 
   return {
@@ -123,9 +138,9 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, part
       });
       const answer = page.answer && toldApart(page.answer, terms, home);
       const now = clock.now();
-      const [cards, proposals] = await Promise.all([
+      const [cards, advised] = await Promise.all([
         profiles.cards(viewer, page.ids),
-        answer ? suggestions(viewer, asked, terms, answer) : [],
+        answer ? advice(viewer, asked, terms, home, answer) : { suggestions: [] },
       ]);
       const shown = cards.map(({ id }) => id);
       impressions.shown(viewer.id, terms.sort ?? 'best', shown, offset);
@@ -138,7 +153,8 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, part
         data: {
           members,
           facets: facetsOf(answer),
-          suggestions: proposals,
+          ...advised,
+          nearby: nearbyMeans(home),
           cursor: encodeListCursor(page.listId, offset),
         },
         totalCount: page.total,
@@ -156,17 +172,6 @@ function toldApart(answer: EngineAnswer, terms: SearchTerms, home: Home): Engine
   const isFiltered = field !== undefined && [terms[field.key] ?? []].flat().length > 0;
   const own = isFiltered ? (value: unknown) => isChosen(field, terms as SearchFilters, value) : undefined;
   return tellNearbyApart(answer, near, own);
-}
-
-/** A community is counted with those under it, as it is found. */
-function withCommunitiesUnder(counts: EngineAnswer['facets'][string]) {
-  const totals = new Map<string, number>();
-  for (const { value, count } of counts)
-    for (const community of communitiesOver(String(value))) totals.set(community, (totals.get(community) ?? 0) + count);
-  return [...optionsByKey('religion').keys()].flatMap((value) => {
-    const count = totals.get(String(value));
-    return count === undefined ? [] : [{ value, count }];
-  });
 }
 
 const facetsOf = (answer: EngineAnswer | undefined) =>

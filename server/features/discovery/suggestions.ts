@@ -6,6 +6,7 @@ import { endsOf, type SearchField, type SearchFilters, searchFields } from '../.
 import { wireName } from '../../../contract/wire-names.ts';
 import type { WithoutFilter } from '../matching/index.ts';
 import { isChosen } from './chosen.ts';
+import { withCommunitiesUnder } from './communities.ts';
 
 export type Suggestion = z.output<typeof discoveryApi.search.result>['suggestions'][number];
 
@@ -57,9 +58,25 @@ function widened(field: RangeField, without: WithoutFilter, values: SearchFilter
   });
 }
 
+/** Communities that could be added: each with those under it, as it is found, but for whom the search finds already. */
+function otherCommunities(uncovered: WithoutFilter['byValue'], values: SearchFilters) {
+  const everybody = uncovered.reduce((all, { count }) => all + count, 0);
+  const faiths = new Set(
+    [values.religion ?? []].flat().map((chosen) => optionsByKey('religion').get(String(chosen))?.faith),
+  );
+  return (
+    withCommunitiesUnder(uncovered)
+      // Where everybody is of the own faith, all of it is no filter: that is told as leaving it out.
+      .filter(({ value, count }) => !(faiths.has(value) && count >= everybody))
+      // The narrower first: of two that bring as many it is the smaller step.
+      .toReversed()
+  );
+}
+
 /** The value that would bring most, beside those asked for. */
 function added(field: SearchField, without: WithoutFilter, values: SearchFilters, total: number): Suggestion[] {
-  const others = without.byValue.filter(({ value }) => !isChosen(field, values, value));
+  const uncovered = without.byValue.filter(({ value }) => !isChosen(field, values, value));
+  const others = field.key === 'religion' ? otherCommunities(uncovered, values) : uncovered;
   const best = others.toSorted((a, b) => b.count - a.count)[0];
   return best && best.count > 0
     ? [

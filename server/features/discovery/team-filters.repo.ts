@@ -36,6 +36,12 @@ export function teamCondition(
   const field = fields.get(filter.key);
   if (!field) throw new TypeError(`There is no filter "${filter.key}".`);
   const column = sql.ref(`profile.${columnOf(field.key)}`);
-  const value = field.kind === 'place' ? sql`lower(btrim(${column}))` : column;
+  const value =
+    field.kind === 'place'
+      ? sql`lower(btrim(${column}))`
+      : // Not said is shown as "No", as in the index.
+        field.key === 'hasDisability'
+        ? sql`coalesce(${column}, false)`
+        : column;
   return sql<boolean>`(${value} = any(${arrayOf(values)}) and ${isShown(field)})`;
 }

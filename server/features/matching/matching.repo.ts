@@ -24,6 +24,8 @@ const expressions: Readonly<Record<string, string>> = {
       .filter((field) => field.searchable && field.kind !== 'text')
       .map((field) => [columnOf(field.key), attribute(field)]),
   ),
+  // Not said is shown as "No" (spec §3), so it is found as "No".
+  has_disability: 'coalesce(p.has_disability, false)',
   ...Object.fromEntries(
     (criteria as readonly Criterion[])
       .flatMap(keysOf)

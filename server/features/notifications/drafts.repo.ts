@@ -59,7 +59,8 @@ export const isRead: RawBuilder<boolean> = sql<boolean>`(notification.read_at is
       and (seat.ended_at is not null or seat.read_seq >= notification.seq
         or not ${isNews(seat.memberId, seat.chatId, seat.readSeq)})))
   or (notification.kind = 'search.found' and (
-    not exists (select from saved_search where saved_search.id = (notification.data ->> 'searchId')::uuid)
+    not exists (select from saved_search where saved_search.id = (notification.data ->> 'searchId')::uuid
+      and saved_search.deleted_at is null)
     or exists (select from saved_search_hit as hit where hit.search_id = (notification.data ->> 'searchId')::uuid
       and hit.seen_at >= notification.at))))`;
 

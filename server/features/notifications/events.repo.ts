@@ -86,11 +86,14 @@ export const eventReader = (db: Reader) => ({
     return rows;
   },
 
-  /** Who came to fit a search and was not looked at yet, the latest first. */
+  /** Who came to fit a search and was not looked at since, the latest first. As in discovery/saved-searches.repo.ts. */
   async newcomers(searchId: string): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
-      select member_id as id from saved_search_hit
-      where search_id = ${searchId} and seen_at is null order by at desc limit 100`.execute(db);
+      select hit.member_id as id
+      from saved_search_hit as hit join saved_search on saved_search.id = hit.search_id
+      where hit.search_id = ${searchId} and saved_search.deleted_at is null
+        and (hit.seen_at is null or hit.seen_at < hit.at)
+      order by hit.at desc limit 100`.execute(db);
     return rows.map(({ id }) => id);
   },
 });

@@ -116,7 +116,7 @@ export function createOthers(
       member,
       profile: {
         ...profile,
-        ...presentRelation(whole, subject, relation, now),
+        ...presentRelation(whole, subject, relation, looker, now),
         ...presentAccess(subject, relation, allowance),
         galleryAccess: galleryOpennessOf(subject.photoAccess, relation, allowance),
         galleryRequest: relation.galleryRequest,
@@ -162,7 +162,7 @@ export function createOthers(
       const beside = { images: photos.fields(pictures, look), badges: badgesOf(subject.id) };
       const shown = { ...presentCard(row, beside, sight, relation, now), gender: subject.gender };
       if (sight !== 'member') return [shown];
-      return [{ ...shown, ...presentRelation(row, subject, relation, now), match: matchWith(subject.id) }];
+      return [{ ...shown, ...presentRelation(row, subject, relation, looker, now), match: matchWith(subject.id) }];
     };
     return ids.flatMap((id) => card(rowOf.get(id)));
   };

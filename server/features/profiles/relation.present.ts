@@ -13,11 +13,12 @@ export const presentRelation = (
   { member }: Pick<CardRow, 'member'>,
   { privacy }: SubjectFacts,
   relation: Relation,
+  viewer: Pick<SubjectFacts, 'privacy'>,
   now: Date,
 ) => ({
   shortlisted: relation.shortlisted,
   interest: relation.interest,
-  active: activeOf(member.last_active_at, privacy, now),
+  active: activeOf(member.last_active_at, viewer.privacy, privacy, now),
 });
 
 /** What the viewer may do about contact data and the names in the family. */

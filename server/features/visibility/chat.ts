@@ -61,7 +61,7 @@ export function writingOf(facts: WritingFacts): { as: 'free' | 'counted' } | { r
 type Shared = 'showOnline' | 'showLastSeen' | 'showDelivered' | 'showRead' | 'showTyping';
 
 /** What is told in both directions or in none: who does not let others know is not told either. */
-export const isShared = (what: Shared, viewer: Pick<Privacy, Shared>, other: Pick<Privacy, Shared>): boolean =>
+export const isShared = <What extends Shared>(what: What, viewer: Pick<Privacy, What>, other: Pick<Privacy, What>) =>
   viewer[what] && other[what];
 
 /**

@@ -1,5 +1,8 @@
 import type { activeChoices } from '../../../contract/relation.ts';
 import type { Privacy } from '../../../contract/settings.ts';
+import { isShared } from './chat.ts';
+
+type Shown = Pick<Privacy, 'showLastSeen'>;
 
 const DAY_MS = 86_400_000;
 const INDIA_MS = 5.5 * 3_600_000;
@@ -8,15 +11,16 @@ const INDIA_MS = 5.5 * 3_600_000;
 const indianDay = (moment: Date): number => Math.floor((moment.getTime() + INDIA_MS) / DAY_MS);
 
 /**
- * When somebody was last here, as coarse as it is told: today, within 7 days, within 30. Null where it is longer ago,
- * unknown, or the owner does not show it.
+ * When somebody was last here, as coarse as everybody is told: today, within 7 days, within 30. Null where it is longer ago,
+ * unknown, or one of the two does not show it: who does not tell is not told.
  */
 export function activeOf(
   lastActiveAt: Date | null,
-  privacy: Privacy,
+  viewer: Shown,
+  owner: Shown,
   now: Date,
 ): (typeof activeChoices)[number] | null {
-  if (!lastActiveAt || !privacy.showLastSeen) return null;
+  if (!lastActiveAt || !isShared('showLastSeen', viewer, owner)) return null;
   const days = indianDay(now) - indianDay(lastActiveAt);
   if (days <= 0) return 'today';
   if (days < 7) return 'week';

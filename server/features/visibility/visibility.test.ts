@@ -131,11 +131,13 @@ describe('last active', () => {
     ['2026-05-17T00:00:00Z', 'month'],
     ['2026-05-16T00:00:00Z', null],
   ])('%s is told as %s', (at, told) => {
-    expect(activeOf(new Date(at), privacy, now)).toBe(told);
+    expect(activeOf(new Date(at), privacy, privacy, now)).toBe(told);
   });
 
   it('is not told where the owner does not show it, or nobody knows', () => {
-    expect(activeOf(now, { ...privacy, showLastSeen: false }, now)).toBeNull();
-    expect(activeOf(null, privacy, now)).toBeNull();
+    const silent = { ...privacy, showLastSeen: false };
+    expect(activeOf(now, privacy, silent, now)).toBeNull();
+    expect(activeOf(now, silent, privacy, now)).toBeNull();
+    expect(activeOf(null, privacy, privacy, now)).toBeNull();
   });
 });

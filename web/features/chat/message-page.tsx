@@ -7,6 +7,8 @@ import { useLocation } from 'react-router';
 import { conversationQuery } from '../../lib/conversation.ts';
 import { fullName } from '../../lib/member-lines.ts';
 import { followVisibleHeight } from '../../lib/visible-height.ts';
+// Comes with the page, so that it is there without a network too.
+import '../../ui/unsent-dialog.tsx';
 import { UnsentGuard } from '../../ui/unsent-guard.tsx';
 import classes from './chat.module.css';
 import { ChatList } from './list/chat-list.tsx';

@@ -14,6 +14,12 @@ const asItWas = { staleTime: 5 * 60_000, refetchOnWindowFocus: false, refetchOnR
 type Found = DataOf<typeof endpoints.discovery.search>;
 /** What to relax when few are found. */
 export type Suggestion = Found['suggestions'][number];
+/** What to leave out all at once where nothing helps alone. */
+export type Together = NonNullable<Found['together']>;
+/** What an answer says would bring more people, or that nothing would. */
+export type Advice = Pick<Found, 'suggestions' | 'together' | 'nobodyAtAll'>;
+/** What "nearby" means for who is signed in. */
+export type NearbyMeans = NonNullable<Found['nearby']>;
 
 const searchCall = (terms: Terms, page: Terms, signal: AbortSignal): Promise<Answer<Found>> =>
   call(endpoints.discovery.search, { query: { ...terms, ...page }, signal });
@@ -42,7 +48,7 @@ export const searchFigures = (terms: Terms, fields: readonly string[]) =>
     queryFn: async ({ signal }) => {
       const facets = fields.map(wireName);
       const { data, totalCount } = await searchCall(terms, { pageSize: 0, facets }, signal);
-      return { facets: data.facets, total: totalCount ?? 0 };
+      return { facets: data.facets, total: totalCount ?? 0, nearby: data.nearby };
     },
     placeholderData: keepPreviousData,
     staleTime: 60_000,

@@ -30,10 +30,12 @@ export function MessageForm({ place, label, submit, send, onSent, children }: Me
     },
     send: async ({ message }) => {
       const ticket = await send(message);
-      kept.forget();
-      // Emptied, not replaced: the focus stays where it is.
       const typed = props.ref.current?.querySelector('textarea');
-      if (typed) typed.value = '';
+      // What was added while it was under way stays. Emptied, not replaced: the focus stays where it is.
+      if (!typed || typed.value.trim() === message.trim()) {
+        kept.forget();
+        if (typed) typed.value = '';
+      }
       onSent(ticket);
     },
   });

@@ -134,7 +134,8 @@ export default {
     },
     showLastSeen: {
       label: 'Show when I was last here',
-      means: 'Whoever you have accepted or written to sees when you last used Rishta, and you see the same of them.',
+      means:
+        'Whoever you have accepted or written to sees when you last used Rishta. Others see only whether it was today, this week or this month. You see the same of them.',
     },
   },
   filter: {

@@ -4,15 +4,31 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import type { Help } from '../suggestions/help.ts';
 import type { HomeTab } from './home-tabs.ts';
+import { useHomeWords } from './use-home-words.ts';
 
-/** Nobody in a tab: why, what would help (as suggestions, where anything would), and where else to look. */
-export function HomeEmpty({ tab, children }: { tab: HomeTab; children: ReactNode }) {
+interface HomeEmptyProps {
+  tab: HomeTab;
+  help: Help;
+  /** What would help, as suggestions, where anything would. */
+  children: ReactNode;
+}
+
+/** Nobody in a tab: why, what would help, and where else to look. */
+export function HomeEmpty({ tab, help, children }: HomeEmptyProps) {
   const { t } = useTranslation('discovery');
+  const words = useHomeWords(tab);
+  const heading = <h2>{t(`home.empty.${words}`)}</h2>;
+  if (help === 'none') return <EmptyState heading={heading} sentence={t('search.emptyWhy.none')} />;
+  const needsSeveral = help === 'together';
   return (
     <>
-      <EmptyState heading={<h2>{t(`home.empty.${tab}`)}</h2>} sentence={t(`home.emptyWhy.${tab}`)}>
-        {tab === 'nearby' && (
+      <EmptyState
+        heading={heading}
+        sentence={needsSeveral ? t('search.emptyWhy.together') : t(`home.emptyWhy.${words}`)}
+      >
+        {tab === 'nearby' && !needsSeveral && (
           <Button component={Link} to={paths.home} variant="default">
             {t('home.everywhere')}
           </Button>

@@ -15,12 +15,13 @@ import { TabLinks } from '../../../ui/tab-links.tsx';
 import { searchPages } from '../discovery.queries.ts';
 import { Heading } from '../heading.tsx';
 import { addressOf } from '../search/search-url.ts';
+import { helpOf } from '../suggestions/help.ts';
 import { Suggestions } from '../suggestions/suggestions.tsx';
 import { type Terms, without } from '../terms.ts';
 import { ChosenToday } from './chosen-today.tsx';
 import { HomeEmpty } from './home-empty.tsx';
 import classes from './home-page.module.css';
-import { type HomeTab, homeTabs, tabIds, tabOf } from './home-tabs.ts';
+import { type HomeTab, homeTabs, homeWords, tabIds, tabOf } from './home-tabs.ts';
 import { Why } from './why.tsx';
 
 /** `/dashboard/home?tab=`: the people who fit, and whom one fits. */
@@ -62,12 +63,17 @@ export default function HomePage() {
 function Count({ tab }: { tab: HomeTab }) {
   const { t } = useTranslation('discovery');
   const { data, error } = useInfiniteQuery({ ...searchPages(homeTabs[tab]), placeholderData: undefined });
-  const total = data?.pages[0]?.totalCount;
+  const first = data?.pages[0];
+  const total = first?.totalCount;
   // The list below says why there is no number.
   if (total === undefined && error) return null;
   return (
     <span className={classes.count}>
-      {total === undefined ? <Bone className={classes.countBone} /> : t(`home.count.${tab}`, { count: total })}
+      {total === undefined ? (
+        <Bone className={classes.countBone} />
+      ) : (
+        t(`home.count.${homeWords(tab, first?.data.nearby)}`, { count: total })
+      )}
     </span>
   );
 }
@@ -78,17 +84,18 @@ function Members({ tab }: { tab: HomeTab }) {
   const query = useInfiniteQuery({ ...searchPages(terms), placeholderData: undefined });
   const first = query.data?.pages[0];
   // Suggestions speak of any list of options, cards of a few that came with the app.
-  const hasSuggestions = first !== undefined && first.data.suggestions.length > 0;
+  const help = helpOf(first?.data);
+  const hasSuggestions = help === 'alone' || help === 'together';
   const { data: lists, isLoading } = useQuery({ ...optionsQuery, enabled: hasSuggestions });
   const navigate = useNavigate();
   // What Home always asks for is no choice of a search: there it would stand as one.
   const search = (relaxed: Terms) => navigate(`${paths.search}?${addressOf(without(relaxed, ['sort']))}`);
   // They stand above the list, and would push it down.
   if (hasSuggestions && isLoading) return <MemberGridSkeleton cards={6} />;
-  const suggestions = hasSuggestions && lists && (
+  const suggestions = hasSuggestions && first && lists && (
     <Suggestions
       terms={terms}
-      suggestions={first.data.suggestions}
+      advice={first.data}
       total={first.totalCount ?? 0}
       labelOf={labelIndex(lists)}
       onTerms={search}
@@ -97,7 +104,14 @@ function Members({ tab }: { tab: HomeTab }) {
   return (
     <>
       {first?.data.members.length ? suggestions : null}
-      <MemberList query={query} empty={<HomeEmpty tab={tab}>{suggestions}</HomeEmpty>} />
+      <MemberList
+        query={query}
+        empty={
+          <HomeEmpty tab={tab} help={help}>
+            {suggestions}
+          </HomeEmpty>
+        }
+      />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { NearbyMeans } from '../discovery.queries.ts';
 import type { Terms } from '../terms.ts';
 
 /** The tabs of Home, and the search that each is. */
@@ -13,3 +14,15 @@ export const tabIds = Object.keys(homeTabs) as HomeTab[];
 
 /** The tab an address names; the best matches for any other. */
 export const tabOf = (params: URLSearchParams): HomeTab => tabIds.find((id) => id === params.get('tab')) ?? 'best';
+
+/** Which words a tab has: those of "nearby" by what it means for who looks. */
+export type HomeWords = Exclude<HomeTab, 'nearby'> | 'nearbyState' | 'nearbyCountry' | 'nearbyArea';
+
+/** @param means undefined while it is not known */
+export function homeWords(tab: HomeTab, means: NearbyMeans | undefined): HomeWords {
+  if (tab !== 'nearby') return tab;
+  if (!means) return 'nearbyArea';
+  // Where nobody knows where she lives, nobody is left out.
+  if (means.state === null) return 'best';
+  return means.state === 'country' ? 'nearbyCountry' : 'nearbyState';
+}

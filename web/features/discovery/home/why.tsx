@@ -1,11 +1,13 @@
 import { IconChevronDown, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { HomeTab } from './home-tabs.ts';
+import { useHomeWords } from './use-home-words.ts';
 import classes from './why.module.css';
 
 /** By what these people are chosen and ordered, in true words (matching.md 3 and 4). */
 export function Why({ tab }: { tab: HomeTab }) {
   const { t } = useTranslation('discovery');
+  const words = useHomeWords(tab);
   const isRanked = tab === 'best' || tab === 'nearby';
   return (
     <details className={classes.why}>
@@ -16,7 +18,7 @@ export function Why({ tab }: { tab: HomeTab }) {
       </summary>
       <div className={classes.words}>
         <p>{t('why.mustHaves')}</p>
-        <p>{t(`why.order.${tab}`)}</p>
+        <p>{t(`why.order.${words}`)}</p>
         {isRanked && <p>{t('why.attention')}</p>}
         <p>{t('why.noScore')}</p>
       </div>

@@ -1,6 +1,6 @@
 import { endpoints } from 'virtual:endpoints';
 import { Button } from '@mantine/core';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { MemberList } from '../../../ui/member/member-list.tsx';
 import { Heading } from '../heading.tsx';
 import { addressOf, termsFrom } from '../search/search-url.ts';
-import { newFor, savedSearches } from './saved.queries.ts';
+import { savedSearches, useNewFor } from './saved.queries.ts';
 
 /** `/dashboard/search/saved/{id}`: who is new for a saved search. Once they are on screen they have been looked at. */
 export default function NewPage() {
@@ -28,8 +28,9 @@ export default function NewPage() {
 function NewFor({ id }: { id: string }) {
   const { t } = useTranslation('discovery');
   const saved = useQuery(savedSearches).data?.find((one) => one.id === id);
-  const query = useInfiniteQuery(newFor(id));
-  useSeen(id, query.isSuccess);
+  const query = useNewFor(id);
+  // What a visit before has left in the cache was told then, and who has come since is not in it.
+  useSeen(id, query.isFetchedAfterMount ? query.data?.pages[0]?.data[0]?.at : undefined);
   if (query.error instanceof ApiError && query.error.status === 404)
     return (
       <EmptyState heading={<Heading title={t('saved.gone')} />} sentence={t('saved.goneWhy')}>
@@ -58,17 +59,20 @@ function NewFor({ id }: { id: string }) {
   );
 }
 
-/** Tells the server once that the new ones have been looked at; if that fails they are counted as new again, no more. */
-function useSeen(id: string, shown: boolean): void {
+/**
+ * Tells the server that those who had come `until` then have been looked at, the newest on the page; if that fails they are
+ * counted as new again, no more.
+ */
+function useSeen(id: string, until: string | undefined): void {
   const queries = useQueryClient();
   useEffect(() => {
-    if (!shown) return;
-    call(endpoints.discovery.savedSearchSeen, { params: { id } }).then(
+    if (!until) return;
+    call(endpoints.discovery.savedSearchSeen, { params: { id }, body: { until } }).then(
       ({ data }) =>
         queries.setQueryData(savedSearches.queryKey, (list) =>
           list?.map((one) => (one.id === id ? { ...one, newCount: data.newCount } : one)),
         ),
       () => undefined,
     );
-  }, [id, shown, queries]);
+  }, [id, until, queries]);
 }

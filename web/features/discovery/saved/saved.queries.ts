@@ -1,5 +1,6 @@
 import { endpoints } from 'virtual:endpoints';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigationType } from 'react-router';
 import type { DataOf } from '../../../../contract/kernel.ts';
 import { call } from '../../../lib/client.ts';
 
@@ -13,14 +14,18 @@ export const savedSearches = queryOptions({
   queryFn: async ({ signal }) => (await call(endpoints.discovery.savedSearches, { signal })).data,
 });
 
-/** Who came to fit a saved search since it was saved, newest first. */
-export const newFor = (id: string) =>
+/** Who came to fit a saved search since it was saved, newest first. By cursor: who comes or goes meanwhile shifts nobody. */
+const newFor = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['discovery', 'saved', id, 'new'],
     queryFn: ({ pageParam, signal }) =>
-      call(endpoints.discovery.newForSavedSearch, { params: { id }, query: { pageSize, page: pageParam }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last, _, page) => (page * pageSize < (last.totalCount ?? 0) ? page + 1 : undefined),
-    staleTime: 60_000,
+      call(endpoints.discovery.newForSavedSearch, { params: { id }, query: { pageSize, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor,
+    staleTime: 5 * 60_000,
     refetchOnWindowFocus: false,
   });
+
+/** Anew whenever one comes from elsewhere; on the way back from a profile the list stands as one left it. */
+export const useNewFor = (id: string) =>
+  useInfiniteQuery({ ...newFor(id), refetchOnMount: useNavigationType() === 'POP' ? true : 'always' });

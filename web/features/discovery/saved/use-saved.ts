@@ -7,12 +7,11 @@ import { toast } from '../../../lib/toast.ts';
 import type { Terms } from '../terms.ts';
 import { type SavedSearch, savedSearches } from './saved.queries.ts';
 
-interface Named {
-  name: string;
-  terms: Record<string, unknown>;
-}
+/** As the server lists them: the oldest first. */
+const inOrder = (list: readonly SavedSearch[]): SavedSearch[] =>
+  list.toSorted((one, other) => (one.createdAt + one.id < other.createdAt + other.id ? -1 : 1));
 
-/** Saving a search, and deleting one at once with a way back. */
+/** Saving a search, and deleting one at once with a way back: to the same one, with whom it has found. */
 export function useSaved() {
   const { t } = useTranslation('discovery');
   const { t: common } = useTranslation('common');
@@ -26,19 +25,19 @@ export function useSaved() {
     toast.error(sentenceOf(error, common));
     void queries.invalidateQueries({ queryKey, exact: true });
   };
-  const sent = async (body: Named): Promise<SavedSearch> => (await call(endpoints.discovery.saveSearch, { body })).data;
 
   const save = useMutation({
-    mutationFn: ({ name, terms }: { name: string; terms: Terms }) => sent({ name, terms: { ...terms } }),
-    onSuccess: (saved) => {
+    mutationFn: ({ name, terms }: { name: string; terms: Terms }) =>
+      call(endpoints.discovery.saveSearch, { body: { name, terms: { ...terms } } }),
+    onSuccess: ({ data: saved }) => {
       listed((list) => [...list, saved]);
       toast.success(t('saved.kept', { name: saved.name }));
     },
   });
   const bringBack = useMutation({
-    mutationFn: sent,
-    onSuccess: (saved) => {
-      listed((list) => [...list, saved]);
+    mutationFn: ({ id }: SavedSearch) => call(endpoints.discovery.restoreSavedSearch, { params: { id } }),
+    onSuccess: (_, saved) => {
+      listed((list) => inOrder([...list.filter(({ id }) => id !== saved.id), saved]));
       toast.success(t('saved.undone', { name: saved.name }));
     },
     onError,
@@ -46,11 +45,11 @@ export function useSaved() {
   const remove = useMutation({
     mutationFn: ({ id }: SavedSearch) => call(endpoints.discovery.deleteSavedSearch, { params: { id } }),
     onMutate: ({ id }) => queries.setQueryData(queryKey, (list) => list?.filter((one) => one.id !== id)),
-    onSuccess: (_, { name, terms }) => {
+    onSuccess: (_, saved) => {
       listed((list) => list);
-      toast.success(t('saved.deleted', { name }), {
+      toast.success(t('saved.deleted', { name: saved.name }), {
         label: t('saved.undo'),
-        run: () => bringBack.mutate({ name, terms }),
+        run: () => bringBack.mutate(saved),
       });
     },
     onError,

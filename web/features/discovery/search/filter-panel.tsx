@@ -7,13 +7,13 @@ import { useAccount } from '../../../lib/use-account.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useLabels } from '../../../lib/use-labels.ts';
 import { Flag } from '../../../ui/fields/flag.tsx';
-import { Segments } from '../../../ui/fields/segments.tsx';
 import { searchFigures } from '../discovery.queries.ts';
 import { changed, type Terms } from '../terms.ts';
 import { keysOfField } from './fields.ts';
 import { FilterField } from './filter-field.tsx';
 import classes from './filter-panel.module.css';
 import { countedKeys, fieldsOfGroup, type GroupId, groupIds } from './groups.ts';
+import { NearbyFilter } from './nearby-filter.tsx';
 import { useSearchWords } from './use-search-words.ts';
 
 /** Long enough for the next tick of a finger, short enough to feel at once. */
@@ -84,7 +84,6 @@ function Group({ group, set, open, onToggle, children }: GroupProps) {
 
 /** The filters of an open group, and what the server counts for them. */
 function Fields({ group, terms, onTerms }: { group: GroupId; terms: Terms; onTerms: (terms: Terms) => void }) {
-  const { t } = useTranslation('discovery');
   const lists = useOptions().data ?? noLists;
   const words = useSearchWords(useLabels().labelOf);
   const account = useAccount();
@@ -103,15 +102,7 @@ function Fields({ group, terms, onTerms }: { group: GroupId; terms: Terms; onTer
   );
   return (
     <>
-      {group === 'place' && (
-        <Segments
-          label={t('search.nearby')}
-          name="nearby"
-          options={(['any', 'state', 'city'] as const).map((key) => ({ key, label: t(`search.nearbyOf.${key}`) }))}
-          value={terms.nearby === 'city' || terms.nearby === 'state' ? terms.nearby : 'any'}
-          onChange={(near) => onTerms(changed(terms, { nearby: near === 'any' ? undefined : near }))}
-        />
-      )}
+      {group === 'place' && <NearbyFilter terms={terms} onTerms={onTerms} means={data?.nearby} />}
       {fieldsOfGroup(group).map((field) => (
         <FilterField
           key={field.key}

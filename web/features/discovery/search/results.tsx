@@ -1,19 +1,17 @@
-import { Button } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LabelOf } from '../../../lib/member-lines.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { MemberList } from '../../../ui/member/member-list.tsx';
-import type { Suggestion } from '../discovery.queries.ts';
+import type { Advice } from '../discovery.queries.ts';
+import { helpOf } from '../suggestions/help.ts';
 import { Suggestions } from '../suggestions/suggestions.tsx';
-import { type Terms, without } from '../terms.ts';
+import type { Terms } from '../terms.ts';
+import { Nobody } from './nobody.tsx';
 import classes from './results.module.css';
-import { isFiltered, ordered, orderOf } from './search-url.ts';
 
 interface ResultsProps {
   query: ComponentProps<typeof MemberList>['query'] & Pick<UseInfiniteQueryResult, 'isPlaceholderData'>;
-  suggestions: readonly Suggestion[];
+  advice: Advice | undefined;
   total: number;
   terms: Terms;
   labelOf: LabelOf | undefined;
@@ -21,9 +19,12 @@ interface ResultsProps {
 }
 
 /** Whom the search finds. While another answer is on its way the last one stays, dimmed. */
-export function Results({ query, suggestions, total, terms, labelOf, onTerms }: ResultsProps) {
-  const relax = labelOf && suggestions.length > 0 && (
-    <Suggestions terms={terms} suggestions={suggestions} total={total} labelOf={labelOf} onTerms={onTerms} />
+export function Results({ query, advice, total, terms, labelOf, onTerms }: ResultsProps) {
+  const help = helpOf(advice);
+  // In the words of the lists of options; until these are there, nothing is announced that does not stand there.
+  const canTell = labelOf !== undefined || help === 'none';
+  const relax = labelOf && advice && (
+    <Suggestions terms={terms} advice={advice} total={total} labelOf={labelOf} onTerms={onTerms} />
   );
   return (
     <div
@@ -36,29 +37,11 @@ export function Results({ query, suggestions, total, terms, labelOf, onTerms }: 
         query={query}
         empty={
           <>
-            <Nobody terms={terms} helps={Boolean(relax)} onTerms={onTerms} />
+            <Nobody terms={terms} help={canTell ? help : 'unknown'} onTerms={onTerms} />
             {relax}
           </>
         }
       />
     </div>
-  );
-}
-
-function Nobody({ terms, helps, onTerms }: { terms: Terms; helps: boolean; onTerms: (terms: Terms) => void }) {
-  const { t } = useTranslation('discovery');
-  const byId = terms.profileId !== undefined;
-  const sentence = byId ? t('search.emptyIdWhy') : t(helps ? 'search.emptyHelps' : 'search.emptyWhy');
-  return (
-    <EmptyState heading={<h2>{t(byId ? 'search.emptyId' : 'search.empty')}</h2>} sentence={sentence}>
-      {isFiltered(terms) && !helps && (
-        <Button
-          variant="default"
-          onClick={() => onTerms(byId ? without(terms, ['profileId']) : ordered({}, orderOf(terms)))}
-        >
-          {t('search.clearAll')}
-        </Button>
-      )}
-    </EmptyState>
   );
 }

@@ -52,7 +52,7 @@ export default function SearchPage() {
           <ActiveChips terms={terms} labelOf={labelOf} onTerms={setTerms} />
           <Results
             query={query}
-            suggestions={first?.data.suggestions ?? []}
+            advice={first?.data}
             total={total ?? 0}
             terms={terms}
             labelOf={labelOf}

@@ -3,12 +3,15 @@ import { useTranslation } from 'react-i18next';
 import type { LabelOf } from '../../../lib/member-lines.ts';
 import type { Terms } from '../terms.ts';
 import { type Chip, chipsOf } from './chips.ts';
+import { nearbyPlace } from './nearby-place.ts';
+import { useNearby } from './use-nearby.ts';
 import { useSearchWords } from './use-search-words.ts';
 
 /** What a search filters by, in words. */
 export function useChips(terms: Terms, labelOf: LabelOf | undefined): Chip[] {
   const { t } = useTranslation('discovery');
   const words = useSearchWords(labelOf);
+  const means = useNearby(terms.nearby !== undefined);
   return useMemo(
     () =>
       chipsOf(terms, {
@@ -17,9 +20,9 @@ export function useChips(terms: Terms, labelOf: LabelOf | undefined): Chip[] {
         name: (value) => t('search.nameChip', { value }),
         profileId: (value) => t('search.idChip', { value }),
         nearby: (value) =>
-          t('search.chip', { name: t('search.nearby'), value: t(`search.nearbyOf.${value as 'city'}`) }),
+          t('search.chip', { name: t('search.nearby'), value: t(`search.nearbyOf.${nearbyPlace(value, means)}`) }),
         bothWaysOff: t('search.bothWaysOff'),
       }),
-    [terms, words, t],
+    [terms, words, means, t],
   );
 }

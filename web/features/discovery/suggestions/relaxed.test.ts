@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { wireName } from '../../../../contract/wire-names.ts';
-import { relaxed } from './relaxed.ts';
+import { relaxed, relaxedTogether } from './relaxed.ts';
 
 const base = { of: 'filter', change: 'drop', from: null, to: null, value: null, total: 9 } as const;
 const terms = { ageFrom: 24, ageTo: 30, highestEducation: ['mbbs'], nearby: 'city', sort: 'newest' };
@@ -31,4 +31,19 @@ test('a value is added to those chosen, under the name the server has for the fi
 test('leaving must-haves aside is a switch of the search; one must-have is not', () => {
   expect(relaxed({}, { ...base, key: 'bothWays', of: 'bothWays' })).toEqual({ bothWays: false });
   expect(relaxed(terms, { ...base, key: 'age', of: 'mustHave' })).toBe(terms);
+});
+
+test('what helps together is left out at once, and the rest of the search stands', () => {
+  const drop = ['age', 'nearby', wireName('highestEducation')];
+  expect(relaxedTogether({ ...terms, name: 'Zzz', diet: ['vegan'] }, { drop: [...drop, 'name'], total: 9 })).toEqual({
+    diet: ['vegan'],
+    sort: 'newest',
+  });
+  expect(relaxedTogether(terms, { drop: ['nearby', 'bothWays'], total: 9 })).toEqual({
+    ageFrom: 24,
+    ageTo: 30,
+    highestEducation: ['mbbs'],
+    sort: 'newest',
+    bothWays: false,
+  });
 });

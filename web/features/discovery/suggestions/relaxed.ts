@@ -1,5 +1,5 @@
 import { domainName } from '../../../../contract/wire-names.ts';
-import type { Suggestion } from '../discovery.queries.ts';
+import type { Suggestion, Together } from '../discovery.queries.ts';
 import { fieldOf, keysOfField } from '../search/fields.ts';
 import { changed, type Terms, without } from '../terms.ts';
 
@@ -20,3 +20,18 @@ export function relaxed(terms: Terms, suggestion: Suggestion): Terms {
     return changed(terms, { [key]: [...(Array.isArray(chosen) ? chosen : []), String(value)] });
   return without(terms, keysOfField(field));
 }
+
+/** Each of what is to be left out together, as a suggestion of its own. */
+export const droppedBy = ({ drop, total }: Together): Suggestion[] =>
+  drop.map((key) => ({
+    key,
+    of: key === 'bothWays' ? 'bothWays' : 'filter',
+    change: 'drop',
+    from: null,
+    to: null,
+    value: null,
+    total,
+  }));
+
+/** The search with all of them left out at once. */
+export const relaxedTogether = (terms: Terms, together: Together): Terms => droppedBy(together).reduce(relaxed, terms);

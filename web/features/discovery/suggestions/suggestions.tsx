@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { LabelOf } from '../../../lib/member-lines.ts';
-import type { Suggestion } from '../discovery.queries.ts';
+import type { Advice, Suggestion } from '../discovery.queries.ts';
 import { fieldOf } from '../search/fields.ts';
 import { type SearchWords, useSearchWords } from '../search/use-search-words.ts';
 import type { Terms } from '../terms.ts';
-import { relaxed, subjectOf } from './relaxed.ts';
+import { droppedBy, relaxed, relaxedTogether, subjectOf } from './relaxed.ts';
 import classes from './suggestions.module.css';
 import { useSoften } from './use-soften.ts';
 
 interface SuggestionsProps {
   terms: Terms;
-  suggestions: readonly Suggestion[];
+  advice: Advice;
   /** How many are found as it is. */
   total: number;
   labelOf: LabelOf;
@@ -19,12 +19,13 @@ interface SuggestionsProps {
 }
 
 /** What to relax and exactly how many more there would be then; one tap does it. */
-export function Suggestions({ terms, suggestions, total, labelOf, onTerms }: SuggestionsProps) {
+export function Suggestions({ terms, advice, total, labelOf, onTerms }: SuggestionsProps) {
   const { t } = useTranslation(['discovery', 'profiles']);
   const words = useSearchWords(labelOf);
   const sentence = useSentence(terms, words);
   const { soften, busy } = useSoften();
-  if (suggestions.length === 0) return null;
+  const { suggestions, together } = advice;
+  if (suggestions.length === 0 && !together) return null;
   const follow = (suggestion: Suggestion): void => {
     const subject = subjectOf(suggestion);
     if (suggestion.of === 'mustHave') soften(subject, t(`profiles:wishes.${subject as 'age'}`));
@@ -36,17 +37,45 @@ export function Suggestions({ terms, suggestions, total, labelOf, onTerms }: Sug
       <ul className={classes.list}>
         {suggestions.map((suggestion) => (
           <li key={`${suggestion.of}.${suggestion.key}.${suggestion.change}`}>
-            <button type="button" className={classes.suggestion} disabled={busy} onClick={() => follow(suggestion)}>
-              <span>{sentence(suggestion)}</span>
-              <span className={classes.gain} aria-hidden="true">
-                {t('suggest.gain', { count: suggestion.total - total })}
-              </span>
-              <span className={classes.unseen}>{t('suggest.gainSaid', { count: suggestion.total - total })}</span>
-            </button>
+            <Change gain={suggestion.total - total} busy={busy} onFollow={() => follow(suggestion)}>
+              {sentence(suggestion)}
+            </Change>
           </li>
         ))}
+        {together && (
+          <li>
+            <Change
+              gain={together.total - total}
+              busy={busy}
+              onFollow={() => onTerms(relaxedTogether(terms, together))}
+            >
+              {t('suggest.together', { changes: droppedBy(together).map(sentence).join(' · ') })}
+            </Change>
+          </li>
+        )}
       </ul>
     </section>
+  );
+}
+
+interface ChangeProps {
+  /** How many more there would be. */
+  gain: number;
+  busy: boolean;
+  onFollow: () => void;
+  children: string;
+}
+
+function Change({ gain, busy, onFollow, children }: ChangeProps) {
+  const { t } = useTranslation('discovery');
+  return (
+    <button type="button" className={classes.suggestion} disabled={busy} onClick={onFollow}>
+      <span>{children}</span>
+      <span className={classes.gain} aria-hidden="true">
+        {t('suggest.gain', { count: gain })}
+      </span>
+      <span className={classes.unseen}>{t('suggest.gainSaid', { count: gain })}</span>
+    </button>
   );
 }
 

@@ -2,6 +2,7 @@ import { endpoints } from 'virtual:endpoints';
 import type { QueryKey } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { fullName } from '../../../lib/member-lines.ts';
+import { rankAnew } from '../../../lib/rank-anew.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { Member, Relation } from '../member.ts';
@@ -86,6 +87,8 @@ export async function setMark(
     void queries.invalidateQueries({ queryKey: activityKeys.counts });
     // The conversation goes with a block, and comes back with its end: also where no live connection tells of it.
     void queries.invalidateQueries({ queryKey: ['chat'] });
+    // Who is shown again long after has a place in no list that was kept meanwhile.
+    if (!on && !undoing) rankAnew(queries);
   }
   const sentence = t(`said.${on ? plan.said.on : plan.said.off}`, { name: fullName(member) });
   if (undoing) {

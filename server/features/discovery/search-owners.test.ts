@@ -1,0 +1,80 @@
+import pino from 'pino';
+import { expect, it } from 'vitest';
+import type { IndexedMember, Matching } from '../matching/index.ts';
+import { createSearchOwners } from './search-owners.ts';
+
+const HOME = { country: 'IN', state: null, city: 'lucknow_up' };
+
+/** As much of matching as there is to ask, with answers that come when they are let through. */
+function scene() {
+  const published = new Set<string>();
+  const asked: { id: string; answer(city: string | undefined): void }[] = [];
+  let isRead = true;
+  const matching = {
+    engine: { has: (id: string) => published.has(id) },
+    homeKnown: (id: string) => (published.has(id) ? HOME : undefined),
+    recordOf: (id: string) =>
+      new Promise((resolve) =>
+        asked.push({
+          id,
+          answer: (city) => resolve(city ? ({ id, attributes: { city } } as unknown as IndexedMember) : undefined),
+        }),
+      ),
+    ready: async () => {
+      if (!isRead) throw new Error('0 of 1 members read');
+    },
+  } as unknown as Matching;
+  const owners = createSearchOwners(matching, pino({ level: 'silent' }));
+  const cityOf = (id: string) => owners.of(id)?.home.city;
+  const loading = (is: boolean) => {
+    isRead = !is;
+  };
+  return { owners, published, asked, cityOf, loading };
+}
+
+it('knows who is in the index by it, and reads who is not, once', async () => {
+  const { owners, published, asked, cityOf } = scene();
+  published.add('in');
+  const learning = owners.learnAll(new Set(['in', 'out', 'staff']));
+  await expect.poll(() => asked.length).toBe(1);
+  expect(cityOf('out')).toBeUndefined();
+  asked[0]?.answer('mumbai_mh');
+  await expect.poll(() => asked.length).toBe(2);
+  asked[1]?.answer(undefined);
+  await learning;
+  await owners.learnAll(new Set(['in', 'out', 'staff']));
+  expect(asked.map(({ id }) => id)).toEqual(['out', 'staff']);
+  expect([cityOf('in'), cityOf('out'), owners.of('staff')]).toEqual(['lucknow_up', 'mumbai_mh', undefined]);
+  await owners.learnAll(new Set(['in']));
+  expect(cityOf('out')).toBeUndefined();
+});
+
+it('waits for the index before it takes anybody for hidden', async () => {
+  const { owners, published, asked, loading } = scene();
+  loading(true);
+  await owners.learn('she');
+  const learning = owners.learnAll(new Set(['she']));
+  published.add('she');
+  loading(false);
+  await learning;
+  expect(asked).toEqual([]);
+});
+
+it('goes by the newest look, and lets go of who comes back', async () => {
+  const { owners, published, asked, cityOf } = scene();
+  owners.changed('he', false);
+  owners.changed('he', false);
+  asked[1]?.answer('mumbai_mh');
+  await expect.poll(() => cityOf('he')).toBe('mumbai_mh');
+  asked[0]?.answer('lucknow_up');
+  await owners.close();
+  expect(cityOf('he')).toBe('mumbai_mh');
+  owners.changed('he', false);
+  owners.changed('he', true);
+  published.add('he');
+  asked[2]?.answer('mumbai_mh');
+  await owners.close();
+  expect(cityOf('he')).toBe('lucknow_up');
+  published.delete('he');
+  expect(owners.of('he')).toBeUndefined();
+});

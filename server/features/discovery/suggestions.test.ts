@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { WithoutFilter } from '../matching/index.ts';
+import { suggestionsOf } from './suggestions.ts';
+
+/** What is suggested to add to these communities, where so many state each exactly. */
+function added(chosen: string[], stated: Record<string, number>, found = 0) {
+  const byValue = Object.entries(stated).map(([value, count]) => ({ value, count }));
+  const total = byValue.reduce((all, { count }) => all + count, 0);
+  const without: WithoutFilter = { key: 'religion', from: 'filter', total, byValue };
+  const told = suggestionsOf([without], { religion: chosen }, found, undefined);
+  return told.filter(({ change }) => change === 'add').map((one) => [one.value, one.total]);
+}
+
+test('a community is suggested with those under it', () => {
+  const stated = { islam_sunni: 8, islam_shia: 10, islam_sunni_ansari: 3, islam_sunni_abbasi: 9, hindu: 2 };
+  // By those who state exactly that, the Shia would be the most; with the Abbasi among them the Sunnis are.
+  expect(added(['hindu'], { ...stated, christian: 1 }, 2)).toEqual([['islam', 32]]);
+  expect(added(['hindu', 'islam_shia'], stated, 12)).toEqual([['islam_sunni', 32]]);
+});
+
+test('what is covered already is not counted again', () => {
+  // The Ansari are among the Sunnis, and found already.
+  const sunnis = { islam_sunni: 8, islam_sunni_ansari: 3, islam_sunni_abbasi: 9, hindu: 2 };
+  expect(added(['islam_sunni_ansari'], sunnis, 3)).toEqual([['islam_sunni', 20]]);
+  expect(added(['islam_sunni'], { islam_sunni: 5, islam_sunni_ansari: 4, islam_shia: 2, hindu: 1 }, 9)).toEqual([
+    ['islam_shia', 11],
+  ]);
+});
+
+test('the own faith as a whole is told where it leaves somebody out, and of equals the narrowest', () => {
+  const stated = { islam_sunni_ansari: 3, islam_sunni: 8, islam_shia: 10 };
+  expect(added(['islam_sunni_ansari'], { ...stated, hindu: 1 }, 3)).toEqual([['islam', 21]]);
+  expect(added(['islam_sunni_ansari'], { ...stated, islam_shia: 5 }, 3)).toEqual([['islam_sunni', 11]]);
+  expect(added(['islam_shia'], { islam_shia: 2, islam_sunni_ansari: 4 }, 2)).toEqual([['islam_sunni_ansari', 6]]);
+  // Then it is told as leaving the filter out, and as nothing else.
+  expect(added(['islam_sunni'], { islam_sunni: 3, islam: 2 }, 3)).toEqual([]);
+});

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import type { EngineAnswer, Home } from '../matching/index.ts';
+import { BOTH_WAYS, conditionsOf, withoutConditions } from './conditions.ts';
+import type { SearchTerms } from './search-terms.ts';
+import { togetherFor } from './together.ts';
+
+const home: Home = { country: 'India', state: 'Uttar Pradesh', city: 'lucknow_up' };
+
+/** Somebody by which conditions she passes; `fits` is both sides' must-haves. */
+interface She {
+  readonly passes: readonly string[];
+  readonly fits: boolean;
+}
+
+/** Lists that nobody of this test looks into: what passes which is said by hand. */
+const fields = ['diet', 'dress', 'maslak', 'prayer', 'school', 'sect', 'smoking', 'children', 'familyType'] as const;
+
+function community(people: readonly She[]) {
+  const asked: SearchTerms[] = [];
+  const missed = ({ passes }: She, terms: SearchTerms) =>
+    conditionsOf(terms, home).filter((key) => !passes.includes(key));
+  const count = async (terms: SearchTerms, facets: readonly string[] = []): Promise<EngineAnswer> => {
+    asked.push(terms);
+    const there = people.filter(({ fits }) => fits || terms.bothWays === false);
+    const conditions = conditionsOf(terms, home);
+    const total = there.filter((one) => missed(one, terms).length === 0).length;
+    return {
+      ids: [],
+      described: [],
+      total,
+      // Whoever passes has the value asked for, "this".
+      facets: Object.fromEntries(
+        facets.map((key) => {
+          const counted = there.filter((one) => missed(one, terms).length === 0 && one.passes.includes(key)).length;
+          return [key, counted ? [{ value: 'this', count: counted }] : []];
+        }),
+      ),
+      withoutFilter: conditions.map((key) => ({
+        key,
+        from: 'filter',
+        total: there.filter((one) => missed(one, terms).every((other) => other === key)).length,
+        byValue: [],
+      })),
+    };
+  };
+  return { count, asked };
+}
+
+const times = (count: number, one: She): She[] => Array.from({ length: count }, () => one);
+const search = (...keys: string[]): SearchTerms =>
+  Object.fromEntries(keys.map((key) => [key, key === 'name' ? 'Zzz' : ['this']]));
+const all = (keys: readonly string[], ...but: string[]) => keys.filter((key) => !but.includes(key));
+
+test('what nobody passes goes together, and all else stays', async () => {
+  const { count, asked } = community(times(7, { passes: ['diet', 'sect'], fits: true }));
+  const terms = search('diet', 'dress', 'sect', 'name');
+  expect(await togetherFor(terms, home, count)).toEqual({ together: { drop: ['dress', 'name'], total: 7 } });
+  expect(asked.length).toBeLessThanOrEqual(3);
+});
+
+test('of all pairs the one that brings most', async () => {
+  const keys = ['diet', 'dress', 'sect', 'smoking'];
+  const { count, asked } = community([
+    ...times(2, { passes: all(keys, 'diet', 'dress'), fits: true }),
+    ...times(5, { passes: all(keys, 'dress', 'smoking'), fits: true }),
+    // More by themselves, and of no help in a pair.
+    ...times(9, { passes: ['sect'], fits: true }),
+  ]);
+  const { together } = await togetherFor(search(...keys), home, count);
+  expect(together?.drop.toSorted()).toEqual(['dress', 'smoking']);
+  expect(together?.total).toBe(5);
+  expect(asked.length).toBeLessThanOrEqual(8);
+});
+
+test('one that nobody passes goes with the best of the others', async () => {
+  const keys = ['diet', 'dress', 'sect', 'smoking', 'prayer', 'school'];
+  const { count } = community([
+    ...times(3, { passes: all(keys, 'diet', 'dress'), fits: true }),
+    ...times(4, { passes: all(keys, 'diet', 'sect'), fits: true }),
+  ]);
+  expect(await togetherFor(search(...keys), home, count)).toEqual({ together: { drop: ['diet', 'sect'], total: 4 } });
+});
+
+test('of many filters those stay that can together, and few questions are asked', async () => {
+  const { count, asked } = community([
+    ...times(9, { passes: ['diet', 'dress', 'maslak'], fits: true }),
+    ...times(2, { passes: all(fields, 'diet', 'dress', 'maslak'), fits: true }),
+  ]);
+  const { together } = await togetherFor(search(...fields), home, count);
+  expect(together?.drop.toSorted()).toEqual(all(fields, 'diet', 'dress', 'maslak').toSorted());
+  expect(together?.total).toBe(9);
+  expect(asked.length).toBeLessThanOrEqual(12);
+});
+
+test('must-haves go only where nobody meets them without a filter either', async () => {
+  const terms = search('diet', 'name');
+  const strict = community(times(3, { passes: ['diet'], fits: false }));
+  expect(await togetherFor(terms, home, strict.count)).toEqual({
+    together: { drop: [BOTH_WAYS, 'name'], total: 3 },
+  });
+  const some = community([...times(3, { passes: ['diet'], fits: false }), { passes: [], fits: true }]);
+  const { together } = await togetherFor(terms, home, some.count);
+  expect(together?.drop.toSorted()).toEqual(['diet', 'name']);
+  expect(together?.total).toBe(1);
+});
+
+test('where nobody is, that is told', async () => {
+  const nobody = { nobodyAtAll: true };
+  expect(await togetherFor(search('diet', 'name'), home, community([]).count)).toEqual(nobody);
+  expect(await togetherFor({}, home, community([]).count)).toEqual(nobody);
+  const unfit = community([{ passes: ['diet'], fits: false }]);
+  expect(await togetherFor({ bothWays: false, name: 'Zzz' }, home, community([]).count)).toEqual(nobody);
+  expect(await togetherFor(search('diet', 'name'), home, unfit.count)).not.toEqual(nobody);
+});
+
+test('a condition left out takes all its terms along', () => {
+  const terms = { ageFrom: 20, ageTo: 30, city: ['x'], nearby: 'city', name: 'A', sort: 'newest' } as const;
+  expect(conditionsOf(terms, home)).toEqual(['age', 'city', 'nearby', 'name']);
+  expect(withoutConditions(terms, ['age', 'nearby', 'name', BOTH_WAYS])).toEqual({
+    city: ['x'],
+    sort: 'newest',
+    bothWays: false,
+  });
+  // Whose place is not known is left nobody out by "nearby".
+  expect(conditionsOf(terms, { country: null, state: null, city: null })).toEqual(['age', 'city', 'name']);
+});

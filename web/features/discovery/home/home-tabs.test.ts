@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { homeWords } from './home-tabs.ts';
+
+test('"nearby" is called what it is for who looks', () => {
+  expect(homeWords('nearby', { city: 'city', state: 'state' })).toBe('nearbyState');
+  expect(homeWords('nearby', { city: 'city', state: 'country' })).toBe('nearbyCountry');
+  expect(homeWords('nearby', { city: null, state: null })).toBe('best');
+  expect(homeWords('nearby', undefined)).toBe('nearbyArea');
+});
+
+test('the other tabs have their own words, wherever one lives', () => {
+  for (const tab of ['best', 'new', 'active'] as const)
+    expect(homeWords(tab, { city: 'country', state: 'country' })).toBe(tab);
+});

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import type { Help } from '../suggestions/help.ts';
+import { type Terms, without } from '../terms.ts';
+import { isFiltered, ordered, orderOf } from './search-url.ts';
+
+interface NobodyProps {
+  terms: Terms;
+  help: Help;
+  onTerms: (terms: Terms) => void;
+}
+
+/** Nobody is found: why, as far as it is known, and what to do. */
+export function Nobody({ terms, help, onTerms }: NobodyProps) {
+  const { t } = useTranslation('discovery');
+  if (terms.profileId !== undefined)
+    return (
+      <EmptyState heading={<h2>{t('search.emptyId')}</h2>} sentence={t('search.emptyIdWhy')}>
+        <Button variant="default" onClick={() => onTerms(without(terms, ['profileId']))}>
+          {t('search.clearAll')}
+        </Button>
+      </EmptyState>
+    );
+  return (
+    <EmptyState heading={<h2>{t('search.empty')}</h2>} sentence={t(`search.emptyWhy.${help}`)}>
+      {help === 'unknown' && isFiltered(terms) && (
+        <Button variant="default" onClick={() => onTerms(ordered({}, orderOf(terms)))}>
+          {t('search.clearAll')}
+        </Button>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { type NearbyMeans, searchFigures } from '../discovery.queries.ts';
+import type { Terms } from '../terms.ts';
+
+const everybody: Terms = {};
+const nothing: readonly string[] = [];
+
+/** What "nearby" means for who is signed in, asked for only where it is told; undefined until it is known. */
+export function useNearby(isTold: boolean): NearbyMeans | undefined {
+  const { data } = useQuery({ ...searchFigures(everybody, nothing), enabled: isTold });
+  return isTold ? data?.nearby : undefined;
+}
