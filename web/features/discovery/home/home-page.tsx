@@ -1,12 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { pressEarly } from '../../../lib/early-press.ts';
-import { labelIndex } from '../../../lib/label-index.ts';
-import { optionsQuery } from '../../../lib/options.ts';
 import { paths } from '../../../lib/paths.ts';
 import { MemberGridSkeleton } from '../../../ui/member/member-grid.tsx';
 import { MemberList } from '../../../ui/member/member-list.tsx';
@@ -14,14 +12,11 @@ import { Bone } from '../../../ui/page-skeleton.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
 import { searchPages } from '../discovery.queries.ts';
 import { Heading } from '../heading.tsx';
-import { addressOf } from '../search/search-url.ts';
-import { helpOf } from '../suggestions/help.ts';
-import { Suggestions } from '../suggestions/suggestions.tsx';
-import { type Terms, without } from '../terms.ts';
 import { ChosenToday } from './chosen-today.tsx';
 import { HomeEmpty } from './home-empty.tsx';
 import classes from './home-page.module.css';
 import { type HomeTab, homeTabs, homeWords, tabIds, tabOf } from './home-tabs.ts';
+import { useHomeSuggestions } from './use-home-suggestions.tsx';
 import { Why } from './why.tsx';
 
 /** `/dashboard/home?tab=`: the people who fit, and whom one fits. */
@@ -83,24 +78,8 @@ function Members({ tab }: { tab: HomeTab }) {
   const terms = homeTabs[tab];
   const query = useInfiniteQuery({ ...searchPages(terms), placeholderData: undefined });
   const first = query.data?.pages[0];
-  // Suggestions speak of any list of options, cards of a few that came with the app.
-  const help = helpOf(first?.data);
-  const hasSuggestions = help === 'alone' || help === 'together';
-  const { data: lists, isLoading } = useQuery({ ...optionsQuery, enabled: hasSuggestions });
-  const navigate = useNavigate();
-  // What Home always asks for is no choice of a search: there it would stand as one.
-  const search = (relaxed: Terms) => navigate(`${paths.search}?${addressOf(without(relaxed, ['sort']))}`);
-  // They stand above the list, and would push it down.
-  if (hasSuggestions && isLoading) return <MemberGridSkeleton cards={6} />;
-  const suggestions = hasSuggestions && first && lists && (
-    <Suggestions
-      terms={terms}
-      advice={first.data}
-      total={first.totalCount ?? 0}
-      labelOf={labelIndex(lists)}
-      onTerms={search}
-    />
-  );
+  const { isComing, help, suggestions } = useHomeSuggestions(terms, first?.data, first?.totalCount ?? 0);
+  if (isComing) return <MemberGridSkeleton cards={6} />;
   return (
     <>
       {first?.data.members.length ? suggestions : null}
