@@ -39,9 +39,9 @@ export function teamCondition(
   const value =
     field.kind === 'place'
       ? sql`lower(btrim(${column}))`
-      : // Not said is shown as "No", as in the index.
+      : // Not said is shown as "No", as in the index; who has no profile yet has said nothing at all.
         field.key === 'hasDisability'
-        ? sql`coalesce(${column}, false)`
+        ? sql`case when profile.member_id is not null then coalesce(${column}, false) end`
         : column;
   return sql<boolean>`(${value} = any(${arrayOf(values)}) and ${isShown(field)})`;
 }
