@@ -15,6 +15,13 @@ function standBy(count: Count, me: object): () => void {
   return () => void askers.set(count, askers.get(count)?.filter((other) => other !== me) ?? []);
 }
 
+/** Milliseconds that somebody who goes away from this device waits for the dialog. */
+const PATIENCE = 3_000;
+const late = (): Promise<never> =>
+  new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('The dialog did not come.')), PATIENCE);
+  });
+
 interface Question {
   readonly count: number;
   readonly give: (leave: boolean) => void;
@@ -40,14 +47,13 @@ export function UnsentGuard({ count }: { count: Count }) {
       const waiting = await count();
       if (waiting === 0) return true;
       try {
-        const load = lateParts.unsentDialog;
-        const { default: Dialog } = await (navigator.onLine ? retryImport(load) : load());
+        const { default: Dialog } = await Promise.race([retryImport(lateParts.unsentDialog), late()]);
         return await new Promise<boolean>((give) => {
           setQuestion({ count: waiting, give, Dialog });
           setIsOpen(true);
         });
       } catch {
-        // It has not come yet, and there is no network: the browser's own question will do.
+        // It has not come yet, and the network is bad or gone: the browser's own question will do.
         return window.confirm(t('unsent.sentence', { count: waiting }));
       }
     });

@@ -111,11 +111,16 @@ export function createReports(
 
   return {
     /**
-     * Who wrote to the viewer can be reported for it, also where the one hides from the other or the account is gone.
+     * Who wrote to the viewer can be reported for it, also where the one hides from the other or the account is gone; and so
+     * can be with whom a conversation goes on.
      * @throws Failure 403 for staff, 404
      */
     async allow(viewer: Viewer, id: string): Promise<void> {
-      if (!(await meets(viewer, id)) && !(await conversations.hasWrittenTo(id, viewer.id))) throw fail('not_found');
+      const isFound =
+        (await meets(viewer, id)) ||
+        (await conversations.hasWrittenTo(id, viewer.id)) ||
+        (await conversations.areTalking(viewer.id, id));
+      if (!isFound) throw fail('not_found');
     },
 
     /** @throws Failure 409 while an earlier one is open, 404, 429 for too many emergencies */

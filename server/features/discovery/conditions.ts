@@ -39,6 +39,8 @@ function passesOf(filter: Filter, values: SearchFilters): Passes {
     return (value) => Number(value) >= from && Number(value) <= to;
   }
   const field = fieldOf(filter.key);
+  // As the engine means it: of several towns of a name, the one in the state that was asked for.
+  if (field?.kind === 'place' && filter.kind === 'anyOf') return (value) => isAt(filter, value);
   return (value) => field !== undefined && isChosen(field, values, value);
 }
 

@@ -51,7 +51,9 @@ export async function togetherFor(terms: SearchTerms, home: Home, count: Count):
       without,
     );
   left ??= await allBut(others, hopeless, without);
-  return left.total > 0 ? { together: { drop: left.keys.map(wireName), total: left.total } } : {};
+  // Somebody may have come while it was asked.
+  const helps = left.total > 0 && left.keys.length > 0;
+  return helps ? { together: { drop: left.keys.map(wireName), total: left.total } } : {};
 }
 
 /**

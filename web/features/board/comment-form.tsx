@@ -19,7 +19,7 @@ interface CommentFormProps {
 /** A comment, new or to be changed. */
 export function CommentForm({ place, edited, send }: CommentFormProps) {
   const { t } = useTranslation('board');
-  const { props, errors, failure, busy, initial } = useKeptForm({
+  const { props, errors, failure, busy, initial, forget } = useKeptForm({
     place,
     fields: ['text'],
     saved: { text: edited?.text ?? '' },
@@ -52,7 +52,13 @@ export function CommentForm({ place, edited, send }: CommentFormProps) {
           {t(edited ? 'talk.save' : 'talk.send')}
         </Button>
         {edited && (
-          <Button variant="default" onClick={edited.onDone}>
+          <Button
+            variant="default"
+            onClick={() => {
+              forget();
+              edited.onDone();
+            }}
+          >
             {t('cancel')}
           </Button>
         )}

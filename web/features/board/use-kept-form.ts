@@ -41,6 +41,8 @@ export function useKeptForm<F extends string>({ place, fields, saved, check, sen
   });
   return {
     ...form,
+    /** Given up: what was typed is not to come again. */
+    forget: kept.forget,
     /** What stands in a field at first. */
     initial: (name: F): string => kept.of(name) || (saved?.[name] ?? ''),
     props: {

@@ -11,7 +11,7 @@ export const placeQuery = (id: string) =>
     queryKey: ['guardian', 'place', id],
     queryFn: async ({ signal }) => (await call(endpoints.guardian.guardianSeat, { params: { id }, signal })).data,
     staleTime: 0,
-    refetchInterval: 30_000,
+    refetchInterval: ({ state: { error } }) => (isGone(error) ? false : 30_000),
   });
 
 /** Whether the server says that there is no such seat (any more). */

@@ -66,7 +66,8 @@ const payable: ReadonlySet<Standing> = new Set(['refused', 'unopened', 'unpaid',
 
 /** Whether it could be gone on with, were its package still on sale. */
 export const isOffSale = ({ isOnSale }: Pick<Payment, 'isOnSale'>, standing: Standing): boolean =>
-  !isOnSale && payable.has(standing);
+  // A node of the version before does not tell.
+  isOnSale === false && payable.has(standing);
 
 /** Standings that change by themselves: how soon to look again, in milliseconds; false: they do not. */
 export function lookAgain(standing: Standing, looks: number): number | false {

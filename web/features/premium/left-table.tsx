@@ -36,7 +36,14 @@ export function LeftTable({ own }: { own: OwnEntitlements }) {
   );
 }
 
-function Row({ label, counted: { granted, used, left, until, ends } }: { label: string; counted: CountedAllowance }) {
+// A node of the version before tells no `ends`.
+function Row({
+  label,
+  counted: { granted, used, left, until, ends = [] },
+}: {
+  label: string;
+  counted: CountedAllowance;
+}) {
   const { t } = useTranslation('premium');
   const hasEnd = granted !== null && left !== null && granted > 0;
   return (

@@ -51,7 +51,7 @@ export function PaymentCard({ payment }: { payment: Payment }) {
           {method ? t('payments.onWith', { date, method: methodWord(method) }) : t('payments.on', { date })}
         </time>
       </p>
-      {isOpen && !isOnSale && <p className={classes.note}>{t('payments.offSale')}</p>}
+      {isOpen && isOnSale === false && <p className={classes.note}>{t('payments.offSale')}</p>}
       <RefundLine payment={payment} />
       <div className={classes.buttons}>
         {mayPay && (

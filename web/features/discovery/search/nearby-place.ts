@@ -4,10 +4,13 @@ import type { Term } from '../terms.ts';
 
 /**
  * What "nearby" stands for, asked as this: the own city, state or, abroad, country. Nothing more than an area where the
- * server has not said it yet, or does not know where one lives.
+ * server does not know where one lives, nor, of the wider choice, until it has said it.
  */
-export const nearbyPlace = (asked: Term | undefined, means: NearbyMeans | undefined): NearbyPlace | 'area' =>
-  asked === 'city' || asked === 'state' ? (means?.[asked] ?? 'area') : 'area';
+export function nearbyPlace(asked: Term | undefined, means: NearbyMeans | undefined): NearbyPlace | 'area' {
+  if (asked !== 'city' && asked !== 'state') return 'area';
+  if (!means) return asked === 'city' ? 'city' : 'area';
+  return means[asked] ?? 'area';
+}
 
 /** The choices that differ: whose city is not known has the same for it as for the state. */
 export const nearbyChoicesOf = (means: NearbyMeans | undefined): readonly ('state' | 'city')[] =>
