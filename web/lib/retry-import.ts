@@ -13,7 +13,8 @@ export class ChunkError extends Error {
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-function within<T>(ms: number, work: Promise<T>): Promise<T> {
+/** What comes of it, if it comes in so many milliseconds. @throws Error when it does not */
+export function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('timed out')), ms);

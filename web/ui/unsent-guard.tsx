@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { retryImport } from '../lib/retry-import.ts';
+import { retryImport, within } from '../lib/retry-import.ts';
 import { unsaved } from '../lib/unsaved.ts';
 import { lateParts } from './late-parts.ts';
 import type { UnsentDialogProps } from './unsent-dialog.tsx';
@@ -17,10 +17,6 @@ function standBy(count: Count, me: object): () => void {
 
 /** Milliseconds that somebody who goes away from this device waits for the dialog. */
 const PATIENCE = 3_000;
-const late = (): Promise<never> =>
-  new Promise((_, reject) => {
-    setTimeout(() => reject(new Error('The dialog did not come.')), PATIENCE);
-  });
 
 interface Question {
   readonly count: number;
@@ -47,7 +43,7 @@ export function UnsentGuard({ count }: { count: Count }) {
       const waiting = await count();
       if (waiting === 0) return true;
       try {
-        const { default: Dialog } = await Promise.race([retryImport(lateParts.unsentDialog), late()]);
+        const { default: Dialog } = await within(PATIENCE, retryImport(lateParts.unsentDialog));
         return await new Promise<boolean>((give) => {
           setQuestion({ count: waiting, give, Dialog });
           setIsOpen(true);
