@@ -1,19 +1,11 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { declarations } from '../../contract/declarations.ts';
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  LAPTOP,
-  openBrowser,
-  PHONE,
-  pressUndo,
-  visit,
-} from '../support/browser.ts';
+import { LAPTOP, openBrowser, PHONE, pressUndo, visit } from '../support/browser.ts';
 import { boardOf, familyOf, freshEmail, freshPhone, inviteToBoard, share, tokenSentTo } from '../support/family.ts';
-import { member, PASSWORD, type Person } from '../support/members.ts';
+import { PASSWORD } from '../support/members.ts';
 import { uploadSeeds } from '../support/photos.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { cardOf, look, man, signedIn, signIn, woman } from './board-scene.ts';
 import { SOON } from './chat-scene.ts';
 import { hasCome } from './picture-files.ts';
 
@@ -28,46 +20,10 @@ afterAll(async () => {
   await app.close();
 });
 
-const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
-const woman = (): Promise<Person> => member(app, { firstName: 'Mariam', lastName: 'Siddiqui', declarations: accepted });
-const man = (firstName: string): Promise<Person> =>
-  member(app, { gender: 'MALE', firstName, lastName: 'Khan', declarations: accepted });
-
-/** Nothing that axe finds, and as wide as the screen, on a phone and on a laptop. */
-async function look(page: Page, screen: string): Promise<void> {
-  await expectAccessible(page, screen);
-  const own = page.viewportSize() ?? LAPTOP;
-  for (const size of [PHONE, LAPTOP]) {
-    await page.setViewportSize(size);
-    await expectNoSidewaysScroll(page, `${screen} at ${size.width}`);
-  }
-  await page.setViewportSize(own);
-}
-
-async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
-  // The page of an invitation, which may lead here, has an email and a password too.
-  await page.getByRole('button', { name: 'Log-IN' }).waitFor();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log-IN' }).click();
-}
-
-/** A signed-in browser on the page that the account is led to. */
-async function signedIn(person: Person, size: { width: number; height: number }, home: string) {
-  const at = await visit(browser, app.url, size);
-  await at.page.goto('/');
-  await signIn(at.page, person);
-  await at.page.waitForURL(`**${home}`);
-  return at;
-}
-
-const cardOf = (page: Page, firstName: string) =>
-  page.getByRole('article').filter({ has: page.getByRole('heading', { name: new RegExp(`^${firstName}`) }) });
-
 it('a sister is invited, makes an account, votes and comments; then her place ends', async () => {
-  const [she, imran, yusuf] = await Promise.all([woman(), man('Imran'), man('Yusuf')]);
+  const [she, imran, yusuf] = await Promise.all([woman(app), man(app, 'Imran'), man(app, 'Yusuf')]);
   await uploadSeeds(imran, { profileImage: 5, image1: 6 });
-  const hers = await signedIn(she, LAPTOP, '/dashboard/home');
+  const hers = await signedIn({ browser, app }, she, LAPTOP, '/dashboard/home');
   const { page } = hers;
 
   // An empty board, and whom to invite.
@@ -244,123 +200,8 @@ it('a sister is invited, makes an account, votes and comments; then her place en
   await sisters.context.close();
 });
 
-it('what is typed on a board is there until it is sent, and what comes while it is under way too', async () => {
-  const [she, imran] = await Promise.all([woman(), man('Imran')]);
-  await share(she, imran.id);
-  const { page, context, faults } = await signedIn(she, LAPTOP, '/dashboard/home');
-  const imrans = cardOf(page, 'Imran');
-  const dialog = page.getByRole('dialog');
-  const comment = imrans.getByRole('textbox', { name: 'Your comment' });
-  const said = (text: string) => imrans.getByRole('listitem').getByText(text, { exact: true });
-  const open = async (): Promise<void> => {
-    await page.goto('/dashboard/family');
-    await imrans.getByRole('button', { name: /comment/ }).press('Enter');
-    await comment.first().waitFor();
-  };
-  /** Sends with this button, and holds that on its way there until something was typed and the button is done. */
-  const sendSlowly = async (button: Locator, address: string, meanwhile: () => Promise<void>): Promise<void> => {
-    const [asked, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    await page.route(address, async (route) => {
-      asked.resolve();
-      await going.promise;
-      await route.continue();
-    });
-    await button.press('Enter');
-    await asked.promise;
-    await meanwhile();
-    going.resolve();
-    await expect.poll(() => button.getAttribute('data-loading'), SOON).toBeNull();
-    await page.unroute(address);
-  };
-
-  // A comment goes out on a slow line, and another is begun.
-  await open();
-  await comment.fill('He teaches.');
-  const send = imrans.getByRole('button', { name: 'Send' });
-  await sendSlowly(send, '**/comments', () => comment.fill('He teaches. And Ammi knows his aunt.'));
-  await said('He teaches.').waitFor();
-  expect(await comment.inputValue()).toBe('He teaches. And Ammi knows his aunt.');
-  await open();
-  expect(await comment.inputValue()).toBe('He teaches. And Ammi knows his aunt.');
-  await comment.fill('Ammi knows his aunt.');
-  await send.press('Enter');
-  await said('Ammi knows his aunt.').waitFor();
-  await expect.poll(() => comment.inputValue(), SOON).toBe('');
-  await open();
-  expect(await comment.inputValue()).toBe('');
-
-  // A change of one.
-  const edit = () => imrans.getByRole('button', { name: 'Edit your comment “He teaches.”' }).press('Enter');
-  await edit();
-  await comment.first().fill('He teaches physics.');
-  await open();
-  await edit();
-  expect(await comment.first().inputValue()).toBe('He teaches physics.');
-  await imrans.getByRole('button', { name: 'Save' }).press('Enter');
-  await imrans.getByText('edited', { exact: true }).waitFor();
-  await said('He teaches physics.').waitFor();
-
-  // The note, through Escape and a reload; saved while more is typed, the dialog stays.
-  const note = dialog.getByLabel('Note', { exact: true });
-  const openNote = async (item: string): Promise<void> => {
-    await imrans.getByRole('button', { name: 'More about Imran' }).press('Enter');
-    await page.getByRole('menuitem', { name: item }).press('Enter');
-    await note.waitFor();
-  };
-  await openNote('Add a note');
-  await note.fill('Khala knows him.');
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'hidden' });
-  await openNote('Add a note');
-  expect(await note.inputValue()).toBe('Khala knows him.');
-  await page.reload();
-  await openNote('Add a note');
-  expect(await note.inputValue()).toBe('Khala knows him.');
-  const save = dialog.getByRole('button', { name: 'Save the note' });
-  await sendSlowly(save, '**/family/board/entries/*', () => note.fill('Khala knows him well.'));
-  expect((await boardOf(she, she))?.entries[0]).toMatchObject({ note: 'Khala knows him.' });
-  expect(await note.inputValue()).toBe('Khala knows him well.');
-  await save.press('Enter');
-  await dialog.waitFor({ state: 'hidden' });
-  await imrans.getByText('Khala knows him well.').waitFor();
-
-  // Typed back to what is saved, it is no draft: what is saved elsewhere is what the next look shows.
-  await openNote('Change the note');
-  await note.fill('Something else');
-  await note.fill('Khala knows him well.');
-  await page.keyboard.press('Escape');
-  expect((await share(she, imran.id, 'Changed on the phone')).status).toBe(200);
-  await page.reload();
-  await openNote('Change the note');
-  expect(await note.inputValue()).toBe('Changed on the phone');
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'hidden' });
-
-  // Whom to invite, through a click beside it.
-  const invite = () => page.getByRole('button', { name: 'Invite somebody' }).press('Enter');
-  const address = freshEmail();
-  await invite();
-  await dialog.getByLabel('Name').fill('Sana Apa');
-  await dialog.getByLabel('Related to you as').fill('elder sister');
-  await dialog.getByLabel('Their email address').fill(address);
-  await page.mouse.click(5, 5);
-  await dialog.waitFor({ state: 'hidden' });
-  await invite();
-  expect(await dialog.getByLabel('Name').inputValue()).toBe('Sana Apa');
-  expect(await dialog.getByLabel('Their email address').inputValue()).toBe(address);
-  await dialog.getByRole('button', { name: 'Send the invitation' }).press('Enter');
-  await dialog.waitFor({ state: 'hidden' });
-  await invite();
-  expect(await dialog.getByLabel('Name').inputValue()).toBe('');
-  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('kept.board')))).toEqual(
-    [],
-  );
-  expect(faults).toEqual([]);
-  await context.close();
-});
-
 it('a used, ended or broken link says one and the same', async () => {
-  const she = await woman();
+  const she = await woman(app);
   const contact = freshEmail();
   const { body } = await inviteToBoard(she, { contact });
   const token = await tokenSentTo(app, contact);
@@ -377,7 +218,7 @@ it('a used, ended or broken link says one and the same', async () => {
 });
 
 it('who has an account signs in and comes back to the invitation; a member has her places too', async () => {
-  const [she, brother] = await Promise.all([woman(), man('Bilal')]);
+  const [she, brother] = await Promise.all([woman(app), man(app, 'Bilal')]);
   const contact = freshPhone();
   await inviteToBoard(she, { contact, name: 'Bhai', relation: 'brother' });
   const token = await tokenSentTo(app, contact);
@@ -410,10 +251,10 @@ it('who has an account signs in and comes back to the invitation; a member has h
 });
 
 it('a family account signs in at the ordinary page, and has its own small settings', async () => {
-  const she = await woman();
+  const she = await woman(app);
   const father = await familyOf(app, she, { name: 'Abbu', relation: 'father' });
-  await share(she, (await man('Imran')).id);
-  const { page, context, faults } = await signedIn(father, PHONE, '/family');
+  await share(she, (await man(app, 'Imran')).id);
+  const { page, context, faults } = await signedIn({ browser, app }, father, PHONE, '/family');
   await page.getByRole('link', { name: /^My account/ }).click();
   await page.getByRole('heading', { level: 1, name: 'My account' }).waitFor();
   await page.getByRole('heading', { name: 'Delete my account' }).waitFor();
@@ -455,9 +296,9 @@ it('a family account signs in at the ordinary page, and has its own small settin
 });
 
 it('what cannot be fetched says so, and is tried again', async () => {
-  const she = await woman();
+  const she = await woman(app);
   const father = await familyOf(app, she, { name: 'Abbu', relation: 'father' });
-  const { page, context } = await signedIn(father, PHONE, '/family');
+  const { page, context } = await signedIn({ browser, app }, father, PHONE, '/family');
   await page.getByRole('link', { name: /^For Mariam/ }).waitFor();
   for (const [screen, path, address, failed, there] of [
     ['the home', '/family', '**/family/home', 'Your places could not be loaded', /^For Mariam/],

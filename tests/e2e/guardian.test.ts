@@ -5,16 +5,16 @@ import { conversationWith, say } from '../support/chat.ts';
 import {
   acceptAs,
   anAddress,
-  endSeat,
   guardianReads,
   guardianWrites,
   inviteGuardian,
   joinFamily,
   tokenSentTo,
 } from '../support/guardian.ts';
-import { PASSWORD, type Person } from '../support/members.ts';
+import { PASSWORD } from '../support/members.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { until } from '../support/until.ts';
+import { signedIn } from './board-scene.ts';
 import { another, device, pair, SOON } from './chat-scene.ts';
 
 let app: TestApp;
@@ -42,17 +42,6 @@ async function openPanel(page: Page): Promise<void> {
 async function closePanel(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await panelOf(page).waitFor({ state: 'hidden' });
-}
-
-/** Signs a family account in, at the ordinary login. */
-async function signedIn(person: Person, viewport: { width: number; height: number }) {
-  const visitor = await visit(browser, app.url, viewport);
-  await visitor.page.goto('/');
-  await visitor.page.getByLabel('Email').fill(person.email);
-  await visitor.page.getByLabel('Password', { exact: true }).fill(person.password);
-  await visitor.page.getByRole('button', { name: 'Log-IN' }).click();
-  await visitor.page.waitForURL('**/family');
-  return visitor;
 }
 
 it('a father is invited, agreed to, reads and writes along, and goes: on three screens', async () => {
@@ -204,7 +193,7 @@ it('what is declined begins never; a guardian holds what was written and can lea
   await guardianWrites(guardian, seat._id, 'I have read it all');
   expect(await guardianReads(guardian, seat._id, '?limit=100')).toHaveLength(61);
 
-  const { page, context, faults } = await signedIn(guardian, LAPTOP);
+  const { page, context, faults } = await signedIn({ browser, app }, guardian, LAPTOP, '/family');
   await page.getByText('60 new messages').waitFor();
   await page.getByRole('link', { name: /Mariam and Salman/ }).click();
   const log = page.getByRole('log');
@@ -239,7 +228,7 @@ it('what a guardian wrote outlives the page until it has come through, and is se
   const guardian = await joinFamily(app, contact);
   await he.client.put(`/chat/guardian/${seat._id}`, { status: 'Agreed', mayWrite: true });
   await say(he, she, 'Salam');
-  const { page, context } = await signedIn(guardian, PHONE);
+  const { page, context } = await signedIn({ browser, app }, guardian, PHONE, '/family');
   const log = page.getByRole('log');
   const posts = '**/guardian/seats/*/messages';
   const toPlaces = () => page.getByRole('link', { name: 'Back to my places' }).click();
@@ -332,58 +321,6 @@ it('what a guardian wrote outlives the page until it has come through, and is se
   const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('kept.')));
   await expect.poll(kept, SOON).toEqual([]);
   expect(await texts()).toEqual(all);
-  await context.close();
-});
-
-it('a seat that has ended is seen to be over also where no live connection tells of it', async () => {
-  const { she, he } = await pair(app);
-  const contact = anAddress();
-  const invite = async (to: string): Promise<string> => (await inviteGuardian(she, he, to)).body.result.data._id;
-  let seatId = await invite(contact);
-  const guardian = await joinFamily(app, contact);
-  const { page, context } = await signedIn(guardian, PHONE);
-  await page.routeWebSocket(/socket\.io/, () => undefined);
-  const own = page.getByRole('dialog', { name: 'My place here' });
-  const openOwn = () => page.getByRole('button', { name: 'My place here' }).press('Enter');
-  /** The page of the seat, which she ends while the guardian looks at it. */
-  const endedBehind = async (prepare?: () => Promise<void>): Promise<void> => {
-    await he.client.put(`/chat/guardian/${seatId}`, { status: 'Agreed', mayWrite: true });
-    await page.goto(`/family/seat/${seatId}`);
-    await page.getByText('You read along from here on.').waitFor();
-    await prepare?.();
-    expect((await endSeat(she, seatId)).status).toBe(200);
-  };
-  const again = async (): Promise<void> => {
-    const next = anAddress();
-    seatId = await invite(next);
-    expect((await acceptAs(app, guardian, next)).status).toBe(200);
-  };
-  const over = () => page.getByRole('heading', { name: 'You no longer read along here' }).waitFor();
-
-  // What has ended is left.
-  await endedBehind(openOwn);
-  await own.getByRole('button', { name: 'Leave this conversation' }).press('Enter');
-  await own.getByRole('button', { name: 'Leave this conversation' }).press('Enter');
-  await page.waitForURL('**/family');
-  await page.getByText('No places at the moment').waitFor();
-
-  // Whatever is asked of it finds out.
-  await again();
-  await endedBehind();
-  await page.getByRole('textbox', { name: 'Message to Mariam and Imran' }).fill('Are you there?');
-  await page.keyboard.press('Enter');
-  await over();
-  await again();
-  await endedBehind(openOwn);
-  await own.getByRole('switch', { name: /^Do not show my phone/ }).check();
-  await over();
-
-  // And so does who asks nothing, in half a minute.
-  await again();
-  await page.clock.install();
-  await endedBehind();
-  await page.clock.fastForward('00:31');
-  await over();
   await context.close();
 });
 

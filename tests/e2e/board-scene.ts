@@ -1,0 +1,47 @@
+import type { Browser, Page } from 'playwright-core';
+import { declarations } from '../../contract/declarations.ts';
+import { expectAccessible, expectNoSidewaysScroll, LAPTOP, PHONE, visit } from '../support/browser.ts';
+import { member, type Person } from '../support/members.ts';
+import type { TestApp } from '../support/test-app.ts';
+
+const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
+export const woman = (app: TestApp): Promise<Person> =>
+  member(app, { firstName: 'Mariam', lastName: 'Siddiqui', declarations: accepted });
+export const man = (app: TestApp, firstName: string): Promise<Person> =>
+  member(app, { gender: 'MALE', firstName, lastName: 'Khan', declarations: accepted });
+
+/** Nothing that axe finds, and as wide as the screen, on a phone and on a laptop. */
+export async function look(page: Page, screen: string): Promise<void> {
+  await expectAccessible(page, screen);
+  const own = page.viewportSize() ?? LAPTOP;
+  for (const size of [PHONE, LAPTOP]) {
+    await page.setViewportSize(size);
+    await expectNoSidewaysScroll(page, `${screen} at ${size.width}`);
+  }
+  await page.setViewportSize(own);
+}
+
+export async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  // The page of an invitation, which may lead here, has an email and a password too.
+  await page.getByRole('button', { name: 'Log-IN' }).waitFor();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log-IN' }).click();
+}
+
+/** A signed-in browser on the page that the account is led to. */
+export async function signedIn(
+  { browser, app }: { browser: Browser; app: TestApp },
+  person: Person,
+  size: { width: number; height: number },
+  home: string,
+) {
+  const at = await visit(browser, app.url, size);
+  await at.page.goto('/');
+  await signIn(at.page, person);
+  await at.page.waitForURL(`**${home}`);
+  return at;
+}
+
+export const cardOf = (page: Page, firstName: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: new RegExp(`^${firstName}`) }) });

@@ -1,0 +1,133 @@
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LAPTOP, openBrowser } from '../support/browser.ts';
+import { boardOf, freshEmail, share } from '../support/family.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { cardOf, man, signedIn, woman } from './board-scene.ts';
+import { SOON } from './chat-scene.ts';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+it('what is typed on a board is there until it is sent, and what comes while it is under way too', async () => {
+  const [she, imran] = await Promise.all([woman(app), man(app, 'Imran')]);
+  await share(she, imran.id);
+  const { page, context, faults } = await signedIn({ browser, app }, she, LAPTOP, '/dashboard/home');
+  const imrans = cardOf(page, 'Imran');
+  const dialog = page.getByRole('dialog');
+  const comment = imrans.getByRole('textbox', { name: 'Your comment' });
+  const said = (text: string) => imrans.getByRole('listitem').getByText(text, { exact: true });
+  const open = async (): Promise<void> => {
+    await page.goto('/dashboard/family');
+    await imrans.getByRole('button', { name: /comment/ }).press('Enter');
+    await comment.first().waitFor();
+  };
+  /** Sends with this button, and holds that on its way there until something was typed and the button is done. */
+  const sendSlowly = async (button: Locator, address: string, meanwhile: () => Promise<void>): Promise<void> => {
+    const [asked, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route(address, async (route) => {
+      asked.resolve();
+      await going.promise;
+      await route.continue();
+    });
+    await button.press('Enter');
+    await asked.promise;
+    await meanwhile();
+    going.resolve();
+    await expect.poll(() => button.getAttribute('data-loading'), SOON).toBeNull();
+    await page.unroute(address);
+  };
+
+  // A comment goes out on a slow line, and another is begun.
+  await open();
+  await comment.fill('He teaches.');
+  const send = imrans.getByRole('button', { name: 'Send' });
+  await sendSlowly(send, '**/comments', () => comment.fill('He teaches. And Ammi knows his aunt.'));
+  await said('He teaches.').waitFor();
+  expect(await comment.inputValue()).toBe('He teaches. And Ammi knows his aunt.');
+  await open();
+  expect(await comment.inputValue()).toBe('He teaches. And Ammi knows his aunt.');
+  await comment.fill('Ammi knows his aunt.');
+  await send.press('Enter');
+  await said('Ammi knows his aunt.').waitFor();
+  await expect.poll(() => comment.inputValue(), SOON).toBe('');
+  await open();
+  expect(await comment.inputValue()).toBe('');
+
+  // A change of one.
+  const edit = () => imrans.getByRole('button', { name: 'Edit your comment “He teaches.”' }).press('Enter');
+  await edit();
+  await comment.first().fill('He teaches physics.');
+  await open();
+  await edit();
+  expect(await comment.first().inputValue()).toBe('He teaches physics.');
+  await imrans.getByRole('button', { name: 'Save' }).press('Enter');
+  await imrans.getByText('edited', { exact: true }).waitFor();
+  await said('He teaches physics.').waitFor();
+
+  // The note, through Escape and a reload; saved while more is typed, the dialog stays.
+  const note = dialog.getByLabel('Note', { exact: true });
+  const openNote = async (item: string): Promise<void> => {
+    await imrans.getByRole('button', { name: 'More about Imran' }).press('Enter');
+    await page.getByRole('menuitem', { name: item }).press('Enter');
+    await note.waitFor();
+  };
+  await openNote('Add a note');
+  await note.fill('Khala knows him.');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await openNote('Add a note');
+  expect(await note.inputValue()).toBe('Khala knows him.');
+  await page.reload();
+  await openNote('Add a note');
+  expect(await note.inputValue()).toBe('Khala knows him.');
+  const save = dialog.getByRole('button', { name: 'Save the note' });
+  await sendSlowly(save, '**/family/board/entries/*', () => note.fill('Khala knows him well.'));
+  expect((await boardOf(she, she))?.entries[0]).toMatchObject({ note: 'Khala knows him.' });
+  expect(await note.inputValue()).toBe('Khala knows him well.');
+  await save.press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  await imrans.getByText('Khala knows him well.').waitFor();
+
+  // Typed back to what is saved, it is no draft: what is saved elsewhere is what the next look shows.
+  await openNote('Change the note');
+  await note.fill('Something else');
+  await note.fill('Khala knows him well.');
+  await page.keyboard.press('Escape');
+  expect((await share(she, imran.id, 'Changed on the phone')).status).toBe(200);
+  await page.reload();
+  await openNote('Change the note');
+  expect(await note.inputValue()).toBe('Changed on the phone');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+
+  // Whom to invite, through a click beside it.
+  const invite = () => page.getByRole('button', { name: 'Invite somebody' }).press('Enter');
+  const address = freshEmail();
+  await invite();
+  await dialog.getByLabel('Name').fill('Sana Apa');
+  await dialog.getByLabel('Related to you as').fill('elder sister');
+  await dialog.getByLabel('Their email address').fill(address);
+  await page.mouse.click(5, 5);
+  await dialog.waitFor({ state: 'hidden' });
+  await invite();
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Sana Apa');
+  expect(await dialog.getByLabel('Their email address').inputValue()).toBe(address);
+  await dialog.getByRole('button', { name: 'Send the invitation' }).press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  await invite();
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('');
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('kept.board')))).toEqual(
+    [],
+  );
+  expect(faults).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,70 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, PHONE } from '../support/browser.ts';
+import { acceptAs, anAddress, endSeat, inviteGuardian, joinFamily } from '../support/guardian.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { signedIn } from './board-scene.ts';
+import { pair } from './chat-scene.ts';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+it('a seat that has ended is seen to be over also where no live connection tells of it', async () => {
+  const { she, he } = await pair(app);
+  const contact = anAddress();
+  const invite = async (to: string): Promise<string> => (await inviteGuardian(she, he, to)).body.result.data._id;
+  let seatId = await invite(contact);
+  const guardian = await joinFamily(app, contact);
+  const { page, context } = await signedIn({ browser, app }, guardian, PHONE, '/family');
+  await page.routeWebSocket(/socket\.io/, () => undefined);
+  const own = page.getByRole('dialog', { name: 'My place here' });
+  const openOwn = () => page.getByRole('button', { name: 'My place here' }).press('Enter');
+  /** The page of the seat, which she ends while the guardian looks at it. */
+  const endedBehind = async (prepare?: () => Promise<void>): Promise<void> => {
+    await he.client.put(`/chat/guardian/${seatId}`, { status: 'Agreed', mayWrite: true });
+    await page.goto(`/family/seat/${seatId}`);
+    await page.getByText('You read along from here on.').waitFor();
+    await prepare?.();
+    expect((await endSeat(she, seatId)).status).toBe(200);
+  };
+  const again = async (): Promise<void> => {
+    const next = anAddress();
+    seatId = await invite(next);
+    expect((await acceptAs(app, guardian, next)).status).toBe(200);
+  };
+  const over = () => page.getByRole('heading', { name: 'You no longer read along here' }).waitFor();
+
+  // What has ended is left.
+  await endedBehind(openOwn);
+  await own.getByRole('button', { name: 'Leave this conversation' }).press('Enter');
+  await own.getByRole('button', { name: 'Leave this conversation' }).press('Enter');
+  await page.waitForURL('**/family');
+  await page.getByText('No places at the moment').waitFor();
+
+  // Whatever is asked of it finds out.
+  await again();
+  await endedBehind();
+  await page.getByRole('textbox', { name: 'Message to Mariam and Imran' }).fill('Are you there?');
+  await page.keyboard.press('Enter');
+  await over();
+  await again();
+  await endedBehind(openOwn);
+  await own.getByRole('switch', { name: /^Do not show my phone/ }).click();
+  await over();
+
+  // And so does who asks nothing, in half a minute.
+  await again();
+  await page.clock.install();
+  await endedBehind();
+  await page.clock.fastForward('00:31');
+  await over();
+  await context.close();
+});
