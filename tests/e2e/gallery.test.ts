@@ -3,15 +3,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declarations } from '../../contract/declarations.ts';
 import { PORTRAIT_BOX } from '../../contract/drawing/portrait.ts';
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  holdToast,
-  LAPTOP,
-  openBrowser,
-  PHONE,
-  visit,
-} from '../support/browser.ts';
+import { holdToast, LAPTOP, openBrowser, PHONE } from '../support/browser.ts';
+import { memberScreen } from '../support/member-screen.ts';
 import { member, type Person } from '../support/members.ts';
 import { look as fetchPhoto, galleryOf, upload } from '../support/photos.ts';
 import { portraitJpeg } from '../support/pictures.ts';
@@ -42,21 +35,13 @@ describe.each([
   ['a laptop', LAPTOP],
 ])('photos on %s', (where, viewport) => {
   async function open(who: Person) {
-    const { page, context, faults } = await visit(browser, app.url, viewport);
-    await page.goto('/');
-    await page.getByLabel('Email').fill(who.email);
-    await page.getByLabel('Password', { exact: true }).fill(who.password);
-    await page.getByRole('button', { name: 'Log-IN' }).click();
-    await page.waitForURL('**/dashboard/home');
+    const screen = await memberScreen({ browser, app }, who, { where, viewport });
+    const { page, context, faults } = screen;
     return {
-      page,
+      ...screen,
       photos: async () => {
         await page.goto('/dashboard/uploadAndAccess');
         await page.getByRole('heading', { level: 2, name: 'Who may see your photos' }).waitFor();
-      },
-      look: async (screen: string) => {
-        await expectAccessible(page, `${screen} on ${where}`);
-        await expectNoSidewaysScroll(page, `${screen} on ${where}`);
       },
       /** @param expected what the test itself broke */
       end: async (expected: string[] = []) => {

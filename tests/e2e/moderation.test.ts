@@ -5,7 +5,8 @@ import { photoSlots } from '../../contract/photo-fields.ts';
 import { profileCode } from '../../contract/profile-code.ts';
 import { profileOf } from '../support/activity.ts';
 import { confirmed } from '../support/badges.ts';
-import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { LAPTOP, openBrowser, PHONE } from '../support/browser.ts';
+import { memberScreen } from '../support/member-screen.ts';
 import { member, type Person } from '../support/members.ts';
 import { decide, decidePhoto, decisionsOf, done, itemOf, report, reportItem } from '../support/moderation.ts';
 import { idIn, uploadSeeds } from '../support/photos.ts';
@@ -39,23 +40,11 @@ describe.each([
   ['a laptop', LAPTOP],
 ])('moderation on %s', (where, viewport) => {
   async function open(who: Person) {
-    const { page, context, faults } = await visit(browser, app.url, viewport);
-    await page.goto('/');
-    await page.getByLabel('Email').fill(who.email);
-    await page.getByLabel('Password', { exact: true }).fill(who.password);
-    await page.getByRole('button', { name: 'Log-IN' }).click();
-    await page.waitForURL('**/dashboard/home');
+    const screen = await memberScreen({ browser, app }, who, { where, viewport });
+    const { page } = screen;
     return {
-      page,
+      ...screen,
       heading: (name: string) => page.getByRole('heading', { level: 1, name }).waitFor(),
-      look: async (screen: string) => {
-        await expectAccessible(page, `${screen} on ${where}`);
-        await expectNoSidewaysScroll(page, `${screen} on ${where}`);
-      },
-      end: async () => {
-        expect(faults).toEqual([]);
-        await context.close();
-      },
     };
   }
 

@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declarations } from '../../contract/declarations.ts';
-import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
-import { begin, buy, ownEntitlements, ownPayment } from '../support/buying.ts';
+import { LAPTOP, openBrowser, PHONE } from '../support/browser.ts';
+import { begin, buy, gatewayModes, ownEntitlements, ownPayment } from '../support/buying.ts';
 import { PREMIUM_PACKAGE } from '../support/entitlements.ts';
+import { memberScreen } from '../support/member-screen.ts';
 import { member, type Person } from '../support/members.ts';
 import { ADMIN, type StaffMember, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -31,37 +32,11 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const retire = async (retired: boolean) =>
   expect((await admin.client.put(`/staff/packages/${PREMIUM_PACKAGE}/retired`, { retired })).status).toBe(200);
 
-/** How the test gateway behaves from now on. */
-async function gateway(modes: object): Promise<void> {
-  const { status } = await fetch(`${app.url}/dev/razorpay/modes`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(modes),
-  });
-  expect(status).toBe(200);
-}
-
 describe.each([
   ['a phone', PHONE],
   ['a laptop', LAPTOP],
 ])('on %s', (where, viewport) => {
-  async function open(who: Person) {
-    const { page, context, faults } = await visit(browser, app.url, viewport);
-    await page.goto('/');
-    await page.getByLabel('Email').fill(who.email);
-    await page.getByLabel('Password', { exact: true }).fill(who.password);
-    await page.getByRole('button', { name: 'Log-IN' }).click();
-    await page.waitForURL('**/dashboard/home');
-    const look = async (screen: string) => {
-      await expectAccessible(page, `${screen} on ${where}`);
-      await expectNoSidewaysScroll(page, `${screen} on ${where}`);
-    };
-    const end = async () => {
-      expect(faults).toEqual([]);
-      await context.close();
-    };
-    return { page, look, end };
-  }
+  const open = (who: Person) => memberScreen({ browser, app }, who, { where, viewport });
 
   it('what was bought twice is shown with both ends, and each payment with its own', async () => {
     const he = await man();
@@ -133,7 +108,7 @@ describe.each([
   it('a refund of the team that did not get through is not called the member’s wish', async () => {
     const he = await man();
     const id = await buy(app, he);
-    await gateway({ refunds: 'failed', refundSeconds: 1 });
+    await gatewayModes(app, { refunds: 'failed', refundSeconds: 1 });
     try {
       const request = { reason: 'Charged by mistake', requestId: crypto.randomUUID() };
       expect((await admin.client.post(`/staff/payments/${id}/refunds`, request)).status).toBe(200);
@@ -142,7 +117,7 @@ describe.each([
         return (await ownPayment(he, id)).refund?.state === 'asked';
       }, 'The refund did not fail');
     } finally {
-      await gateway({ refunds: 'processed', refundSeconds: 2 });
+      await gatewayModes(app, { refunds: 'processed', refundSeconds: 2 });
     }
     const { page, look, end } = await open(he);
     await page.goto(`/dashboard/payment/order/${id}`);

@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declarations } from '../../contract/declarations.ts';
-import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { LAPTOP, openBrowser, PHONE } from '../support/browser.ts';
+import { gatewayModes } from '../support/buying.ts';
+import { memberScreen } from '../support/member-screen.ts';
 import { member, type Person } from '../support/members.ts';
 import { ADMIN, type StaffMember, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -30,16 +32,6 @@ const woman = (privacy: object) => async (): Promise<Person> => {
 };
 const forPremium = woman({ contact: 'premium', messages: 'premium' });
 
-/** How the test gateway behaves from now on. */
-async function gateway(modes: object): Promise<void> {
-  const { status } = await fetch(`${app.url}/dev/razorpay/modes`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(modes),
-  });
-  expect(status).toBe(200);
-}
-
 const entitlementsOf = async ({ client }: Person) => (await client.get('/entitlements')).body.result.data;
 const paymentsOf = async ({ client }: Person) => (await client.get('/payments')).body.result.data;
 
@@ -47,26 +39,7 @@ describe.each([
   ['a phone', PHONE],
   ['a laptop', LAPTOP],
 ])('packages and payments on %s', (where, viewport) => {
-  async function open(who: Person) {
-    const { page, context, faults } = await visit(browser, app.url, viewport);
-    await page.goto('/');
-    await page.getByLabel('Email').fill(who.email);
-    await page.getByLabel('Password', { exact: true }).fill(who.password);
-    await page.getByRole('button', { name: 'Log-IN' }).click();
-    await page.waitForURL('**/dashboard/home');
-    return {
-      page,
-      context,
-      look: async (screen: string) => {
-        await expectAccessible(page, `${screen} on ${where}`);
-        await expectNoSidewaysScroll(page, `${screen} on ${where}`);
-      },
-      end: async () => {
-        expect(faults).toEqual([]);
-        await context.close();
-      },
-    };
-  }
+  const open = (who: Person) => memberScreen({ browser, app }, who, { where, viewport });
 
   const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
   const window = (page: Page) => page.frameLocator('iframe[title="Test payment"]');
@@ -281,7 +254,7 @@ describe.each([
     const { page, context, end } = await open(he);
     try {
       // Neither the page nor the server hears of it.
-      await gateway({ webhooks: false, lose: 'checkout' });
+      await gatewayModes(app, { webhooks: false, lose: 'checkout' });
       await page.goto('/dashboard/payment');
       await toWindow(page);
       await inWindow(page, /^Pay ₹/);
@@ -294,7 +267,7 @@ describe.each([
       expect(await entitlementsOf(he)).toMatchObject({ isPremium: true });
 
       // The page hears of it, and the server's capture gets no answer.
-      await gateway({ lose: 'capture' });
+      await gatewayModes(app, { lose: 'capture' });
       await later.goto('/dashboard/payment');
       await later.getByRole('button', { name: 'Add 90 days for ₹ 500' }).click();
       await later.getByRole('dialog', { name: 'Buy Premium' }).getByRole('button', { name: 'Pay ₹ 500' }).click();
@@ -302,7 +275,7 @@ describe.each([
       await heading(later, 'Thank you, Premium is yours');
       expect((await paymentsOf(he)).map(({ status }: { status: string }) => status)).toEqual(['paid', 'paid']);
     } finally {
-      await gateway({ webhooks: true, lose: 'nothing' });
+      await gatewayModes(app, { webhooks: true, lose: 'nothing' });
     }
     await end();
   });

@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declarations } from '../../contract/declarations.ts';
 import { badgeOf, claimed, confirmEmail, decide, giveBadges, proof, reviewer } from '../support/badges.ts';
-import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { LAPTOP, openBrowser, PHONE } from '../support/browser.ts';
+import { memberScreen } from '../support/member-screen.ts';
 import { member, type Person } from '../support/members.ts';
 import { uploadSeeds } from '../support/photos.ts';
 import { ADMIN } from '../support/staff.ts';
@@ -33,25 +34,13 @@ describe.each([
   ['a laptop', LAPTOP],
 ])('trust badges on %s', (where, viewport) => {
   async function open(who: Person) {
-    const { page, context, faults } = await visit(browser, app.url, viewport);
-    await page.goto('/');
-    await page.getByLabel('Email').fill(who.email);
-    await page.getByLabel('Password', { exact: true }).fill(who.password);
-    await page.getByRole('button', { name: 'Log-IN' }).click();
-    await page.waitForURL('**/dashboard/home');
+    const screen = await memberScreen({ browser, app }, who, { where, viewport });
+    const { page } = screen;
     return {
-      page,
+      ...screen,
       badges: async () => {
         await page.goto('/dashboard/trustBadge');
         await page.getByRole('heading', { level: 2, name: 'Your badges' }).waitFor();
-      },
-      look: async (screen: string) => {
-        await expectAccessible(page, `${screen} on ${where}`);
-        await expectNoSidewaysScroll(page, `${screen} on ${where}`);
-      },
-      end: async () => {
-        expect(faults).toEqual([]);
-        await context.close();
       },
     };
   }

@@ -50,3 +50,13 @@ export const ownPayment = async (person: Person, id: string) =>
 
 /** What one has, has used and has left. */
 export const ownEntitlements = async (person: Person) => (await person.client.get('/entitlements')).body.result.data;
+
+/** How the test gateway behaves from now on. */
+export async function gatewayModes(app: TestApp, modes: object): Promise<void> {
+  const { status } = await fetch(`${app.url}/dev/razorpay/modes`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(modes),
+  });
+  if (status !== 200) throw new Error(`The test gateway answered ${status}.`);
+}
