@@ -45,7 +45,7 @@ export function createPager(clock: Clock, matching: Matching, ranking: Ranking) 
       // Who joined meanwhile comes behind what has been shown, and pushes nobody out.
       const known = new Set(list.ids);
       const more = ids.filter((id) => !known.has(id));
-      list.ids.push(...more);
+      lists.extend(list, more);
       // Without anybody new, asking for more would find nobody new either.
       if (ids.length >= total || !more.length || list.ids.length >= DEEPEST) list.isWhole = true;
     }

@@ -14,21 +14,26 @@ export interface RankedList {
   /** The search it answers. */
   readonly search: string;
   readonly total: number;
-  readonly ids: string[];
+  readonly ids: readonly string[];
   /** Nobody further down is left. */
   isWhole: boolean;
 }
 
+type Growing = Omit<RankedList, 'ids'> & { readonly ids: string[] };
+
 /** The lists that are being paged through, on this node. One that is gone is ranked anew by whoever needs it. */
 export function createRankedLists(clock: Clock) {
-  const lists = new Map<string, { list: RankedList; until: number }>();
+  const lists = new Map<string, { list: Growing; until: number }>();
+  /** Of all that are kept, so that a new list does not count the others anew. */
+  let idsKept = 0;
   const latest = new Map<string, string>();
   const keyOf = (viewerId: string, search: string): string => `${viewerId} ${search}`;
 
   const drop = (id: string): void => {
     const entry = lists.get(id);
-    lists.delete(id);
     if (!entry) return;
+    lists.delete(id);
+    idsKept -= entry.list.ids.length;
     const key = keyOf(entry.list.viewerId, entry.list.search);
     if (latest.get(key) === id) latest.delete(key);
   };
@@ -43,13 +48,10 @@ export function createRankedLists(clock: Clock) {
 
   /** Drops what nobody can go on with any more, and the oldest where there are too many. The newest stays. */
   const trim = (): void => {
-    let ids = 0;
-    for (const { list } of lists.values()) ids += list.ids.length;
     const now = clock.now().getTime();
     // Insertion order is age order.
     for (const { list, until } of lists.values()) {
-      if ((until > now && ids <= MOST_IDS && lists.size <= MOST) || lists.size === 1) return;
-      ids -= list.ids.length;
+      if ((until > now && idsKept <= MOST_IDS && lists.size <= MOST) || lists.size === 1) return;
       drop(list.id);
     }
   };
@@ -57,11 +59,17 @@ export function createRankedLists(clock: Clock) {
   return {
     trim,
     keep(viewerId: string, search: string, ids: string[], total: number): RankedList {
-      const list: RankedList = { id: randomUUID(), viewerId, search, total, ids, isWhole: ids.length >= total };
+      const list: Growing = { id: randomUUID(), viewerId, search, total, ids, isWhole: ids.length >= total };
       lists.set(list.id, { list, until: clock.now().getTime() + KEPT_MS });
+      idsKept += ids.length;
       latest.set(keyOf(viewerId, search), list.id);
       trim();
       return list;
+    },
+    /** Puts those further down behind. A list that was dropped while they were being ranked grows for its reader alone. */
+    extend(list: RankedList, more: readonly string[]): void {
+      (list as Growing).ids.push(...more);
+      if (lists.has(list.id)) idsKept += more.length;
     },
     get,
     /** The list this viewer was last given for this search. */

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { createRankedLists } from './ranked-lists.ts';
+
+/** 120 of them are as many ids as are kept. */
+const LONG = 5_000;
+const clock = { now: () => new Date('2026-01-01T00:00:00Z') };
+const ids = (count: number): string[] => Array.from({ length: count }, (_, at) => String(at));
+
+it('keeps as many ids as there is room for, in lists that grew as in new ones', () => {
+  const lists = createRankedLists(clock);
+  const kept = Array.from({ length: 240 }, (_, at) => lists.keep('v', `${at}`, ids(LONG / 2), LONG));
+  expect(kept.every(({ id, search }) => lists.get(id, 'v', search))).toBe(true);
+  for (const list of kept.slice(120)) lists.extend(list, ids(LONG / 2));
+  lists.trim();
+  // As many as have grown are left; those before them made room.
+  expect(kept.map(({ id, search }) => Boolean(lists.get(id, 'v', search)))).toEqual(kept.map((_, at) => at >= 120));
+});
+
+it('does not count what a list gets after it has made room', () => {
+  const lists = createRankedLists(clock);
+  const old = lists.keep('v', 'old', ids(LONG), LONG * 2);
+  const kept = Array.from({ length: 120 }, (_, at) => lists.keep('v', `${at}`, ids(LONG), LONG));
+  expect(lists.latest('v', 'old')).toBeUndefined();
+  lists.extend(old, ids(LONG));
+  lists.trim();
+  expect(old.ids).toHaveLength(2 * LONG);
+  expect(kept.every(({ id, search }) => lists.get(id, 'v', search))).toBe(true);
+});
