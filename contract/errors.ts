@@ -13,6 +13,10 @@ export const errorCatalogue = {
   'request.invalid': { status: 400, message: 'Please check the highlighted fields.' },
   'request.malformed': { status: 400, message: 'The request could not be read. Please send valid JSON.' },
   'request.too_large': { status: 413, message: 'That is too large to send.' },
+  'request.headers_too_large': {
+    status: 431,
+    message: "The browser sent too much along with this. Please clear this site's cookies and try again.",
+  },
   'request.unsupported_type': { status: 415, message: 'This kind of content is not supported here.' },
   'request.too_many': { status: 429, message: 'Too many tries. Please wait a little and try again.' },
   'request.timeout': { status: 408, message: 'The request took too long to arrive. Please try again.' },

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectFailure } from '../support/failures.ts';
 import { member, type Person, register, registration } from '../support/members.ts';
@@ -111,7 +112,6 @@ describe('paths and methods that are not there', () => {
     ['GET', '/user/getById'],
     ['GET', '/USER/VERIFY'],
     ['GET', '/user/getById/a/b'],
-    ['GET', '/../../../etc/passwd'],
     ['GET', '/user/%2e%2e/%2e%2e/etc'],
   ])('%s %s is 404 in the envelope', async (method, path) => {
     expectFailure(await person.client.raw(`${BASE}${path}`, { method }), 404, 'not_found');
@@ -200,4 +200,49 @@ describe('the log', () => {
       expect(logged).not.toContain(secret);
     for (const line of logged.trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
   });
+});
+
+describe('what is no request, or none that anything answers', () => {
+  /** What comes back on a connection of its own until it is closed. */
+  const sent = (bytes: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      let text = '';
+      const socket = connect(Number(new URL(app.url).port), '127.0.0.1', () => socket.write(bytes));
+      socket.on('data', (data) => {
+        text += data;
+      });
+      socket.on('error', reject);
+      socket.on('close', () => resolve(text));
+    });
+
+  it.each([
+    ['headers too large', `GET /healthz HTTP/1.1\r\nHost: x\r\nCookie: a=${'b'.repeat(20_000)}\r\n\r\n`, 431],
+    ['no HTTP', 'hello\r\n\r\n', 400],
+    ['a method that nobody knows', 'FETCH / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    ['no host', 'GET / HTTP/1.1\r\nHost x\r\n\r\n', 400],
+    ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
+  ])('is refused in the envelope: %s', async (_, bytes, status) => {
+    const [head = '', body = ''] = (await sent(bytes)).split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(head).toContain('content-type: application/json; charset=utf-8');
+    expect(head).toContain('x-content-type-options: nosniff');
+    const code = status === 431 ? 'request.headers_too_large' : 'request.malformed';
+    const { message, ...refusal } = JSON.parse(body);
+    expect(refusal).toEqual({ success: false, error: { code, message } });
+  });
+
+  it('is not found where an address leads out of the API, as it is written', async () => {
+    const answer = await sent(`GET ${BASE}/../../../etc/passwd HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1.1 404 [\s\S]*"code":"not_found"/);
+  });
+
+  it.each(['/no/such/page', `${BASE}/nothing`, `${BASE}/user/login`])(
+    'OPTIONS %s is 404 in the envelope where no other origin asks',
+    async (path) => {
+      const answer = await ask(path, { method: 'OPTIONS' });
+      expect([answer.status, await answer.json()]).toMatchObject([404, { error: { code: 'not_found' } }]);
+      const half = await ask(path, { method: 'OPTIONS', headers: { origin: FRIEND } });
+      expect([half.status, await half.json()]).toMatchObject([404, { error: { code: 'not_found' } }]);
+    },
+  );
 });

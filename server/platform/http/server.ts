@@ -3,7 +3,13 @@ import { constants as zlib } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { API_BASE } from '../../../contract/kernel.ts';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
@@ -12,6 +18,7 @@ import { fail } from './failure.ts';
 import { isAllowedOrigin } from './origins.ts';
 import { installRequestScope } from './request-scope.ts';
 import { securityHeaders } from './security-headers.ts';
+import { refuseUnreadable } from './unreadable.ts';
 import { installUploads, uploadFolderOf } from './uploads.ts';
 
 /** Largest JSON body; uploads have their own limit where they are taken. */
@@ -42,6 +49,8 @@ export async function createHttp({ config, log, publicUrl, limit }: HttpOptions)
     // For addresses that no route can read: they never reach the hooks below.
     frameworkErrors: (error, request, reply) =>
       sendFailure(error as FastifyError, request, reply.headers(api) as never),
+    // For what is no request at all: it reaches no route either.
+    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, api),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
   installErrors(app);
@@ -55,6 +64,8 @@ export async function createHttp({ config, log, publicUrl, limit }: HttpOptions)
     reply.headers(isApi ? api : pages);
     reply.header('x-request-id', request.id);
     if (isApi) await limit(request.ip);
+    // Nothing answers OPTIONS but for what other origins ask ahead, below.
+    if (request.method === 'OPTIONS' && !isPreflight(request)) throw fail('not_found');
   });
   // Once closing, a kept-alive connection that was busy must not hold the process up after its answer.
   let isClosing = false;
@@ -95,6 +106,10 @@ export async function createHttp({ config, log, publicUrl, limit }: HttpOptions)
   acceptForms(app);
   return app;
 }
+
+/** Asked by a browser before it calls from a page of another origin. */
+const isPreflight = ({ headers }: FastifyRequest): boolean =>
+  headers.origin !== undefined && headers['access-control-request-method'] !== undefined;
 
 /** Some clients say `application/json` and send nothing; that is an absent body, not a broken one. */
 function acceptEmptyJson(app: FastifyInstance): void {
