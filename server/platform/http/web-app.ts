@@ -1,17 +1,33 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
-import { API_BASE } from '../../../contract/kernel.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from './failure.ts';
 
 /** Paths that belong to programs, not to the web app's router. */
-const notPages = [API_BASE, '/assets/', '/socket.io', '/dev/', '/docs', '/metrics', '/openapi.json'];
+const notPages = ['/api/', '/assets/', '/socket.io', '/dev/', '/docs', '/metrics', '/openapi.json'];
 
 /** What is drawn already (scripts/draw-pages.ts): the login page, and Home with its first tab. The same for everybody. */
 function pageAt(url: string): string {
   if (url === '/dashboard/home') return 'home.html';
   return url === '/' || url.startsWith('/?') ? 'login.html' : 'index.html';
+}
+
+/** No page has them in its address: files have the one, and what is written to pass for something else the other. */
+const STRANGE = /[.%]/;
+
+/**
+ * Whether a page is what is asked for: by a browser that opens one, and by whoever takes anything (curl, or a program that
+ * looks at what a link leads to), at an address that a page can have.
+ */
+function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  if (notPages.some((prefix) => url.startsWith(prefix))) return false;
+  const types = (headers.accept || '*/*').split(',').map((range) => range.split(';', 1)[0]?.trim().toLowerCase());
+  // The front page in any case: whoever looks whether the site is up asks for it.
+  if (types.includes('text/html') || url === '/') return true;
+  const [path = ''] = url.split('?', 1);
+  return types.every((type) => type === '*/*' || type === 'text/*') && !STRANGE.test(path);
 }
 
 /**
@@ -34,10 +50,7 @@ export async function installWebApp(app: FastifyInstance, root: string): Promise
       },
     });
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !notPages.some((prefix) => request.url.startsWith(prefix));
-    // The front page also for programs that accept anything: whoever looks whether the site is up asks for it.
-    const wantsPage = request.headers.accept?.includes('text/html') || request.url === '/';
-    if (!built || !isPage || !wantsPage) throw fail('not_found');
+    if (!built || !wantsPage(request)) throw fail('not_found');
     return reply.header('cache-control', 'no-cache').sendFile(pageAt(request.url));
   });
 }

@@ -1,0 +1,98 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../config/config.ts';
+import { createLog } from '../log/log.ts';
+import { createHttp } from './server.ts';
+import { installWebApp } from './web-app.ts';
+
+const PROFILE = '/dashboard/profile/0199e2a0-0000-7000-8000-000000000000';
+
+let http: FastifyInstance;
+let url: string;
+let dir: string;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'rishta-web-app-'));
+  await mkdir(join(dir, 'assets'));
+  for (const page of ['index', 'login', 'home']) await writeFile(join(dir, `${page}.html`), `<p>${page}</p>`);
+  const config = readConfig({ DATA_DIR: dir });
+  http = await createHttp({ config, log: createLog('silent'), publicUrl: () => url, limit: async () => undefined });
+  await installWebApp(http, dir);
+  url = await http.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await http.close();
+  await rm(dir, { recursive: true });
+});
+
+/** `fetch` says that it takes anything where nothing is said. */
+const ask = (path: string, accept: string | undefined, method = 'GET') =>
+  fetch(`${url}${path}`, { method, ...(accept === undefined ? {} : { headers: { accept } }) });
+
+const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
+
+describe('a page', () => {
+  it.each([
+    ['/', 'login'],
+    ['/?utm_source=x', 'login'],
+    ['/dashboard/home', 'home'],
+    ['/dashboard/home?tab=new', 'index'],
+    [PROFILE, 'index'],
+    ['/dashboard/message?userId=a.b', 'index'],
+  ])('comes to a browser, and to whoever takes anything: %s', async (path, page) => {
+    for (const accept of [BROWSER, '*/*', 'text/*;q=0.5, */*;q=0.1', '', undefined]) {
+      const answer = await ask(path, accept);
+      expect([answer.status, answer.headers.get('content-type'), await answer.text()], accept).toEqual([
+        200,
+        'text/html; charset=utf-8',
+        `<p>${page}</p>`,
+      ]);
+    }
+  });
+
+  it('comes to who sends no word of what is taken', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    let text = '';
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.on('data', (data) => {
+      text += data;
+    });
+    socket.on('close', () => resolve(text));
+    socket.write('GET /dashboard/home HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    expect(await promise).toMatch(/^HTTP\/1\.1 200 [\s\S]*<p>home<\/p>/);
+  });
+
+  it('tells what it is to who asks only for its head', async () => {
+    const { status, headers } = await ask('/dashboard/home', '*/*', 'HEAD');
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  });
+});
+
+describe('404 in the envelope', () => {
+  it.each([
+    ['/dashboard/home', 'application/json'],
+    ['/dashboard/home', 'application/json, text/plain, */*'],
+    ['/dashboard/home', 'image/avif,image/webp,image/*,*/*;q=0.8'],
+    ['/assets/x.js', '*/*'],
+    ['/assets/x.js', BROWSER],
+    ['/assets/x', '*/*'],
+    ['/api/v1/website/nothing', '*/*'],
+    ['/api/v1/website/nothing', BROWSER],
+    ['/api/v2/nothing', '*/*'],
+    ['/%61pi/v1/website/nothing', '*/*'],
+    ['/.env', '*/*'],
+    ['/.well-known/change-password', '*/*'],
+    ['/wp-login.php', '*/*'],
+  ])('%s as %s', async (path, accept) => {
+    const answer = await ask(path, accept);
+    expect([answer.status, await answer.json()]).toMatchObject([404, { success: false, error: { code: 'not_found' } }]);
+  });
+
+  it('to who would change a page', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE'])
+      expect((await ask('/dashboard/home', '*/*', method)).status, method).toBe(404);
+  });
+});
