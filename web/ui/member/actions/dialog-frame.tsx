@@ -25,12 +25,25 @@ interface DialogFrameProps {
   onClose: () => void;
 }
 
+/** By then a menu that has closed has given the focus back to its button, in ms: it takes 10. */
+const AFTER_MENU = 20;
+
+/** Whether the focus is in a menu that closes, or was in one that is gone: what was chosen there can't have it again. */
+const isComingFromMenu = (): boolean => {
+  const { activeElement, body } = document;
+  return activeElement === null || activeElement === body || activeElement.closest('[role=menu]') !== null;
+};
+
 /** One question about a member. Escape closes it and nothing has happened. */
 export function DialogFrame({ opened, title, children, onClose }: DialogFrameProps) {
   const { t } = useTranslation('common');
   // Closed at first: it notes where the focus was when it opens, and gives it back.
   const [shown, setShown] = useState(false);
-  useEffect(() => setShown(opened), [opened]);
+  useEffect(() => {
+    if (!opened || !isComingFromMenu()) return setShown(opened);
+    const timer = setTimeout(() => setShown(true), AFTER_MENU);
+    return () => clearTimeout(timer);
+  }, [opened]);
   return (
     <Modal
       opened={shown}
