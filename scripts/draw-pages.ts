@@ -10,6 +10,7 @@ const ROOT = /<div id="root">\s*(<div class="splash">[\s\S]*?<\/div>)\s*<\/div>/
 const ENTRY = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/;
 const AHEAD = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
 const LOADER = /<script src="\/theme.js" data-home="([^"]*)"/;
+const FALLBACK = '<script async src="/load.js"';
 const HEAD_END = /\s*<\/head>/;
 /** Names that CSS modules make. */
 const CLASS = /class="([^"]+)"/g;
@@ -36,9 +37,9 @@ const stage = (): void => {
   Object.defineProperty(globalThis, 'navigator', { value: { languages: ['en'], onLine: true }, configurable: true });
 };
 
-/** What public/theme.js shows when the scripts don't come: outside of what React takes over. */
+/** What public/theme.js shows when the scripts don't come, on every page: outside of what React takes over. */
 const notLoaded = ({ title, sentence, retry } = common.chunk): string =>
-  `<div class="not-loaded" role="alert"><p hidden>${title}. ${sentence} <button type="button">${retry}</button></p></div>`;
+  `<div class="not-loaded"><p role="alert" hidden>${title}. ${sentence} <button type="button">${retry}</button></p></div>`;
 
 /** Draws the pages with the app's own code; in a process of its own, for it leaves a stage behind. */
 async function draw(): Promise<Drawn> {
@@ -77,16 +78,19 @@ function compare(drawn: string, styles: string): void {
 /**
  * Writes `login.html` and `home.html` beside `index.html`: the same page with the login page, or Home before anything of it
  * has come, drawn in it, so that it stands on the screen before the first script has come (web/main.tsx takes it over). The
- * splash stands beside it, for whom it is not.
+ * splash stands beside it, for whom it is not. In all three stands, hidden, that the scripts did not come.
  * @param out the build's folder
  * @throws Error when the page has no place for it, or what was drawn is not what was built
  */
 export async function drawPages(out: string): Promise<void> {
-  const index = await readFile(join(out, 'index.html'), 'utf8');
-  const entry = ENTRY.exec(index)?.[1];
-  const [, ofHome] = LOADER.exec(index) ?? [];
-  if (!ROOT.test(index) || !entry || !ofHome)
+  const built = await readFile(join(out, 'index.html'), 'utf8');
+  const entry = ENTRY.exec(built)?.[1];
+  const [, ofHome] = LOADER.exec(built) ?? [];
+  if (!ROOT.test(built) || !entry || !ofHome || !built.includes(FALLBACK))
     throw new Error('index.html has no splash in #root, no first script, or nothing that loads it.');
+  const index = built
+    .replace(FALLBACK, `${FALLBACK} data-first="${entry}"`)
+    .replace(ROOT, (root) => `${notLoaded()}\n    ${root}`);
   const scripts = [entry, ...[...index.matchAll(AHEAD)].map(([, name]) => name)];
   const env = { ...process.env, NODE_ENV: 'production' };
   const options = { env, maxBuffer: 16 * 1024 * 1024 };
@@ -108,14 +112,15 @@ export async function drawPages(out: string): Promise<void> {
         .replace(AHEAD, '')
         .replace(LOADER, () => `<script src="/theme.js" data-first="${first}" data-drawn-for="${whom}"`)
         .replace(HEAD_END, (end) => sheets.join('') + end)
-        .replace(
-          ROOT,
-          (_, splash) => `${notLoaded()}\n    <div id="root" data-drawn="${whom}">${drawn[page]}</div>\n    ${splash}`,
-        ),
+        .replace(ROOT, (_, splash) => `<div id="root" data-drawn="${whom}">${drawn[page]}</div>\n    ${splash}`),
     );
   };
   await write('login', 'guest', []);
   await write('home', 'member', ofHome.split(' '));
+  await writeFile(
+    join(out, 'index.html'),
+    index.replace(LOADER, (loader) => `${loader} data-first="${entry}"`),
+  );
 }
 
 if (import.meta.main) {

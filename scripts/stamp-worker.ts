@@ -7,7 +7,7 @@ const LINE = /^const BUILD = .*;$/m;
 /** Faces of the first page that its styles name: what every page is set in. */
 const FACES = /\/(?:inter|fraunces)-latin-wght-normal-[^"]+\.woff2$/;
 /** Kept under names that stay. */
-const BESIDE = ['/theme.js', '/favicon.svg', '/manifest.webmanifest', '/app-icon.png'];
+const BESIDE = ['/theme.js', '/load.js', '/favicon.svg', '/manifest.webmanifest', '/app-icon.png'];
 
 interface Build {
   /** Another for every build whose first page differs. */

@@ -14,6 +14,7 @@ it('names what the first page needs, and nothing that another page fetches', () 
   expect(shell).toEqual([
     '/index.html',
     '/theme.js',
+    '/load.js',
     '/favicon.svg',
     '/manifest.webmanifest',
     '/app-icon.png',

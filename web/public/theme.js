@@ -24,7 +24,8 @@
 // Two pages are drawn before the app runs (scripts/draw-pages.ts): the login page for who is not signed in, Home for members.
 // Their scripts are fetched once they have been painted, so that they are not in the way of its styles; at once for who is
 // to see something else, and looks at the mark until then. A form that is sent and a button that is pressed too early are
-// kept for the app, and nothing of the form gets into the address. On a bad line the scripts are tried again.
+// kept for the app, and nothing of the form gets into the address. All others (index.html) have the first script in
+// themselves. On a bad line it is tried again, on every page.
 (() => {
   const { first, drawnFor } = document.currentScript.dataset;
   const [entry, ...others] = first?.split(' ') ?? [];
@@ -53,7 +54,7 @@
       }
     },
   };
-  const isOthers = !isFor[drawnFor]();
+  const isOthers = drawnFor && !isFor[drawnFor]();
   if (isOthers) document.documentElement.setAttribute('data-undrawn', '');
   const sayFailed = (isFailed) => {
     for (const line of document.querySelectorAll('.not-loaded > p')) line.hidden = !isFailed;
@@ -82,10 +83,7 @@
     script.src = src;
     return script;
   };
-  const load = () => {
-    clearTimeout(timer);
-    hasFailed = false;
-    const script = scriptOf(entry);
+  const watch = (script) => {
     // Spec §9: what has not come by then is an error. It may come still.
     const late = setTimeout(failed, 120_000);
     script.onload = () => {
@@ -100,6 +98,12 @@
       if (isAsked) reload();
       isAsked = false;
     };
+  };
+  const load = () => {
+    clearTimeout(timer);
+    hasFailed = false;
+    const script = scriptOf(entry);
+    watch(script);
     // Before the libraries': the first is what tells which version this is (web/lib/app-shell.ts).
     document.head.prepend(script);
   };
@@ -111,7 +115,7 @@
   addEventListener('online', again);
   // A stylesheet of Home that did not come is fetched by the app then, which tries again and says so.
   addEventListener('error', ({ target }) => target.rel === 'stylesheet' && target.remove(), true);
-  let runs = false;
+  let runs = !drawnFor;
   const run = () => {
     if (runs) return;
     runs = true;
@@ -128,10 +132,6 @@
     document.head.append(...ahead);
   };
   document.addEventListener('DOMContentLoaded', () => {
-    document.querySelector('.not-loaded button')?.addEventListener('click', () => {
-      isAsked = true;
-      again();
-    });
     if (isOthers || document.hidden || !window.PerformanceObserver) return run();
     new PerformanceObserver(run).observe({ type: 'paint', buffered: true });
     // A tab that is not looked at paints nothing.
@@ -143,6 +143,11 @@
     event.target.setAttribute('data-early', 'sent');
     again();
   });
+  addEventListener('click', ({ target }) => {
+    if (!target.closest?.('.not-loaded button')) return;
+    isAsked = true;
+    again();
+  });
   // The last one counts (web/lib/early-press.ts); by its words, for the app may draw it anew. Links lead where they lead.
   addEventListener('click', ({ target }) => {
     const button = target.closest?.('[data-drawn=member] button');
@@ -150,6 +155,15 @@
     document.documentElement.dataset.pressed = button.getAttribute('aria-label') ?? button.textContent;
     again();
   });
+  if (runs)
+    new MutationObserver((_, observer) => {
+      const script = document.querySelector('script[type=module]');
+      if (!script) return;
+      observer.disconnect();
+      watch(script);
+    }).observe(document.head, { childList: true });
+  // Else load.js does it.
+  window.isBeingLoaded = true;
 })();
 
 // Who is signed in and opens Home by the page that is not drawn (with a tab in the address, or without a network) gets its

@@ -1,0 +1,21 @@
+// Where theme.js has not come, or could not run, the app is loaded all the same, in the colours of the page; and it is said
+// where that fails. On pages that have the first script in themselves it is the same one, and runs once.
+(() => {
+  const { first } = document.currentScript.dataset;
+  const load = () => {
+    const line = document.querySelector('.not-loaded > p');
+    if (!line || window.isBeingLoaded) return;
+    line.querySelector('button').addEventListener('click', () => location.reload());
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.crossOrigin = '';
+    script.src = first;
+    script.onerror = () => {
+      line.hidden = false;
+    };
+    document.head.prepend(script);
+  };
+  // By then theme.js has come, or never will.
+  if (document.readyState === 'complete') load();
+  else addEventListener('load', load);
+})();
