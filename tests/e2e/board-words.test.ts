@@ -131,3 +131,44 @@ it('what is typed on a board is there until it is sent, and what comes while it 
   expect(faults).toEqual([]);
   await context.close();
 });
+
+it('a note begun where a profile is shared is there until it is sent, and on the board too', async () => {
+  const [she, yusuf] = await Promise.all([woman(app), man(app, 'Yusuf')]);
+  const { page, context, faults } = await signedIn({ browser, app }, she, LAPTOP, '/dashboard/home');
+  const dialog = page.getByRole('dialog');
+  const note = dialog.getByRole('textbox');
+  const openNote = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'More about Yusuf Khan' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Share with family…' }).press('Enter');
+    await note.waitFor();
+  };
+  await page.goto(`/dashboard/profile/${yusuf.id}`);
+  await openNote();
+  await note.fill('His uncle teaches at our school.');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await openNote();
+  expect(await note.inputValue()).toBe('His uncle teaches at our school.');
+  await page.reload();
+  await openNote();
+  expect(await note.inputValue()).toBe('His uncle teaches at our school.');
+  await dialog.getByRole('button', { name: 'Share with family' }).press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  expect((await boardOf(she, she))?.entries[0]).toMatchObject({ note: 'His uncle teaches at our school.' });
+
+  // Sent, it is no draft any more: what is changed elsewhere is what the next look shows.
+  expect((await share(she, yusuf.id, 'Changed on the phone')).status).toBe(200);
+  await page.reload();
+  await openNote();
+  expect(await note.inputValue()).toBe('Changed on the phone');
+  // It is one note, here and on the board.
+  await note.fill('Changed, but not saved');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await page.goto('/dashboard/family');
+  await cardOf(page, 'Yusuf').getByRole('button', { name: 'More about Yusuf' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Change the note' }).press('Enter');
+  expect(await note.inputValue()).toBe('Changed, but not saved');
+  expect(faults).toEqual([]);
+  await context.close();
+});

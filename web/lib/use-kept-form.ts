@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
-import { keptInTab } from '../../lib/kept-in-tab.ts';
-import { useAccount } from '../../lib/use-account.ts';
-import { useForm } from '../../lib/use-form.ts';
-import { useKeptText } from '../../lib/use-kept-text.ts';
+import { keptInTab } from './kept-in-tab.ts';
+import { useAccount } from './use-account.ts';
+import { useForm } from './use-form.ts';
+import { useKeptText } from './use-kept-text.ts';
 
 type Values<F extends string> = Record<F, string>;
 
@@ -20,7 +20,7 @@ interface KeptFormOptions<F extends string> {
 }
 
 /**
- * A form of the board. What is typed outlives Escape, a click beside the dialog and a reload, until it is sent; and what is
+ * A form in a dialog or on a board. What is typed outlives Escape, a click beside the dialog and a reload, until it is sent; and what is
  * typed while it is under way stays where it is, in the field and kept.
  */
 export function useKeptForm<F extends string>({ place, fields, saved, check, send, onSent }: KeptFormOptions<F>) {

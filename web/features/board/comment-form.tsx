@@ -1,8 +1,8 @@
 import { Button, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useKeptForm } from '../../lib/use-kept-form.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import classes from './talk.module.css';
-import { useKeptForm } from './use-kept-form.ts';
 
 /** As long as contract/board.ts takes. */
 const MOST = 1_000;

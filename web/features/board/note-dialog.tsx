@@ -1,9 +1,9 @@
 import { Button, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useKeptForm } from '../../lib/use-kept-form.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { DialogFrame } from '../../ui/member/actions/dialog-frame.tsx';
 import dialogs from '../../ui/member/actions/dialogs.module.css';
-import { useKeptForm } from './use-kept-form.ts';
 
 /** As long as contract/board.ts takes. */
 const MOST = 500;

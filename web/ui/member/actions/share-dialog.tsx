@@ -10,7 +10,7 @@ import { fullName } from '../../../lib/member-lines.ts';
 import { paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAccount } from '../../../lib/use-account.ts';
-import { useForm } from '../../../lib/use-form.ts';
+import { useKeptForm } from '../../../lib/use-kept-form.ts';
 import { FormFailure } from '../../form-failure.tsx';
 import { Bone } from '../../page-skeleton.tsx';
 import { DialogFrame, type DialogProps } from './dialog-frame.tsx';
@@ -54,14 +54,18 @@ interface ShareFormProps extends Pick<DialogProps, 'member' | 'onClose'> {
   board: Board;
 }
 
+/** What was begun is there again when the dialog was closed by a slip, until it is sent. */
 function ShareForm({ member, board, onClose }: ShareFormProps) {
   const { t } = useTranslation('activity');
   const queries = useQueryClient();
   const navigate = useNavigate();
   const shared = board.entries.find(({ card }) => card.id === member.id);
   const name = fullName(member);
-  const form = useForm({
+  const form = useKeptForm({
+    // The note of one profile, wherever it is written: on the board there is another dialog for it.
+    place: `board.note ${member.id}`,
     fields: ['note'],
+    saved: { note: shared?.note ?? '' },
     check: ({ note }) => ([...note].length > MOST ? { note: t('sharing.noteLong', { count: MOST }) } : {}),
     send: async ({ note }) => {
       await call(endpoints.board.shareProfile, {
@@ -71,8 +75,8 @@ function ShareForm({ member, board, onClose }: ShareFormProps) {
       const toBoard = { label: t('sharing.board'), run: () => void navigate(paths.ownBoard) };
       toast.success(shared ? t('sharing.saved') : t('sharing.done', { name }), toBoard);
       void queries.invalidateQueries(boardQuery(board.ownerId));
-      onClose();
     },
+    onSent: onClose,
   });
   return (
     <form {...form.props} className={classes.form}>
@@ -86,7 +90,7 @@ function ShareForm({ member, board, onClose }: ShareFormProps) {
         name="note"
         data-autofocus
         rows={4}
-        defaultValue={shared?.note ?? ''}
+        defaultValue={form.initial('note')}
         label={t('sharing.note')}
         description={t('sharing.noteHint')}
         error={form.errors.note}
