@@ -5,9 +5,8 @@ import { labelIndex } from '../../../lib/label-index.ts';
 import { optionsQuery } from '../../../lib/options.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Advice } from '../discovery.queries.ts';
-import { addressOf } from '../search/search-url.ts';
 import { type Help, helpOf } from '../suggestions/help.ts';
-import { type Terms, without } from '../terms.ts';
+import { addressOf, type Terms, without } from '../terms.ts';
 
 /** The panel: who finds enough people never sees it, so only who finds few fetches it. */
 const panelQuery = queryOptions({
