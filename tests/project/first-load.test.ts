@@ -11,7 +11,7 @@ const FILES_MOST = 12;
 it('has what Home needs first in a few files that are no larger than they were', async () => {
   await buildWeb();
   const page = await readFile(`${OUT}/index.html`, 'utf8');
-  const ahead = /<script src="\/theme\.js" data-home="([^"]+)"/.exec(page)?.[1]?.split(' ') ?? [];
+  const ahead = /<script src="\/theme\.js" data-login="[^"]+" data-home="([^"]+)"/.exec(page)?.[1]?.split(' ') ?? [];
   expect(ahead.filter((name) => name.includes('/home-')).length).toBeGreaterThanOrEqual(2);
   const first = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, name]) => name as string);
   const scripts = [...first, ...ahead.filter((name) => name.endsWith('.js'))];

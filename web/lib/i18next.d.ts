@@ -14,6 +14,7 @@ import type family from '../messages/en/family.ts';
 import type gallery from '../messages/en/gallery.ts';
 import type guardian from '../messages/en/guardian.ts';
 import type legal from '../messages/en/legal.ts';
+import type login from '../messages/en/login.ts';
 import type mine from '../messages/en/mine.ts';
 import type moderation from '../messages/en/moderation.ts';
 import type money from '../messages/en/money.ts';
@@ -47,6 +48,7 @@ declare module 'i18next' {
       gallery: typeof gallery;
       guardian: typeof guardian;
       legal: typeof legal;
+      login: typeof login;
       mine: typeof mine;
       moderation: typeof moderation;
       money: typeof money;

@@ -6,15 +6,14 @@ import { Splash } from '../ui/splash.tsx';
 import { activityRoutes } from './activity-routes.tsx';
 import { chatRoutes } from './chat-routes.tsx';
 import { discoveryRoutes } from './discovery-routes.tsx';
-import { familyRoutes } from './family-routes.tsx';
 import { galleryRoutes } from './gallery-routes.tsx';
 import { FinishedMember, SignedInMember, type Step, WizardStep } from './guards.tsx';
+import { ROOT } from './late-areas.ts';
 import { lazyLayout, lazyPage } from './lazy-page.tsx';
-import Login from './login.tsx';
+import { loginRoute } from './login.tsx';
 import { moderationRoutes } from './moderation-routes.tsx';
 import { premiumRoutes } from './premium-routes.tsx';
 import { Root } from './root.tsx';
-import { staffRoutes } from './staff-routes.tsx';
 import { helpRoutes, supportRoutes } from './support-routes.tsx';
 
 const wizardStep = (path: string, step: Step, load: () => Promise<{ default: ComponentType }>): RouteObject => ({
@@ -22,16 +21,20 @@ const wizardStep = (path: string, step: Step, load: () => Promise<{ default: Com
   children: [{ path, ...lazyPage(load, ['wizard', 'profiles']) }],
 });
 
-/** The routes of spec §2. The login page is bundled; every other page is fetched when it is visited. */
+/** The routes of spec §2, but for areas that come later (late-areas.ts). Every page is fetched when it is visited. */
 export const routes: RouteObject[] = [
   {
+    id: ROOT,
     element: <Root />,
     errorElement: <CrashPage />,
     hydrateFallbackElement: <Splash />,
     children: [
-      { index: true, element: <Login /> },
-      { path: 'forgotPassword', ...lazyPage(() => import('../features/accounts/forgot-password-page.tsx')) },
-      { path: 'candidate/:token', ...lazyPage(() => import('../features/accounts/candidate-page.tsx')) },
+      loginRoute,
+      {
+        path: 'forgotPassword',
+        ...lazyPage(() => import('../features/accounts/forgot-password-page.tsx'), ['accounts']),
+      },
+      { path: 'candidate/:token', ...lazyPage(() => import('../features/accounts/candidate-page.tsx'), ['accounts']) },
       { path: 'terms', ...lazyPage(() => import('./terms.tsx'), ['legal']) },
       { path: 'privacy', ...lazyPage(() => import('./privacy.tsx'), ['legal']) },
       ...supportRoutes,
@@ -45,7 +48,10 @@ export const routes: RouteObject[] = [
           {
             ...lazyLayout(() => import('./unsent-asked.tsx'), [], <Splash />),
             children: [
-              { path: 'declarations', ...lazyPage(() => import('../features/accounts/declarations-page.tsx')) },
+              {
+                path: 'declarations',
+                ...lazyPage(() => import('../features/accounts/declarations-page.tsx'), ['accounts']),
+              },
             ],
           },
           {
@@ -138,8 +144,6 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      ...familyRoutes,
-      ...staffRoutes,
       { path: '*', ...lazyPage(() => import('./not-found.tsx')) },
     ],
   },

@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import type { LabelOf } from '../../../lib/member-lines.ts';
 import { paths } from '../../../lib/paths.ts';
 import { termsFrom } from '../search/search-url.ts';
-import { addressOf } from '../terms.ts';
 import { useChips } from '../search/use-chips.ts';
+import { addressOf } from '../terms.ts';
 import type { SavedSearch } from './saved.queries.ts';
 import classes from './saved-page.module.css';
 
