@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite';
 /** What the two screens that are drawn ahead are made of: their pages, a signed-in member's frame, and their words. */
 const PARTS = {
   login: /web[\\/](?:features[\\/]accounts[\\/]login-page\.tsx|messages[\\/]en[\\/]login\.ts)$/,
-  home: /web[\\/](?:routes[\\/]dashboard\.tsx|features[\\/]discovery[\\/]home[\\/]home-page\.tsx|messages[\\/]en[\\/](?:activity|chat|discovery|profiles|shell)\.ts)$/,
+  home: /web[\\/](?:routes[\\/]dashboard\.tsx|features[\\/]discovery[\\/]home[\\/]home-page\.tsx|messages[\\/]en[\\/](?:home|members|shell)\.ts)$/,
 };
 type Screen = keyof typeof PARTS;
 const SCRIPT = '<script src="/theme.js"';

@@ -79,8 +79,8 @@ export const groups = [
   // The first page in two files: what changes with every release, and what stays in the browser's cache.
   { name: 'framework', tags: ['$initial'], test: framework, priority: 4 },
   { name: fileOfScreens, debugName: 'screens', priority: 3 },
-  // The screens that everybody sees first speak these five.
-  { name: 'words', test: /messages[\\/]en[\\/](activity|chat|discovery|profiles|shell)\.ts$/, priority: 2 },
+  // The screens that everybody sees first speak these three.
+  { name: 'words', test: /messages[\\/]en[\\/](home|members|shell)\.ts$/, priority: 2 },
   // What many pages share comes in few files: on a slow line each request costs as much as 30 kB. Groups are by
   // what is used together, so that a page of text alone fetches none of them.
   { name: 'icons', test: /@tabler[\\/]icons-react/, minShareCount: 2, priority: 2 },

@@ -80,7 +80,7 @@ export const routes: RouteObject[] = [
         element: <FinishedMember />,
         children: [
           {
-            ...lazyLayout(() => import('./dashboard.tsx'), ['shell', 'chat'], <Splash />),
+            ...lazyLayout(() => import('./dashboard.tsx'), ['shell'], <Splash />),
             children: [
               { index: true, element: <Navigate to={paths.home} replace /> },
               {
@@ -89,28 +89,31 @@ export const routes: RouteObject[] = [
                   ...discoveryRoutes,
                   {
                     path: 'myProfile',
-                    ...lazyPage(() => import('./my-profile.tsx'), ['biodata', 'mine', 'profiles', 'wizard']),
+                    ...lazyPage(() => import('./my-profile.tsx'), ['biodata', 'members', 'mine', 'profiles', 'wizard']),
                   },
                   {
                     path: 'myProfile/preview',
-                    ...lazyPage(() => import('../features/profiles/mine/preview-page.tsx'), ['mine', 'profiles']),
+                    ...lazyPage(
+                      () => import('../features/profiles/mine/preview-page.tsx'),
+                      ['members', 'mine', 'profiles'],
+                    ),
                   },
                   {
                     path: 'profile/:id',
-                    ...lazyPage(() => import('../features/profiles/view/profile-page.tsx'), ['activity', 'profiles']),
+                    ...lazyPage(() => import('../features/profiles/view/profile-page.tsx'), ['members', 'profiles']),
                   },
                   {
                     path: 'accountSetting',
                     ...lazyPage(
                       () => import('../features/accounts/settings/account-setting-page.tsx'),
-                      ['settings', 'notification-settings'],
+                      ['settings', 'notification-settings', 'accounts'],
                     ),
                   },
                   {
                     path: 'accountSetting/filter',
                     ...lazyPage(
                       () => import('../features/accounts/settings/filter-setting-page.tsx'),
-                      ['settings', 'profiles'],
+                      ['settings', 'members'],
                     ),
                   },
                   {
@@ -123,7 +126,7 @@ export const routes: RouteObject[] = [
                   ...galleryRoutes,
                   {
                     path: 'trustBadge',
-                    ...lazyPage(() => import('../features/verification/trust-badge-page.tsx'), ['badges', 'profiles']),
+                    ...lazyPage(() => import('../features/verification/trust-badge-page.tsx'), ['badges', 'members']),
                   },
                   ...chatRoutes,
                   {
@@ -132,7 +135,7 @@ export const routes: RouteObject[] = [
                   },
                   {
                     path: 'family',
-                    ...lazyPage(() => import('../features/board/own-board-page.tsx'), ['board', 'profiles']),
+                    ...lazyPage(() => import('../features/board/own-board-page.tsx'), ['board', 'members']),
                   },
                   ...helpRoutes,
                   ...moderationRoutes,
