@@ -32,7 +32,8 @@ function modulesOf(graph: Graph): Screens {
   return sets;
 }
 
-const ofCards = /web[\\/](features[\\/]discovery|ui[\\/](member|portrait))|contract[\\/]drawing|virtual:card-labels/;
+const ofCards =
+  /web[\\/](features[\\/]discovery|ui[\\/](member|portrait|use-portraits))|contract[\\/]drawing[\\/]portrait-box|virtual:card-labels/;
 const ofLogin = /web[\\/]messages[\\/]en[\\/]login\.ts$/;
 /** Nearly every page has them. */
 const ofAll = /@mantine[\\/]core.*[\\/]components[\\/](Button|ActionIcon)[\\/]|web[\\/]ui[\\/]page-heading\.tsx$/;
