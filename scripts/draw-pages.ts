@@ -9,7 +9,7 @@ import common from '../web/messages/en/common.ts';
 const ROOT = /<div id="root">\s*(<div class="splash">[\s\S]*?<\/div>)\s*<\/div>/;
 const ENTRY = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/;
 const AHEAD = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
-const LOADER = /<script src="\/theme.js" data-home="([^"]*)"/;
+const LOADER = /<script src="\/theme.js" data-login="([^"]*)" data-home="([^"]*)"/;
 const HEAD_END = /\s*<\/head>/;
 /** Names that CSS modules make. */
 const CLASS = /class="([^"]+)"/g;
@@ -84,8 +84,8 @@ function compare(drawn: string, styles: string): void {
 export async function drawPages(out: string): Promise<void> {
   const index = await readFile(join(out, 'index.html'), 'utf8');
   const entry = ENTRY.exec(index)?.[1];
-  const [, ofHome] = LOADER.exec(index) ?? [];
-  if (!ROOT.test(index) || !entry || !ofHome)
+  const [, ofLogin, ofHome] = LOADER.exec(index) ?? [];
+  if (!ROOT.test(index) || !entry || !ofLogin || !ofHome)
     throw new Error('index.html has no splash in #root, no first script, or nothing that loads it.');
   const scripts = [entry, ...[...index.matchAll(AHEAD)].map(([, name]) => name)];
   const env = { ...process.env, NODE_ENV: 'production' };
@@ -114,7 +114,7 @@ export async function drawPages(out: string): Promise<void> {
         ),
     );
   };
-  await write('login', 'guest', []);
+  await write('login', 'guest', ofLogin.split(' '));
   await write('home', 'member', ofHome.split(' '));
 }
 
