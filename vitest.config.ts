@@ -51,7 +51,7 @@ export default defineConfig({
           globalSetup: [database],
           ...patience,
           fileParallelism: true,
-          maxWorkers: 2,
+          maxWorkers: 3,
           isolate: false,
         },
       },

@@ -1,16 +1,22 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** What a signed-in member's Home is made of: its frame, its page, and their words. */
-const PARTS =
-  /web[\\/](?:routes[\\/]dashboard\.tsx|features[\\/]discovery[\\/]home[\\/]home-page\.tsx|messages[\\/]en[\\/](?:activity|chat|discovery|profiles|shell)\.ts)$/;
+/** What the two screens that are drawn ahead are made of: their pages, a signed-in member's frame, and their words. */
+const PARTS = {
+  login: /web[\\/](?:features[\\/]accounts[\\/]login-page\.tsx|messages[\\/]en[\\/]login\.ts)$/,
+  home: /web[\\/](?:routes[\\/]dashboard\.tsx|features[\\/]discovery[\\/]home[\\/]home-page\.tsx|messages[\\/]en[\\/](?:home|members|shell)\.ts)$/,
+};
+type Screen = keyof typeof PARTS;
 const SCRIPT = '<script src="/theme.js"';
 
 /**
- * The scripts and styles of Home's first screen beyond those of every first page, in the order in which they matter.
+ * The scripts and styles of such a screen beyond those of every first page, in the order in which they matter.
  * @param bundle what was built
- * @throws Error when a part of Home is not in it
+ * @throws Error when no part of the screen is in it
  */
-export function filesOfHome(bundle: Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>): string[] {
+function filesOf(
+  screen: Screen,
+  bundle: Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>,
+): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const scripts = new Set<string>();
   const reach = (name: string, into: Set<string>): void => {
@@ -21,15 +27,18 @@ export function filesOfHome(bundle: Readonly<Record<string, Rolldown.OutputAsset
   };
   const first = new Set<string>();
   for (const { fileName, isEntry } of chunks) if (isEntry) reach(fileName, first);
-  const parts = chunks.filter(({ moduleIds }) => moduleIds.some((id) => PARTS.test(id)));
-  if (parts.length === 0) throw new Error('Home is not in the build.');
+  const parts = chunks.filter(({ moduleIds }) => moduleIds.some((id) => PARTS[screen].test(id)));
+  if (parts.length === 0) throw new Error(`Of ${screen} nothing is in the build.`);
   for (const { fileName } of parts) reach(fileName, scripts);
   const wanted = chunks.filter(({ fileName }) => scripts.has(fileName) && !first.has(fileName));
   const styles = wanted.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
   return [...new Set([...wanted.map(({ fileName }) => fileName), ...styles])];
 }
 
-/** Tells public/theme.js which files Home needs, so that it has them fetched before the first script asks for them. */
+/**
+ * Tells public/theme.js which files Home needs, so that it has them fetched before the first script asks for them; and the
+ * build, which files belong to the login page.
+ */
 export function ahead(): Plugin {
   return {
     name: 'rishta-ahead',
@@ -37,9 +46,12 @@ export function ahead(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {} }) => {
-        const files = filesOfHome(bundle).map((name) => `/${name}`);
+        const named = (screen: Screen) =>
+          `data-${screen}="${filesOf(screen, bundle)
+            .map((name) => `/${name}`)
+            .join(' ')}"`;
         if (!html.includes(SCRIPT)) throw new Error('index.html has no script that fetches ahead.');
-        return html.replace(SCRIPT, () => `${SCRIPT} data-home="${files.join(' ')}"`);
+        return html.replace(SCRIPT, () => `${SCRIPT} ${named('login')} ${named('home')}`);
       },
     },
   };

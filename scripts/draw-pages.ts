@@ -9,7 +9,7 @@ import common from '../web/messages/en/common.ts';
 const ROOT = /<div id="root">\s*(<div class="splash">[\s\S]*?<\/div>)\s*<\/div>/;
 const ENTRY = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/;
 const AHEAD = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
-const LOADER = /<script src="\/theme.js" data-home="([^"]*)"/;
+const LOADER = /<script src="\/theme.js" data-login="([^"]*)" data-home="([^"]*)"/;
 const FALLBACK = '<script async src="/load.js"';
 const HEAD_END = /\s*<\/head>/;
 /** Names that CSS modules make. */
@@ -85,8 +85,8 @@ function compare(drawn: string, styles: string): void {
 export async function drawPages(out: string): Promise<void> {
   const built = await readFile(join(out, 'index.html'), 'utf8');
   const entry = ENTRY.exec(built)?.[1];
-  const [, ofHome] = LOADER.exec(built) ?? [];
-  if (!ROOT.test(built) || !entry || !ofHome || !built.includes(FALLBACK))
+  const [, ofLogin, ofHome] = LOADER.exec(built) ?? [];
+  if (!ROOT.test(built) || !entry || !ofLogin || !ofHome || !built.includes(FALLBACK))
     throw new Error('index.html has no splash in #root, no first script, or nothing that loads it.');
   const index = built
     .replace(FALLBACK, `${FALLBACK} data-first="${entry}"`)
@@ -115,7 +115,7 @@ export async function drawPages(out: string): Promise<void> {
         .replace(ROOT, (_, splash) => `<div id="root" data-drawn="${whom}">${drawn[page]}</div>\n    ${splash}`),
     );
   };
-  await write('login', 'guest', []);
+  await write('login', 'guest', ofLogin.split(' '));
   await write('home', 'member', ofHome.split(' '));
   await writeFile(
     join(out, 'index.html'),

@@ -2,6 +2,7 @@
 // dependencies, because it runs on whatever Node is there and before anything is installed.
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import * as nodeModule from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { install } from './install.mjs';
@@ -15,6 +16,15 @@ const isRecent = major > 22 || (major === 22 && minor >= 18);
 
 /** Where the Node found through npx is remembered, so that the second start does not ask npm again. */
 const remembered = join(root, 'node_modules', '.rishta', 'node-path');
+
+/**
+ * Keeps what Node makes of the program's files, so that the second start neither strips types nor compiles again: a third
+ * of the work of a start. Also for the processes that this one starts. Where it cannot be written all goes on without.
+ */
+function keepCompiled() {
+  process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.rishta', 'compiled');
+  nodeModule.enableCompileCache?.(process.env.NODE_COMPILE_CACHE);
+}
 
 /** A Node 24 from the npm registry. */
 function findNode() {
@@ -62,6 +72,7 @@ if (!task) {
 if (!isRecent) rerun(findNode());
 else {
   install(root);
+  keepCompiled();
   if (process.env.RISHTA_NODE) {
     mkdirSync(dirname(remembered), { recursive: true });
     writeFileSync(remembered, process.env.RISHTA_NODE);

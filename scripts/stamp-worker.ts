@@ -6,6 +6,8 @@ import { join } from 'node:path';
 const LINE = /^const BUILD = .*;$/m;
 /** Faces of the first page that its styles name: what every page is set in. */
 const FACES = /\/(?:inter|fraunces)-latin-wght-normal-[^"]+\.woff2$/;
+/** Scripts of the login page (scripts/ahead.ts): who signs out without a network is led there. */
+const LOGIN = /\sdata-login="([^"]+)"/;
 /** Kept under names that stay. */
 const BESIDE = ['/theme.js', '/load.js', '/favicon.svg', '/manifest.webmanifest', '/app-icon.png'];
 
@@ -28,8 +30,9 @@ export function shellOf(index: string, assets: readonly string[]): Build {
   const entry = /<script[^>]*type="module"[^>]*\ssrc="([^"]+)"/.exec(index)?.[1];
   if (!entry) throw new Error('The built index.html has no first script.');
   const named = [...index.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, url]) => url as string);
+  const login = LOGIN.exec(index)?.[1]?.split(' ') ?? [];
   const faces = assets.map((name) => `/assets/${name}`).filter((url) => FACES.test(url));
-  const shell = [...new Set(['/index.html', ...BESIDE, ...named, ...faces])];
+  const shell = [...new Set(['/index.html', ...BESIDE, ...named, ...login, ...faces])];
   const id = createHash('sha256').update(index).update(shell.join()).digest('hex').slice(0, 16);
   return { id, entry, shell };
 }

@@ -1,11 +1,8 @@
-import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { DirectionProvider } from '@mantine/core';
 import { type ComponentProps, StrictMode } from 'react';
 import { RouterProvider } from 'react-router';
 import { CrashBoundary } from './ui/crash-boundary.tsx';
-import { theme } from './ui/theme.ts';
-
-/** The same key as in public/theme.js. */
-const colorSchemeManager = localStorageColorSchemeManager({ key: 'colorScheme' });
+import { MantineBase } from './ui/mantine-base.tsx';
 
 interface AppProps {
   router: ComponentProps<typeof RouterProvider>['router'];
@@ -16,17 +13,11 @@ interface AppProps {
 export const App = ({ router, dir }: AppProps) => (
   <StrictMode>
     <DirectionProvider initialDirection={dir}>
-      <MantineProvider
-        theme={theme}
-        colorSchemeManager={colorSchemeManager}
-        defaultColorScheme="auto"
-        withCssVariables={false}
-        withGlobalClasses={false}
-      >
+      <MantineBase>
         <CrashBoundary>
           <RouterProvider router={router} />
         </CrashBoundary>
-      </MantineProvider>
+      </MantineBase>
     </DirectionProvider>
   </StrictMode>
 );

@@ -41,10 +41,8 @@ function start(): void {
   };
   /** The page that stands there becomes the app; until it can, it stays. */
   const takeOver = async (): Promise<void> => {
-    if (place.dataset.drawn === 'member') {
-      await routerReady(router);
-      await pagesFetched();
-    }
+    await routerReady(router);
+    await pagesFetched();
     // Gone back, or signed out in another tab meanwhile.
     if (!isDrawnForThem()) return begin();
     hydrateRoot(place, app);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { girihField, girihPattern, girihTileSvg, girihTileUrl, LOGO_MARK, logoMarkSvg } from './girih.ts';
-import { PORTRAIT_BOX, type PortraitGender, portraitShapes, portraitSvg } from './portrait.ts';
+import { type PortraitGender, portraitShapes, portraitSvg } from './portrait.ts';
+import { PORTRAIT_BOX } from './portrait-box.ts';
 import { choicesFrom } from './random.ts';
 
 const genders: readonly PortraitGender[] = ['FEMALE', 'MALE'];

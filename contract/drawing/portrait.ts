@@ -1,6 +1,7 @@
 import { girihField } from './girih.ts';
 import { drawMan } from './man.ts';
 import type { Faith } from './palettes.ts';
+import { PORTRAIT_BOX } from './portrait-box.ts';
 import { choicesFrom } from './random.ts';
 import { drawWoman } from './woman.ts';
 
@@ -15,9 +16,6 @@ export interface PortraitOptions {
   readonly width?: number;
   readonly height?: number;
 }
-
-/** The square that the shapes are drawn in, as an SVG `viewBox`. */
-export const PORTRAIT_BOX = '0 0 400 400';
 
 /**
  * A faceless portrait over the eight-pointed pattern, for members without a photo and for demo members. It fills its

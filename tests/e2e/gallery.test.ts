@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declarations } from '../../contract/declarations.ts';
-import { PORTRAIT_BOX } from '../../contract/drawing/portrait.ts';
+import { PORTRAIT_BOX } from '../../contract/drawing/portrait-box.ts';
 import { holdToast, LAPTOP, openBrowser, PHONE } from '../support/browser.ts';
 import { memberScreen } from '../support/member-screen.ts';
 import { member, type Person } from '../support/members.ts';

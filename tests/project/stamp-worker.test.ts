@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { shellOf } from '../../scripts/stamp-worker.ts';
 
-const index = `<!doctype html><script src="/theme.js"></script>
+const index = `<!doctype html><script src="/theme.js" data-login="/assets/login-hh.js" data-home="/assets/home-gg.js"></script>
 <link rel="preload" as="font" crossorigin href="/assets/inter-latin-wght-normal-aa.woff2">
 <script type="module" crossorigin src="/assets/index-bb.js"></script>
 <link rel="modulepreload" crossorigin href="/assets/first-cc.js">
 <link rel="stylesheet" crossorigin href="/assets/index-dd.css">`;
 const assets = ['inter-latin-wght-normal-aa.woff2', 'fraunces-latin-wght-normal-ee.woff2', 'home-page-ff.js'];
 
-it('names what the first page needs, and nothing that another page fetches', () => {
+it('names what the first page and the login page need, and nothing that another page fetches', () => {
   const { entry, shell } = shellOf(index, assets);
   expect(entry).toBe('/assets/index-bb.js');
   expect(shell).toEqual([
@@ -22,12 +22,13 @@ it('names what the first page needs, and nothing that another page fetches', () 
     '/assets/index-bb.js',
     '/assets/first-cc.js',
     '/assets/index-dd.css',
+    '/assets/login-hh.js',
     '/assets/fraunces-latin-wght-normal-ee.woff2',
   ]);
 });
 
 it('is another build when the first page is another', () => {
   expect(shellOf(index, assets).id).toBe(shellOf(index, assets).id);
-  expect(shellOf(index.replace('bb', 'gg'), assets).id).not.toBe(shellOf(index, assets).id);
+  expect(shellOf(index.replace('bb', 'ii'), assets).id).not.toBe(shellOf(index, assets).id);
   expect(() => shellOf('<p></p>', [])).toThrow('no first script');
 });

@@ -1,4 +1,5 @@
 import type { TestClient, WireAnswer } from './client.ts';
+import { finish } from './finished.ts';
 import type { TestApp } from './test-app.ts';
 
 export const PASSWORD = 'a long enough pass phrase';
@@ -66,9 +67,15 @@ export async function register(app: TestApp, overrides: Record<string, unknown> 
   };
 }
 
-/** All four steps. */
+/** Registered, with a finished profile. */
 export async function member(app: TestApp, overrides: Record<string, unknown> = {}): Promise<Person> {
   const person = await register(app, overrides);
+  await finish(app, { id: person.id, gender: String(overrides.gender ?? 'FEMALE') }, () => takeSteps(person));
+  return person;
+}
+
+/** The three steps after the first. */
+async function takeSteps(person: Person): Promise<void> {
   const steps = [
     ['/user/createBasicDetail', basicDetail],
     ['/user/createEducationAndCarrier', await educationDetail(person.client)],
@@ -78,7 +85,6 @@ export async function member(app: TestApp, overrides: Record<string, unknown> = 
     const { status, text } = await person.client.post(path, { userId: person.id, ...body });
     if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
   }
-  return person;
 }
 
 type Options = Record<string, readonly { key: string; sector?: string }[]>;

@@ -20,10 +20,17 @@ describe('the labels of cards', () => {
     expect(ofBuild('city', 'lucknow_up')).toBe('Lucknow');
   });
 
+  it('list only communities whose names are not in their keys', () => {
+    expect(Object.keys(built.communities).length).toBeLessThan(80);
+    expect(built.communities.islam_sunni_abbasi).toBeUndefined();
+    expect(ofBuild('religion', 'islam_sunni_abbasi')).toBe('Islam · Sunni · Abbasi');
+    expect(ofBuild('religion', 'islam_sunni_kashmiri_bhat')).toBe('Islam · Sunni · Kashmiri · Bhat (Butt)');
+  });
+
   it('leave alone what a member has written, and what is not there', () => {
     for (const text of ['Lucknow', 'a village_near', '_up', 'up', 'constructor', 'toString', ''])
       expect([text, ofBuild('city', text)]).toEqual([text, undefined]);
-    expect(ofBuild('religion', 'constructor')).toBeUndefined();
+    for (const text of ['constructor', 'sunni_abbasi', '_islam', '']) expect(ofBuild('religion', text)).toBeUndefined();
     expect(ofBuild('state', null)).toBeUndefined();
     expect(ofBuild('height', undefined)).toBeUndefined();
   });

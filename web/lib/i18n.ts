@@ -1,6 +1,5 @@
 import { createInstance, type Namespace } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import accounts from '../messages/en/accounts.ts';
 import common from '../messages/en/common.ts';
 import { numberIn } from './number-in.ts';
 
@@ -22,11 +21,10 @@ const languages: Readonly<Record<string, Language>> = {
   ur: { dir: 'rtl', locale: 'ur-IN', faces: () => import('../ui/fonts-ur.css') },
 };
 
-/** Catalogues that arrive with the screens that speak them; the login page's two are bundled below. */
+/** Catalogues that arrive with the screens that speak them; what every screen may say is bundled below. */
 const catalogues = import.meta.glob<{ default: Record<string, unknown> }>([
   '../messages/*/*.ts',
   '!../messages/en/common.ts',
-  '!../messages/en/accounts.ts',
 ]);
 
 const offered = new Set(['en', ...Object.keys(catalogues).map((path) => path.split('/')[2] ?? 'en')]);
@@ -57,9 +55,9 @@ void i18n
   .init({
     lng: preferred(),
     fallbackLng: 'en',
-    ns: ['common', 'accounts'],
+    ns: ['common'],
     defaultNS: 'common',
-    resources: { en: { common, accounts } },
+    resources: { en: { common } },
     partialBundledLanguages: true,
     interpolation: { escapeValue: false },
     initAsync: false,

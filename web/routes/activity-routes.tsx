@@ -11,7 +11,7 @@ const ignored = () => import('../features/activity/ignored-page.tsx');
 
 const screen = (path: string, load: Screen): RouteObject => ({
   path,
-  ...lazyPage(async () => ({ default: await load() }), ['activity', 'profiles']),
+  ...lazyPage(async () => ({ default: await load() }), ['activity', 'members']),
 });
 
 /** What one has done, and what others have (spec §2). */

@@ -5,6 +5,6 @@ import { lazyPage } from './lazy-page.tsx';
 export const chatRoutes: readonly RouteObject[] = [
   {
     path: 'message',
-    ...lazyPage(() => import('../features/chat/message-page.tsx'), ['chat', 'guardian', 'activity', 'profiles']),
+    ...lazyPage(() => import('../features/chat/message-page.tsx'), ['chat', 'guardian', 'members']),
   },
 ];

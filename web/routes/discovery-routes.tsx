@@ -1,12 +1,12 @@
 import type { RouteObject } from 'react-router';
 import { lazyPage } from './lazy-page.tsx';
 
-const lists = ['activity', 'discovery', 'profiles'] as const;
+const searches = ['discovery', 'home', 'members', 'profiles'] as const;
 
 /** Home, the search and the saved searches. */
 export const discoveryRoutes: readonly RouteObject[] = [
-  { path: 'home', ...lazyPage(() => import('../features/discovery/home/home-page.tsx'), lists) },
-  { path: 'search', ...lazyPage(() => import('../features/discovery/search/search-page.tsx'), lists) },
-  { path: 'search/saved', ...lazyPage(() => import('../features/discovery/saved/saved-page.tsx'), lists) },
-  { path: 'search/saved/:id', ...lazyPage(() => import('../features/discovery/saved/new-page.tsx'), lists) },
+  { path: 'home', ...lazyPage(() => import('../features/discovery/home/home-page.tsx'), ['home', 'members']) },
+  { path: 'search', ...lazyPage(() => import('../features/discovery/search/search-page.tsx'), searches) },
+  { path: 'search/saved', ...lazyPage(() => import('../features/discovery/saved/saved-page.tsx'), searches) },
+  { path: 'search/saved/:id', ...lazyPage(() => import('../features/discovery/saved/new-page.tsx'), searches) },
 ];

@@ -33,11 +33,11 @@ export const familyRoutes: readonly RouteObject[] = [
               },
               {
                 path: 'board/:ownerId',
-                ...lazyPage(() => import('../features/board/family-board-page.tsx'), ['board', 'profiles']),
+                ...lazyPage(() => import('../features/board/family-board-page.tsx'), ['board', 'members']),
               },
               {
                 path: 'board/:ownerId/:memberId',
-                ...lazyPage(() => import('./family-profile.tsx'), ['board', 'profiles', 'activity']),
+                ...lazyPage(() => import('./family-profile.tsx'), ['board', 'members', 'profiles']),
               },
               { path: '*', ...lazyPage(() => import('./dashboard-not-found.tsx'), ['shell']) },
             ],

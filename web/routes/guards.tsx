@@ -8,6 +8,7 @@ import { signOut } from '../lib/sign-out.ts';
 import { toast } from '../lib/toast.ts';
 import { useAccount } from '../lib/use-account.ts';
 import { lazyPage } from './lazy-page.tsx';
+import { LeadTo } from './lead-to.tsx';
 
 /**
  * To the login page, which leads back here; who has signed out is not led back to what was left. Somebody whose sign-in
@@ -15,10 +16,10 @@ import { lazyPage } from './lazy-page.tsx';
  * @param of whose sign-in ended here
  */
 function ToLogin({ of }: { of: string | undefined }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation('common');
   const { pathname, search, hash } = useLocation();
   useEffect(() => {
-    if (of !== undefined && !signOut.asked()) toast.info(t('login.ended'));
+    if (of !== undefined && !signOut.asked()) toast.info(t('signInEnded'));
   }, [of, t]);
   const from: CameFrom = { after: pathname + search + hash, of };
   return <Navigate to={paths.login} replace state={signOut.asked() ? null : from} />;
@@ -44,7 +45,7 @@ export function FinishedMember() {
   const last = useLastSignedIn(account?.id);
   if (!account) return <ToLogin of={last} />;
   const next = leadOn(account);
-  return next === paths.home ? <Outlet /> : <Navigate to={next} replace />;
+  return next === paths.home ? <Outlet /> : <LeadTo to={next} />;
 }
 
 const notHere = lazyPage(() => import('./not-found.tsx'));
@@ -62,7 +63,7 @@ export function FamilyPlaces() {
   const account = useAccount();
   const last = useLastSignedIn(account?.id);
   if (!account) return <ToLogin of={last} />;
-  if (isStaff(account.role)) return <Navigate to={paths.staff} replace />;
+  if (isStaff(account.role)) return <LeadTo to={paths.staff} />;
   return account.pendingDeclarations.length > 0 ? <Navigate to={paths.declarations} replace /> : <Outlet />;
 }
 
@@ -73,8 +74,8 @@ export type Step = 'primary' | keyof typeof stepPaths;
 export function WizardStep({ step }: { step: Step }) {
   const account = useAccount();
   const last = useLastSignedIn(account?.id);
-  if (account && isStaff(account.role)) return <Navigate to={paths.staff} replace />;
-  if (account && isFamily(account.role)) return <Navigate to={paths.family} replace />;
+  if (account && isStaff(account.role)) return <LeadTo to={paths.staff} />;
+  if (account && isFamily(account.role)) return <LeadTo to={paths.family} />;
   if (step === 'primary') return account?.nextStep === 'done' ? <Navigate to={leadOn(account)} replace /> : <Outlet />;
   if (!account) return <ToLogin of={last} />;
   if (account.pendingDeclarations.length > 0) return <Navigate to={paths.declarations} replace />;

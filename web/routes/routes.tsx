@@ -6,15 +6,14 @@ import { Splash } from '../ui/splash.tsx';
 import { activityRoutes } from './activity-routes.tsx';
 import { chatRoutes } from './chat-routes.tsx';
 import { discoveryRoutes } from './discovery-routes.tsx';
-import { familyRoutes } from './family-routes.tsx';
 import { galleryRoutes } from './gallery-routes.tsx';
 import { FinishedMember, SignedInMember, type Step, WizardStep } from './guards.tsx';
+import { ROOT } from './late-areas.ts';
 import { lazyLayout, lazyPage } from './lazy-page.tsx';
-import Login from './login.tsx';
+import { loginRoute } from './login.tsx';
 import { moderationRoutes } from './moderation-routes.tsx';
 import { premiumRoutes } from './premium-routes.tsx';
 import { Root } from './root.tsx';
-import { staffRoutes } from './staff-routes.tsx';
 import { helpRoutes, supportRoutes } from './support-routes.tsx';
 
 const wizardStep = (path: string, step: Step, load: () => Promise<{ default: ComponentType }>): RouteObject => ({
@@ -22,16 +21,20 @@ const wizardStep = (path: string, step: Step, load: () => Promise<{ default: Com
   children: [{ path, ...lazyPage(load, ['wizard', 'profiles']) }],
 });
 
-/** The routes of spec §2. The login page is bundled; every other page is fetched when it is visited. */
+/** The routes of spec §2, but for areas that come later (late-areas.ts). Every page is fetched when it is visited. */
 export const routes: RouteObject[] = [
   {
+    id: ROOT,
     element: <Root />,
     errorElement: <CrashPage />,
     hydrateFallbackElement: <Splash />,
     children: [
-      { index: true, element: <Login /> },
-      { path: 'forgotPassword', ...lazyPage(() => import('../features/accounts/forgot-password-page.tsx')) },
-      { path: 'candidate/:token', ...lazyPage(() => import('../features/accounts/candidate-page.tsx')) },
+      loginRoute,
+      {
+        path: 'forgotPassword',
+        ...lazyPage(() => import('../features/accounts/forgot-password-page.tsx'), ['accounts']),
+      },
+      { path: 'candidate/:token', ...lazyPage(() => import('../features/accounts/candidate-page.tsx'), ['accounts']) },
       { path: 'terms', ...lazyPage(() => import('./terms.tsx'), ['legal']) },
       { path: 'privacy', ...lazyPage(() => import('./privacy.tsx'), ['legal']) },
       ...supportRoutes,
@@ -45,7 +48,10 @@ export const routes: RouteObject[] = [
           {
             ...lazyLayout(() => import('./unsent-asked.tsx'), [], <Splash />),
             children: [
-              { path: 'declarations', ...lazyPage(() => import('../features/accounts/declarations-page.tsx')) },
+              {
+                path: 'declarations',
+                ...lazyPage(() => import('../features/accounts/declarations-page.tsx'), ['accounts']),
+              },
             ],
           },
           {
@@ -74,7 +80,7 @@ export const routes: RouteObject[] = [
         element: <FinishedMember />,
         children: [
           {
-            ...lazyLayout(() => import('./dashboard.tsx'), ['shell', 'chat'], <Splash />),
+            ...lazyLayout(() => import('./dashboard.tsx'), ['shell'], <Splash />),
             children: [
               { index: true, element: <Navigate to={paths.home} replace /> },
               {
@@ -83,28 +89,31 @@ export const routes: RouteObject[] = [
                   ...discoveryRoutes,
                   {
                     path: 'myProfile',
-                    ...lazyPage(() => import('./my-profile.tsx'), ['biodata', 'mine', 'profiles', 'wizard']),
+                    ...lazyPage(() => import('./my-profile.tsx'), ['biodata', 'members', 'mine', 'profiles', 'wizard']),
                   },
                   {
                     path: 'myProfile/preview',
-                    ...lazyPage(() => import('../features/profiles/mine/preview-page.tsx'), ['mine', 'profiles']),
+                    ...lazyPage(
+                      () => import('../features/profiles/mine/preview-page.tsx'),
+                      ['members', 'mine', 'profiles'],
+                    ),
                   },
                   {
                     path: 'profile/:id',
-                    ...lazyPage(() => import('../features/profiles/view/profile-page.tsx'), ['activity', 'profiles']),
+                    ...lazyPage(() => import('../features/profiles/view/profile-page.tsx'), ['members', 'profiles']),
                   },
                   {
                     path: 'accountSetting',
                     ...lazyPage(
                       () => import('../features/accounts/settings/account-setting-page.tsx'),
-                      ['settings', 'notification-settings'],
+                      ['settings', 'notification-settings', 'accounts'],
                     ),
                   },
                   {
                     path: 'accountSetting/filter',
                     ...lazyPage(
                       () => import('../features/accounts/settings/filter-setting-page.tsx'),
-                      ['settings', 'profiles'],
+                      ['settings', 'members'],
                     ),
                   },
                   {
@@ -117,7 +126,7 @@ export const routes: RouteObject[] = [
                   ...galleryRoutes,
                   {
                     path: 'trustBadge',
-                    ...lazyPage(() => import('../features/verification/trust-badge-page.tsx'), ['badges', 'profiles']),
+                    ...lazyPage(() => import('../features/verification/trust-badge-page.tsx'), ['badges', 'members']),
                   },
                   ...chatRoutes,
                   {
@@ -126,7 +135,7 @@ export const routes: RouteObject[] = [
                   },
                   {
                     path: 'family',
-                    ...lazyPage(() => import('../features/board/own-board-page.tsx'), ['board', 'profiles']),
+                    ...lazyPage(() => import('../features/board/own-board-page.tsx'), ['board', 'members']),
                   },
                   ...helpRoutes,
                   ...moderationRoutes,
@@ -138,8 +147,6 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      ...familyRoutes,
-      ...staffRoutes,
       { path: '*', ...lazyPage(() => import('./not-found.tsx')) },
     ],
   },

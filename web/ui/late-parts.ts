@@ -5,6 +5,7 @@ export const lateParts = {
   accountMenu: () => import('./account-menu-list.tsx'),
   memberMenu: () => import('./member/actions/member-menu-list.tsx'),
   menuDrawer: () => import('./menu-drawer.tsx'),
+  portraits: () => import('../../contract/drawing/portrait.ts'),
   peekPopup: () => import('./member/peek-popup.tsx'),
   unsentDialog: () => import('./unsent-dialog.tsx'),
 };

@@ -4,13 +4,13 @@ import classes from './login-page.module.css';
 
 /** For who has just deleted the account: how it is restored. */
 export function DeletedNote() {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation('login');
   const state = useLocation().state as { deleted?: 'member' | 'family' } | null;
   if (!state?.deleted) return null;
   return (
     <div role="status" className={classes.deleted}>
-      <strong>{t('login.deletedTitle')}</strong>
-      <p>{t(`login.deleted.${state.deleted}`)}</p>
+      <strong>{t('deletedTitle')}</strong>
+      <p>{t(`deleted.${state.deleted}`)}</p>
     </div>
   );
 }

@@ -19,7 +19,7 @@ import { Welcome } from './welcome.tsx';
 
 /** Login (spec §2). The route leads on as soon as the session has started. */
 export default function LoginPage() {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['login', 'common']);
   /** The password was right, and a code is needed besides: of staff. */
   const [asksCode, setAsksCode] = useState(false);
   /** From a registration with an address that has an account, or from a new password; and where to go on then. */
@@ -27,9 +27,9 @@ export default function LoginPage() {
   const { props, errors, failure, busy } = useForm({
     fields: ['email', 'password', 'otp'],
     check: ({ email, password, otp }) => ({
-      ...(email.trim() ? {} : { email: t('login.emailMissing') }),
-      ...(password ? {} : { password: t('login.passwordMissing') }),
-      ...(asksCode && !otp.trim() ? { otp: t('login.codeMissing') } : {}),
+      ...(email.trim() ? {} : { email: t('emailMissing') }),
+      ...(password ? {} : { password: t('passwordMissing') }),
+      ...(asksCode && !otp.trim() ? { otp: t('codeMissing') } : {}),
     }),
     send: async ({ email, password, otp }) => {
       const body = { email, password, ...(asksCode ? { otp } : {}) };
@@ -45,8 +45,8 @@ export default function LoginPage() {
   const early = useEarlySubmit(props.ref);
   return (
     <Welcome>
-      <PageHeading title={t('login.title')} tabTitle="Rishta">
-        {t('login.subtitle')}
+      <PageHeading title={t('title')} tabTitle="Rishta">
+        {t('subtitle')}
       </PageHeading>
       <DeletedNote />
       <form {...props} {...early} className={classes.form}>
@@ -59,7 +59,7 @@ export default function LoginPage() {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            label={t('login.email')}
+            label={t('email')}
             defaultValue={from?.email}
             error={errors.email}
           />
@@ -68,13 +68,13 @@ export default function LoginPage() {
           <PasswordInput
             name="password"
             autoComplete="current-password"
-            label={t('login.password')}
+            label={t('password')}
             error={errors.password}
             aria-invalid={errors.password ? true : undefined}
-            visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword'), tabIndex: 0 }}
+            visibilityToggleButtonProps={{ 'aria-label': t('common:showPassword'), tabIndex: 0 }}
           />
           <Link to={paths.forgotPassword} state={from} className={classes.forgot}>
-            {t('login.forgot')}
+            {t('forgot')}
           </Link>
         </div>
         {asksCode && <SecondFactor error={errors.otp} onOtherAccount={() => setAsksCode(false)} />}
@@ -82,13 +82,13 @@ export default function LoginPage() {
           <RestoreAccount failure={failure} form={props.ref} />
         </FormFailure>
         <Button type="submit" size="lg" fullWidth loading={busy}>
-          {t('login.submit')}
+          {t('submit')}
         </Button>
       </form>
       <div className={classes.register}>
-        <p>{t('login.newHere')}</p>
+        <p>{t('newHere')}</p>
         <Button component={Link} to={paths.register} variant="default" size="lg" fullWidth>
-          {t('login.register')}
+          {t('register')}
         </Button>
       </div>
     </Welcome>

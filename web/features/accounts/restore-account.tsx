@@ -8,7 +8,7 @@ import { session } from '../../lib/session.ts';
 
 /** For 30 days a deleted member who signs in is offered one thing: the account back (contract §3). */
 export function RestoreAccount({ failure, form }: { failure: unknown; form: RefObject<HTMLFormElement | null> }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation('login');
   const { t: common } = useTranslation('common');
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<unknown>();
@@ -34,7 +34,7 @@ export function RestoreAccount({ failure, form }: { failure: unknown; form: RefO
   return (
     <>
       <Button variant="default" loading={busy} onClick={restore}>
-        {t('login.restore')}
+        {t('restore')}
       </Button>
       {refused !== undefined && <p>{sentenceOf(refused, common)}</p>}
     </>

@@ -10,7 +10,7 @@ interface SecondFactorProps {
 
 /** The code that staff need besides the password: of the authenticator app, or one kept for when that is lost. */
 export function SecondFactor({ error, onOtherAccount }: SecondFactorProps) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation('login');
   const [isRecovery, setRecovery] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other kind of code begins with an empty field
@@ -29,17 +29,17 @@ export function SecondFactor({ error, onOtherAccount }: SecondFactorProps) {
         autoCapitalize={isRecovery ? 'characters' : 'none'}
         spellCheck={false}
         maxLength={40}
-        label={t(isRecovery ? 'login.recovery' : 'login.code')}
-        description={t(isRecovery ? 'login.recoveryNote' : 'login.codeNote')}
+        label={t(isRecovery ? 'recovery' : 'code')}
+        description={t(isRecovery ? 'recoveryNote' : 'codeNote')}
         error={error}
         classNames={{ input: classes.code }}
       />
       <div className={classes.choices}>
         <Button variant="subtle" onClick={() => setRecovery(!isRecovery)}>
-          {t(isRecovery ? 'login.useApp' : 'login.useRecovery')}
+          {t(isRecovery ? 'useApp' : 'useRecovery')}
         </Button>
         <Button variant="subtle" color="neutral" onClick={onOtherAccount}>
-          {t('login.otherAccount')}
+          {t('otherAccount')}
         </Button>
       </div>
     </div>

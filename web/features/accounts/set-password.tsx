@@ -16,7 +16,7 @@ interface SetPasswordProps {
 
 /** Second half of a forgotten password: the code that arrived, and the new password. */
 export function SetPassword({ email, onOtherEmail, onDone }: SetPasswordProps) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['accounts', 'common']);
   const { props, errors, failure, busy } = useForm({
     fields: ['otp', 'newPassword'],
     check: ({ otp, newPassword }) => ({
@@ -54,7 +54,7 @@ export function SetPassword({ email, onOtherEmail, onDone }: SetPasswordProps) {
           description={t('forgot.passwordNote')}
           error={errors.newPassword}
           aria-invalid={errors.newPassword ? true : undefined}
-          visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword'), tabIndex: 0 }}
+          visibilityToggleButtonProps={{ 'aria-label': t('common:showPassword'), tabIndex: 0 }}
         />
         <FormFailure error={failure} />
         <Button type="submit" size="lg" fullWidth loading={busy}>

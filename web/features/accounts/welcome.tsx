@@ -7,7 +7,7 @@ import classes from './welcome.module.css';
 
 /** The first impression: the form, and on wide screens beside it the pattern with a word about what this is. */
 export function Welcome({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation('login');
   return (
     <div className={classes.page}>
       <header className={classes.header}>

@@ -19,7 +19,7 @@ export function WithdrawActions({ card }: { card: InterestCard }) {
         aria-label={t('withdrawOf', { name: fullName(card) })}
         onClick={() => setDialog({ kind: 'withdraw', interestId: card.interestId, mutual: false })}
       >
-        {t('withdrawing.submit')}
+        {t('withdraw')}
       </Button>
       <ShortlistButton member={card} />
       <ActionDialogs member={card} dialog={dialog} onClose={() => setDialog(undefined)} />

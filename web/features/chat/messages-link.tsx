@@ -34,16 +34,16 @@ function useTitleCount(label: string | undefined): void {
 
 /** The messages icon of the top bar (spec §2), with how many wait to be read. */
 export function MessagesLink() {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation('shell');
   const count = useQuery({ ...unread, enabled: useSettled(), refetchInterval: 60_000 }).data?.messages ?? 0;
-  const label = count > MOST ? t('many') : String(count);
+  const label = count > MOST ? t('messages.many') : String(count);
   useTitleCount(count > 0 ? label : undefined);
   return (
     <ActionIcon
       component={Link}
       to={paths.messages}
       className={classes.icon}
-      aria-label={count > 0 ? t('link.unread', { count }) : t('link.none')}
+      aria-label={count > 0 ? t('messages.unread', { count }) : t('messages.none')}
     >
       <IconMessageCircle size={20} aria-hidden />
       {count > 0 && (

@@ -16,3 +16,11 @@ export function changed(terms: Terms, changes: Readonly<Record<string, Term | nu
   );
   return { ...without(terms, Object.keys(changes)), ...Object.fromEntries(asked) };
 }
+
+/** The address that holds a search, by the same names as the terms. */
+export function addressOf(terms: Terms): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [key, term] of Object.entries(terms))
+    for (const value of Array.isArray(term) ? term : [term]) params.append(key, String(value));
+  return params;
+}

@@ -25,7 +25,7 @@ export function OwnBadgesCard({ badges }: { badges: readonly OwnBadge[] }) {
 
 function Badge({ badge }: { badge: OwnBadge }) {
   const { t } = useTranslation('badges');
-  const { t: words } = useTranslation('profiles');
+  const { t: words } = useTranslation('members');
   const { kind, state, message, waiting } = badge;
   const Icon = badgeIcons[kind];
   const isContact = kind === 'phone' || kind === 'email';

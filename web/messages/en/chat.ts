@@ -7,9 +7,6 @@ export default {
     prompt: 'Take the first step. Select a chat and let your story begin!',
   },
   link: {
-    none: 'Messages',
-    unread_one: 'Messages: {{count, number}} unread',
-    unread_other: 'Messages: {{count, number}} unread',
     write: 'Message',
     writeTo: 'Message {{name}}',
   },

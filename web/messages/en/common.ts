@@ -12,6 +12,8 @@ export default {
   },
   back: 'Back',
   close: 'Close',
+  showPassword: 'Show or hide the password',
+  signInEnded: 'Your sign-in has ended. Please log in again.',
   notice: 'Notice of the team',
   closeNotice: 'Close the notice',
   notFound: {

@@ -1,4 +1,3 @@
-import type { CriterionKey } from '../../../contract/preference-fields.ts';
 import { type ProfileFieldKey, profileFields } from '../../../contract/profile-fields.ts';
 
 /** The catalogue's labels are the English ones; a new field has its label by itself. */
@@ -8,37 +7,9 @@ const fieldLabels = Object.fromEntries(profileFields.map(({ key, label }) => [ke
 >;
 
 export default {
-  // The name stands before it, set apart so that an Urdu name does not turn the line around.
-  ageAfterName: ', {{age}}',
-  comma: ', ',
-  verified: 'Verified',
-  guardianInvolved: 'Guardian involved',
-  // Of contract/badges.ts, `badgeKinds`.
-  badge: {
-    none: 'Not verified',
-    noneMeans: 'Nothing about this profile has been checked yet.',
-    names: { phone: 'Phone', email: 'Email', id: 'ID', photo: 'Photo' },
-    checked: {
-      phone: 'The phone number, by a code sent to it.',
-      email: 'The email address, by a code sent to it.',
-      id: 'Name, date of birth and gender, against an identity document seen by our team.',
-      photo: 'The profile photo, against a selfie seen by our team.',
-    },
-    at: 'Checked on {{at}}.',
-    atUntil: 'Checked on {{at}}, counts until {{until}}.',
-    notAll: 'A badge says nothing about character, income or intentions.',
-    // Read out before the names.
-    list: 'Badges:',
-    of: 'Badge: {{name}}',
-  },
-  // Of contract/relation.ts, `listReasons`; who was here lately has the words of `view.active`.
-  reason: { newMember: 'New', nearby: 'Nearby' },
-  loadingMembers: 'Loading members',
-
   view: {
     back: 'Back to the members',
     loading: 'Loading the profile',
-    active: { today: 'Active today', week: 'Active this week', month: 'Active this month' },
     failed: 'The profile could not be loaded',
     retry: 'Try again',
     enough: 'That is enough for now',
@@ -197,28 +168,4 @@ export default {
   },
 
   fields: { ...fieldLabels, religion: 'Community', hasDisability: 'Disability', nativeCity: 'Native place' },
-
-  // By the catalogue of criteria (contract/preference-fields.ts).
-  wishes: {
-    age: 'Age',
-    height: 'Height',
-    maritalStatus: 'Marital status',
-    religion: 'Community',
-    motherTongue: 'Mother tongue',
-    education: 'Education',
-    occupation: 'Occupation',
-    annualIncome: 'Annual income',
-    country: 'Country',
-    state: 'State',
-    city: 'City',
-    sect: 'Sect',
-    maslak: 'Maslak',
-    prayer: 'Prayer',
-    dress: 'Dress',
-    children: 'Children',
-    residenceStatus: 'Residence status',
-    diet: 'Diet',
-    smoking: 'Smoking',
-    familyType: 'Family type',
-  } satisfies Record<CriterionKey, string>,
 } as const;

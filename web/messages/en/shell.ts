@@ -37,6 +37,12 @@ export default {
     toAnswer_one: '{{count, number}} interest to answer',
     toAnswer_other: '{{count, number}} interests to answer',
   },
+  messages: {
+    none: 'Messages',
+    unread_one: 'Messages: {{count, number}} unread',
+    unread_other: 'Messages: {{count, number}} unread',
+    many: '99+',
+  },
   bell: {
     none: 'Notifications',
     unread_one: 'Notifications: {{count, number}} unread',

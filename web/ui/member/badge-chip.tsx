@@ -8,7 +8,7 @@ import { BadgePeek } from './badge-peek.tsx';
 
 /** One badge on the profile page: what was checked, when, and until when it counts. */
 export function BadgeChip({ kind, at, until }: BadgeDetail) {
-  const { t } = useTranslation('profiles');
+  const { t } = useTranslation('members');
   const Icon = badgeIcons[kind];
   const name = t(`badge.names.${kind}`);
   const dated = { at: dayInIndia(at, locale()), until: until === null ? '' : dayInIndia(until, locale()) };

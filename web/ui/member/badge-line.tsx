@@ -6,7 +6,7 @@ import { BadgePeek } from './badge-peek.tsx';
 
 /** The badges on a card, in one stop; "Not verified" where there is none (law: 2016 advisory). */
 export function BadgeLine({ badges }: { badges: readonly BadgeKind[] }) {
-  const { t } = useTranslation('profiles');
+  const { t } = useTranslation('members');
   if (badges.length === 0) return <p className={classes.none}>{t('badge.none')}</p>;
   return (
     <BadgePeek

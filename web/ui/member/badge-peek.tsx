@@ -15,7 +15,7 @@ interface BadgePeekProps {
 
 /** A badge, or several: what was checked is told on hover, focus or tap, and what a badge does not say. */
 export function BadgePeek({ className, label, children, closer }: BadgePeekProps) {
-  const { t } = useTranslation('profiles');
+  const { t } = useTranslation('members');
   const { open, close, handlers, Popup } = usePeek();
   const id = useId();
   return (

@@ -4,9 +4,9 @@ import classes from './member-card.module.css';
 
 /** Why somebody stands in this list besides the fit: what the server says of its order (`reasons`), in a word each. */
 export function CardReasons({ member: { reasons = [], active } }: { member: Pick<Member, 'reasons' | 'active'> }) {
-  const { t } = useTranslation('profiles');
+  const { t } = useTranslation('members');
   const said = reasons.map((reason) =>
-    reason === 'recentlyActive' ? active && t(`view.active.${active}`) : t(`reason.${reason}`),
+    reason === 'recentlyActive' ? active && t(`active.${active}`) : t(`reason.${reason}`),
   );
   const words = said.filter(Boolean);
   if (words.length === 0) return null;

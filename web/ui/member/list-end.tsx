@@ -20,7 +20,7 @@ interface ListEndProps {
 
 /** Fetches the next page before one gets there; says so when it can't, and when everyone has been shown. */
 export function ListEnd({ list, shown, total }: ListEndProps) {
-  const { t } = useTranslation('activity');
+  const { t } = useTranslation('members');
   const { t: common } = useTranslation('common');
   const mark = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;

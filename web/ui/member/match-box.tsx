@@ -14,7 +14,7 @@ interface MatchBoxProps {
 
 /** How two people fit, both ways (matching.md "Explain"). Nothing at all where neither side shows a wish. */
 export function MatchBox({ match, gender, large = false }: MatchBoxProps) {
-  const { t } = useTranslation('activity');
+  const { t } = useTranslation('members');
   const sides = matchSides(match);
   if (sides.length === 0) return null;
   const alone = sides.length === 1;

@@ -12,7 +12,7 @@ interface MatchPeekProps {
 
 /** The box on a card: two counts, and the wishes behind them as soon as one looks closer. */
 export function MatchPeek({ sides, gender }: MatchPeekProps) {
-  const { t } = useTranslation('activity');
+  const { t } = useTranslation('members');
   const { open, close, handlers, Popup } = usePeek();
   const id = useId();
   const alone = sides.length === 1;

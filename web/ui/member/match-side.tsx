@@ -10,7 +10,7 @@ export function matchSentence(
   { whose, met, missed }: MatchSide,
   gender: Gender,
   alone: boolean,
-  t: TFunction<'activity'>,
+  t: TFunction<'members'>,
 ) {
   const who = gender ?? 'FAMILY';
   const counts = { met: met.length, count: met.length + missed.length };
@@ -34,9 +34,8 @@ export function MatchBar({ met, missed }: Pick<MatchSide, 'met' | 'missed'>) {
 
 /** The wishes by name: what is met, and quieter what is not. */
 export function MatchItems({ met, missed }: Pick<MatchSide, 'met' | 'missed'>) {
-  const { t } = useTranslation(['activity', 'profiles']);
-  const names = (keys: MatchSide['met']): string =>
-    keys.map((key) => t(`profiles:wishes.${key}`)).join(t('match.separator'));
+  const { t } = useTranslation('members');
+  const names = (keys: MatchSide['met']): string => keys.map((key) => t(`wishes.${key}`)).join(t('match.separator'));
   return (
     <span className={classes.items}>
       {met.length > 0 && (

@@ -13,7 +13,7 @@ interface MemberFactsProps {
 
 /** What a family asks for first: height and marital status, community, education, place; and whether a guardian is involved. */
 export function MemberFacts({ member, labelOf, className = '' }: MemberFactsProps) {
-  const { t } = useTranslation('profiles');
+  const { t } = useTranslation('members');
   const lines = memberLines(member, labelOf, t('comma'));
   return (
     <ul className={`${classes.facts} ${className}`}>

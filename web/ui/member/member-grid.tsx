@@ -35,7 +35,7 @@ function CardSkeleton() {
 
 /** Cards on their way, in the shape they will have. */
 export function MemberGridSkeleton({ cards }: { cards: number }) {
-  const { t } = useTranslation('profiles');
+  const { t } = useTranslation('members');
   return (
     <>
       <p className={classes.said} role="status">

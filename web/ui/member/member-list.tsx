@@ -49,7 +49,7 @@ export function MemberList<M extends Member>({
   renderActions,
   withMenu,
 }: MemberListProps<M>) {
-  const { t } = useTranslation('activity');
+  const { t } = useTranslation('members');
   const { t: common } = useTranslation('common');
   const { pathname, search } = useLocation();
   const labelOf = useCardLabels();

@@ -9,7 +9,7 @@ interface MemberNameProps {
 
 /** "Zainab K., 26" and the mark of a verified member. The name runs in its own script's direction. */
 export function MemberName({ member }: MemberNameProps) {
-  const { t } = useTranslation('profiles');
+  const { t } = useTranslation('members');
   return (
     <>
       <bdi>{fullName(member)}</bdi>

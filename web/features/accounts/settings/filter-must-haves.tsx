@@ -11,7 +11,7 @@ import classes from './filter-must-haves.module.css';
 
 /** Which wishes exclude, and the way to where they are changed. */
 export function FilterMustHaves() {
-  const { t } = useTranslation(['settings', 'profiles']);
+  const { t } = useTranslation(['settings', 'members']);
   const mustHaves = useQuery(mustHavesQuery);
   return (
     <MatterCard icon={IconListCheck} title={t('filter.mustHaves')} intro={t('filter.mustHavesIntro')}>
@@ -20,7 +20,7 @@ export function FilterMustHaves() {
           {mustHaves.data.length > 0 ? (
             <ul className={classes.wishes}>
               {mustHaves.data.map((key) => (
-                <li key={key}>{t(`profiles:wishes.${key}`)}</li>
+                <li key={key}>{t(`members:wishes.${key}`)}</li>
               ))}
             </ul>
           ) : (

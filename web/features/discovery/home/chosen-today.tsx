@@ -22,7 +22,7 @@ const FEWEST = 3;
 
 /** A quiet row of the ten people chosen for today. It can be put away until tomorrow; with hardly anybody it is not there. */
 export function ChosenToday() {
-  const { t } = useTranslation('discovery');
+  const { t } = useTranslation('home');
   const [hidden, setHidden] = useHiddenToday();
   const { data, error } = useQuery({ ...chosenToday, enabled: !hidden });
   // Drawn behind what is in sight, in small pieces, so that a slow phone answers meanwhile.
@@ -82,7 +82,7 @@ const bones = Array.from({ length: 6 }, (_, index) => (
 ));
 
 function Chosen({ member }: { member: Member }) {
-  const { t } = useTranslation('profiles');
+  const { t } = useTranslation('members');
   const labelOf = useCardLabels();
   return (
     <li>

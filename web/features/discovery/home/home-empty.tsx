@@ -17,24 +17,21 @@ interface HomeEmptyProps {
 
 /** Nobody in a tab: why, what would help, and where else to look. */
 export function HomeEmpty({ tab, help, children }: HomeEmptyProps) {
-  const { t } = useTranslation('discovery');
+  const { t } = useTranslation('home');
   const words = useHomeWords(tab);
-  const heading = <h2>{t(`home.empty.${words}`)}</h2>;
-  if (help === 'none') return <EmptyState heading={heading} sentence={t('search.emptyWhy.none')} />;
+  const heading = <h2>{t(`empty.${words}`)}</h2>;
+  if (help === 'none') return <EmptyState heading={heading} sentence={t('help.none')} />;
   const needsSeveral = help === 'together';
   return (
     <>
-      <EmptyState
-        heading={heading}
-        sentence={needsSeveral ? t('search.emptyWhy.together') : t(`home.emptyWhy.${words}`)}
-      >
+      <EmptyState heading={heading} sentence={needsSeveral ? t('help.together') : t(`emptyWhy.${words}`)}>
         {tab === 'nearby' && !needsSeveral && (
           <Button component={Link} to={paths.home} variant="default">
-            {t('home.everywhere')}
+            {t('everywhere')}
           </Button>
         )}
         <Button component={Link} to={paths.myProfile} variant="default">
-          {t('home.wishes')}
+          {t('wishes')}
         </Button>
       </EmptyState>
       {children}

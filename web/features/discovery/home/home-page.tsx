@@ -21,21 +21,21 @@ import { Why } from './why.tsx';
 
 /** `/dashboard/home?tab=`: the people who fit, and whom one fits. */
 export default function HomePage() {
-  const { t } = useTranslation('discovery');
+  const { t } = useTranslation('home');
   const [params] = useSearchParams();
   const tab = tabOf(params);
   // The page may have stood there before the app ran, and its frame is at work before it is.
   useEffect(pressEarly, []);
   return (
     <>
-      <Heading title={t('home.title')}>
+      <Heading title={t('title')}>
         <Count key={tab} tab={tab} />
       </Heading>
       <ChosenToday />
       <div className={classes.bar}>
         <TabLinks
-          label={t('home.tabs')}
-          tabs={tabIds.map((key) => ({ key, label: t(`home.tab.${key}`) }))}
+          label={t('tabs')}
+          tabs={tabIds.map((key) => ({ key, label: t(`tab.${key}`) }))}
           current={tab}
           className={classes.tabs}
         />
@@ -44,7 +44,7 @@ export default function HomePage() {
           to={paths.search}
           variant="default"
           className={classes.filters}
-          aria-label={t('home.toSearch')}
+          aria-label={t('toSearch')}
         >
           <IconAdjustmentsHorizontal size={20} aria-hidden="true" />
         </ActionIcon>
@@ -56,7 +56,7 @@ export default function HomePage() {
 }
 
 function Count({ tab }: { tab: HomeTab }) {
-  const { t } = useTranslation('discovery');
+  const { t } = useTranslation('home');
   const { data, error } = useInfiniteQuery({ ...searchPages(homeTabs[tab]), placeholderData: undefined });
   const first = data?.pages[0];
   const total = first?.totalCount;
@@ -67,7 +67,7 @@ function Count({ tab }: { tab: HomeTab }) {
       {total === undefined ? (
         <Bone className={classes.countBone} />
       ) : (
-        t(`home.count.${homeWords(tab, first?.data.nearby)}`, { count: total })
+        t(`count.${homeWords(tab, first?.data.nearby)}`, { count: total })
       )}
     </span>
   );

@@ -1,18 +1,24 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { loadMessages } from '../../../lib/i18n.ts';
 import { labelIndex } from '../../../lib/label-index.ts';
 import { optionsQuery } from '../../../lib/options.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Advice } from '../discovery.queries.ts';
-import { addressOf } from '../search/search-url.ts';
 import { type Help, helpOf } from '../suggestions/help.ts';
-import { type Terms, without } from '../terms.ts';
+import { addressOf, type Terms, without } from '../terms.ts';
 
 /** The panel: who finds enough people never sees it, so only who finds few fetches it. */
 const panelQuery = queryOptions({
   queryKey: ['home', 'suggestions'],
-  queryFn: async () => (await import('../suggestions/suggestions.tsx')).Suggestions,
+  queryFn: async () => {
+    const [{ Suggestions }] = await Promise.all([
+      import('../suggestions/suggestions.tsx'),
+      loadMessages(['discovery', 'profiles']),
+    ]);
+    return Suggestions;
+  },
   staleTime: Number.POSITIVE_INFINITY,
   // It only adds something: the list does not wait for a network that is gone.
   retry: false,

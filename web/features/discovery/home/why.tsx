@@ -6,7 +6,7 @@ import classes from './why.module.css';
 
 /** By what these people are chosen and ordered, in true words (matching.md 3 and 4). */
 export function Why({ tab }: { tab: HomeTab }) {
-  const { t } = useTranslation('discovery');
+  const { t } = useTranslation('home');
   const words = useHomeWords(tab);
   const isRanked = tab === 'best' || tab === 'nearby';
   return (

@@ -10,7 +10,8 @@ import { BackLink } from '../../../ui/back-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { MemberList } from '../../../ui/member/member-list.tsx';
 import { Heading } from '../heading.tsx';
-import { addressOf, termsFrom } from '../search/search-url.ts';
+import { termsFrom } from '../search/search-url.ts';
+import { addressOf } from '../terms.ts';
 import { savedSearches, useNewFor } from './saved.queries.ts';
 
 /** `/dashboard/search/saved/{id}`: who is new for a saved search. Once they are on screen they have been looked at. */

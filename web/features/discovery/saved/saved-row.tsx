@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { LabelOf } from '../../../lib/member-lines.ts';
 import { paths } from '../../../lib/paths.ts';
-import { addressOf, termsFrom } from '../search/search-url.ts';
+import { termsFrom } from '../search/search-url.ts';
 import { useChips } from '../search/use-chips.ts';
+import { addressOf } from '../terms.ts';
 import type { SavedSearch } from './saved.queries.ts';
 import classes from './saved-page.module.css';
 

@@ -13,7 +13,7 @@ interface NobodyProps {
 
 /** Nobody is found: why, as far as it is known, and what to do. */
 export function Nobody({ terms, help, onTerms }: NobodyProps) {
-  const { t } = useTranslation('discovery');
+  const { t } = useTranslation(['discovery', 'home']);
   if (terms.profileId !== undefined)
     return (
       <EmptyState heading={<h2>{t('search.emptyId')}</h2>} sentence={t('search.emptyIdWhy')}>
@@ -22,8 +22,9 @@ export function Nobody({ terms, help, onTerms }: NobodyProps) {
         </Button>
       </EmptyState>
     );
+  const sentence = help === 'none' || help === 'together' ? t(`home:help.${help}`) : t(`search.emptyWhy.${help}`);
   return (
-    <EmptyState heading={<h2>{t('search.empty')}</h2>} sentence={t(`search.emptyWhy.${help}`)}>
+    <EmptyState heading={<h2>{t('search.empty')}</h2>} sentence={sentence}>
       {help === 'unknown' && isFiltered(terms) && (
         <Button variant="default" onClick={() => onTerms(ordered({}, orderOf(terms)))}>
           {t('search.clearAll')}

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { searchFields as contractFields } from '../../../../contract/search-fields.ts';
+import { addressOf } from '../terms.ts';
 import { searchFields } from './fields.ts';
 import { fieldsOfGroup, groupIds } from './groups.ts';
-import { addressOf, isFiltered, ordered, orderIds, orderOf, termsFrom, termsOfAddress } from './search-url.ts';
+import { isFiltered, ordered, orderIds, orderOf, termsFrom, termsOfAddress } from './search-url.ts';
 
 test('the fields are the contract’s, and every one stands in one group', () => {
   expect(searchFields).toEqual(contractFields);

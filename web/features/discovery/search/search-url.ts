@@ -91,14 +91,6 @@ export const termsOfAddress = (params: URLSearchParams): Terms =>
     ),
   );
 
-/** The address that holds a search, by the same names as the terms. */
-export function addressOf(terms: Terms): URLSearchParams {
-  const params = new URLSearchParams();
-  for (const [key, term] of Object.entries(terms))
-    for (const value of Array.isArray(term) ? term : [term]) params.append(key, String(value));
-  return params;
-}
-
 /** Whether anything at all is filtered: an order is no filter. */
 export const isFiltered = ({ sort: _sort, direction: _direction, ...filters }: Terms): boolean =>
   Object.keys(filters).length > 0;

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Terms } from '../terms.ts';
-import { addressOf, termsFrom, termsOfAddress } from './search-url.ts';
+import { addressOf, type Terms } from '../terms.ts';
+import { termsFrom, termsOfAddress } from './search-url.ts';
 
 /** What a history entry says beside its address: the drawer with the filters is open over it. */
 interface Entry {

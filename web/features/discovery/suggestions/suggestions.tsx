@@ -20,7 +20,7 @@ interface SuggestionsProps {
 
 /** What to relax and exactly how many more there would be then; one tap does it. */
 export function Suggestions({ terms, advice, total, labelOf, onTerms }: SuggestionsProps) {
-  const { t } = useTranslation(['discovery', 'profiles']);
+  const { t } = useTranslation(['discovery', 'members']);
   const words = useSearchWords(labelOf);
   const sentence = useSentence(terms, words);
   const { soften, busy } = useSoften();
@@ -28,7 +28,7 @@ export function Suggestions({ terms, advice, total, labelOf, onTerms }: Suggesti
   if (suggestions.length === 0 && !together) return null;
   const follow = (suggestion: Suggestion): void => {
     const subject = subjectOf(suggestion);
-    if (suggestion.of === 'mustHave') soften(subject, t(`profiles:wishes.${subject as 'age'}`));
+    if (suggestion.of === 'mustHave') soften(subject, t(`members:wishes.${subject as 'age'}`));
     else onTerms(relaxed(terms, suggestion));
   };
   return (
@@ -86,12 +86,12 @@ const endOf = (terms: Terms, key: string): number | null => {
 
 /** "Age: 22 – 32 instead of 24 – 30". */
 function useSentence(terms: Terms, words: SearchWords) {
-  const { t } = useTranslation(['discovery', 'profiles']);
+  const { t } = useTranslation(['discovery', 'members']);
   return (suggestion: Suggestion): string => {
     const { of, change, from, to, value } = suggestion;
     const subject = subjectOf(suggestion);
     if (of === 'bothWays') return t('suggest.bothWays');
-    if (of === 'mustHave') return t('suggest.mustHave', { name: t(`profiles:wishes.${subject as 'age'}`) });
+    if (of === 'mustHave') return t('suggest.mustHave', { name: t(`members:wishes.${subject as 'age'}`) });
     if (subject === 'name') return t('suggest.name');
     const field = fieldOf(subject);
     if (!field) return t('suggest.nearby');

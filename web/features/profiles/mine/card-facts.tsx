@@ -22,7 +22,7 @@ export function CardFacts(props: CardFactsProps) {
 }
 
 function Facts({ card, profile, labelOf }: CardFactsProps) {
-  const { t } = useTranslation(['mine', 'profiles']);
+  const { t } = useTranslation(['mine', 'members', 'profiles']);
   const words = useWords();
   const { date } = useValueWords();
   const rows = fieldRows(card, profile, { labelOf, words }).map(
@@ -61,7 +61,7 @@ function OnlyAge({ age }: { age: number | null | undefined }) {
 }
 
 function Wishes({ profile, labelOf }: CardFactsProps) {
-  const { t } = useTranslation(['mine', 'profiles']);
+  const { t } = useTranslation(['mine', 'members', 'profiles']);
   const words = useWords();
   const { strict = [], hidden = [] } = profile.partnerPreference as { strict?: string[]; hidden?: string[] };
   const rows = wishRows(profile, { labelOf, words });
@@ -69,7 +69,7 @@ function Wishes({ profile, labelOf }: CardFactsProps) {
   const details = rows.map(
     (row): OwnDetail => ({
       ...row,
-      label: t(`profiles:wishes.${row.key as 'age'}`),
+      label: t(`members:wishes.${row.key as 'age'}`),
       note: (strict.includes(row.key) || hidden.includes(row.key)) && (
         <>
           {strict.includes(row.key) && (

@@ -21,10 +21,10 @@ interface MyHeaderProps {
 
 /** Whose profile this is, how complete it is, and how others see it. */
 export function MyHeader({ profile, controls, actions }: MyHeaderProps) {
-  const { t } = useTranslation(['mine', 'profiles']);
+  const { t } = useTranslation(['mine', 'members', 'profiles']);
   const name = fullName(profile);
   const { age } = profile.basicInfo;
-  const years = typeof age === 'number' ? t('profiles:ageAfterName', { age }) : '';
+  const years = typeof age === 'number' ? t('members:ageAfterName', { age }) : '';
   return (
     <div className={classes.header}>
       <div className={classes.photo}>

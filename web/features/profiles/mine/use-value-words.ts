@@ -10,7 +10,7 @@ const longDate = (value: string): string => {
 
 /** The words for single answers, in the member's language. */
 export function useValueWords(): ValueWords {
-  const { t } = useTranslation(['mine', 'profiles']);
+  const { t } = useTranslation(['mine', 'members', 'profiles']);
   return {
     yes: t('profiles:view.yes'),
     no: t('profiles:view.no'),
@@ -26,6 +26,6 @@ export function useValueWords(): ValueWords {
     to: (criterion) => t('wish.to', { criterion }),
     strict: (criterion) => t('wish.strictOf', { criterion }),
     hidden: (criterion) => t('wish.hiddenOf', { criterion }),
-    wish: (criterion) => t(`profiles:wishes.${criterion as 'age'}`),
+    wish: (criterion) => t(`members:wishes.${criterion as 'age'}`),
   };
 }

@@ -29,8 +29,8 @@ export function WishControl(props: WishProps) {
 const none: readonly string[] = [];
 
 function RangeWish({ criterion, editor, change, lists }: Of<'range'>) {
-  const { t } = useTranslation(['mine', 'profiles']);
-  const name = t(`profiles:wishes.${criterion.key as 'age'}`);
+  const { t } = useTranslation(['mine', 'members']);
+  const name = t(`members:wishes.${criterion.key as 'age'}`);
   const { from, to } = criterion;
   return (
     <RangeSelect
@@ -68,7 +68,7 @@ function MinimumWish({ criterion, editor, change, lists }: Of<'minimum'>) {
 }
 
 function ListWish({ criterion, editor, change, lists, partner }: Of<'list'>) {
-  const { t } = useTranslation(['mine', 'profiles']);
+  const { t } = useTranslation(['mine', 'members']);
   const value = editor.values[criterion.key];
   const chosen = Array.isArray(value) ? (value as readonly string[]) : none;
   const choices = useMemo(
@@ -82,7 +82,7 @@ function ListWish({ criterion, editor, change, lists, partner }: Of<'list'>) {
   const groups = criterion.groups && lists[criterion.groups];
   return (
     <MultiSelect
-      label={t(`profiles:wishes.${criterion.key as 'age'}`)}
+      label={t(`members:wishes.${criterion.key as 'age'}`)}
       name={criterion.key}
       choices={choices}
       isCovered={isCovered}
@@ -96,7 +96,7 @@ function ListWish({ criterion, editor, change, lists, partner }: Of<'list'>) {
 }
 
 function PlaceWish({ criterion, editor, change, lists }: Of<'place'>) {
-  const { t } = useTranslation(['mine', 'profiles', 'wizard']);
+  const { t } = useTranslation(['mine', 'members', 'wizard']);
   const { state } = editor.values;
   const value = editor.values[criterion.key];
   const choices = useMemo(() => {
@@ -106,7 +106,7 @@ function PlaceWish({ criterion, editor, change, lists }: Of<'place'>) {
   }, [lists, state, value]);
   return (
     <Combobox
-      label={t(`profiles:wishes.${criterion.key as 'city'}`)}
+      label={t(`members:wishes.${criterion.key as 'city'}`)}
       name={criterion.key}
       choices={choices}
       value={typeof value === 'string' ? value : null}

@@ -21,8 +21,8 @@ export interface WishProps<C extends Criterion = Criterion> {
 /** One criterion: what is looked for, and, once something is, how much it counts and who sees it. */
 export function Wish(props: WishProps) {
   const { criterion, editor, change } = props;
-  const { t } = useTranslation(['mine', 'profiles']);
-  const name = t(`profiles:wishes.${criterion.key as 'age'}`);
+  const { t } = useTranslation(['mine', 'members']);
+  const name = t(`members:wishes.${criterion.key as 'age'}`);
   const keys = keysOfCriterion(criterion);
   const set = keys.some((key) => isSet(editor.values[key]));
   const flag = (key: string, label: string, full: string) => (

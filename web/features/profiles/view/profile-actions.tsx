@@ -28,7 +28,7 @@ export function ProfileActions({ profile }: { profile: MemberProfile }) {
 }
 
 function Acts({ profile }: { profile: MemberProfile }) {
-  const { t } = useTranslation(['profiles', 'activity']);
+  const { t } = useTranslation(['profiles', 'members']);
   const [dialog, setDialog] = useState<ActionDialog>();
   return (
     <>
@@ -51,13 +51,13 @@ function Acts({ profile }: { profile: MemberProfile }) {
             leftSection={<IconPhotoShare size={18} aria-hidden />}
             onClick={() => setDialog({ kind: 'showPhotos' })}
           >
-            {t('activity:menu.showPhotos')}
+            {t('members:menu.showPhotos')}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconUsersGroup size={18} aria-hidden />}
             onClick={() => setDialog({ kind: 'share' })}
           >
-            {t('activity:menu.share')}
+            {t('members:menu.share')}
           </Menu.Item>
         </MemberMenu>
       </div>
@@ -69,7 +69,7 @@ function Acts({ profile }: { profile: MemberProfile }) {
 
 /** All that is left of the menu for somebody who is ignored or blocked already. */
 function ReportButton({ profile }: { profile: MemberProfile }) {
-  const { t } = useTranslation('activity');
+  const { t } = useTranslation('members');
   const [dialog, setDialog] = useState<ActionDialog>();
   return (
     <div className={classes.buttons}>

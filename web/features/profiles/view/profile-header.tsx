@@ -34,7 +34,8 @@ interface ProfileHeaderProps {
 /** Who this is: the picture, the badges, the name and a sentence; how one fits and what there is to do. */
 export function ProfileHeader({ profile, labelOf, fit, children }: ProfileHeaderProps) {
   const { t } = useTranslation('profiles');
-  const age = profile.age === null ? '' : t('ageAfterName', { age: profile.age });
+  const { t: words } = useTranslation('members');
+  const age = profile.age === null ? '' : words('ageAfterName', { age: profile.age });
   const name = fullName(profile);
   const summary = summarySentences(profile, labelOf, t);
   return (
@@ -72,7 +73,7 @@ export function ProfileHeader({ profile, labelOf, fit, children }: ProfileHeader
 type Marked = Pick<MemberProfile, 'badgeDetails' | 'active' | 'guardianInvolved'>;
 
 function Badges({ profile: { badgeDetails, active, guardianInvolved } }: { profile: Marked }) {
-  const { t } = useTranslation('profiles');
+  const { t } = useTranslation('members');
   return (
     <ul className={classes.badges}>
       {badgeDetails.map((badge) => (
@@ -87,7 +88,7 @@ function Badges({ profile: { badgeDetails, active, guardianInvolved } }: { profi
           {t('guardianInvolved')}
         </li>
       )}
-      {active && <li className={classes.badge}>{t(`view.active.${active}`)}</li>}
+      {active && <li className={classes.badge}>{t(`active.${active}`)}</li>}
     </ul>
   );
 }

@@ -4,14 +4,14 @@ import type { Words } from './rows.ts';
 
 /** The words that the pure formatters put together, in the member's language. */
 export function useWords(): Words & WishWords {
-  const { t } = useTranslation('profiles');
+  const { t } = useTranslation(['profiles', 'members']);
   return {
     yes: t('view.yes'),
     no: t('view.no'),
     none: t('view.none'),
     notGiven: t('view.notGiven'),
     sharedLater: t('family.held.interest'),
-    comma: t('comma'),
+    comma: t('members:comma'),
     partOf: (whole, part) => t('view.ofWhichMarried', { whole, part }),
     between: (from, to) => t('view.between', { from, to }),
     from: (least) => t('view.from', { least }),

@@ -18,14 +18,14 @@ interface WishesCardProps {
 
 /** What a member looks for, and which of it the viewer is. */
 export function WishesCard({ profile, labelOf, own }: WishesCardProps) {
-  const { t } = useTranslation('profiles');
+  const { t } = useTranslation(['profiles', 'members']);
   const words = useWords();
   const whose = own ? 'own' : profile.gender;
   const wishes = preferenceRows(criteria, profile.partnerPreference, { labelOf, words }).map((row): Detail => {
     const met = wishFit(profile.match, row.key);
     return {
       ...row,
-      label: t(`wishes.${row.key}`),
+      label: t(`members:wishes.${row.key}`),
       fit: met === undefined ? undefined : { met, said: t(met ? 'fit.met' : 'fit.missed') },
     };
   });

@@ -1,14 +1,21 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { loadMessages } from '../../../lib/i18n.ts';
 import { retryImport } from '../../../lib/retry-import.ts';
 import type { DialogProps } from './dialog-frame.tsx';
 
-// Fetched with the first question asked: a page of cards does without them.
-const AskBackDialog = lazy(() => retryImport(() => import('./ask-back-dialog.tsx')));
-const ReportDialog = lazy(() => retryImport(() => import('./report-dialog.tsx')));
-const DeclineDialog = lazy(() => retryImport(() => import('./decline-dialog.tsx')));
-const ShareDialog = lazy(() => retryImport(() => import('./share-dialog.tsx')));
-const ShowPhotosDialog = lazy(() => retryImport(() => import('./show-photos-dialog.tsx')));
-const WithdrawDialog = lazy(() => retryImport(() => import('./withdraw-dialog.tsx')));
+/** A question and its words, fetched when it is first asked: a page of cards does without them. */
+const asked = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  lazy(async () => {
+    const [dialog] = await Promise.all([retryImport(load), loadMessages(['member-dialogs'])]);
+    return dialog;
+  });
+
+const AskBackDialog = asked(() => import('./ask-back-dialog.tsx'));
+const ReportDialog = asked(() => import('./report-dialog.tsx'));
+const DeclineDialog = asked(() => import('./decline-dialog.tsx'));
+const ShareDialog = asked(() => import('./share-dialog.tsx'));
+const ShowPhotosDialog = asked(() => import('./show-photos-dialog.tsx'));
+const WithdrawDialog = asked(() => import('./withdraw-dialog.tsx'));
 
 /** The question that is open. */
 export type ActionDialog =

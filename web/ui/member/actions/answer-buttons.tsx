@@ -17,7 +17,7 @@ interface AnswerButtonsProps {
 
 /** Accept and Decline of an interest received. */
 export function AnswerButtons({ member, interestId, place }: AnswerButtonsProps) {
-  const { t } = useTranslation('activity');
+  const { t } = useTranslation('members');
   const { answer } = useMemberActions();
   const [busy, run] = useBusy();
   const [dialog, setDialog] = useState<ActionDialog>();

@@ -20,7 +20,7 @@ const reasons = ['deadNumber', 'inactive'] as const satisfies readonly GiveBackR
 
 /** Asks a contact view back: a promise that was paid for is kept, or the view is. */
 export default function AskBackDialog({ member, opened, onClose }: DialogProps) {
-  const { t } = useTranslation('activity');
+  const { t } = useTranslation('member-dialogs');
   const queries = useQueryClient();
   const form = useForm({
     fields: ['reason', 'note'],

@@ -15,7 +15,7 @@ const FRESH = 60_000;
 
 /** Beside contact details one has seen: the way to ask the view back, or what became of asking. */
 export function AskBack({ member }: { member: DialogProps['member'] }) {
-  const { t } = useTranslation('activity');
+  const { t } = useTranslation('members');
   const [dialog, setDialog] = useState<ActionDialog>();
   const { data: own } = useQuery({ ...entitlementsQuery, staleTime: FRESH });
   const { data: backs } = useQuery({ ...giveBacksQuery, staleTime: FRESH });

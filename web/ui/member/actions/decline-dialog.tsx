@@ -13,7 +13,7 @@ const NONE = 'none';
 
 /** Declines an interest, with a kind word if one likes. It cannot be taken back, so it is asked. */
 export default function DeclineDialog({ member, interestId, opened, onClose }: DialogProps & { interestId: string }) {
-  const { t } = useTranslation('activity');
+  const { t } = useTranslation('member-dialogs');
   const { answer } = useMemberActions();
   const options = useOptions();
   const reasons = options.data?.declineReason ?? [];

@@ -22,7 +22,7 @@ interface InterestButtonProps {
  * expressed again. Takes the room it is given.
  */
 export function InterestButton({ member }: InterestButtonProps) {
-  const { t } = useTranslation('activity');
+  const { t } = useTranslation('members');
   const { express } = useMemberActions();
   const [busy, run] = useBusy();
   const now = interestState(member.interest);

@@ -12,7 +12,7 @@ type MemberMenuButtonProps = { member: DialogProps['member']; loading?: boolean 
 
 /** The three dots that open what else one can do about a member. */
 export function MemberMenuButton({ member, ...button }: MemberMenuButtonProps) {
-  const { t } = useTranslation('activity');
+  const { t } = useTranslation('members');
   return (
     <ActionIcon
       aria-haspopup="menu"

@@ -15,7 +15,7 @@ import { useMemberActions } from './use-member-actions.ts';
 
 /** What else one can do about a member: withdraw an interest, ignore, block, report. Each choice closes the menu. */
 export default function MemberMenuList({ member, className, children }: MemberMenuProps) {
-  const { t } = useTranslation('activity');
+  const { t } = useTranslation('members');
   const { ignore, block } = useMemberActions();
   const [dialog, setDialog] = useState<ActionDialog>();
   const { opened, setOpened, target } = useOpenedAtOnce();

@@ -8,7 +8,7 @@ import { interestState } from './interest-state.ts';
 
 /** The entry of a card's menu. A card knows of mutual interest; all else stands on the profile. */
 export function MessageItem({ member }: { member: Pick<Member, 'id' | 'interest'> }) {
-  const { t } = useTranslation('activity');
+  const { t } = useTranslation('members');
   if (interestState(member.interest).state !== 'mutual') return null;
   return (
     <Menu.Item

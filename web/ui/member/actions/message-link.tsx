@@ -12,7 +12,7 @@ type Named = Pick<Member, 'id' | 'firstName' | 'lastName'>;
 
 /** Leads to the conversation with a member, where one may write to them or has done so. */
 export function MessageButton({ member }: { member: Named }) {
-  const { t } = useTranslation('activity');
+  const { t } = useTranslation('members');
   const { data } = useQuery({ ...conversationQuery(member.id), retry: false });
   if (!data || (!data.writing.allowed && data.chatId === null)) return null;
   return (

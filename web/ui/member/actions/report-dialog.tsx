@@ -21,7 +21,7 @@ type ReportProps = DialogProps & { messageId?: string | undefined };
 /** Reports a profile to the team (contract §5): one of the spec's reasons, whether it is
  * urgent, what happened and what shows it. */
 export default function ReportDialog(props: ReportProps) {
-  const { t } = useTranslation('activity');
+  const { t } = useTranslation('member-dialogs');
   const { member, opened, onClose } = props;
   return (
     <DialogFrame opened={opened} onClose={onClose} title={t('reporting.title', { name: fullName(member) })}>
@@ -32,7 +32,7 @@ export default function ReportDialog(props: ReportProps) {
 
 /** What was begun is there again when the dialog was closed by a slip, until it is sent. */
 function ReportForm({ member, onClose, messageId }: ReportProps) {
-  const { t } = useTranslation('activity');
+  const { t } = useTranslation('member-dialogs');
   const account = useAccount();
   const kept = useKeptText(`report ${account?.id} ${member.id}`);
   const { report } = useMemberActions();

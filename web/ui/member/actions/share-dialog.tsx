@@ -21,7 +21,7 @@ const MOST = 500;
 
 /** Puts a member on one's family board, with a note if one likes; of one who is there already the note is changed. */
 export default function ShareDialog({ member, opened, onClose }: DialogProps) {
-  const { t } = useTranslation('activity');
+  const { t } = useTranslation('member-dialogs');
   const ownerId = useAccount()?.id ?? '';
   const board = useQuery({ ...boardQuery(ownerId), enabled: opened, refetchInterval: false });
   const isShared = board.data?.entries.some(({ card }) => card.id === member.id) ?? false;
@@ -56,7 +56,7 @@ interface ShareFormProps extends Pick<DialogProps, 'member' | 'onClose'> {
 
 /** What was begun is there again when the dialog was closed by a slip, until it is sent. */
 function ShareForm({ member, board, onClose }: ShareFormProps) {
-  const { t } = useTranslation('activity');
+  const { t } = useTranslation('member-dialogs');
   const queries = useQueryClient();
   const navigate = useNavigate();
   const shared = board.entries.find(({ card }) => card.id === member.id);

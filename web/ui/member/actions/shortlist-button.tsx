@@ -14,7 +14,7 @@ interface ShortlistButtonProps {
 
 /** The bookmark: puts a member on the shortlist and takes them off. */
 export function ShortlistButton({ member, labelled = false }: ShortlistButtonProps) {
-  const { t } = useTranslation('activity');
+  const { t } = useTranslation('members');
   const { shortlist } = useMemberActions();
   const on = member.shortlisted ?? false;
   const Icon = on ? IconBookmarkFilled : IconBookmark;

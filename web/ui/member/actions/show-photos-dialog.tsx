@@ -18,7 +18,7 @@ export default function ShowPhotosDialog({
   opened,
   onClose,
 }: DialogProps & { requestId?: string | undefined }) {
-  const { t } = useTranslation('activity');
+  const { t } = useTranslation('member-dialogs');
   const { showPhotos } = useMemberActions();
   const form = useForm({
     fields: ['days'],

@@ -26,7 +26,7 @@ interface UrgencyProps {
 
 /** Whether a report is urgent: closed until it is said so, with what that does and what misuse leads to. */
 export function Urgency({ photos, kept, error }: UrgencyProps) {
-  const { t } = useTranslation('activity');
+  const { t } = useTranslation('member-dialogs');
   const [isUrgent, setIsUrgent] = useState(kept('urgent') !== '');
   const id = useId();
   const shown = slots.filter((slot) => photos[slot]);

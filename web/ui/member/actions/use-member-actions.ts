@@ -49,7 +49,7 @@ export interface MemberActions {
 /** The actions of cards and profiles. The object stays the same while the language does. */
 export function useMemberActions(): MemberActions {
   const queries = useQueryClient();
-  const { t } = useTranslation('activity');
+  const { t } = useTranslation('members');
   const { t: common } = useTranslation('common');
   const navigate = useNavigate();
   return useMemo(() => {

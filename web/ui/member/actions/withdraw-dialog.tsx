@@ -14,7 +14,7 @@ interface WithdrawDialogProps extends DialogProps {
 
 /** Withdraws an interest. For 30 days it cannot be expressed again (contract §5), so it is asked. */
 export default function WithdrawDialog({ member, interestId, mutual, opened, onClose }: WithdrawDialogProps) {
-  const { t } = useTranslation('activity');
+  const { t } = useTranslation('member-dialogs');
   const { answer } = useMemberActions();
   const [busy, run] = useBusy();
   const withdraw = async (): Promise<void> => {
