@@ -7,6 +7,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusBack } from '../../../lib/use-focus-back.ts';
 import classes from './dialog.module.css';
 
 interface DialogProps {
@@ -19,10 +20,12 @@ interface DialogProps {
 /** One question or form above the page. */
 export function Dialog({ title, opened, onClose, children }: DialogProps) {
   const { t } = useTranslation('common');
+  useFocusBack(opened);
   return (
     <Modal
       opened={opened}
       onClose={onClose}
+      returnFocus={false}
       title={title}
       closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
       classNames={{ title: classes.title, content: classes.content, header: classes.content }}

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { loadMessages } from '../../../lib/i18n.ts';
 import { retryImport } from '../../../lib/retry-import.ts';
+import { useFocusBack } from '../../../lib/use-focus-back.ts';
 import type { DialogProps } from './dialog-frame.tsx';
 
 /** A question and its words, fetched when it is first asked: a page of cards does without them. */
@@ -39,6 +40,8 @@ interface ActionDialogsProps {
 
 /** The questions that actions ask: ask a contact view back, report, decline with a reason, for how long photos are shown, withdraw. */
 export function ActionDialogs({ member, dialog, onClose }: ActionDialogsProps) {
+  // Here as well: when one that had to be fetched has come, the menu is gone in which it was chosen.
+  useFocusBack(dialog !== undefined);
   // One that closes is still what it was.
   const [last, setLast] = useState(dialog);
   if (dialog && dialog !== last) setLast(dialog);

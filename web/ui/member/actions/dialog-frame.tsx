@@ -5,9 +5,10 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImageFields } from '../../../../contract/photo-fields.ts';
+import { useFocusBack } from '../../../lib/use-focus-back.ts';
 import type { Member } from '../member.ts';
 import classes from './dialogs.module.css';
 
@@ -25,29 +26,15 @@ interface DialogFrameProps {
   onClose: () => void;
 }
 
-/** By then a menu that has closed has given the focus back to its button, in ms: it takes 10. */
-const AFTER_MENU = 20;
-
-/** Whether the focus is in a menu that closes, or was in one that is gone: what was chosen there can't have it again. */
-const isComingFromMenu = (): boolean => {
-  const { activeElement, body } = document;
-  return activeElement === null || activeElement === body || activeElement.closest('[role=menu]') !== null;
-};
-
 /** One question about a member. Escape closes it and nothing has happened. */
 export function DialogFrame({ opened, title, children, onClose }: DialogFrameProps) {
   const { t } = useTranslation('common');
-  // Closed at first: it notes where the focus was when it opens, and gives it back.
-  const [shown, setShown] = useState(false);
-  useEffect(() => {
-    if (!opened || !isComingFromMenu()) return setShown(opened);
-    const timer = setTimeout(() => setShown(true), AFTER_MENU);
-    return () => clearTimeout(timer);
-  }, [opened]);
+  useFocusBack(opened);
   return (
     <Modal
-      opened={shown}
+      opened={opened}
       onClose={onClose}
+      returnFocus={false}
       title={title}
       classNames={{ content: classes.content, header: classes.content, title: classes.title }}
       closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
