@@ -78,6 +78,26 @@ describe('signals of risk', () => {
     expect(await riskOf(one, 'same_device')).toBeUndefined();
   });
 
+  it('also where one kind cannot be looked for, and in however many minutes it takes', async () => {
+    const { he } = await couple(app);
+    await interests(he, await women(50), 'Pending', app.clock.now());
+    const away = (from: string, to: string) =>
+      app.app.platform.db.transaction(({ tx }) =>
+        sql`alter table ${sql.table(from)} rename to ${sql.ref(to)}`.execute(tx),
+      );
+    await away('known_device', 'away');
+    expectFailure(await admin.client.post('/staff/risks/scan'), 500);
+    await away('away', 'known_device');
+    expect((await riskOf(he, 'mass_interests')).evidence.count).toBe(50);
+    // The table of devices answers after 16 s; a statement of any other call is given up before.
+    const slow = app.app.platform.db.transaction(async ({ tx }) => {
+      await sql`lock table known_device in access exclusive mode`.execute(tx);
+      for (let second = 0; second < 16; second++) await sql`select pg_sleep(1)`.execute(tx);
+    });
+    await scan();
+    await slow;
+  });
+
   it('a photo that is on several accounts', async () => {
     const [one, two] = [await member(app), await member(app)];
     await uploadSeeds(one, { profileImage: 91 });

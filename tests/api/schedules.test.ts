@@ -9,6 +9,7 @@ import { until } from '../support/until.ts';
  */
 const expected: Readonly<Record<string, string>> = {
   'accounts.erase-under-age': '23 * * * *',
+  'accounts.forget-codes': '11 * * * *',
   'activity.expire-interests': '41 * * * *',
   'board.sweep-seats': '43 * * * *',
   'chat.erase-taken-back': '23 3 * * *',
@@ -52,6 +53,22 @@ describe('work by the clock', () => {
       select name, cron, timezone from pgboss.schedule order by name`);
     expect(Object.fromEntries(rows.map(({ name, cron }) => [name, cron]))).toEqual(expected);
     expect(new Set(rows.map(({ timezone }) => timezone))).toEqual(new Set(['UTC']));
+  });
+
+  it('is cut off after a quarter of an hour, unless it goes through everybody', async () => {
+    const rows = await read(sql<{ name: string; seconds: number; heartbeat: number | null }>`
+      select queue.name, expire_seconds as seconds, heartbeat_seconds as heartbeat
+      from pgboss.queue join pgboss.schedule using (name) order by name`);
+    const long = rows.filter(({ seconds }) => seconds > 900);
+    expect(long.map(({ name }) => name)).toEqual([
+      'discovery.learn',
+      'discovery.recommendations',
+      'matching.prices',
+      'notifications.forget',
+      'retention.nightly',
+      'terms.remind',
+    ]);
+    for (const { seconds, heartbeat } of long) expect([seconds, heartbeat]).toEqual([43_200, 300]);
   });
 
   it('comes by itself, unless the program is told to leave it', async () => {

@@ -22,6 +22,7 @@ import { createLastActive } from './last-active.ts';
 import { createLeaving } from './leaving.ts';
 import { createMailer } from './mailer.ts';
 import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
+import { defineForgettingCodes } from './old-codes.ts';
 import { createPasswordReset } from './password-reset.service.ts';
 import { createRegistration, REGISTRATIONS_PER_HOUR } from './registration.service.ts';
 import { createRoleChanges, type OnStoodDown } from './role.service.ts';
@@ -86,6 +87,7 @@ export function createAccounts(
   };
 
   const security = createSecurity(platform, parts);
+  defineForgettingCodes(platform);
   const leaveTakers: OnLeave[] = [];
   const onLeave: OnLeave = async (unit, id, to) => {
     for (const heard of leaveTakers) await heard(unit, id, to);

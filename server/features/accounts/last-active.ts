@@ -8,7 +8,7 @@ const KEPT = 50_000;
 /** Notes when a member was last here. Behind the answer: nobody waits for it, and a lost note is made up by the next. */
 export function createLastActive({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>) {
   const noted = new Map<string, number>();
-  let writing: Promise<unknown> = Promise.resolve();
+  const writing = new Set<Promise<void>>();
   const note = (memberId: string, now: Date): Promise<void> => {
     // Insertion order is age order, since an entry is renewed by being put at the end.
     noted.delete(memberId);
@@ -20,7 +20,8 @@ export function createLastActive({ db, clock, log }: Pick<Platform, 'db' | 'cloc
         () => {},
         (error) => log.warn({ err: error }, 'when a member was here could not be noted'),
       );
-    writing = Promise.all([writing, written]);
+    writing.add(written);
+    void written.finally(() => writing.delete(written));
     return written;
   };
   return {
@@ -34,7 +35,7 @@ export function createLastActive({ db, clock, log }: Pick<Platform, 'db' | 'cloc
     left: (memberId: string): Promise<void> => note(memberId, clock.now()),
     /** Resolves when everything noted so far is written. */
     settled: async (): Promise<void> => {
-      await writing;
+      await Promise.all(writing);
     },
   };
 }

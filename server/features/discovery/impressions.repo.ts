@@ -1,5 +1,5 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { isForeignKeyViolation } from '../../platform/db/pg-errors.ts';
 import type { Impression } from '../../platform/db/schema.gen.ts';
 
@@ -37,6 +37,3 @@ export async function addImpressions({ statement }: Pick<Database, 'statement'>,
     });
   }
 }
-
-export const deleteImpressionsBefore = (tx: Tx, moment: Date) =>
-  tx.deleteFrom('impression').where('at', '<', moment).execute();

@@ -1,6 +1,6 @@
+import { forgetBefore } from '../../platform/db/forget-before.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { learnWeights, type Matching } from '../matching/index.ts';
-import { deleteImpressionsBefore } from './impressions.repo.ts';
 import { weightsReader, weightsWriter } from './weights.repo.ts';
 
 /** How far back is looked, and how many of the latest places in lists. */
@@ -49,7 +49,10 @@ export function defineLearning(
     name: 'discovery.learn',
     // 01:35 in India, before the recommendations.
     cron: '5 20 * * *',
+    takesHours: true,
     async handle() {
+      // First, whatever becomes of the rest.
+      await forgetBefore(db, 'impression', daysAgo(IMPRESSIONS_KEPT_DAYS));
       await matching.upToDate();
       let learnt = 0;
       let after: string | null = null;
@@ -59,7 +62,6 @@ export function defineLearning(
         after = ids.at(-1) ?? null;
         if (ids.length < STRETCH) break;
       }
-      await db.transaction(({ tx }) => deleteImpressionsBefore(tx, daysAgo(IMPRESSIONS_KEPT_DAYS)));
       log.info({ members: learnt }, 'learnt how much each wish matters');
     },
   });

@@ -70,5 +70,14 @@ export const recommendationWriter = (tx: Tx) => ({
   /** One choice at a time for a member. Not `FOR UPDATE`: two who are chosen for each other would wait for each other. */
   lock: (memberId: string) =>
     tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute(),
-  deleteBefore: (day: string) => tx.deleteFrom('recommendation').where('day', '<', day).execute(),
+  /** Of so many members by their ids: no index knows the days. Answers whom to go on after; undefined where that was all. */
+  async deleteBefore(day: string, after: string | undefined, most: number): Promise<string | undefined> {
+    const { rows } = await sql<{ last: string | null; count: number }>`with whose as materialized (
+        select id from member ${after ? sql`where id > ${after}` : sql``} order by id limit ${most}
+      ), gone as (
+        delete from recommendation where day < ${day} and member_id = any(array(select id from whose)))
+      select max(id::text) as last, count(*)::integer as count from whose`.execute(tx);
+    const [row] = rows;
+    return row && row.count === most ? (row.last ?? undefined) : undefined;
+  },
 });

@@ -16,6 +16,8 @@ const REST_DAYS = 7;
 const ACTIVE_DAYS = 14;
 const KEPT_DAYS = 30;
 const STRETCH = 200;
+/** Members whose old choices are forgotten in one transaction. */
+const FORGOTTEN_AT_ONCE = 2_000;
 const DAY_MS = 86_400_000;
 
 interface Parts {
@@ -72,12 +74,21 @@ export function createRecommendations(
     return chosen.filter((id) => ids.includes(id));
   }
 
+  async function forget(before: string): Promise<void> {
+    let last: string | undefined;
+    do last = await db.transaction(({ tx }) => recommendationWriter(tx).deleteBefore(before, last, FORGOTTEN_AT_ONCE));
+    while (last);
+  }
+
   jobs.define({
     name: 'discovery.recommendations',
     // 02:10 in India.
     cron: '40 20 * * *',
+    takesHours: true,
     async handle() {
       const day = indianDay(clock.now());
+      // First, whatever becomes of the rest.
+      await forget(indianDay(daysAgo(KEPT_DAYS)));
       let chosen = 0;
       let after: string | undefined;
       for (;;) {
@@ -86,7 +97,6 @@ export function createRecommendations(
         after = due.at(-1);
         if (due.length < STRETCH) break;
       }
-      await db.transaction(({ tx }) => recommendationWriter(tx).deleteBefore(indianDay(daysAgo(KEPT_DAYS))));
       log.info({ members: chosen }, 'chose the recommendations of the day');
     },
   });

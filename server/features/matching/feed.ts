@@ -1,8 +1,9 @@
 import type { Database } from '../../platform/db/database.ts';
+import { forgetBefore } from '../../platform/db/forget-before.ts';
 import { requestBegan } from '../../platform/http/request-scope.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log/log.ts';
-import { matchingReader, matchingWriter } from './matching.repo.ts';
+import { feedKept, matchingReader } from './matching.repo.ts';
 
 const CHANNEL = 'member_change';
 /** In case a notification is lost together with its connection. */
@@ -72,9 +73,7 @@ export function createFeed({ db, log, jobs, apply }: FeedOptions) {
   jobs.define({
     name: 'matching.feed',
     cron: '37 * * * *',
-    async handle() {
-      await db.transaction(({ tx }) => matchingWriter(tx).forgetOldChanges());
-    },
+    handle: () => forgetBefore(db, 'member_change', feedKept),
   });
 
   const quietly = (): void => void catchUp().catch((error) => log.warn({ err: error }, 'the change feed'));

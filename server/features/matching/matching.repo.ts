@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Criterion, criteria, keysOf } from '../../../contract/preference-fields.ts';
 import { type ProfileField, profileFields } from '../../../contract/profile-fields.ts';
 import { columnOf } from '../../platform/db/column-name.ts';
-import type { Database, Reader, Tx } from '../../platform/db/database.ts';
+import type { Database, Reader } from '../../platform/db/database.ts';
 import { bulkColumns } from './engine/engine.ts';
 import type { CommunityPrice } from './starting-prices.ts';
 
@@ -107,12 +107,8 @@ export const matchingReader = (db: Reader) => ({
   },
 });
 
-/** Nodes look every few seconds: changes of a day ago are in every index. */
-const FEED_KEPT = '1 day';
-
-export const matchingWriter = (tx: Tx) => ({
-  forgetOldChanges: () => sql`delete from member_change where at < now() - ${FEED_KEPT}::interval`.execute(tx),
-});
+/** From when on changes are kept, by the database's clock. Nodes look every few seconds: those of a day ago are in every index. */
+export const feedKept = sql<Date>`now() - interval '1 day'`;
 
 /**
  * All published members in COPY's text format, cut anywhere; columns in the order of `bulkColumns`. In one query: every

@@ -70,7 +70,8 @@ export const findingsReader = (db: Reader) => ({
         count(*) filter (where interest.status = 'Declined')::integer as declined, count(*)::integer as answered
       from interest join member on member.id = interest.sender_id and ${counted('member')}
       where interest.status in ('Accepted', 'Declined')
-        and interest.status_at > greatest(${since}, ${handledBefore('many_declines', 'interest.sender_id')})
+        and interest.status_at > ${since}
+        and interest.status_at > ${handledBefore('many_declines', 'interest.sender_id')}
       group by interest.sender_id
       having count(*) filter (where interest.status = 'Declined') >= ${thresholds.declines}
         and count(*) filter (where interest.status = 'Declined') >= ${thresholds.declinedShare}::double precision * count(*)`.execute(
@@ -89,7 +90,8 @@ export const findingsReader = (db: Reader) => ({
     const { rows } = await sql<{ memberId: string; count: number }>`
       select interest.sender_id as "memberId", count(*)::integer as count
       from interest join member on member.id = interest.sender_id and ${counted('member')}
-      where interest.created_at > greatest(${since}, ${handledBefore('mass_interests', 'interest.sender_id')})
+      where interest.created_at > ${since}
+        and interest.created_at > ${handledBefore('mass_interests', 'interest.sender_id')}
       group by interest.sender_id
       having count(*) >= ${thresholds.interests}`.execute(db);
     return rows.map(({ memberId, count }) => ({

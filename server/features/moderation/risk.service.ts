@@ -78,6 +78,7 @@ export function createRisks(
     db.transaction(async ({ tx }) => {
       const writer = riskWriter(tx);
       if (!(await writer.lock())) return undefined;
+      await writer.takeTime();
       const before = await writer.open(kind);
       const all = await looks[kind](tx);
       // What a colleague has dealt with while it was counted is no news by that count.
@@ -94,14 +95,23 @@ export function createRisks(
       return found;
     });
 
-  /** Looks for risks. Answers how many are new; where somebody else is looking, that one goes on alone. */
+  /**
+   * Looks for risks. Answers how many are new; where somebody else is looking, that one goes on alone.
+   * @throws AggregateError of kinds that could not be looked for; the others were
+   */
   async function scan(): Promise<number> {
     let sum = 0;
+    const failures: unknown[] = [];
     for (const kind of riskKinds) {
-      const found = await scanFor(kind);
+      const found = await scanFor(kind).catch((error) => {
+        failures.push(error);
+        return 0;
+      });
       if (found === undefined) break;
       sum += found;
     }
+    if (failures.length)
+      throw new AggregateError(failures, `${failures.length} kinds of risks could not be looked for.`);
     return sum;
   }
 

@@ -23,6 +23,7 @@ export function createDeadLetters(
   jobs.define({
     name: 'notifications.forget',
     cron: '23 2 * * *',
+    takesHours: true,
     async handle() {
       const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS);
       let gone = 0;

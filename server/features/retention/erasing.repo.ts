@@ -24,7 +24,20 @@ export const erasingReader = (db: Reader) => ({
       order by deleted_at, id limit ${limit}`.execute(db);
     return rows.map(({ id }) => id);
   },
+  /** Accounts of which a row is left, those that were erased first. */
+  async left(after: Left | undefined, limit: number): Promise<Left[]> {
+    const { rows } = await sql<Left>`select id, erased_at as "erasedAt" from member where erased_at is not null
+      ${after ? sql`and (erased_at, id) > (${after.erasedAt}::timestamptz, ${after.id}::uuid)` : sql``}
+      order by erased_at, id limit ${limit}`.execute(db);
+    return rows;
+  },
 });
+
+/** An erased account, and its place among them. */
+export interface Left {
+  readonly id: string;
+  readonly erasedAt: Date;
+}
 
 /** What is about a conversation, which the other of the two goes on reading: `erase` decides what becomes of it. */
 const STAYS: ReadonlySet<string> = new Set([
@@ -116,20 +129,27 @@ export const erasingWriter = (tx: Tx) => ({
     ])} where id = ${id}`.execute(tx);
   },
 
-  /** The row itself, where no conversation needs it. Without an id: of all that are erased. */
-  dropRows: async (id?: string): Promise<void> => {
-    await sql`delete from member where erased_at is not null
+  /** The rows themselves, where no conversation needs them. */
+  dropRows: async (ids: readonly string[]): Promise<void> => {
+    await sql`delete from member where erased_at is not null and id = any(${[...ids]}::uuid[])
       and not exists (select from conversation where conversation.low_id = member.id)
-      and not exists (select from conversation where conversation.high_id = member.id)
-      ${id === undefined ? sql`` : sql`and id = ${id}`}`.execute(tx);
+      and not exists (select from conversation where conversation.high_id = member.id)`.execute(tx);
+  },
+
+  /** Conversations of two who were erased at the same moment, neither seeing the other's end. */
+  async dropConversations(ids: readonly string[]): Promise<void> {
+    for (const [own, others] of [
+      ['low_id', 'high_id'],
+      ['high_id', 'low_id'],
+    ] as const)
+      await sql`delete from conversation as chat where chat.${sql.ref(own)} = any(${[...ids]}::uuid[])
+        and exists (select from member where member.id = chat.${sql.ref(others)} and member.erased_at is not null)`.execute(
+        tx,
+      );
   },
 
   /** What an erased account left half-way: its photos' rows, and words in reports that are decided by now. */
   async tidy(): Promise<void> {
-    // Two who were erased at the same moment, neither seeing the other's end.
-    await sql`delete from conversation as chat using member as low, member as high
-      where low.id = chat.low_id and high.id = chat.high_id
-        and low.erased_at is not null and high.erased_at is not null`.execute(tx);
     await sql`delete from photo where member_id is null and purged_at is not null`.execute(tx);
     await sql`delete from report_message using profile_report as report
       where report.id = report_message.report_id and report.reporter_id is null and report.status <> 'open'`.execute(

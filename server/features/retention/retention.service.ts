@@ -2,7 +2,7 @@ import type { Unit } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
 import { createChain } from './chain.service.ts';
-import { type DueAccount, erasingReader, erasingWriter } from './erasing.repo.ts';
+import { type DueAccount, erasingReader, erasingWriter, type Left } from './erasing.repo.ts';
 import { createRecords } from './records.service.ts';
 import { referenceReader } from './references.repo.ts';
 import { recordReader, recordWriter } from './sealed-records.repo.ts';
@@ -12,6 +12,7 @@ export type OnErased = (unit: Unit, memberId: string) => Promise<void>;
 
 const JOB = 'retention.nightly';
 const STRETCH = 100;
+const LEFT_AT_ONCE = 1_000;
 
 /**
  * Erases deleted accounts that can no longer be restored, and destroys what was kept of them when its time is over, with a
@@ -41,7 +42,7 @@ export function createRetention(
     await writer.dropWords(id);
     await writer.blank(id, columns, clock.now());
     await writer.dropReferences(id, references);
-    await writer.dropRows(id);
+    await writer.dropRows([id]);
     return account;
   }
 
@@ -81,20 +82,33 @@ export function createRetention(
     }
   }
 
+  /** What conversations have kept so far, of all who were ever erased: some a transaction, since they are more every year. */
+  async function dropLeft(): Promise<void> {
+    for (let after: Left | undefined; ; ) {
+      const left = await erasingReader(db.read).left(after, LEFT_AT_ONCE);
+      const ids = left.map(({ id }) => id);
+      await db.transaction(async ({ tx }) => {
+        await erasingWriter(tx).dropConversations(ids);
+        await erasingWriter(tx).dropRows(ids);
+      });
+      after = left.at(-1);
+      if (left.length < LEFT_AT_ONCE) return;
+    }
+  }
+
   jobs.define({
     name: JOB,
     // Ten past two in the night of India.
     cron: '40 20 * * *',
+    takesHours: true,
     async handle() {
       const before = accounts.leaving.erasedBefore(clock.now());
       const erased = await each(
         (not) => erasingReader(db.read).due(before, not, STRETCH),
         (id) => eraseOne(id, before),
       );
-      await db.transaction(async ({ tx }) => {
-        await erasingWriter(tx).tidy();
-        await erasingWriter(tx).dropRows();
-      });
+      await db.transaction(({ tx }) => erasingWriter(tx).tidy());
+      await dropLeft();
       const purged = await each((not) => recordReader(db.read).due(clock.now(), not, STRETCH), purgeOne);
       await chain.reseal();
       const failures = [...erased.failures, ...purged.failures, ...(await records.reseal())];

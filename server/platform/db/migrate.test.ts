@@ -53,6 +53,22 @@ it('applies what is new, in order and once, also when several nodes start togeth
   expect(await query('SELECT name FROM schema_migration ORDER BY applied_at')).toHaveLength(3);
 });
 
+it('lets others go on while a table is in use, and is applied when it is free', async () => {
+  await run();
+  await file('0003-third', 'CREATE TABLE third (id int);\nALTER TABLE second ADD COLUMN name text;');
+  const reader = new pg.Client({ connectionString: database.url });
+  await reader.connect();
+  await reader.query('BEGIN; SELECT * FROM second');
+  const said: string[] = [];
+  const log = { ...quietLog, warn: (_details: object, message: string) => void said.push(message) };
+  const migrating = migrate({ url: database.url, directory, log });
+  await expect.poll(() => said).toEqual([expect.stringContaining('waits for a table that is in use')]);
+  expect(await query('SELECT * FROM second')).toEqual([{ id: 1 }]);
+  await reader.query('COMMIT');
+  expect(await migrating).toEqual(['0003-third']);
+  await reader.end();
+});
+
 it('leaves nothing of a migration that fails, and says where it failed', async () => {
   await file('0003-broken', 'CREATE TABLE third (id int);\n\nINSERT INTO nowhere VALUES (1);');
   await expect(run()).rejects.toThrow('The migration 0003-broken failed, line 3: relation "nowhere" does not exist');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { DbLog } from './log.ts';
 
@@ -20,6 +21,15 @@ const FILE = /^\d{4}-[a-z0-9-]+\.sql$/;
 const LOCK_KEY = 0x72_69_73_68_74;
 
 /**
+ * How long a migration waits for a table that somebody else has. All who only want to read it wait behind a migration that
+ * waits: a backup that reads for an hour would be an hour's outage for the nodes that are still at work. Then it lets them
+ * go on for a while, and tries again.
+ */
+const LOCK_WAIT_MS = 3_000;
+const LET_GO_MS = 5_000;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/**
  * Brings the database to the state this program needs: runs the files `NNNN-name.sql` of `directory` that it has not
  * seen, in order, each in a transaction of its own. Safe when several nodes start at once. Returns the names it applied.
  */
@@ -36,7 +46,7 @@ export async function migrate(options: { url: string; directory: string; log: Db
     const pending = unapplied(migrations, await readApplied(client));
     for (const migration of pending) {
       const began = Date.now();
-      await apply(client, migration);
+      await applyWhenFree(client, migration, log);
       log.info({ migration: migration.name, ms: Date.now() - began }, 'applied a migration');
     }
     return pending.map((migration) => migration.name);
@@ -122,9 +132,25 @@ function unapplied(migrations: Migration[], applied: AppliedMigration[]): Migrat
   return pending;
 }
 
+async function applyWhenFree(client: pg.Client, migration: Migration, log: DbLog): Promise<void> {
+  for (;;) {
+    try {
+      return await apply(client, migration);
+    } catch (error) {
+      if (((error as Error).cause as { code?: string } | undefined)?.code !== LOCK_NOT_AVAILABLE) throw error;
+      log.warn(
+        { migration: migration.name },
+        'a migration waits for a table that is in use (a backup, a long query); it is tried again',
+      );
+      await sleep(LET_GO_MS);
+    }
+  }
+}
+
 async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
   await client.query('BEGIN');
   try {
+    await client.query(`SET LOCAL lock_timeout = ${LOCK_WAIT_MS}`);
     await client.query(sql);
     await client.query('INSERT INTO schema_migration (name, checksum) VALUES ($1, $2)', [name, checksum]);
     await client.query('COMMIT');

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../db/database.ts';
 import { cloneDatabase, type TestDatabase } from '../db/test-database.ts';
 import { createLog } from '../log/log.ts';
-import { createJobs, type Jobs } from './jobs.ts';
+import { createJobs, type JobKind, type Jobs } from './jobs.ts';
 
 const NAME = 'test.work';
 
@@ -30,10 +30,16 @@ type Handle = (data: { number: number }) => Promise<void>;
 /** A node that does one kind of work, and looks for it ten times a second. */
 function node(
   handle: Handle = async ({ number }) => void done.push(number),
-  kind: { concurrency?: number; cron?: string } = {},
+  {
+    schedules = false,
+    ...kind
+  }: Partial<Pick<JobKind<{ number: number }>, 'concurrency' | 'cron' | 'takesHours'>> & {
+    schedules?: boolean;
+  } = {},
 ): Jobs {
   const log = createLog('info', { write: (line) => void said.push(line) });
-  const jobs = createJobs({ databaseUrl: database.url, log, pollingSeconds: 0.1, retrySeconds: 1, schedules: false });
+  const hurry = { pollingSeconds: 0.1, retrySeconds: 1, keepingSeconds: 1 };
+  const jobs = createJobs({ databaseUrl: database.url, log, ...hurry, schedules });
   jobs.define<{ number: number }>({ name: NAME, handle, ...kind });
   nodes.push(jobs);
   return jobs;
@@ -101,6 +107,85 @@ describe('work that no notification tells of', () => {
     await queueUnheard(2);
     await expect.poll(() => done).toEqual([1, 2]);
   });
+});
+
+describe('work that is cut off', () => {
+  /** One at work, which ends when it is told to; `begun` counts how often it was begun. */
+  async function atWork(takesHours: boolean) {
+    let begun = 0;
+    let end: () => void = () => {};
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const jobs = node(
+      async ({ number }) => {
+        begun++;
+        await ended;
+        done.push(number);
+      },
+      { takesHours, concurrency: 2 },
+    );
+    await jobs.start();
+    await queue(jobs, 1);
+    await expect.poll(() => begun).toBe(1);
+    return { begun: () => begun, end };
+  }
+  const set = (change: ReturnType<typeof sql>) =>
+    db.transaction(({ tx }) => sql`update pgboss.job set ${change} where name = ${NAME}`.execute(tx));
+  /** Whether it was looked for what is cut off, twice since now. */
+  const lookedTwice = async (): Promise<void> => {
+    const looked = async () =>
+      (await sql<{ at: Date }>`select monitor_on as at from pgboss.queue where name = ${NAME}`.execute(db.read)).rows[0]
+        ?.at;
+    for (let times = 0; times < 2; times++) {
+      const before = await looked();
+      await expect.poll(async () => String(await looked())).not.toBe(String(before));
+    }
+  };
+
+  it('is begun again after a quarter of an hour', async () => {
+    const { begun, end } = await atWork(false);
+    await set(sql`started_on = now() - interval '16 minutes'`);
+    await expect.poll(begun).toBe(2);
+    end();
+  });
+
+  it('is left at it where it takes hours, and begun again where nobody is at it any more', async () => {
+    const { begun, end } = await atWork(true);
+    await set(sql`started_on = now() - interval '11 hours'`);
+    await lookedTwice();
+    expect(begun()).toBe(1);
+    await set(sql`heartbeat_on = now() - interval '6 minutes'`);
+    await expect.poll(begun).toBe(2);
+    end();
+  });
+});
+
+it('what is done goes within the hour, and not a day later', async () => {
+  const jobs = node();
+  await jobs.start();
+  await queue(jobs, 1);
+  await expect.poll(() => done).toEqual([1]);
+  const left = async () =>
+    (await sql`select from pgboss.job where name = ${NAME} and state = 'completed'`.execute(db.read)).rows.length;
+  await expect.poll(left).toBe(1);
+  await db.transaction(async ({ tx }) => {
+    await sql`update pgboss.job set completed_on = now() - interval '61 minutes' where name = ${NAME}`.execute(tx);
+    await sql`update pgboss.queue set maintain_on = now() - interval '11 minutes' where name = ${NAME}`.execute(tx);
+  });
+  await expect.poll(left).toBe(0);
+});
+
+it('what came due while no node ran comes once', async () => {
+  const hour = new Date(Date.now() - 2 * 3_600_000).getUTCHours();
+  const nightly = { cron: `0 ${hour} * * *` };
+  await node(undefined, nightly).start();
+  await db.transaction(async ({ tx }) => {
+    await sql`update pgboss.schedule set created_on = now() - interval '9 days'`.execute(tx);
+    await sql`update pgboss.version set cron_on = now() - interval '3 days'`.execute(tx);
+  });
+  await node(undefined, { ...nightly, schedules: true }).start();
+  await expect.poll(() => done).toEqual([undefined]);
 });
 
 describe('at the start', () => {

@@ -14,6 +14,8 @@ export interface JobKind<D extends object> {
   readonly cron?: string;
   /** Jobs of this kind at a time on this node. Default 1. */
   readonly concurrency?: number;
+  /** It goes through all members, or all there is of something: hours in a large community (queue-options.ts). */
+  readonly takesHours?: boolean;
   /** A letter that somebody is owed: tried for more than a day (queue-options.ts), where other work is for half an hour. */
   readonly isOwed?: boolean;
   /** It hands a letter over to be brought on this way; its data has the address in `to`. One that is given up is told of. */
@@ -40,6 +42,9 @@ export interface Jobs {
 /** Every part of the queue says by itself, and again and again, that the database is away. */
 const TROUBLE_MS = 10_000;
 
+/** Seconds between looks for jobs that were cut off, and between those for done ones whose hour is over (queue-options.ts). */
+const KEEPING_SECONDS = { cutOff: 60, done: 600 };
+
 interface JobsOptions {
   databaseUrl: string;
   log: Log;
@@ -47,6 +52,8 @@ interface JobsOptions {
   pollingSeconds?: number;
   /** Seconds before a job that failed is tried again; after each further failure about twice as long as before. */
   retrySeconds?: number;
+  /** Seconds between looks for jobs that were cut off. */
+  keepingSeconds?: number;
   /** Whether this node runs by itself what is due by its `cron`. Tests ask for such work when they want it. */
   schedules?: boolean;
 }
@@ -57,6 +64,7 @@ export function createJobs({
   log,
   pollingSeconds = 2,
   retrySeconds,
+  keepingSeconds = KEEPING_SECONDS.cutOff,
   schedules = true,
 }: JobsOptions): Jobs {
   const boss = new PgBoss({
@@ -64,6 +72,10 @@ export function createJobs({
     max: 4,
     useListenNotify: true,
     schedule: schedules,
+    superviseIntervalSeconds: keepingSeconds,
+    monitorIntervalSeconds: keepingSeconds,
+    // By itself it looks for those once a day.
+    maintenanceIntervalSeconds: KEEPING_SECONDS.done,
     application_name: 'rishta-jobs',
   });
   const kinds: JobKind<object>[] = [];

@@ -26,6 +26,9 @@ export async function makeQueues(
 const isAsWanted = (found: QueueResult, options: Options): boolean =>
   Object.entries(options).every(([option, value]) => found[option as keyof QueueResult] === value);
 
+/** What came due while no node ran comes once as soon as one does: else nothing would ever run on a machine that sleeps at night. */
+const options = { missed: 'once' } as const;
+
 /** Sees to it that each kind of work runs by its `cron`, in UTC. What is there as it should be is left alone. */
 export async function keepSchedules(
   boss: PgBoss,
@@ -40,7 +43,8 @@ export async function keepSchedules(
         found.cron === cron &&
         found.timezone === 'UTC' &&
         found.data === null &&
-        Object.keys(found.options ?? {}).length === 0,
+        JSON.stringify(found.options) === JSON.stringify(options),
     );
-  for (const { name, cron } of wanted) if (cron && !isThere(name, cron)) await boss.schedule(name, cron);
+  for (const { name, cron } of wanted)
+    if (cron && !isThere(name, cron)) await boss.schedule(name, cron, undefined, options);
 }
