@@ -24,12 +24,7 @@ afterAll(async () => {
 });
 
 it.each<[string, () => string, string | RegExp, string[]]>([
-  [
-    'a card',
-    () => '/dashboard/otherActivity/interest?tab=Accepted',
-    'More about Imran Khan',
-    ['Report…'],
-  ],
+  ['a card', () => '/dashboard/otherActivity/interest?tab=Accepted', 'More about Imran Khan', ['Report…']],
   [
     'a conversation',
     () => `/dashboard/message?userId=${he.id}`,
