@@ -90,10 +90,13 @@ describe('signals of risk', () => {
     await away('away', 'known_device');
     expect((await riskOf(he, 'mass_interests')).evidence.count).toBe(50);
     // The table of devices answers after 16 s; a statement of any other call is given up before.
+    const { promise: held, resolve: hold } = Promise.withResolvers<void>();
     const slow = app.app.platform.db.transaction(async ({ tx }) => {
       await sql`lock table known_device in access exclusive mode`.execute(tx);
+      hold();
       for (let second = 0; second < 16; second++) await sql`select pg_sleep(1)`.execute(tx);
     });
+    await held;
     await scan();
     await slow;
   });

@@ -64,6 +64,7 @@ describe('work by the clock', () => {
       'discovery.learn',
       'discovery.recommendations',
       'matching.prices',
+      'moderation.risks',
       'notifications.forget',
       'retention.nightly',
       'terms.remind',

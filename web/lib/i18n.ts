@@ -2,6 +2,7 @@ import { createInstance, type Namespace } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import common from '../messages/en/common.ts';
 import { numberIn } from './number-in.ts';
+import { ChunkError, retryImport } from './retry-import.ts';
 
 /** A catalogue's name. */
 export type Messages = Extract<Namespace, string>;
@@ -49,8 +50,10 @@ void i18n
   .use(initReactI18next)
   .use({
     type: 'backend' as const,
-    read: (language: string, namespace: string) =>
-      catalogues[`../messages/${language}/${namespace}.ts`]?.().then((module) => module.default) ?? Promise.resolve({}),
+    async read(language: string, namespace: string) {
+      const load = catalogues[`../messages/${language}/${namespace}.ts`];
+      return load ? (await retryImport(load)).default : {};
+    },
   })
   .init({
     lng: preferred(),
@@ -71,5 +74,22 @@ i18n.services.formatter?.add('number', (value: number, language = 'en') =>
 /** For `Intl`: how dates and numbers are written in the language of the interface. */
 export const locale = (): string => languages[i18n.language]?.locale ?? 'en-IN';
 
-/** Brings the catalogues of a screen along with its code. */
-export const loadMessages = (namespaces: readonly Messages[]): Promise<void> => i18n.loadNamespaces(namespaces);
+const isHere = (namespace: Messages): boolean =>
+  i18n.languages.every((language) => i18n.hasResourceBundle(language, namespace));
+const failed = new Set<Messages>();
+
+/**
+ * Brings the catalogues of a screen along with its code.
+ * @throws ChunkError when one did not come; the next call asks for it anew
+ */
+export async function loadMessages(namespaces: readonly Messages[]): Promise<void> {
+  // The library says nothing of what did not come, and would never ask for it again: keys stood on the screen.
+  const again = namespaces.filter((namespace) => failed.has(namespace));
+  if (again.length) await i18n.reloadResources(i18n.languages, again);
+  await i18n.loadNamespaces(namespaces);
+  for (const namespace of namespaces)
+    if (isHere(namespace)) failed.delete(namespace);
+    else failed.add(namespace);
+  const missing = namespaces.filter((namespace) => failed.has(namespace));
+  if (missing.length) throw new ChunkError(`No words of ${missing}.`);
+}

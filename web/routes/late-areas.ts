@@ -5,13 +5,14 @@ import { retryImport } from '../lib/retry-import.ts';
 export const ROOT = 'root';
 
 /** Areas whose tables of pages are fetched with them, by what their addresses begin with: most people never open one. */
-const areas: Readonly<Record<string, () => Promise<readonly RouteObject[]>>> = {
-  family: async () => (await import('./family-routes.tsx')).familyRoutes,
-  staff: async () => (await import('./staff-routes.tsx')).staffRoutes,
-};
+const areas: ReadonlyMap<string, () => Promise<readonly RouteObject[]>> = new Map([
+  ['family', async () => (await import('./family-routes.tsx')).familyRoutes],
+  ['staff', async () => (await import('./staff-routes.tsx')).staffRoutes],
+]);
 
 /** What the router asks before it takes an address for one that nobody knows; it keeps what it has been given. */
 export const addArea: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
-  const area = areas[path.split('/')[1] ?? ''];
+  // As the router itself compares: in any case.
+  const area = areas.get(path.split('/')[1]?.toLowerCase() ?? '');
   if (area) patch(ROOT, [...(await retryImport(area))]);
 };

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { appUpdate } from '../lib/app-update.ts';
 import { OfflineBanner } from '../ui/offline-banner.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { UpdateBar } from '../ui/update-bar.tsx';
+import classes from './root.module.css';
 
 /** The first entry of every tab has the key `default`, whatever its address. */
 const keyOf = ({ key, pathname, search }: { key: string; pathname: string; search: string }): string =>
@@ -18,8 +19,11 @@ const drawnAsOld = (): boolean => false;
  */
 export function Root() {
   const isOld = useSyncExternalStore(appUpdate.subscribe, appUpdate.ready, drawnAsOld);
+  // Pages come at once, with a skeleton; the table of an area that comes late (late-areas.ts) has first to be fetched.
+  const isComing = useNavigation().state === 'loading';
   return (
     <>
+      {isComing && <div aria-hidden className={classes.coming} />}
       <SkipLink />
       <OfflineBanner />
       <Outlet />

@@ -71,7 +71,7 @@ export const riskWriter = (tx: Tx) => ({
       select pg_try_advisory_xact_lock(hashtextextended('risk signals', 0)) as taken`.execute(tx);
     return rows[0]?.taken === true;
   },
-  /** Until the transaction ends a look over everybody may take minutes: there are millions of devices, and nobody waits for it. */
+  /** Until the transaction ends a look over everybody may take minutes: there are millions of devices. */
   takeTime: () => sql`set local statement_timeout = '10min'`.execute(tx),
   /** Whose signals of this kind are open. */
   async open(kind: RiskKind): Promise<string[]> {

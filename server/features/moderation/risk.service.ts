@@ -118,6 +118,7 @@ export function createRisks(
   jobs.define({
     name: SCAN_JOB,
     cron: '29 * * * *',
+    takesHours: true,
     async handle() {
       const found = await scan();
       if (found) log.info({ count: found }, 'accounts that deserve a look');

@@ -26,7 +26,7 @@ export const erasingReader = (db: Reader) => ({
   },
   /** Accounts of which a row is left, those that were erased first. */
   async left(after: Left | undefined, limit: number): Promise<Left[]> {
-    const { rows } = await sql<Left>`select id, erased_at as "erasedAt" from member where erased_at is not null
+    const { rows } = await sql<Left>`select id, erased_at::text as "erasedAt" from member where erased_at is not null
       ${after ? sql`and (erased_at, id) > (${after.erasedAt}::timestamptz, ${after.id}::uuid)` : sql``}
       order by erased_at, id limit ${limit}`.execute(db);
     return rows;
@@ -36,7 +36,8 @@ export const erasingReader = (db: Reader) => ({
 /** An erased account, and its place among them. */
 export interface Left {
   readonly id: string;
-  readonly erasedAt: Date;
+  /** As the database writes it, to the microsecond: a `Date` would lead back to where it was. */
+  readonly erasedAt: string;
 }
 
 /** What is about a conversation, which the other of the two goes on reading: `erase` decides what becomes of it. */

@@ -16,6 +16,10 @@ function refusalOf(code: string | undefined): Failure {
   }
 }
 
+/** Whether an answer has begun on this connection, into which nothing else may be written (as Node's own handler does). */
+const isAnswering = (socket: Socket & { _httpMessage?: { headersSent: boolean } | null }): boolean =>
+  socket._httpMessage?.headersSent === true;
+
 /**
  * Refuses, in the failure envelope (contract §1), what is no request: it reaches no hook and no route. The connection ends
  * with it, for what comes next on it can't be read either.
@@ -34,7 +38,7 @@ export function refuseUnreadable(
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`);
-  if (socket.writable)
+  if (socket.writable && !isAnswering(socket))
     socket.write(`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n${body}`);
   socket.destroy(error);
 }

@@ -186,6 +186,8 @@ it('what came due while no node ran comes once', async () => {
   });
   await node(undefined, { ...nightly, schedules: true }).start();
   await expect.poll(() => done).toEqual([undefined]);
+  // Once: none is queued beside it.
+  expect((await sql`select from pgboss.job where name = ${NAME}`.execute(db.read)).rows).toHaveLength(1);
 });
 
 describe('at the start', () => {
