@@ -88,7 +88,7 @@ describe('what is over goes some at a time', () => {
   it('codes, which name an address, and of which nobody reads what is over', async () => {
     await change(sql`insert into one_time_code (id, member_id, purpose, target, code_hash, created_at, expires_at)
       select gen_random_uuid(), ${she.id}, 'verify_email', 'old@mail.example', '', at, at
-      from (select now() - n * interval '25 hours' as at from generate_series(0, 100) n)`);
+      from (select now() - n * interval '25 hours' as at from generate_series(0, 100) n) codes`);
     await runJob(app, 'accounts.forget-codes');
     await expect.poll(() => countOf('one_time_code')).toBe(1);
   });
