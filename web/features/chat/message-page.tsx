@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { conversationQuery } from '../../lib/conversation.ts';
 import { fullName } from '../../lib/member-lines.ts';
+import { useFills } from '../../lib/use-fills.ts';
 import { followVisibleHeight } from '../../lib/visible-height.ts';
 // Comes with the page, so that it is there without a network too.
 import '../../ui/unsent-dialog.tsx';
@@ -26,17 +27,13 @@ export default function MessagePage() {
   const userId = useChosenByChat(chosen, correct);
   const [hasList, setHasList] = useState(true);
   useEffect(followVisibleHeight, []);
+  useFills(userId ? 'screen' : 'page');
   useEffect(() => {
     live.show(userId);
     return () => live.show(undefined);
   }, [userId]);
   return (
-    <div
-      className={classes.page}
-      data-fills={userId ? 'screen' : 'page'}
-      data-list={hasList}
-      data-open={Boolean(userId)}
-    >
+    <div className={classes.page} data-list={hasList} data-open={Boolean(userId)}>
       <Title userId={userId} />
       <UnsentGuard count={outbox.found} />
       <div className={classes.side}>

@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router';
 import type { GuardianPlace } from '../../../contract/guardian.ts';
 import { paths } from '../../lib/paths.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
+import { useFills } from '../../lib/use-fills.ts';
 import { followVisibleHeight } from '../../lib/visible-height.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -62,8 +63,9 @@ function Seat({ id }: { id: string }) {
 
 function Loaded({ place }: { place: GuardianPlace }) {
   const { t } = useTranslation('guardian');
+  useFills('screen');
   return (
-    <div className={classes.page} data-fills="screen">
+    <div className={classes.page}>
       <SeatHead place={place} />
       {place.state === 'active' ? (
         <Talking place={place} />
