@@ -36,8 +36,11 @@ function preferred(): string {
 }
 
 function apply(language: string): void {
-  document.documentElement.lang = language;
-  document.documentElement.dir = languages[language]?.dir ?? 'ltr';
+  const page = document.documentElement;
+  const dir = languages[language]?.dir ?? 'ltr';
+  // Set anew, also to what they are, they make the browser reckon the styles of everything anew.
+  if (page.lang !== language) page.lang = language;
+  if (page.dir !== dir) page.dir = dir;
   void languages[language]?.faces?.();
 }
 
