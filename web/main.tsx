@@ -1,6 +1,7 @@
 import './lib/i18n.ts';
 // Whatever page a tab shows: what was typed in it ends with the sign-out.
 import './lib/kept-in-tab.ts';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { i18n } from './lib/i18n.ts';
@@ -45,7 +46,7 @@ function start(): void {
     await pagesFetched();
     // Gone back, or signed out in another tab meanwhile.
     if (!isDrawnForThem()) return begin();
-    hydrateRoot(place, app);
+    startTransition(() => void hydrateRoot(place, app));
     begun();
   };
   // What could not be fetched is told by the page itself.
