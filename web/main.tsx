@@ -46,6 +46,7 @@ function start(): void {
     await pagesFetched();
     // Gone back, or signed out in another tab meanwhile.
     if (!isDrawnForThem()) return begin();
+    // In small pieces: a slow phone answers between them.
     startTransition(() => void hydrateRoot(place, app));
     begun();
   };

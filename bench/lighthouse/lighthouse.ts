@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { dirname } from 'node:path';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 /** Fetched by npx when it is measured: 176 MB that no test needs. It has no install scripts. */
 const PACKAGE = 'lighthouse@13.5.0';
-/** A report is some megabytes. */
-const LONGEST = 256 * 1024 * 1024;
 
 /** What one visit cost. Scores are 0 to 100, times ms, sizes bytes over the line. */
 export interface Visit {
@@ -56,9 +56,11 @@ function visitOf({ categories, audits, runtimeError }: Report): Visit {
   };
 }
 
-/** What Lighthouse printed, also where it ended with an error: then the reason stands in the report. */
+/** Lighthouse's report, also where it ended with an error: then the reason stands in it. In a file, which comes whole. */
 async function lighthouse(url: string, port: number): Promise<Report> {
-  const flags = ['--quiet', '--output=json', '--disable-storage-reset', `--port=${port}`];
+  const folder = await mkdtemp(join(tmpdir(), 'rishta-lighthouse-'));
+  const file = join(folder, 'report.json');
+  const flags = ['--quiet', '--output=json', `--output-path=${file}`, '--disable-storage-reset', `--port=${port}`];
   const categories = '--only-categories=performance,accessibility,best-practices';
   const env = {
     ...process.env,
@@ -66,11 +68,15 @@ async function lighthouse(url: string, port: number): Promise<Report> {
     npm_config_loglevel: 'error',
   };
   const args = ['--yes', PACKAGE, url, ...flags, categories];
-  const { stdout } = await promisify(execFile)('npx', args, { env, maxBuffer: LONGEST }).catch((error) => {
-    if (error.stdout) return error as { stdout: string };
-    throw error;
-  });
-  return JSON.parse(stdout) as Report;
+  try {
+    const ended = await promisify(execFile)('npx', args, { env }).catch((error: Error) => error);
+    const report = await readFile(file, 'utf8').catch(() => {
+      throw ended;
+    });
+    return JSON.parse(report) as Report;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /**
