@@ -76,6 +76,13 @@ describe('the notice to a candidate', () => {
     expectFailure(await activate(maker), 409, 'account.status_not_allowed');
   });
 
+  it('is told to the maker also where the profile was hidden, as the candidate is told that it is', async () => {
+    const { maker, path } = await profileForAnother();
+    await maker.client.put(`/user/changeStatus/${maker.id}`, { status: 'INACTIVE' });
+    await app.client().post(path, { answer: 'objected' });
+    await app.message(maker.email, /does not want/);
+  });
+
   it('can be objected to twice without a second mail to the maker', async () => {
     const { maker, path } = await profileForAnother();
     await Promise.all([1, 2, 3].map(() => app.client().post(path, { answer: 'objected' })));
