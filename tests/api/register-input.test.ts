@@ -149,6 +149,16 @@ describe('POST /user/register, field by field', () => {
     }
   });
 
+    ['(+91) 98765-01238', '+919876501238'],
+    ['0091 98765 01239', '+919876501239'],
+    ['919876501240', '+919876501240'],
+    ['98765–01241', '+919876501241'],
+    // By the keyboards of Hindi and Urdu, and as address books of phones copy it.
+    ['९८७६५ ०१२४२', '+919876501242'],
+    ['+۹۱ ۹۸۷۶۵ ۰۱۲۴۳', '+919876501243'],
+    ['٠٩٨٧٦٥٠١٢٤٤', '+919876501244'],
+    ['\u202a+91 98765 01245\u202c', '+919876501245'],
+    [' 98765\u00a001246 ', '+919876501246'],
   it('refuses a password that is the own email or name', async () => {
     const email = 'maryam.fatima.siddiqui@mail.example';
     for (const password of [email, 'maryam.fatima.siddiqui'])
