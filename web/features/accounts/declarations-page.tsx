@@ -64,6 +64,9 @@ export default function DeclarationsPage() {
           {t('declarations.logout')}
         </Button>
       </form>
+        <Button variant="subtle" fullWidth component={Link} to={paths.wayOut}>
+          {t('declarations.leave')}
+        </Button>
     </PlainShell>
   );
 }

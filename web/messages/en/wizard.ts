@@ -12,6 +12,8 @@ export default {
   saved: 'Saved',
   next: 'Save And Next',
   backToLogin: 'Back to Login',
+  signedIn: 'You are signed in as {{email}}.',
+  wayOut: 'Log out or delete the account',
   backTo: {
     login: 'Back to Login',
     primary: 'Back to step 1',
