@@ -113,6 +113,8 @@ export default {
       FEMALE: 'By law a woman must be at least 18 years old to register here.',
       MALE: 'By law a man must be at least 21 years old to register here.',
     },
+    tooYoung:
+      'By law a woman must be at least 18 and a man at least 21 years old to register here. If the date is a slip, please correct it: otherwise a new registration is erased within a day.',
     declaration: 'Please read this and tick it to go on.',
     signInInstead: 'Sign in',
   },
