@@ -160,7 +160,6 @@ export default {
     declarations: 'Before you go on',
     // The tags are replaced by links.
     read: 'Please read the <terms>terms</terms> and the <privacy>privacy notice</privacy>.',
-    newTab: '(opens in a new tab)',
     safety: 'Stay safe: never send money to anybody you meet here, and meet first with family present.',
   },
   summary: {
