@@ -8,6 +8,7 @@ import { mailboxOf } from './accounts.rules.ts';
 import { type CandidateAnswer, candidateReader, candidateWriter } from './candidate.repo.ts';
 import type { Mailer } from './mailer.ts';
 import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
+import type { Sessions } from './sessions.service.ts';
 
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -24,7 +25,11 @@ export function createCandidateNotices({
   erasures,
   limits,
   mailer,
-}: Pick<Platform, 'db' | 'clock' | 'erasures' | 'limits'> & { mailer: Mailer }) {
+  sessions,
+}: Pick<Platform, 'db' | 'clock' | 'erasures' | 'limits'> & {
+  mailer: Mailer;
+  sessions: Pick<Sessions, 'forgetMember'>;
+}) {
   const perTarget = limits.define('candidate-notice', PER_TARGET, 86_400);
   /** Counts a notice to this address, or this maker. Whether it may go: who causes it is told nothing else where it may not. */
   const mayTell = (target: string): Promise<boolean> =>
@@ -85,7 +90,7 @@ export function createCandidateNotices({
      */
     async answer(token: string, answer: CandidateAnswer): Promise<CandidateAnswer> {
       const { member } = await find(token);
-      await db.transaction(async ({ tx }) => {
+      await db.transaction(async ({ tx, afterCommit }) => {
         const now = clock.now();
         const writer = memberWriter(tx);
         const locked = await writer.lock(member.id);
@@ -98,6 +103,7 @@ export function createCandidateNotices({
         await writer.record({ memberId: member.id, kind: `candidate ${answer}`, at: now });
         if (answer === 'confirmed' || (!isShown && notice.answer === 'objected')) return;
         if (isShown) await writer.update(member.id, { status: 'INACTIVE', status_reason: 'the candidate objects' });
+        afterCommit(() => sessions.forgetMember(member.id));
         // Also whose profile was hidden already: the candidate is told that it is done.
         if (await mayTell(member.id))
           await mailer.mail(
