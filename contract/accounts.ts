@@ -3,6 +3,7 @@ import { checkedText } from './checked-text.ts';
 import { declarations } from './declarations.ts';
 import { api } from './kernel.ts';
 import { optionsByKey } from './options/lookup.ts';
+import { phonePattern, plainPhone } from './phone-number.ts';
 import { roles, userStatuses } from './roles.ts';
 import { wirePaths } from './wire-names.ts';
 import { boolean, idParams, optional, text } from './wire-scalars.ts';
@@ -28,10 +29,10 @@ export const personName = (required: string) =>
 
 export const phoneSchema = z
   .string('Please enter a phone number.')
-  .trim()
+  .overwrite(plainPhone)
   .min(1, 'Please enter a phone number.')
   .max(30, invalidPhone)
-  .regex(/^\+?[\d\s().-]+$/, invalidPhone);
+  .regex(phonePattern, invalidPhone);
 
 const acceptance = z.object({ purpose: text(40), version: text(20) });
 

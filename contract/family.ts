@@ -11,13 +11,20 @@ export type InvitationPurpose = (typeof invitationPurposes)[number];
 /** For how long an invitation can be taken. */
 export const INVITATION_DAYS = 14;
 
+/** A number is copied from an address book with invisible marks around it, which no address has. */
+const withoutMarks = (typed: unknown): unknown =>
+  typeof typed === 'string' ? typed.replaceAll(/\p{Cf}/gu, '') : typed;
+
 /** What every invitation says of the invited person. */
 export const invitedFields = {
   name: checkedText(60, { min: 1, required: 'Please enter the name.' }),
   /** What he or she is to the member: "father", "elder sister". */
   relation: checkedText(40, { min: 1, required: 'Please say how you are related.' }),
   /** An email address or a phone number. */
-  contact: text(254, { min: 3, required: 'Please enter an email address or a phone number.' }),
+  contact: z.preprocess(
+    withoutMarks,
+    text(254, { min: 3, required: 'Please enter an email address or a phone number.' }),
+  ),
 };
 
 const token = z.string('The link is not complete.').min(1, 'The link is not complete.').max(200);

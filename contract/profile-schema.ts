@@ -3,6 +3,7 @@ import { OLDEST_AGE } from './birth.ts';
 import { checkedPlace, checkedText } from './checked-text.ts';
 import { heightFromLegacy } from './options/height.ts';
 import { optionsByKey } from './options/lookup.ts';
+import { looksLikePhone, plainPhone } from './phone-number.ts';
 import { plainError } from './plain-errors.ts';
 import {
   fieldsOf,
@@ -73,9 +74,9 @@ function choiceSchema(field: Extract<ProfileField, { kind: 'choice' }>): z.ZodTy
 function freeText(field: Extract<ProfileField, { kind: 'text' }>, message: string): z.ZodType<string> {
   const plain = text(field.max, { multiline: field.multiline, min: 1, required: message });
   if (field.format === 'phone')
-    return plain.refine(
-      (value) => /^\+?[\d\s().-]{6,}$/.test(value),
-      'Please enter a phone number.',
+    return z.preprocess(
+      (value) => (typeof value === 'string' ? plainPhone(value) : value),
+      plain.refine(looksLikePhone, 'Please enter a phone number.'),
     ) as z.ZodType<string>;
   return checkedText(field.max, { multiline: field.multiline, min: 1, required: message }) as z.ZodType<string>;
 }

@@ -1,3 +1,5 @@
+import { asciiDigits } from './digits.ts';
+
 /**
  * What free text in a profile may not hold (law.md, contract §4): contact data and links, which would go around the
  * owner's own choice of who may see them, and dowry, which the Dowry Prohibition Act s.4A forbids to advertise.
@@ -12,16 +14,6 @@ export const textProblemMessages: Readonly<Record<TextProblem, string>> = {
   dowry:
     'Please leave out dowry: asking for it, offering it or writing about it in a profile is against the law. Mahr is welcome.',
 };
-
-/** Digits of other scripts as ASCII digits, so that a number can't hide behind them. */
-const asciiDigits = (text: string): string =>
-  text.replaceAll(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    // Every block of decimal digits starts at a code point whose last hex digit is 0 or 6.
-    for (let back = 0; back < 10; back++)
-      if (!/\p{Nd}/u.test(String.fromCodePoint(code - back - 1))) return String(back);
-    return digit;
-  });
 
 const digitWord =
   '(?:zero|one|two|three|four|five|six|seven|eight|nine|double|triple|shunya|ek|do|teen|char|chaar|paanch|panch|chhe|che|saat|aath|nau)';
@@ -43,6 +35,7 @@ const link =
 const dowry = /\b(?:dowry|dowery|dahe[jz]|dehe[jz]|jahe[zj]|jahai[zj])\b|दहेज|जहेज|جہیز/i;
 
 function hasPhone(text: string): boolean {
+  // No number hides behind the digits of another script.
   // Years stand in many honest sentences ("2015 to 2019"), so they don't count towards a number.
   const plain = asciiDigits(text).replaceAll(/(?<!\d)(?:19|20)\d\d(?!\d)/g, ' ; ');
   return /\+?(?:\d[\s().\-–_*]{0,3}){8,}/.test(plain);

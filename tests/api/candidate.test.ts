@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { match } from '../support/activity.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
 import { basicDetail, educationDetail, familyStep, member, type Person, register } from '../support/members.ts';
+import { closeSockets, connect } from '../support/sockets.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -74,6 +76,27 @@ describe('the notice to a candidate', () => {
     await maker.client.put(`/user/changeStatus/${maker.id}`, { status: 'INACTIVE' });
     await app.client().post(path, { answer: 'objected' });
     expectFailure(await activate(maker), 409, 'account.status_not_allowed');
+  });
+
+  it('ends also that others see the maker online, who keep the conversation open', async () => {
+    const { maker, path } = await profileForAnother();
+    const man = await member(app, { gender: 'MALE' });
+    await match(man, maker);
+    const [makerLine, hisLine] = await Promise.all([connect(app, maker), connect(app, man)]);
+    await makerLine.ask('make:me:online', maker.email);
+    await hisLine.ask('presence:watch', { userIds: [maker.id] });
+    const online = () => hisLine.all('presence').map((told) => told.online);
+    await expect.poll(online).toEqual([true]);
+    await app.client().post(path, { answer: 'objected' });
+    await expect.poll(online).toEqual([true, null]);
+    closeSockets();
+  });
+
+  it('is told to the maker also where the profile was hidden, as the candidate is told that it is', async () => {
+    const { maker, path } = await profileForAnother();
+    await maker.client.put(`/user/changeStatus/${maker.id}`, { status: 'INACTIVE' });
+    await app.client().post(path, { answer: 'objected' });
+    await app.message(maker.email, /does not want/);
   });
 
   it('can be objected to twice without a second mail to the maker', async () => {

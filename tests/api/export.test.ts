@@ -4,7 +4,7 @@ import { later } from '../support/activity.ts';
 import { copied, copyOf, exportOf, fetchFile, opened, ready, runJob } from '../support/exports.ts';
 import { expectFailure } from '../support/failures.ts';
 import { familyOf } from '../support/family.ts';
-import { member, type Person } from '../support/members.ts';
+import { basicDetail, member, type Person, register } from '../support/members.ts';
 import { centreOf } from '../support/notifications.ts';
 import { galleryOf, uploadSeeds } from '../support/photos.ts';
 import { ADMIN, signInAdmin, staff } from '../support/staff.ts';
@@ -206,4 +206,12 @@ it('is there for a member’s family as well, and leads them to their own page',
   expect(data.account).toMatchObject({ _id: father.id, role: 'FAMILY', email: father.email });
   expect(data.familyBoardSeats).toMatchObject([{ onMyBoard: false, memberId: owner.id, relation: 'father' }]);
   expect((await app.message(father.email, /copy of your data/)).text).toContain(`${app.url}/family/account`);
+});
+
+it('who has not finished the registration is led to where the copy can be fetched by them', async () => {
+  const half = await register(app);
+  expect((await half.client.post('/user/createBasicDetail', basicDetail)).status).toBe(200);
+  const { _id } = await copied(half);
+  expect((await app.message(half.email, /copy of your data/)).text).toContain(`Fetch it here: ${app.url}/account\n`);
+  expect((await fetchFile(app, half, _id)).status).toBe(200);
 });

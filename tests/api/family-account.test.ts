@@ -4,6 +4,7 @@ import { call, endpoints, type NamedEndpoint } from '../support/endpoints.ts';
 import { expectFailure } from '../support/failures.ts';
 import { familyOf } from '../support/family.ts';
 import { member, PASSWORD, type Person } from '../support/members.ts';
+import { settled, waysOut } from '../support/notifications.ts';
 import { closeSockets, connect, heardBy } from '../support/sockets.ts';
 import { ADMIN, giveRole, type StaffMember, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -92,6 +93,22 @@ describe('a family account', () => {
     expect((await client.post('/user/refresh', {})).status).toBe(200);
     expect((await client.post('/user/logout')).status).toBe(200);
     expectFailure(await client.get('/user/verify'), 401);
+  });
+
+  it('is not warned of the device on which it was made, and of every other one', async () => {
+    const person = await familyOf(app, await member(app));
+    const signIn = async (client = person.client) =>
+      expect((await client.post('/user/login', { email: person.email, password: PASSWORD })).status).toBe(200);
+    const told = async () => {
+      await settled(app, person.id);
+      return (await waysOut(app, person.id)).filter(({ channel }) => channel === 'email').length;
+    };
+    await signIn();
+    expect(await told()).toBe(0);
+    await signIn(app.client());
+    expect(await told()).toBe(1);
+    await signIn();
+    expect(await told()).toBe(1);
   });
 
   it('is let in by the live connection, which does nothing for it that is for members', async () => {

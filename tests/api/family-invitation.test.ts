@@ -165,6 +165,18 @@ describe('an invitation', () => {
     expect(registered.body.result.data.user).toMatchObject({ email, emailVerified: false });
   });
 
+  it('reaches the phone also where the number was copied from an address book, or typed in Hindi', async () => {
+    const [by, one, other] = [await anew(), freshPhone(), freshPhone()];
+    const inHindi = other.slice(3).replaceAll(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit)));
+    for (const [typed, contact] of [
+      [`\u202a${one}\u202c`, one],
+      [inHindi, other],
+    ] as const) {
+      expect((await inviteToBoard(by, { contact: typed })).status).toBe(200);
+      await tokenSentTo(app, contact);
+    }
+  });
+
   it('by phone asks for an email address, and confirms the number', async () => {
     const contact = freshPhone();
     const token = await invited(await anew(), contact);

@@ -97,6 +97,17 @@ describe('a forgotten password', () => {
     expect((await set(email, code)).status).toBe(200);
   });
 
+  it('is not what others know of the member, and the code is good for another choice', async () => {
+    const { email, code, registered } = await withCode();
+    const { firstName, lastName, phoneNumber } = registered.body.user;
+    for (const known of [`${firstName}${lastName}1992!`, `${phoneNumber}`, phoneNumber.slice(3)])
+      expectRefused(await set(email, code, known), ['newPassword'], 'request.invalid');
+    // Who has not read the mail learns nothing of the names by it.
+    expectFailure(await set(email, wrongOf(code), `${firstName}${lastName}1992!`), 400, 'auth.code_invalid');
+    expect((await set(email, code)).status).toBe(200);
+    expect([await signInStatus(email, PASSWORD), await signInStatus(email, NEW)]).toEqual([401, 200]);
+  });
+
   it('is only set for the account the code was sent to', async () => {
     const [one, other] = [await withCode(), await withCode()];
     expectFailure(await set(other.email, one.code), 400, 'auth.code_invalid');

@@ -109,6 +109,23 @@ describe('POST /user/register, field by field', () => {
       expectRefused(await sendEscaped(field, escaped), [field]);
   });
 
+  it.each(['ज़ैनब की क़िताब', 'آپ کی لمبی بات', 'Café bei Renée'])(
+    'takes the password %s however another keyboard writes its letters',
+    async (password) => {
+      const forms = [password.normalize('NFC'), password.normalize('NFD'), password.replaceAll('क़', '\u0958')];
+      for (const set of forms) {
+        const body = registration({ password: set });
+        expect((await app.client().post('/user/register', body)).status).toBe(200);
+        for (const typed of forms) {
+          const { status } = await app.client().post('/user/login', { email: body.email, password: typed });
+          expect([set, typed, status]).toEqual([set, typed, 200]);
+        }
+        const other = { email: body.email, password: `${set}.` };
+        expect((await app.client().post('/user/login', other)).status).toBe(401);
+      }
+    },
+  );
+
   it('refuses NUL and lone surrogates in a password, which could not be told from another', async () => {
     for (const escaped of ['a long pass \\u0000 phrase', 'a long pass \\ud800 phrase'])
       expectRefused(await sendEscaped('password', escaped), ['password']);
@@ -132,6 +149,16 @@ describe('POST /user/register, field by field', () => {
     [9876501237, '+919876501237'],
     ['00447911123456', undefined],
     ['+44 7911 123457', '+447911123457'],
+    ['(+91) 98765-01238', '+919876501238'],
+    ['0091 98765 01239', '+919876501239'],
+    ['919876501240', '+919876501240'],
+    ['98765–01241', '+919876501241'],
+    // By the keyboards of Hindi and Urdu, and as address books of phones copy it.
+    ['९८७६५ ०१२४२', '+919876501242'],
+    ['+۹۱ ۹۸۷۶۵ ۰۱۲۴۳', '+919876501243'],
+    ['٠٩٨٧٦٥٠١٢٤٤', '+919876501244'],
+    ['\u202a+91 98765 01245\u202c', '+919876501245'],
+    [' 98765\u00a001246 ', '+919876501246'],
   ])('reads the phone number %s', async (typed, stored) => {
     const answer = await send({ phoneNumber: typed });
     if (stored) expect(answer.body.user.phoneNumber).toBe(stored);

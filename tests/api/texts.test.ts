@@ -134,3 +134,28 @@ describe('where none is registered', () => {
     }
   });
 });
+
+describe('in production without a provider', () => {
+  let mail: MailServer;
+  let app: TestApp;
+  beforeAll(async () => {
+    mail = await startMailServer();
+    app = await startTestApp({ MODE: 'production', APP_SECRET: 'x'.repeat(32), SMTP_URL: mail.url });
+  });
+  afterAll(async () => {
+    await app.close();
+    await mail.close();
+  });
+
+  it('nothing is promised to a phone, for nobody reads an outbox there', async () => {
+    const person = await member(app);
+    const code = await sendCode(person);
+    expectRefused(code, ['channel']);
+    expect(code.text).toContain('We cannot send codes to phones at the moment.');
+    expectRefused(await changePhone(person, freshPhone()), ['phoneNumber']);
+    expectRefused(await inviteToBoard(person, { contact: freshPhone() }), ['contact']);
+    const forAnother = forSister({ candidatePhone: freshPhone() });
+    expectRefused(await app.client().post('/user/register', forAnother), ['candidatePhone']);
+    expect((await person.client.post('/user/sendCode', { channel: 'email' })).status).toBe(200);
+  });
+});

@@ -115,6 +115,15 @@ async function aDayLater(): Promise<void> {
 }
 const signIn = ({ email, password }: Person) => app.client().post('/user/login', { email, password });
 
+it('trying another date that is too young wins no time', async () => {
+  const he = await child();
+  app.clock.advance(11.5 * HOUR);
+  expectFailure(await he.client.post('/user/createBasicDetail', tooYoung), 400, 'account.under_age');
+  app.clock.advance(11 * HOUR);
+  await runJob(app, 'accounts.erase-under-age');
+  await until(async () => ((await signIn(he)).status === 401 ? true : undefined), 'He was not erased');
+});
+
 it('a date that was a slip is mended, and everything is open at once, on every node', async () => {
   const he = await child();
   const there = app.client({}, await app.secondNode());

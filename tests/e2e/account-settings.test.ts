@@ -156,3 +156,24 @@ describe.each([
     await context.close();
   });
 });
+
+it('an email confirmed on the page of the settings is no longer asked for in another card there', async () => {
+  const she = await member(app, { declarations: accepted });
+  await she.client.put('/user/settings', { notifications: { email: 'instant' } });
+  const { page, context, faults } = await visit(browser, app.url, LAPTOP);
+  await page.goto('/');
+  await logIn(page, she.email, she.password);
+  await page.waitForURL('**/dashboard/home');
+  await page.goto('/dashboard/accountSetting');
+  const asked = page.getByText(`${she.email} is not verified yet. Until then nothing comes.`);
+  await asked.waitFor();
+  await page.getByRole('button', { name: 'Verify my email address' }).click();
+  await page.locator('button:focus', { hasText: 'Send code' }).click();
+  const { text } = await app.message(she.email, /confirm this email address/);
+  await page.locator('[name=otp]:focus').fill(/\d{6}/.exec(text)?.[0] ?? '');
+  await page.keyboard.press('Enter');
+  await page.getByText('Your email address is confirmed.').waitFor();
+  await asked.waitFor({ state: 'hidden', timeout: 10_000 });
+  expect(faults).toEqual([]);
+  await context.close();
+});

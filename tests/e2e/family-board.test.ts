@@ -217,6 +217,23 @@ it('a used, ended or broken link says one and the same', async () => {
   await context.close();
 });
 
+it('the terms are read beside the invitation, which keeps what has been typed', async () => {
+  const contact = freshEmail();
+  await inviteToBoard(await woman(app), { contact });
+  const { page, context, faults } = await visit(browser, app.url, PHONE);
+  await page.goto(`/family/invitation#token=${await tokenSentTo(app, contact)}`);
+  const form = page.getByRole('region', { name: 'Make an account for this' });
+  await form.getByLabel('First name').fill('Sana');
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  const opened = context.waitForEvent('page', { timeout: 10_000 });
+  await form.getByRole('link', { name: /^terms/i }).click();
+  await (await opened).getByRole('heading', { level: 1 }).waitFor();
+  expect(await form.getByLabel('First name').inputValue()).toBe('Sana');
+  expect(await form.getByLabel('Password', { exact: true }).inputValue()).toBe(PASSWORD);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
 it('who has an account signs in and comes back to the invitation; a member has her places too', async () => {
   const [she, brother] = await Promise.all([woman(app), man(app, 'Bilal')]);
   const contact = freshPhone();

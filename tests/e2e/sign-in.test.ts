@@ -131,6 +131,28 @@ describe('the login page', () => {
     await context.close();
   });
 
+  it('takes the code as a phone set to Hindi types it, and with a blank that came along', async () => {
+    const forgetful = await member(app, { firstName: 'Safiya' });
+    const { page, context, faults } = await visit(browser, app.url, PHONE);
+    await page.goto('/forgotPassword');
+    await page.getByLabel(/email/i).fill(forgetful.email);
+    await page.keyboard.press('Enter');
+    const { text } = await app.message(forgetful.email, /new password is/);
+    const code = /\b\d{6}\b/.exec(text)?.[0] ?? '';
+    const inHindi = code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit)));
+    const field = page.getByLabel(/code/i);
+    await field.focus();
+    await page.keyboard.insertText(` ${inHindi} `);
+    await page
+      .getByLabel(/new password/i)
+      .first()
+      .fill('another long pass phrase');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Your password is changed' }).waitFor({ timeout: 15_000 });
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it.each(['/terms', '/privacy', '/support', '/nowhere'])(
     'has %s with real text, readable on a phone',
     async (path) => {

@@ -4,6 +4,8 @@ export const paths = {
   forgotPassword: '/forgotPassword',
   register: '/register/primaryDetail',
   declarations: '/declarations',
+  /** Out of a registration that is not finished, or of declarations that are not agreed to. */
+  wayOut: '/account',
   terms: '/terms',
   privacy: '/privacy',
   support: '/support',

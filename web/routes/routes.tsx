@@ -52,6 +52,16 @@ export const routes: RouteObject[] = [
                 path: 'declarations',
                 ...lazyPage(() => import('../features/accounts/declarations-page.tsx'), ['accounts']),
               },
+              {
+                path: 'account',
+                ...lazyLayout(() => import('./with-queries.tsx'), [], <Splash />),
+                children: [
+                  {
+                    index: true,
+                    ...lazyPage(() => import('../features/accounts/way-out-page.tsx'), ['accounts', 'settings']),
+                  },
+                ],
+              },
             ],
           },
           {

@@ -63,7 +63,7 @@ export function createAccounts(
   const mailer = createMailer(platform);
   const sessions = createSessions(platform);
   const lastActive = createLastActive(platform);
-  const candidates = createCandidateNotices({ db, clock, erasures, limits: platform.limits, mailer });
+  const candidates = createCandidateNotices({ db, clock, erasures, limits: platform.limits, mailer, sessions });
   const leaving = createLeaving(platform, { mailer });
   const parts = { sessions, mailer, leaving, candidates };
   const secondFactor = createSecondFactor(platform, { sessions });

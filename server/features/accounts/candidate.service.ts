@@ -8,10 +8,14 @@ import { mailboxOf } from './accounts.rules.ts';
 import { type CandidateAnswer, candidateReader, candidateWriter } from './candidate.repo.ts';
 import type { Mailer } from './mailer.ts';
 import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
+import type { Sessions } from './sessions.service.ts';
 
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Of all registrations together, in a day: whoever types a stranger's address has nobody written to again and again. */
+/**
+ * To one candidate of all registrations together, in a day: whoever types a stranger's address has nobody written to again
+ * and again. To one maker, too.
+ */
 const PER_TARGET = 3;
 
 /** A profile made for somebody else: the candidate is told that it exists, and can confirm it or object. */
@@ -21,9 +25,13 @@ export function createCandidateNotices({
   erasures,
   limits,
   mailer,
-}: Pick<Platform, 'db' | 'clock' | 'erasures' | 'limits'> & { mailer: Mailer }) {
+  sessions,
+}: Pick<Platform, 'db' | 'clock' | 'erasures' | 'limits'> & {
+  mailer: Mailer;
+  sessions: Pick<Sessions, 'forgetMember'>;
+}) {
   const perTarget = limits.define('candidate-notice', PER_TARGET, 86_400);
-  /** Counts a notice to this address. Whether it may go: who registers is told nothing else where it may not. */
+  /** Counts a notice to this address, or this maker. Whether it may go: who causes it is told nothing else where it may not. */
   const mayTell = (target: string): Promise<boolean> =>
     perTarget.use(target).then(
       () => true,
@@ -76,19 +84,32 @@ export function createCandidateNotices({
       };
     },
 
-    /** An objection hides the profile at once; the maker can't show it again until the candidate confirms. */
+    /**
+     * An objection hides the profile at once, and the maker is told; who made it can't show it again until the candidate
+     * confirms.
+     */
     async answer(token: string, answer: CandidateAnswer): Promise<CandidateAnswer> {
-      const { notice, member } = await find(token);
-      await db.transaction(async ({ tx }) => {
+      const { member } = await find(token);
+      await db.transaction(async ({ tx, afterCommit }) => {
         const now = clock.now();
         const writer = memberWriter(tx);
         const locked = await writer.lock(member.id);
+        const notice = await candidateReader(tx).byTokenHash(digest(token));
+        // Deleted a moment ago: what is restored later would be shown against an objection made in between.
+        if (!notice || !locked || locked.status === 'DELETED') throw fail('not_found');
+        const isShown = locked.status === 'ACTIVE';
         await candidateWriter(tx).answer(notice.id, answer, now);
         await erasures.note(tx, { kind: `candidate.${answer}`, subjectId: member.id });
         await writer.record({ memberId: member.id, kind: `candidate ${answer}`, at: now });
-        if (answer === 'confirmed' || locked?.status !== 'ACTIVE') return;
-        await writer.update(member.id, { status: 'INACTIVE', status_reason: 'the candidate objects' });
-        await mailer.mail(tx, candidateObjectedMail(mailer.site(), member.email, member.first_name, member.first_name));
+        if (answer === 'confirmed' || (!isShown && notice.answer === 'objected')) return;
+        if (isShown) await writer.update(member.id, { status: 'INACTIVE', status_reason: 'the candidate objects' });
+        afterCommit(() => sessions.forgetMember(member.id));
+        // Also whose profile was hidden already: the candidate is told that it is done.
+        if (await mayTell(member.id))
+          await mailer.mail(
+            tx,
+            candidateObjectedMail(mailer.site(), member.email, member.first_name, member.first_name),
+          );
       });
       return answer;
     },

@@ -81,8 +81,9 @@ export function createFamilyAccounts(
       await recordConsents(tx, id, given, now, origin.ip);
       await writer.record({ memberId: id, kind: 'registered', detail: { role: 'FAMILY' }, ip: origin.ip, at: now });
       await mailer.mail(tx, familyWelcomeMail(mailer.site(), account.email, account.firstName));
-      // The cookie that tells devices apart does not come to this call, so the device is a new one.
-      return sessions.open(tx, { id, role: 'FAMILY', secondFactorAt: null }, origin, uuid());
+      // The cookie that tells devices apart does not come to this call. A made-up one would have the next sign-in on this
+      // very device told of as one on a new device.
+      return sessions.open(tx, { id, role: 'FAMILY', secondFactorAt: null }, origin, undefined);
     },
   };
 }

@@ -97,7 +97,8 @@ export const memberWriter = (tx: Tx) => ({
   markUnderAge: (id: string, at: Date) =>
     tx
       .updateTable('member')
-      .set({ under_age_at: at })
+      // Another date that is refused wins no time.
+      .set({ under_age_at: sql`coalesce(under_age_at, ${at})` })
       .where('id', '=', id)
       .where('basic_info_first_at', 'is', null)
       .execute(),

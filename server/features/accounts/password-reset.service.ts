@@ -7,7 +7,7 @@ import { emailKey, maySignIn } from './accounts.rules.ts';
 import { issueCode, tryCode } from './codes.repo.ts';
 import type { Mailer } from './mailer.ts';
 import { memberReader, memberWriter } from './members.repo.ts';
-import { weakness } from './passwords.rules.ts';
+import { type Known, knownOf, weakness } from './passwords.rules.ts';
 import type { Sessions } from './sessions.service.ts';
 import type { SignIns } from './sign-in.service.ts';
 
@@ -16,6 +16,11 @@ const JOB = 'accounts.reset-code';
 const CODES_PER_HOUR = 5;
 /** Tries of codes per address, over all targets. */
 const TRIES_PER_HOUR = 60;
+
+const refuseWeak = (password: string, known: Known): void => {
+  const weak = weakness(password, known);
+  if (weak) throw failField('request.invalid', 'newPassword', weak);
+};
 
 /** Forgotten password: a code by mail, then a new password (contract §3). */
 export function createPasswordReset(
@@ -62,7 +67,7 @@ export function createPasswordReset(
     /**
      * Whoever has read the mail may try the new password at once, however often an old one was tried here. A deleted
      * account stays deleted: only signing in restores it.
-     * @throws Failure 400 `auth.code_invalid`, the same for a wrong code and an unknown address.
+     * @throws Failure 400 `auth.code_invalid`, the same for a wrong code and an unknown address; for a weak password
      */
     async set(
       body: { email: string; otp: string; newPassword: string },
@@ -70,12 +75,16 @@ export function createPasswordReset(
       deviceId: string,
     ): Promise<void> {
       const target = emailKey(body.email);
-      const weak = weakness(body.newPassword, { email: target });
-      if (weak) throw failField('request.invalid', 'newPassword', weak);
+      refuseWeak(body.newPassword, { email: target });
       await tries.use(limitKeyOf(origin.ip));
-      const found = await db.transaction(({ tx }) =>
-        tryCode(tx, key, { purpose: 'reset_password', target, code: body.otp, now: clock.now() }),
-      );
+      const found = await db.transaction(async ({ tx }) => {
+        const right = await tryCode(tx, key, { purpose: 'reset_password', target, code: body.otp, now: clock.now() });
+        const member = right && (await memberReader(tx).byId(right.memberId));
+        // By the same rules as everywhere else, though only who has read the mail is told of names and number. Thrown in
+        // here, so that the code is good for another choice.
+        if (member?.email_key === target) refuseWeak(body.newPassword, knownOf(member));
+        return right;
+      });
       if (!found) throw failField('auth.code_invalid', 'otp');
       const passwordHash = await passwords.hash(body.newPassword);
       await db.transaction(async (unit) => {

@@ -1,16 +1,24 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
+import type { MemberRow } from './members.repo.ts';
 
 // Everything shorter than ten characters is refused by length already.
 const common = new Set((dictionary['passwords-common'] as readonly string[]).filter((word) => word.length >= 10));
 
 /** What of the one who chooses a password is easily known to others, as far as it is known here. */
-interface Known {
+export interface Known {
   readonly names?: readonly string[];
   /** Case-folded. */
   readonly email: string;
   /** E.164. */
   readonly phone?: string | null;
 }
+
+/** What is known of who has an account. */
+export const knownOf = (member: Pick<MemberRow, 'first_name' | 'last_name' | 'email_key' | 'phone_number'>): Known => ({
+  names: [member.first_name, member.last_name],
+  email: member.email_key,
+  phone: member.phone_number,
+});
 
 /** Digits of a number that everybody dials; what stands before them is the country. */
 const LOCAL_DIGITS = 10;

@@ -1,10 +1,11 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { plainPhone } from '../../../contract/phone-number.ts';
 
 /** E.164 has 15 digits behind its plus. */
 const LONGEST = 16;
 
 const read = (typed: string): PhoneNumber | undefined => {
-  const number = parsePhoneNumberFromString(typed, 'IN');
+  const number = parsePhoneNumberFromString(plainPhone(typed), 'IN');
   return number && number.number.length <= LONGEST ? number : undefined;
 };
 

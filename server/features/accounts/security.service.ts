@@ -6,7 +6,7 @@ import { voidCodes } from './codes.repo.ts';
 import { deviceName } from './device-name.ts';
 import type { Mailer } from './mailer.ts';
 import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
-import { weakness } from './passwords.rules.ts';
+import { knownOf, weakness } from './passwords.rules.ts';
 import { sessionReader } from './sessions.repo.ts';
 import type { Sessions } from './sessions.service.ts';
 
@@ -39,11 +39,7 @@ export function createSecurity(
       const weak =
         oldPassword === newPassword
           ? 'Please choose a password that is not the old one.'
-          : weakness(newPassword, {
-              names: [member.first_name, member.last_name],
-              email: member.email_key,
-              phone: member.phone_number,
-            });
+          : weakness(newPassword, knownOf(member));
       if (weak) throw failField('request.invalid', 'newPassword', weak);
       const passwordHash = await passwords.hash(newPassword);
       await db.transaction(async (unit) => {

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import type { Account } from '../../../contract/accounts.ts';
 import { profileCode } from '../../../contract/profile-code.ts';
 import { isFamily } from '../../../contract/roles.ts';
 import type { ExportedPart } from '../../platform/db/exported.ts';
@@ -35,6 +36,12 @@ export interface Sources {
 }
 
 type MakingPlatform = Pick<Platform, 'config' | 'db' | 'clock' | 'jobs' | 'events' | 'messages' | 'log' | 'publicUrl'>;
+
+/** The page of the app where this account fetches it: who has not finished the registration cannot come to the settings. */
+function pathOf({ role, nextStep }: Pick<Account, 'role' | 'nextStep'>): string {
+  if (isFamily(role)) return '/family/account';
+  return nextStep === 'done' ? '/dashboard/accountSetting/data' : '/account';
+}
 
 async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
@@ -77,7 +84,7 @@ export function defineMaking(
       const readyAt = clock.now();
       const until = untilFrom(readyAt);
       if (!(await exportWriter(tx).finish(id, attempt, { ...made, readyAt, until }))) return false;
-      const path = isFamily(account.role) ? '/family/account' : '/dashboard/accountSetting/data';
+      const path = pathOf(account);
       await jobs.enqueue(tx, MAIL_JOB, readyMail(site(), account, path, until));
       if (!isFamily(account.role)) await events.publish(tx, { type: 'export.ready', to: memberId });
       return true;

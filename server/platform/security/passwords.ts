@@ -15,7 +15,10 @@ const least: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 2;
 const WAITING_AT_MOST = 400;
 
-/** Passwords as they are stored. */
+/**
+ * Passwords as they are stored. Keyboards write one letter in several ways (क़ as one character or as two, é likewise), and
+ * who has set a password on one signs in on another.
+ */
 export interface Passwords {
   hash(password: string): Promise<string>;
   /** Of a password that nobody knows: who owns the address sets one by the way of a forgotten password. */
@@ -31,13 +34,16 @@ export function createPasswords(cost: PasswordCost = least): Passwords {
   const random = () => randomBytes(32).toString('base64url');
   let dummy: Promise<string> | undefined;
   return {
-    hash: (password) => inTurn(() => hashed(password)),
+    hash: (password) => inTurn(() => hashed(password.normalize('NFC'))),
     unusable: () => inTurn(() => hashed(random())),
     async verify(stored, password) {
       dummy ??= hashed(random());
       // An account that is erased has an empty one.
       const against = stored || (await dummy);
-      const matches = await inTurn(() => verify(against, password));
+      // The second as it was typed: one that was stored before all were written alike.
+      const written = new Set([password.normalize('NFC'), password]);
+      let matches = false;
+      for (const one of written) matches ||= await inTurn(() => verify(against, one));
       return matches && Boolean(stored);
     },
   };

@@ -13,6 +13,7 @@ import { session } from '../../lib/session.ts';
 import { useAccount } from '../../lib/use-account.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
+import { NewTab } from '../../ui/new-tab.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PlainShell } from '../../ui/plain-shell.tsx';
 import { useSignOut } from '../../ui/use-sign-out.ts';
@@ -52,8 +53,8 @@ export default function DeclarationsPage() {
         <div className={classes.note}>
           {t('declarations.more')}
           <div className={classes.links}>
-            <Link to={paths.terms}>{t('declarations.terms')}</Link>
-            <Link to={paths.privacy}>{t('declarations.privacy')}</Link>
+            <NewTab to={paths.terms}>{t('declarations.terms')}</NewTab>
+            <NewTab to={paths.privacy}>{t('declarations.privacy')}</NewTab>
           </div>
         </div>
         <FormFailure error={failure} />
@@ -62,6 +63,9 @@ export default function DeclarationsPage() {
         </Button>
         <Button variant="subtle" fullWidth onClick={() => void signOut()}>
           {t('declarations.logout')}
+        </Button>
+        <Button variant="subtle" fullWidth component={Link} to={paths.wayOut}>
+          {t('declarations.leave')}
         </Button>
       </form>
     </PlainShell>

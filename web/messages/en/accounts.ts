@@ -31,9 +31,18 @@ export default {
     missing: 'Please read and tick this sentence to go on.',
     accept: 'Accept and go on',
     logout: 'Not now, log me out',
+    leave: 'Get my data, or delete my account',
     terms: 'Terms',
     privacy: 'Privacy notice',
     more: 'The details are in the terms and the privacy notice:',
+  },
+  wayOut: {
+    back: 'Back',
+    title: 'Log out or leave',
+    signedIn: 'You are signed in as {{name}}, {{email}}.',
+    logout: 'Log out',
+    logoutMeans:
+      'You can go on later, on any device: what you have sent is kept. What is typed and not sent yet is forgotten on this device.',
   },
   candidate: {
     title: 'A profile about you',

@@ -10,6 +10,7 @@ export default {
     reload: 'Reload',
     later: 'Later',
   },
+  newTab: '(opens in a new tab)',
   back: 'Back',
   close: 'Close',
   showPassword: 'Show or hide the password',

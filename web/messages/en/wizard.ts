@@ -12,6 +12,8 @@ export default {
   saved: 'Saved',
   next: 'Save And Next',
   backToLogin: 'Back to Login',
+  signedIn: 'You are signed in as {{email}}.',
+  wayOut: 'Log out or delete the account',
   backTo: {
     login: 'Back to Login',
     primary: 'Back to step 1',
@@ -111,6 +113,8 @@ export default {
       FEMALE: 'By law a woman must be at least 18 years old to register here.',
       MALE: 'By law a man must be at least 21 years old to register here.',
     },
+    tooYoung:
+      'By law a woman must be at least 18 and a man at least 21 years old to register here. If the date is a slip, please correct it: otherwise a new registration is erased within a day.',
     declaration: 'Please read this and tick it to go on.',
     signInInstead: 'Sign in',
   },
@@ -156,7 +160,6 @@ export default {
     declarations: 'Before you go on',
     // The tags are replaced by links.
     read: 'Please read the <terms>terms</terms> and the <privacy>privacy notice</privacy>.',
-    newTab: '(opens in a new tab)',
     safety: 'Stay safe: never send money to anybody you meet here, and meet first with family present.',
   },
   summary: {

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { looksLikePhone } from '../../../../contract/phone-number.ts';
 import type { Account } from '../../../lib/session.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
@@ -27,7 +28,7 @@ export function ChangeContact({ channel, account, onSent, onCancel }: ChangeCont
     fields: [field, 'password'],
     check: (values) => ({
       ...(isEmail && !/^\S+@\S+\.\S+$/.test(values[field].trim()) ? { [field]: t('contacts.emailWrong') } : {}),
-      ...(isEmail || /^\+?[\d\s().-]{6,}$/.test(values[field].trim()) ? {} : { [field]: t('contacts.phoneWrong') }),
+      ...(isEmail || looksLikePhone(values[field]) ? {} : { [field]: t('contacts.phoneWrong') }),
       ...(values.password ? {} : { password: t('contacts.passwordMissing') }),
     }),
     send: async ({ [field]: typed, password }) => {

@@ -1,6 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { codeIn, MOST_TYPED } from '../../../lib/code-in.ts';
 import { session } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useForm } from '../../../lib/use-form.ts';
@@ -8,6 +10,7 @@ import { FormFailure } from '../../../ui/form-failure.tsx';
 import { ResendCode } from '../resend-code.tsx';
 import { type Channel, enterCode } from './contact-calls.ts';
 import classes from './settings.module.css';
+import { notificationsQuery } from './settings.queries.ts';
 
 interface CodeEntryProps {
   channel: Channel;
@@ -22,13 +25,16 @@ interface CodeEntryProps {
 /** The six digits from the message, in one input that phones fill in by themselves. */
 export function CodeEntry({ channel, sentence, again, onDone, onCancel }: CodeEntryProps) {
   const { t } = useTranslation('settings');
+  const queries = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const { props, errors, failure, busy } = useForm({
     fields: ['otp'],
-    check: ({ otp }): { otp?: string } => (/^\d{6}$/.test(otp.trim()) ? {} : { otp: t('contacts.codeWrong') }),
+    check: ({ otp }): { otp?: string } => (codeIn(otp) ? {} : { otp: t('contacts.codeWrong') }),
     send: async ({ otp }) => {
-      session.update(await enterCode(channel, otp.trim()));
+      session.update(await enterCode(channel, codeIn(otp) ?? ''));
+      // The card of the notifications says what still keeps them from coming to the contact.
+      void queries.invalidateQueries(notificationsQuery);
       toast.success(t(channel === 'email' ? 'contacts.emailDone' : 'contacts.phoneDone'));
       onDone();
     },
@@ -41,7 +47,7 @@ export function CodeEntry({ channel, sentence, again, onDone, onCancel }: CodeEn
         name="otp"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
+        maxLength={MOST_TYPED}
         label={t('contacts.code')}
         description={t('contacts.codeNote')}
         error={errors.otp}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Nominee } from '../../../../contract/nominee.ts';
 import { guardianRelation } from '../../../../contract/options/faith.ts';
 import type { OptionKey } from '../../../../contract/options/index.ts';
+import { looksLikePhone } from '../../../../contract/phone-number.ts';
 import { call } from '../../../lib/client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useForm } from '../../../lib/use-form.ts';
@@ -32,9 +33,7 @@ export function NomineeForm({ nominee, onDone }: NomineeFormProps) {
       ...(name.trim() ? {} : { name: t('nominee.fullNameMissing') }),
       ...(relation ? {} : { relation: t('nominee.relationMissing') }),
       ...(phoneNumber.trim() || email.trim() ? {} : { phoneNumber: t('nominee.reachMissing') }),
-      ...(!phoneNumber.trim() || /^\+?[\d\s().-]{6,}$/.test(phoneNumber.trim())
-        ? {}
-        : { phoneNumber: t('contacts.phoneWrong') }),
+      ...(!phoneNumber.trim() || looksLikePhone(phoneNumber) ? {} : { phoneNumber: t('contacts.phoneWrong') }),
       ...(!email.trim() || /^\S+@\S+\.\S+$/.test(email.trim()) ? {} : { email: t('contacts.emailWrong') }),
     }),
     send: async ({ relation, ...values }) => {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
+import { NewTab } from '../../../ui/new-tab.tsx';
 import classes from './invitation.module.css';
 import type { InvitationProps } from './invitation.ts';
 import { useNewAccount } from './use-new-account.ts';
@@ -74,9 +75,9 @@ export function NewAccount(props: InvitationProps) {
           ))}
         </fieldset>
         <p className={classes.note}>
-          {t('invitation.declareMore')} <Link to={paths.terms}>{t('invitation.terms')}</Link>
+          {t('invitation.declareMore')} <NewTab to={paths.terms}>{t('invitation.terms')}</NewTab>
           {', '}
-          <Link to={paths.privacy}>{t('invitation.privacy')}</Link>
+          <NewTab to={paths.privacy}>{t('invitation.privacy')}</NewTab>
         </p>
         <FormFailure error={failure} />
         <Button type="submit" size="lg" fullWidth loading={busy}>

@@ -42,4 +42,17 @@ describe('ageOn', () => {
     expect(ageOn('2008-11-21', today)).toBe(17);
     expect(ageOn('2005-12-01', today)).toBe(20);
   });
+
+  it('turns with the day in India, wherever the device is', () => {
+    const [before, after] = [new Date('2026-11-19T18:29:00Z'), new Date('2026-11-19T18:31:00Z')];
+    expect([ageOn('2008-11-20', before), ageOn('2008-11-20', after)]).toEqual([17, 18]);
+    expect([dateProblem('2026-11-20', before), dateProblem('2026-11-20', after)]).toEqual(['future', undefined]);
+  });
+
+  it('counts who was born on 29 February a year older from 1 March on', () => {
+    const ages = ['2026-02-28', '2026-03-01', '2028-02-29'].map((day) =>
+      ageOn('2008-02-29', new Date(`${day}T06:00:00Z`)),
+    );
+    expect(ages).toEqual([17, 18, 20]);
+  });
 });

@@ -1,4 +1,6 @@
 import { OLDEST_AGE } from '../../../../contract/birth.ts';
+import { asciiDigits } from '../../../../contract/digits.ts';
+import { todayInIndia } from '../../../lib/india-time.ts';
 
 /** Day, month and year as typed, each possibly empty. */
 export interface DateParts {
@@ -7,19 +9,8 @@ export interface DateParts {
   readonly day: string;
 }
 
-const digitsOf = /\p{Decimal_Number}/gu;
-
 /** Only the digits, in latin: phones set to Hindi or Urdu type their own. */
-export const latinDigits = (typed: string): string =>
-  (typed.match(digitsOf) ?? []).map((digit) => String(valueOfDigit(digit))).join('');
-
-/** Decimal digits stand in runs of ten, from zero up, in every script. */
-function valueOfDigit(digit: string): number {
-  const code = digit.codePointAt(0) ?? 0;
-  let zero = code;
-  while (code - zero < 9 && /\p{Decimal_Number}/u.test(String.fromCodePoint(zero - 1))) zero--;
-  return code - zero;
-}
+export const latinDigits = (typed: string): string => asciiDigits(typed).replaceAll(/\D/g, '');
 
 /** `YYYY-MM-DD`, or what there is of it (`2000-03-`): so an unfinished date can be kept like any other value. */
 export function joinDate({ year, month, day }: DateParts): string | null {
@@ -38,21 +29,25 @@ export function splitDate(value: unknown): DateParts {
 export type DateProblem = 'incomplete' | 'impossible' | 'longAgo' | 'future';
 
 /** Why a typed date can't be one of birth; undefined when it can, or when nothing has been typed. */
-export function dateProblem(value: unknown, today: Date): DateProblem | undefined {
+export function dateProblem(value: unknown, now: Date): DateProblem | undefined {
   const { year, month, day } = splitDate(value);
   if (!year && !month && !day) return undefined;
   if (!month || !day || year.length !== 4) return 'incomplete';
   const date = new Date(`${value}T00:00:00Z`);
   if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(String(value))) return 'impossible';
-  if (date.getUTCFullYear() < today.getFullYear() - OLDEST_AGE) return 'longAgo';
-  return date > today ? 'future' : undefined;
+  const today = todayInIndia(now.getTime());
+  if (date.getUTCFullYear() < Number(today.slice(0, 4)) - OLDEST_AGE) return 'longAgo';
+  return String(value) > today ? 'future' : undefined;
 }
 
-/** Whole years between a date of birth and a day, by the calendar of the person's own place. */
-export function ageOn(dateOfBirth: string, today: Date): number {
-  const [year = 0, month = 0, day = 0] = dateOfBirth.split('-').map(Number);
-  const hadBirthday = today.getMonth() + 1 > month || (today.getMonth() + 1 === month && today.getDate() >= day);
-  return today.getFullYear() - year - (hadBirthday ? 0 : 1);
+/**
+ * Whole years between a date of birth and a moment, by the calendar of India as the server reckons: elsewhere it may be the
+ * day before the birthday still, or the birthday already.
+ */
+export function ageOn(dateOfBirth: string, now: Date): number {
+  const today = todayInIndia(now.getTime());
+  const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
+  return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }
 
 /** The youngest age the law allows (contract §3): women 18, men 21. */

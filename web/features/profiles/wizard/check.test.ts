@@ -78,6 +78,13 @@ describe('checkSection', () => {
     expect(checkSection('basicInfo', man, words).errors.dateOfBirth).toBe('young MALE');
   });
 
+  it('leaves it to the server to refuse who is too young, once all else is right', () => {
+    const young = { ...basics, dateOfBirth: `${new Date().getFullYear() - 17}-01-01` };
+    expect(checkSection('basicInfo', young, words).body).toMatchObject({ dateOfBirth: young.dateOfBirth });
+    expect(checkSection('basicInfo', { ...young, motherTongue: null }, words).body).toBeUndefined();
+    expect(checkSection('basicInfo', { ...basics, dateOfBirth: '2000-03-' }, words).body).toBeUndefined();
+  });
+
   it('does not send details of work that is not done', () => {
     const career = {
       highestEducation: 'alim',

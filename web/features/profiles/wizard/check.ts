@@ -11,7 +11,7 @@ import { tickKey } from './tick-key.ts';
 // Zod and the contract's schemas with their option lists: fetched beside the form, which can be read and filled in
 // meanwhile.
 
-/** What is wrong, by field; and where nothing is, the body to send. */
+/** What is wrong, by field; and where nothing is, or only what is the server's to refuse, the body to send. */
 export interface Checked<B> {
   errors: Readonly<Record<string, string>>;
   body?: B;
@@ -41,13 +41,19 @@ function schemaOf(section: Section): z.ZodType {
   return schema;
 }
 
-function birthProblem(values: FieldValues, words: CheckWords): string | undefined {
+interface BirthProblem {
+  readonly sentence: string;
+  readonly isTooYoung?: boolean;
+}
+
+function birthProblem(values: FieldValues, words: CheckWords): BirthProblem | undefined {
   const today = new Date();
   const problem = dateProblem(values.dateOfBirth, today);
-  if (problem) return words.date(problem);
+  if (problem) return { sentence: words.date(problem) };
   const { gender, dateOfBirth } = values;
   if (typeof dateOfBirth !== 'string' || (gender !== 'FEMALE' && gender !== 'MALE')) return undefined;
-  return ageOn(dateOfBirth, today) < youngestAge(gender) ? words.young(gender) : undefined;
+  if (ageOn(dateOfBirth, today) >= youngestAge(gender)) return undefined;
+  return { sentence: words.young(gender), isTooYoung: true };
 }
 
 /**
@@ -63,9 +69,12 @@ export function checkSection(section: Section, values: FieldValues, words: Check
   }
   const parsed = schemaOf(section).safeParse(given);
   const errors = parsed.success ? {} : firstIssues(parsed.error);
-  const birth = section === 'basicInfo' && birthProblem(values, words);
-  if (birth) errors.dateOfBirth = birth;
-  return finish(errors, values, parsed.success ? (parsed.data as FieldValues) : undefined);
+  const body = parsed.success ? (parsed.data as FieldValues) : undefined;
+  const birth = section === 'basicInfo' ? birthProblem(values, words) : undefined;
+  if (!birth) return finish(errors, values, body);
+  const checked = finish<FieldValues>({ ...errors, dateOfBirth: birth.sentence }, values, undefined);
+  // Told while the form is filled in; sent all the same, because the server erases who registers too young (contract §3).
+  return birth.isTooYoung ? { ...checked, body } : checked;
 }
 
 /** Step 1, by the schema the server uses, and the declarations that have to be ticked. */

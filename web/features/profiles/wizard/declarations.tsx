@@ -1,26 +1,14 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox, VisuallyHidden } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { IconShieldHeart } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { declarations } from '../../../../contract/declarations.ts';
 import { paths } from '../../../lib/paths.ts';
+import { NewTab } from '../../../ui/new-tab.tsx';
 import classes from './registration.module.css';
 import type { BoundForm } from './registration-bind.ts';
 import { tickKey } from './tick-key.ts';
-
-/** Opens beside the form, which keeps what has been typed. */
-function NewTab({ to, children }: { to: string; children?: ReactNode }) {
-  const { t } = useTranslation('wizard');
-  return (
-    <Link to={to} target="_blank" rel="noopener">
-      {children}
-      <VisuallyHidden> {t('primary.newTab')}</VisuallyHidden>
-    </Link>
-  );
-}
 
 /** What a registrant declares (law.md): one tick for each purpose, none of them set beforehand. */
 export function Declarations({ form }: { form: BoundForm }) {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { fieldsOf, type ProfileField, type Section } from '../../../../contract/profile-fields.ts';
+import { ApiError } from '../../../lib/client.ts';
 import type { OptionLists } from '../../../lib/options.ts';
 import { paths, stepPaths } from '../../../lib/paths.ts';
 import { type Account, session } from '../../../lib/session.ts';
@@ -28,6 +29,10 @@ const blame = {
   'profile.married_women': 'maritalStatus',
   'profile.married_closed': 'maritalStatus',
 };
+
+/** The refusal says what becomes of the registration. */
+const tooYoung = ({ status, code }: ApiError, message: string): ApiError =>
+  new ApiError(status, { message, error: { code, message, fields: { dateOfBirth: message } } });
 
 const nextOf = { basicInfo: stepPaths.educationInfo, educationInfo: stepPaths.familyInfo, familyInfo: paths.login };
 
@@ -64,7 +69,11 @@ export function SectionForm({ section, account, draft, stored, lists }: SectionF
     change: (values, key, value) => applyChange(values, key, value, lists),
     check: (checks, values) => checks.checkSection(section, { ...values, gender, accountFor }, words),
     send: async (body) => {
-      const user = await saveSection(section, body);
+      const user = await saveSection(section, body).catch((error: unknown) => {
+        throw error instanceof ApiError && error.code === 'account.under_age'
+          ? tooYoung(error, t('errors.tooYoung'))
+          : error;
+      });
       draft.clear();
       session.update(user);
       await navigate(nextOf[section], { replace: section === 'familyInfo' });

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { ApiError } from '../../../lib/client.ts';
 import { paths, stepPaths } from '../../../lib/paths.ts';
+import { useAccount } from '../../../lib/use-account.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PlainShell } from '../../../ui/plain-shell.tsx';
@@ -29,9 +31,10 @@ interface WizardFrameProps {
   children: ReactNode;
 }
 
-/** Bar, title and progress around each step. */
+/** Bar, title and progress around each step; and once there is an account, whose it is and the way out. */
 export function WizardFrame({ step, candidate, saved, children }: WizardFrameProps) {
   const { t } = useTranslation('wizard');
+  const account = useAccount();
   const { key, to } = backOf[step];
   const number = steps.indexOf(step) + 1;
   return (
@@ -43,6 +46,11 @@ export function WizardFrame({ step, candidate, saved, children }: WizardFramePro
         ))}
       </div>
       {children}
+      {account && (
+        <p className={classes.account}>
+          {t('signedIn', { email: account.email })} <Link to={paths.wayOut}>{t('wayOut')}</Link>
+        </p>
+      )}
     </PlainShell>
   );
 }

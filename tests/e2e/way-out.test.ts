@@ -1,0 +1,78 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { declarations } from '../../contract/declarations.ts';
+import { expectAccessible, expectNoSidewaysScroll, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { expectFailure } from '../support/failures.ts';
+import { member, type Person, register } from '../support/members.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+/** Who has not finished the registration, or does not agree to the declarations, gets away all the same. */
+
+const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+async function logIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log-IN' }).click();
+}
+
+async function look(page: Page, screen: string): Promise<void> {
+  await expectAccessible(page, screen);
+  await expectNoSidewaysScroll(page, screen);
+}
+
+it('in the middle of the registration one logs out, goes on later, or deletes the account', async () => {
+  const person = await register(app, { declarations: accepted });
+  const { page, faults } = await visit(browser, app.url, PHONE);
+  const wayOut = page.getByRole('link', { name: 'Log out or delete the account' });
+  await page.goto('/');
+  await logIn(page, person);
+  await page.waitForURL('**/register/basicDetail');
+  await wayOut.waitFor();
+  await look(page, 'step 2');
+  await wayOut.click();
+  await page.getByRole('heading', { level: 1, name: 'Log out or leave' }).waitFor();
+  await page.getByText(person.email).waitFor();
+  await look(page, 'the way out');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Log-IN' }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+
+  await logIn(page, person);
+  await page.waitForURL('**/register/basicDetail');
+  await wayOut.click();
+  await page.getByRole('button', { name: 'Delete my account…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByText('Your account is deleted.').waitFor();
+  const { email, password } = person;
+  expectFailure(await app.client().post('/user/login', { email, password }), 403, 'auth.deleted');
+  expect(faults).toEqual([]);
+});
+
+it('who does not agree to the declarations has the data, and can leave', async () => {
+  const person = await member(app);
+  const { page, faults } = await visit(browser, app.url, PHONE);
+  await page.goto('/');
+  await logIn(page, person);
+  await page.waitForURL('**/declarations');
+  await page.getByRole('link', { name: 'Get my data, or delete my account' }).click();
+  await page.getByRole('button', { name: 'Ask for my copy' }).click();
+  await page.getByText(/Your copy (is being made|of .* is ready)/).waitFor();
+  await look(page, 'the way out with a copy');
+  await page.getByRole('button', { name: 'Delete my account…' }).waitFor();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.waitForURL('**/declarations');
+  expect(faults).toEqual([]);
+});

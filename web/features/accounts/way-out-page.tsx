@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
+import { isStaff } from '../../../contract/roles.ts';
+import { leadOn } from '../../lib/lead-on.ts';
+import { useAccount } from '../../lib/use-account.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PlainShell } from '../../ui/plain-shell.tsx';
+import { useLogOut } from '../../ui/use-log-out.ts';
+import classes from './accounts.module.css';
+import { DeleteCard } from './settings/delete-card.tsx';
+import { ExportCard } from './settings/export-card.tsx';
+
+/**
+ * `/account`: logging out, a copy of one's data, and leaving, for who cannot come to the account settings: in the middle of
+ * the registration, or before declarations that are not agreed to. Nobody has to go on to get away.
+ */
+export default function WayOutPage() {
+  const { t } = useTranslation('accounts');
+  const account = useAccount();
+  const logOut = useLogOut();
+  if (!account) return null;
+  if (isStaff(account.role)) return <Navigate to={leadOn(account)} replace />;
+  return (
+    <PlainShell width="form" back={{ label: t('wayOut.back'), to: leadOn(account) }}>
+      <PageHeading title={t('wayOut.title')}>
+        {t('wayOut.signedIn', { name: account.name, email: account.email })}
+      </PageHeading>
+      <div className={classes.form}>
+        <div className={classes.panel}>
+          <p>{t('wayOut.logoutMeans')}</p>
+          <Button variant="default" fullWidth onClick={() => void logOut()}>
+            {t('wayOut.logout')}
+          </Button>
+        </div>
+        {/* Before step 2 there is nothing of it yet but what step 1 shows; and who is too young can only leave. */}
+        {account.nextStep !== 'basicInfo' && <ExportCard />}
+        <DeleteCard account={account} />
+      </div>
+    </PlainShell>
+  );
+}
