@@ -4,35 +4,43 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { declarations } from '../../contract/declarations.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { member, type Person } from '../support/members.ts';
+import { uploadSeeds } from '../support/photos.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
 let browser: Browser;
 let person: Person;
+const accepting = () =>
+  member(app, { declarations: declarations.map(({ purpose, version }) => ({ purpose, version })) });
 beforeAll(async () => {
   app = await startTestApp();
   browser = await openBrowser();
-  person = await member(app, { declarations: declarations.map(({ purpose, version }) => ({ purpose, version })) });
+  person = await accepting();
 });
 afterAll(async () => {
   await browser.close();
   await app.close();
 });
 
-it.each([
-  ['a phone', PHONE],
-  ['a laptop', LAPTOP],
-])('the biodata is chosen and downloaded on %s', async (where, viewport) => {
+async function openChoice({ email, password }: Person, viewport: typeof PHONE | typeof LAPTOP) {
   const { page, context, faults } = await visit(browser, app.url, viewport);
   await page.goto('/');
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/dashboard/home');
   await page.goto('/dashboard/myProfile');
   await page.getByRole('button', { name: 'Download biodata' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
+  return { page, dialog, context, faults };
+}
+
+it.each([
+  ['a phone', PHONE],
+  ['a laptop', LAPTOP],
+])('the biodata is chosen and downloaded on %s', async (where, viewport) => {
+  const { page, dialog, context, faults } = await openChoice(person, viewport);
   // What others see only with leave is not on the page unless its owner says so.
   expect(await dialog.getByLabel('Your phone and email').isChecked()).toBe(false);
   expect(await dialog.getByLabel('Your guardian').isChecked()).toBe(false);
@@ -43,6 +51,22 @@ it.each([
   const download = await coming;
   expect(download.suggestedFilename()).toMatch(/\.pdf$/);
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('the biodata says whether it is a drawing that is printed, or the photo', async () => {
+  const drawn = await openChoice(person, PHONE);
+  expect(await drawn.dialog.getByLabel('With the drawn portrait').isChecked()).toBe(true);
+  await drawn.context.close();
+
+  const pictured = await accepting();
+  await uploadSeeds(pictured, { profileImage: 1 });
+  // Here others see it blurred; on paper nothing is.
+  await pictured.client.put('/user/galleryAccess', { profileImage: 'Ask Me' });
+  const { dialog, context, faults } = await openChoice(pictured, PHONE);
+  expect(await dialog.getByLabel(/^With your profile photo/).isChecked()).toBe(true);
+  expect(await dialog.getByLabel('With the drawn portrait').count()).toBe(0);
   expect(faults).toEqual([]);
   await context.close();
 });

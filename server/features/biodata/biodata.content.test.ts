@@ -59,6 +59,22 @@ describe('biodataContent', () => {
     expect(JSON.stringify(content)).not.toContain('Prefer not');
   });
 
+  it('prints no “Not Specified”', () => {
+    const abroad = { annualIncome: -1, state: 'Not Specified', city: 'Dubai', country: 'United Arab Emirates' };
+    const living = biodataContent({ ...profile, educationInfo: abroad } as OwnProfile, true, chosen(['education']));
+    expect(lines(living)).toEqual({ 'Lives in': 'Dubai, United Arab Emirates' });
+  });
+
+  it('prints no least income that is none', () => {
+    const wishing = (annualIncome: number) =>
+      lines(
+        biodataContent({ ...profile, partnerPreference: { annualIncome } } as OwnProfile, true, chosen(['partner'])),
+      );
+    expect(wishing(-1)).toEqual({});
+    expect(wishing(0)).toEqual({});
+    expect(wishing(0.5)).toEqual({ 'Annual income, at least': 'Rs 0.5 - 1 Lakhs' });
+  });
+
   it('prints what is hidden from everybody only by its name', () => {
     const shy = { ...profile, fieldVisibility: { sect: 'nobody' } } as OwnProfile;
     expect(lines(biodataContent(shy, true))).not.toHaveProperty('Sect');

@@ -47,9 +47,9 @@ const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC
 /** A stored key in words; nothing for answers that say nothing. */
 export function inWords(list: OptionListName, key: unknown): string | undefined {
   if (key === null || key === undefined || key === '' || key === PREFER_NOT_TO_SAY) return undefined;
+  const label = optionLabel(list, key as string | number);
   // "Not Specified" is an answer to a form, not a fact to read.
-  if (key === 'Not Specified') return undefined;
-  return optionLabel(list, key as string | number);
+  return label === 'Not Specified' ? undefined : label;
 }
 
 function wordOf(field: ProfileField, value: unknown): string | undefined {

@@ -1,4 +1,4 @@
-import { optionLabel } from '../../../contract/options/index.ts';
+import { type OptionListName, optionLabel } from '../../../contract/options/index.ts';
 import { type Criterion, criteria, type StoredPreference } from '../../../contract/preference-fields.ts';
 import { inWords, type Line } from './biodata.lines.ts';
 
@@ -9,6 +9,10 @@ function span(from: string | undefined, to: string | undefined): string | undefi
   return to && `up to ${to}`;
 }
 
+/** As the least that is hoped for, "Not Specified" and "Not Working" say nothing; on the profile neither. */
+const leastOf = (list: OptionListName, least: unknown): string[] =>
+  [Number(least) > 0 ? inWords(list, least) : undefined].filter((text) => text !== undefined);
+
 /** A wish in words; nothing where everything is welcome. */
 function wishOf(criterion: Criterion, wishes: StoredPreference): string[] {
   switch (criterion.kind) {
@@ -17,7 +21,7 @@ function wishOf(criterion: Criterion, wishes: StoredPreference): string[] {
       return [span(inWords(list, wishes[from]), inWords(list, wishes[to]))].filter((text) => text !== undefined);
     }
     case 'minimum':
-      return [inWords(criterion.list, wishes[criterion.key])].filter((text) => text !== undefined);
+      return leastOf(criterion.list, wishes[criterion.key]);
     case 'place': {
       const place = wishes[criterion.key];
       return place ? [inWords('city', place) ?? String(place)] : [];

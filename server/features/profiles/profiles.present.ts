@@ -100,6 +100,15 @@ function withoutSilence<S extends { moreInfo: Record<string, unknown> }>(shown: 
   return { ...shown, moreInfo: Object.fromEntries(said) };
 }
 
+/**
+ * A guardian's number that has become the account's own since is shown as the account's is: it is never a way around the
+ * owner's choice about that one (contract §4).
+ */
+const withoutOwnNumber = <S extends { moreInfo: Record<string, unknown> }>(shown: S, own: string | null): S =>
+  own !== null && shown.moreInfo.guardianPhone === own
+    ? { ...shown, moreInfo: { ...shown.moreInfo, guardianPhone: null } }
+    : shown;
+
 /** What is shown beside the fields of the profile. */
 export interface Beside {
   readonly images: ImageFields;
@@ -154,9 +163,10 @@ export function presentMember(
     field.ownerChooses
       ? showsChosenField(sight, ownerChoiceOf(whole.profile, { ...field, ownerChooses: field.ownerChooses }), relation)
       : showsField(sight, field.visibility, relation);
+  const shown = withoutSilence(sections(whole, card.lastName, images, shows, now));
   return {
     ...card,
-    ...withoutSilence(sections(whole, card.lastName, images, shows, now)),
+    ...(contact ? shown : withoutOwnNumber(shown, member.phone_number)),
     partnerPreference: whole.preference ? presentPreference(whole.preference) : {},
     ...images,
     badgeDetails: presentBadges(badges).details,

@@ -38,14 +38,31 @@ export function resolvePlaces(given: Values, stored: Values): Record<string, unk
   return resolved;
 }
 
-/** Refuses extra fields that don't fit the member: dress of the other gender, "one wife only" of a married man. */
-export function refusalOfMisfit(gender: Gender, values: Values): Failure | undefined {
-  const dress = optionsByKey('dress').get(String(values.dress ?? ''));
-  if (dress?.gender && dress.gender !== gender)
-    return failField('request.invalid', 'dress', 'Please choose from the list.');
-  if (values.maritalStatus === 'Married' && values.secondMarriage === 'not_accepted')
+/** Whether this dress is the other gender's. */
+const isOthersDress = (gender: Gender, dress: unknown): boolean => {
+  const only = optionsByKey('dress').get(String(dress ?? ''))?.gender;
+  return only !== undefined && only !== gender;
+};
+
+/**
+ * What of the stored answers the team's correction of the gender has overtaken: it goes with the next save. Step 2, which is
+ * asked again then, does not ask for it, so that nobody could mend it there.
+ */
+export const overtaken = (gender: Gender, stored: Values): Values =>
+  isOthersDress(gender, stored.dress) ? { dress: null } : {};
+
+const ONE_WIFE = 'The profile says “One wife only” under “On a further marriage”. Please change that first.';
+
+/**
+ * Refuses extra fields that don't fit the member: dress of the other gender, "one wife only" of a married man. That is told
+ * at the one of the two that is being changed, for they stand in different forms.
+ */
+export function refusalOfMisfit(gender: Gender, values: Values, changes: Values): Failure | undefined {
+  if (isOthersDress(gender, values.dress)) return failField('request.invalid', 'dress', 'Please choose from the list.');
+  if (values.maritalStatus !== 'Married' || values.secondMarriage !== 'not_accepted') return undefined;
+  if (changes.secondMarriage !== undefined)
     return failField('request.invalid', 'secondMarriage', 'This does not fit the marital status "Married".');
-  return undefined;
+  return changes.maritalStatus === undefined ? undefined : failField('request.invalid', 'maritalStatus', ONE_WIFE);
 }
 
 /**

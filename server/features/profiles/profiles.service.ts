@@ -16,6 +16,7 @@ import {
   chosenVisibility,
   guardianPhone,
   isUnderAge,
+  overtaken,
   refusalOfContradiction,
   refusalOfMaritalStatus,
   refusalOfMisfit,
@@ -71,7 +72,7 @@ export function createProfiles(
     const stale = refusalOfStale(revision, stored?.revision ?? 0);
     if (stale) throw stale;
     const before = stored ? toValues(stored) : {};
-    const changes = resolvePlaces(fields, before);
+    const changes = { ...overtaken(gender, before), ...resolvePlaces(fields, before) };
     const phone = guardianPhone(changes.guardianPhone, {
       ownPhone: member.phone_number,
       stored: (before as Values).guardianPhone,
@@ -83,7 +84,7 @@ export function createProfiles(
     const refusal =
       refusalOfMaritalStatus(gender, changes.maritalStatus, config.allowMarriedMen) ??
       refusalOfContradiction(merged) ??
-      refusalOfMisfit(gender, merged);
+      refusalOfMisfit(gender, merged, changes);
     if (refusal) throw refusal;
     const visibility = chosenVisibility(stored?.field_visibility, fieldVisibility);
     await profileWriter(tx).save({

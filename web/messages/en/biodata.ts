@@ -16,7 +16,11 @@ export default {
     guardian: 'Your guardian',
   } satisfies Record<BiodataCard, string>,
   dateOfBirth: 'Date of birth',
-  picture: 'With the drawn portrait',
+  // What is printed (server/features/biodata): the profile photo as it is, whoever may see it here.
+  picture: {
+    photo: 'With your profile photo, which whoever holds the page sees clearly',
+    drawn: 'With the drawn portrait',
+  },
   contactNote: 'Whoever holds the page can call or write to you. Leave this out of what is passed around.',
   hidden: 'Fields that you hide from everybody are not printed.',
   download: 'Download',

@@ -45,7 +45,7 @@ export default {
     title: 'Withdraw your interest in {{name}}?',
     means: 'You can express it again after 30 days at the earliest.',
     mutualMeans:
-      'You have accepted each other. This ends it for both: contact details given for it are hidden again, and you can express interest again after 30 days at the earliest.',
+      'You have accepted each other. This ends it for both: contact details given for it are hidden again, and whoever expressed the interest can do so again after 30 days at the earliest.',
     submit: 'Withdraw interest',
     keep: 'Keep it',
   },

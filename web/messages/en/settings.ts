@@ -112,7 +112,7 @@ export default {
     showGuardian: {
       label: 'Show that a guardian is involved',
       means:
-        'Your profile says “Guardian involved” while your guardian sits in one of your conversations. Nobody sees who it is.',
+        'Your profile says “Guardian involved” while it names a guardian, or one sits in one of your conversations. It does not say who that is.',
     },
     receipts: 'In conversations',
     showDelivered: {

@@ -3,12 +3,15 @@ import '@mantine/core/styles/CheckboxIndicator.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { biodataCards, defaultBiodataCards } from '../../../../contract/biodata.ts';
 import { wireName } from '../../../../contract/wire-names.ts';
+import { useAccount } from '../../../lib/use-account.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import { Dialog } from '../mine/dialog.tsx';
+import { ownProfile } from '../mine/own-profile.ts';
 import classes from './biodata-dialog.module.css';
 import { useBiodata } from './use-biodata.ts';
 
@@ -22,6 +25,9 @@ export function BiodataButton() {
   const [chosen, setChosen] = useState<ReadonlySet<Choice>>(new Set(defaultBiodataCards));
   const [picture, setPicture] = useState(true);
   const { busy, failure, fetchFile, stop } = useBiodata();
+  const id = useAccount()?.id ?? '';
+  // As the page around it has read it: the button stands on no other.
+  const { data: profile } = useQuery({ ...ownProfile(id), enabled: false });
 
   const close = (): void => {
     stop();
@@ -66,7 +72,7 @@ export function BiodataButton() {
             />
           ))}
           <Checkbox
-            label={t('picture')}
+            label={t(profile?.profileImage ? 'picture.photo' : 'picture.drawn')}
             checked={picture}
             onChange={(event) => setPicture(event.currentTarget.checked)}
           />

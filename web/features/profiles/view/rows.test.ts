@@ -54,6 +54,12 @@ describe('sectionRows', () => {
     expect(read('familyInfo', { fatherName: null }, true).fatherName?.text).toBe('Not given');
   });
 
+  it('shows a text with stars in it', () => {
+    const written = '*** Family of teachers ***';
+    expect(read('familyInfo', { aboutFamily: written }).aboutFamily?.text).toBe(written);
+    expect(read('moreInfo', { aboutMe: '**Calm**, fond of books.' }, true).aboutMe?.text).toMatch(/Calm/);
+  });
+
   it('gives free text room', () => {
     expect(read('familyInfo', { aboutFamily: 'We are from Rae Bareli.' }).aboutFamily?.long).toBe(true);
   });

@@ -39,8 +39,9 @@ export const isWide = (text: string): boolean => text.length > 40;
 
 const isSet = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 
-/** The server hides letters behind stars; a value of stars says nothing a person wants to read. */
-const isMasked = (value: unknown): boolean => typeof value === 'string' && value.includes('**');
+/** The server hides letters of family names behind stars; elsewhere stars are what somebody wrote. */
+const isMasked = ({ visibility }: ProfileField, value: unknown): boolean =>
+  visibility === 'familyAccess' && typeof value === 'string' && value.includes('**');
 
 function countText(field: ProfileField, value: number, parts: readonly ProfileField[], values: Values, words: Words) {
   if (value === 0) return words.none;
@@ -79,7 +80,7 @@ export function sectionRows(section: ProfileSection, values: Values, reading: Re
   return fields
     .filter((field) => field.visibility !== 'owner' && !within.has(field.key))
     .map((field) => {
-      const given = isMasked(values[field.key]) ? undefined : textOf(field, fields, values, reading);
+      const given = isMasked(field, values[field.key]) ? undefined : textOf(field, fields, values, reading);
       const long = field.kind === 'text' && field.multiline;
       if (given) return { key: field.key, text: given, wide: isWide(given), long };
       const held = !own && field.visibility === 'familyAccess';

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectRefused } from '../support/failures.ts';
+import { basicDetail, member, PASSWORD, type Person } from '../support/members.ts';
+import { ADMIN, type StaffMember, signInAdmin } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+/** Extra fields that do not fit what stands in another form: each form can be sent, or says at one of its own fields why not. */
+
+let app: TestApp;
+let admin: StaffMember;
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  admin = await signInAdmin(app);
+});
+afterAll(() => app.close());
+
+const own = async ({ client }: Person) => (await client.get('/user/myProfile')).body.result.data;
+
+it('a corrected gender does not leave somebody at step 2 for the dress of the other one', async () => {
+  const person = await member(app, { gender: 'MALE' });
+  const dressed = await person.client.put('/user/updateMoreDetail', { dress: 'beard_full', diet: 'vegetarian' });
+  expect(dressed.status, dressed.text).toBe(200);
+  const correction = { gender: 'FEMALE', reason: 'Mistyped at the registration' };
+  expect((await admin.client.put(`/user/updateById/${person.id}`, correction)).status).toBe(200);
+  expect((await own(person)).nextStep).toBe('basicInfo');
+
+  // Step 2 has no such field.
+  const again = await person.client.post('/user/createBasicDetail', basicDetail);
+  expect(again.status, again.text).toBe(200);
+  expect(again.body.result.data.user.nextStep).toBe('done');
+  expect((await own(person)).moreInfo).toMatchObject({ dress: null, diet: 'vegetarian' });
+  expectRefused(await person.client.put('/user/updateMoreDetail', { dress: 'beard_full' }), ['dress']);
+});
+
+it('who said “one wife only” is told at the marital status, and the other way round', async () => {
+  const man = await member(app, { gender: 'MALE' });
+  const say = (secondMarriage: string) => man.client.put('/user/updateMoreDetail', { secondMarriage });
+  expect((await say('not_accepted')).status).toBe(200);
+  const refused = await man.client.put('/user/updateBasicDetail', { maritalStatus: 'Married' });
+  expectRefused(refused, ['maritalStatus']);
+  expect(refused.body.error.fields.maritalStatus).toMatch(/One wife only.*On a further marriage/);
+  expectRefused(await man.client.post('/user/createBasicDetail', { ...basicDetail, maritalStatus: 'Married' }), [
+    'maritalStatus',
+  ]);
+
+  expect((await say('accepted')).status).toBe(200);
+  expect((await man.client.put('/user/updateBasicDetail', { maritalStatus: 'Married' })).status).toBe(200);
+  expectRefused(await say('not_accepted'), ['secondMarriage']);
+});
+
+it('a guardian’s number that becomes the account’s own is not shown past the choice about that one', async () => {
+  const [she, he] = [await member(app), await member(app, { gender: 'MALE' })];
+  const number = '+919834500001';
+  const guardian = { guardianPhone: number, fieldVisibility: { guardianPhone: 'members' } };
+  expect((await she.client.put('/user/updateMoreDetail', guardian)).status).toBe(200);
+  const seen = async () => (await he.client.get(`/user/GetProfileById/${she.id}`)).body.result.data;
+  expect((await seen()).moreInfo.guardianPhone).toBe(number);
+
+  // The family takes the account over.
+  await she.client.put('/user/changeContact', { phoneNumber: number, password: PASSWORD });
+  const [code] = /\b\d{6}\b/.exec((await app.message(number, /\b\d{6}\b/)).text) ?? [];
+  expect((await she.client.post('/user/verifyPhone', { otp: code })).status).toBe(200);
+  const shown = await seen();
+  expect(shown.phoneNumber).toBe('98******01');
+  expect(JSON.stringify(shown)).not.toContain(number);
+  expect((await own(she)).moreInfo.guardianPhone).toBe(number);
+});
