@@ -243,6 +243,10 @@ export const errorCatalogue = {
   'export.too_soon': { status: 409, message: 'A copy of your data can be asked for once a day.' },
   // Help and grievance
   'ticket.settled': { status: 409, message: 'This matter is settled. Please write to us anew, or appeal.' },
+  'ticket.changed': {
+    status: 409,
+    message: 'Something was written here since you looked. Please read it, and then send yours again.',
+  },
   'ticket.no_appeal': { status: 409, message: 'An appeal is not possible here, or not any more.' },
   // Staff: their own sign-ins and accounts
   'staff.wrong_code': {
