@@ -182,6 +182,10 @@ export const errorCatalogue = {
     message: 'You have asked for this refund already. The team is looking at it.',
   },
   'payment.refund_not_asked': { status: 409, message: 'Nobody is waiting for an answer about a refund here.' },
+  'payment.refund_changed': {
+    status: 409,
+    message: 'A colleague has given some of it back since you looked. Please look again.',
+  },
   'payment.refund_too_much': { status: 409, message: 'That is more than is left of this payment.' },
   'entitlement.not_charged': {
     status: 409,
