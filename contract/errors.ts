@@ -182,6 +182,10 @@ export const errorCatalogue = {
     message: 'You have asked for this refund already. The team is looking at it.',
   },
   'payment.refund_not_asked': { status: 409, message: 'Nobody is waiting for an answer about a refund here.' },
+  'payment.refund_changed': {
+    status: 409,
+    message: 'A colleague has given some of it back since you looked. Please look again.',
+  },
   'payment.refund_too_much': { status: 409, message: 'That is more than is left of this payment.' },
   'entitlement.not_charged': {
     status: 409,
@@ -243,6 +247,10 @@ export const errorCatalogue = {
   'export.too_soon': { status: 409, message: 'A copy of your data can be asked for once a day.' },
   // Help and grievance
   'ticket.settled': { status: 409, message: 'This matter is settled. Please write to us anew, or appeal.' },
+  'ticket.changed': {
+    status: 409,
+    message: 'Something was written here since you looked. Please read it, and then send yours again.',
+  },
   'ticket.no_appeal': { status: 409, message: 'An appeal is not possible here, or not any more.' },
   // Staff: their own sign-ins and accounts
   'staff.wrong_code': {

@@ -225,6 +225,8 @@ export const paymentsDeskApi = api({
       /** Paise; absent: all that is left. */
       amount: number(z.int('The amount is in paise.').min(100, 'The least is one rupee.').nullish()),
       reason: text(300, { min: 3, required: 'Please say why.' }),
+      /** Paise that the caller has seen to be left: where it is another sum by now, nothing is given. Absent: in any case. */
+      left: number(z.int('left is in paise.').min(0, 'left is in paise.').nullish()),
       /** Of the request: sent again, nothing more is given back. */
       requestId: givenId(),
     }),
@@ -232,6 +234,7 @@ export const paymentsDeskApi = api({
     errors: [
       'not_found',
       'payment.not_refundable',
+      'payment.refund_changed',
       'payment.refund_too_much',
       'payment.unavailable',
       'payment.refused',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { api } from './kernel.ts';
 import { roleGroups } from './roles.ts';
 import { messageSchema, ticketCategories, ticketSchema, ticketStatuses, ticketSummary } from './support.ts';
-import { idParams, listQuery, optional } from './wire-scalars.ts';
+import { idParams, listQuery, number, optional } from './wire-scalars.ts';
 
 const moment = z.iso.datetime();
 const staff = { staff: roleGroups.employee };
@@ -47,6 +47,9 @@ export const deskTicketSchema = deskTicketSummary.extend({
 
 const afterwards = z.enum(['answered', 'resolved'], 'status is answered or resolved.');
 
+/** How many messages the caller has read: where there are more by now, nothing is done. Absent: it is done in any case. */
+const seen = number(z.int('seen is a number of messages.').min(0, 'seen is a number of messages.').nullish());
+
 /** What the staff do with tickets. Every look and every act stands in the audit log. */
 export const supportDeskApi = api({
   list: {
@@ -77,9 +80,9 @@ export const supportDeskApi = api({
     summary: 'Answer: in the app and by mail; with status resolved the matter is settled by it',
     access: staff,
     params: idParams,
-    body: z.object({ message: messageSchema, status: optional(afterwards) }),
+    body: z.object({ message: messageSchema, status: optional(afterwards), seen }),
     result: deskTicketSchema,
-    errors: ['not_found', 'ticket.settled'],
+    errors: ['not_found', 'ticket.settled', 'ticket.changed'],
   },
   change: {
     method: 'PUT',
@@ -90,8 +93,9 @@ export const supportDeskApi = api({
     body: z.object({
       assignee: z.enum(ticketAssignees, 'assignee is me or nobody.').optional(),
       status: z.enum(ticketStatuses, 'status is open, answered or resolved.').optional(),
+      seen,
     }),
     result: deskTicketSchema,
-    errors: ['not_found'],
+    errors: ['not_found', 'ticket.changed'],
   },
 });

@@ -5,9 +5,10 @@ import { fillDemo } from './features/demo/index.ts';
 import { ReplayError } from './features/replay/index.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { ConfigError } from './platform/config/config-error.ts';
+import { doubtsOf } from './platform/config/doubts.ts';
 import { DirectoryInUseError, lockDirectory } from './platform/db/directory-lock.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './platform/db/embedded.ts';
-import { MigrationError } from './platform/db/migrate.ts';
+import { MigrationError, UnreachableDatabaseError } from './platform/db/migrate.ts';
 import { createLog, type Log } from './platform/log/log.ts';
 import { keptSecret, secretsFrom } from './platform/security/secrets.ts';
 
@@ -37,6 +38,7 @@ async function run(config: Config, log: Log, releases: Release[]): Promise<void>
   const demo = config.mode === 'local' && (config.demo ?? embedded !== undefined);
   const signIns = demo ? await fillDemo(app.platform) : [];
   const url = await app.start();
+  for (const doubt of doubtsOf(config)) log.warn(doubt);
   say('');
   say(`  ${config.site.name} is running at ${url}`);
   if (signIns.length) say(`\n  ${DEMO_SIGN_INS}`);
@@ -89,9 +91,14 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  const forPeople = [ConfigError, DirectoryInUseError, EmbeddedPostgresError, MigrationError, ReplayError].some(
-    (kind) => error instanceof kind,
-  );
+  const forPeople = [
+    ConfigError,
+    DirectoryInUseError,
+    EmbeddedPostgresError,
+    MigrationError,
+    ReplayError,
+    UnreachableDatabaseError,
+  ].some((kind) => error instanceof kind);
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
     process.stderr.write(`The port is in use by another program: set PORT to a free one. (${message})\n`);

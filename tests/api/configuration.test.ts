@@ -3,6 +3,7 @@ import { gstinCheck } from '../../contract/gstin.ts';
 import { states } from '../../contract/options/state.ts';
 import { readConfig } from '../../server/platform/config/config.ts';
 import { ConfigError } from '../../server/platform/config/config-error.ts';
+import { doubtsOf } from '../../server/platform/config/doubts.ts';
 import { register, registration } from '../support/members.ts';
 import { startTestApp } from '../support/test-app.ts';
 
@@ -65,6 +66,10 @@ describe('readConfig', () => {
     [{ WHATSAPP_TEMPLATES: '{"interest_received":""}' }, 'WHATSAPP_TEMPLATES.interest_received'],
     [{ PUBLIC_URL: 'bureau.example' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://bureau.example/rishta', APP_SECRET }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://bureau.example?x', APP_SECRET }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://a:hunter2@bureau.example', APP_SECRET }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'HTTPS://bureau.example' }, 'APP_SECRET'],
     [{ RATE_LIMIT_FACTOR: '0' }, 'RATE_LIMIT_FACTOR'],
     [{ RATE_LIMIT_FACTOR: '-1' }, 'RATE_LIMIT_FACTOR'],
     [{ RATE_LIMIT_FACTOR: 'Infinity' }, 'RATE_LIMIT_FACTOR'],
@@ -135,6 +140,26 @@ describe('readConfig', () => {
 
   it.each(['http://127.0.0.1:4000', 'http://localhost:4000'])('stays local for %s', (PUBLIC_URL) => {
     expect(readConfig({ PUBLIC_URL }).mode).toBe('local');
+  });
+
+  it.each([
+    ['https://Bureau.Example', 'https://bureau.example'],
+    ['https://bureau.example:443/', 'https://bureau.example'],
+    ['https://شادی.example', 'https://xn--mgbqn42d.example'],
+  ])('takes %s as browsers say it, who compare it letter by letter', (PUBLIC_URL, origin) => {
+    expect(readConfig({ PUBLIC_URL, APP_SECRET }).publicUrl).toBe(origin);
+  });
+
+  it('doubts what can hardly be meant in production', () => {
+    const doubts = (env: Record<string, string>) => doubtsOf(readConfig({ APP_SECRET, ...env }));
+    expect(doubts({ PUBLIC_URL: 'https://bureau.example', TRUST_PROXY: '127.0.0.1' })).toEqual([]);
+    expect(doubts({})).toEqual([]);
+    for (const [env, name] of [
+      [{ HOST: '0.0.0.0' }, 'PUBLIC_URL is not set'],
+      [{ MODE: 'production', PUBLIC_URL: 'http://bureau.example' }, 'PUBLIC_URL is not https'],
+      [{ PUBLIC_URL: 'https://bureau.example' }, 'TRUST_PROXY names no proxy'],
+    ] as const)
+      expect(doubts(env)).toEqual([expect.stringContaining(name)]);
   });
 
   it('takes lists of proxies and origins', () => {

@@ -54,6 +54,25 @@ describe('a refund', () => {
     expectFailure(await give(id), 409, 'payment.not_refundable');
   });
 
+  it('is given once for what two colleagues have seen, and again only by who has looked again', async () => {
+    const { id } = await soldOne();
+    const other = await staff(shop.app, shop.admin, 'SUB_ADMIN');
+    const part = { amount: 20_000, left: 50_000 };
+    const both = await Promise.all([give(id, part), give(id, part, other)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const late = both.find(({ status }) => status === 409);
+    expectFailure(late!, 409, 'payment.refund_changed');
+    expect(await look(id)).toMatchObject({ refunded: 20_000, refunds: { length: 1 } });
+    expectFailure(await give(id, { left: 50_000 }, other), 409, 'payment.refund_changed');
+    const requestId = crypto.randomUUID();
+    expect((await give(id, { ...part, left: 30_000, requestId }, other)).status).toBe(200);
+    // The same request again is the one that was carried out.
+    expect((await give(id, { ...part, left: 30_000, requestId }, other)).status).toBe(200);
+    expect(await look(id)).toMatchObject({ refunded: 40_000, refunds: { length: 2 } });
+    expectRefused(await give(id, { left: -1 }), ['left']);
+    expect(expectConsistent(await booksOf(shop, id))).toEqual([]);
+  });
+
   it('in parts adds up, never to more than was paid', async () => {
     const { buyer, id } = await soldOne();
     expectRefused(await give(id, { amount: 99 }), ['amount']);

@@ -235,6 +235,27 @@ describe('working on a ticket', () => {
     expect((await answer(id)).status).toBe(200);
   });
 
+  it('is not answered or settled over what was written since it was read', async () => {
+    const { id } = await openTicket(woman.client);
+    const seen = (await read(id)).messages.length;
+    await woman.client.post(`/support/tickets/${id}/replies`, { message: 'Wait: it is another photo.' });
+    expectFailure(await answer(id, { message: 'Done.', status: 'resolved', seen }), 409, 'ticket.changed');
+    expectFailure(await answer(id, { message: 'Done.', seen }), 409, 'ticket.changed');
+    expectFailure(await change(id, { status: 'resolved', seen }), 409, 'ticket.changed');
+    const open = await read(id);
+    expect(open).toMatchObject({ status: 'open', answerBy: expect.any(String), messages: { length: seen + 1 } });
+    // Two colleagues who answer at once: one does, the other reads that first.
+    const message = 'We look at the other one.';
+    const both = await Promise.all(
+      [admin, employee].map(({ client }) => client.post(`/staff/tickets/${id}/replies`, { message, seen: seen + 1 })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await read(id)).messages).toHaveLength(seen + 2);
+    // To take it on nothing has to be read.
+    expect((await change(id, { assignee: 'me', seen })).status).toBe(200);
+    expectRefused(await answer(id, { message: 'x', seen: -1 }), ['seen']);
+  });
+
   it('is one act after another when two come at once', async () => {
     const { id } = await openTicket(woman.client);
     const both = await Promise.all([

@@ -1,9 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { declarations } from '../../contract/declarations.ts';
-import { LAPTOP, openBrowser } from '../support/browser.ts';
+import { LAPTOP, openBrowser, visit } from '../support/browser.ts';
 import { entitlementsOf } from '../support/entitlements.ts';
 import { member } from '../support/members.ts';
+import { ADMIN, signInAdmin } from '../support/staff.ts';
+import { signInAdminPage } from '../support/staff-browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { openTicket } from '../support/tickets.ts';
 import { traveller } from './journey-person.ts';
@@ -18,7 +20,7 @@ let app: TestApp;
 let browser: Browser;
 beforeAll(async () => {
   process.env.TZ = 'America/Los_Angeles';
-  app = await startTestApp();
+  app = await startTestApp(ADMIN);
   browser = await openBrowser();
   const now = app.clock.now().getTime();
   const day = 86_400_000;
@@ -70,4 +72,26 @@ it('what was paid, until when it holds, and when a ticket is answered are told b
     .waitFor();
   await his.look('when a ticket is answered');
   await his.end();
+});
+
+it('the team is told days, and says from when a package holds, by the clock of India', async () => {
+  await signInAdmin(app);
+  await member(app, { firstName: 'Nighat', lastName: 'Afterwards' });
+  const { page, context, faults } = await visit(browser, app.url, LAPTOP, { timezoneId: 'America/Los_Angeles' });
+  await signInAdminPage(app, page);
+  await page.goto('/staff/members');
+  const joined = inIndia(app.clock.now().toISOString(), 'short', undefined);
+  const row = page.getByRole('row').filter({ hasText: 'Nighat Afterwards' });
+  await row
+    .getByRole('cell', { name: new RegExp(`^${joined}( \\d{4})?$`) })
+    .first()
+    .waitFor();
+  await page.goto('/staff/packages');
+  const premium = page.getByRole('article', { name: 'Premium' });
+  await premium.getByRole('button', { name: 'Change terms' }).click();
+  await page.getByRole('dialog').getByLabel('Holds from').fill('2098-01-01T00:00');
+  await page.getByRole('dialog').getByRole('button', { name: 'Set the new terms' }).click();
+  await premium.getByText(/^From 1 Jan 2098, 12:00 am: /).waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
 });

@@ -73,6 +73,14 @@ describe.each([
     // Emptied when the answer has come, which may be after the words are in the list.
     await expect.poll(() => page.getByLabel('Answer', { exact: true }).inputValue()).toBe('');
     await page.getByLabel('Answer', { exact: true }).fill('It is turned now.');
+    // What comes in at that moment is read first: the matter is not settled over it, and nothing typed is lost.
+    const reply = await writer.client.post(`/support/tickets/${id}/replies`, { message: 'There is a second one.' });
+    expect(reply.status, reply.text).toBe(200);
+    await page.getByRole('button', { name: 'Send and settle' }).click();
+    await page.getByText('Something was written here since you looked.').waitFor();
+    await page.getByRole('list', { name: 'The conversation' }).getByText('There is a second one.').waitFor();
+    await look('a ticket that was written in meanwhile');
+    expect(await page.getByLabel('Answer', { exact: true }).inputValue()).toBe('It is turned now.');
     await page.getByRole('button', { name: 'Send and settle' }).click();
     await page.getByText('This matter is settled.').waitFor();
     await look('a settled ticket');
@@ -80,6 +88,7 @@ describe.each([
     expect(body.result.data).toMatchObject({ status: 'resolved' });
     expect(body.result.data.messages.map(({ text }: { text: string }) => text).slice(1)).toEqual([
       'Please upload it once more.',
+      'There is a second one.',
       'It is turned now.',
     ]);
     await page.goto('/staff/tickets?filter=settled&category=privacy');
@@ -198,4 +207,29 @@ describe.each([
     expect(faults.filter((fault) => !/blob:/.test(fault))).toEqual([]);
     await context.close();
   });
+});
+
+it('keeps an answer that one colleague has not sent from who signs in next at the same computer', async () => {
+  const writer = await register(app, { firstName: 'Rukhsana' });
+  const { id } = await openTicket(writer.client);
+  const { page, context, faults } = await visit(browser, app.url, LAPTOP);
+  const answer = page.getByLabel('Answer', { exact: true });
+  await signInColleague(page, await staff(app, admin, 'EMPLOYEE'));
+  await page.goto(`/staff/tickets/${id}`);
+  await answer.fill('She is hidden because of her brother.');
+  await page.reload();
+  await expect.poll(() => answer.inputValue()).toBe('She is hidden because of her brother.');
+  await page
+    .getByRole('button', { name: /Your account|Zainab/ })
+    .locator('visible=true')
+    .click();
+  await page.getByText('Logout').click();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('brother');
+  await signInColleague(page, await staff(app, admin, 'SUB_ADMIN'));
+  await page.goto(`/staff/tickets/${id}`);
+  await answer.waitFor();
+  expect(await answer.inputValue()).toBe('');
+  expect(faults).toEqual([]);
+  await context.close();
 });

@@ -201,3 +201,26 @@ describe.each([
     await own.context.close();
   });
 });
+
+it('leads to the last page of a list once what stood on the page in the address is done', async () => {
+  const him = await member(app, { gender: 'MALE', firstName: 'Paged' });
+  const asker = await staff(app, admin, 'EMPLOYEE');
+  const open = async () => (await asker.client.get('/staff/approvals?state=pending')).body.result;
+  while ((await open()).totalCount < 26) {
+    const body = { action: 'delete', memberIds: [him.id], reason: 'fake' };
+    const { status, text } = await asker.client.post('/staff/approvals', body);
+    expect(status, text).toBe(200);
+  }
+  const { page, context, faults } = await visit(browser, app.url, LAPTOP);
+  await signInColleague(page, asker);
+  await page.goto('/staff/approvals?state=pending&page=2');
+  const rows = page.getByRole('table').getByRole('rowheader');
+  await expect.poll(() => rows.count()).toBe(1);
+  const [newest] = (await open()).data;
+  expect((await asker.client.delete(`/staff/approvals/${newest._id}`)).status).toBe(200);
+  await page.reload();
+  await expect.poll(() => rows.count()).toBe(25);
+  expect(new URL(page.url()).search).toBe('?state=pending');
+  expect(faults).toEqual([]);
+  await context.close();
+});

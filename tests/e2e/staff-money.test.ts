@@ -197,7 +197,7 @@ describe.each([
     await dialog.getByLabel('On sale until').fill('');
     await dialog.getByRole('button', { name: 'Set the new terms' }).click();
     await card(name)
-      .getByText(/^From .*2098.*: ₹\s79 for 30 days$/)
+      .getByText(/^From 1 Jan 2098, 12:00 am: ₹\s79 for 30 days$/)
       .waitFor();
     expect((await onSale()).price).toBe(9_950);
     await card(name).getByText('All terms (2)').click();

@@ -117,6 +117,25 @@ describe('the process', () => {
     }
   });
 
+  it('says what members would meet where the proxy in front is not named', async () => {
+    const { printed } = await start({ APP_SECRET: 'x'.repeat(32), PUBLIC_URL: 'https://bureau.example' });
+    await expect.poll(printed).toMatch(/"level":"warn".*TRUST_PROXY names no proxy/);
+  });
+
+  it('says so when there is no database where DATABASE_URL leads', async () => {
+    const free = createServer().listen(0, '127.0.0.1');
+    await once(free, 'listening');
+    const { port } = free.address() as { port: number };
+    free.close();
+    for (const host of ['127.0.0.1', 'localhost']) {
+      const DATABASE_URL = `postgres://rishta:hunter2@${host}:${port}/rishta`;
+      const { code, printed } = await runProgram({ DATA_DIR, DATABASE_URL, APP_SECRET: 'x'.repeat(32) });
+      expect(code).toBe(1);
+      expect(printed).toMatch(/^The database of DATABASE_URL cannot be reached: .*ECONNREFUSED.*\n$/);
+      expect(printed).not.toContain('hunter2');
+    }
+  });
+
   it('says so when the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));

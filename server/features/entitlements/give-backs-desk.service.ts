@@ -83,7 +83,7 @@ export function createGiveBacksDesk(
       if (!(await giveBackReader(db.read).byId(id))) throw fail('not_found');
     },
 
-    /** Once; the same answer again changes nothing. @throws Failure 404, 409 */
+    /** Once; the same answer of the same colleague again changes nothing. @throws Failure 404, 409 */
     async decide(viewer: Viewer, id: string, { status, answer }: Decision): Promise<DeskGiveBack> {
       await db.transaction(async ({ tx }) => {
         const known = await giveBackReader(tx).byId(id);
@@ -91,7 +91,7 @@ export function createGiveBacksDesk(
         await ledgerWriter(tx).lock(known.memberId);
         const row = await giveBackReader(tx).byId(id);
         if (!row) throw fail('not_found');
-        if (row.status === status) return;
+        if (row.status === status && row.decidedBy === viewer.id) return;
         if (row.status !== 'asked') throw fail('entitlement.decided');
         await giveBackWriter(tx).decide(id, { status, at: clock.now(), by: viewer.id, answer: answer ?? null });
         if (status === 'given') await give(tx, row);

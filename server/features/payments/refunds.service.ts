@@ -17,6 +17,8 @@ interface Wanted {
   readonly orderId: string;
   /** Paise; absent: all that is left. */
   readonly amount?: number | null | undefined;
+  /** Paise that were left when it was decided; absent: nobody has said. */
+  readonly seenLeft?: number | null | undefined;
   readonly reason: string;
   /** The same request again gives back nothing more. */
   readonly requestId: string;
@@ -41,7 +43,7 @@ export function createRefunds(platform: PaymentsPlatform, { outcomes }: { outcom
   }
 
   /** In a transaction of its own, before the gateway is asked. Answers its id. @throws Failure 409 */
-  const promise = ({ orderId, amount, reason, requestId, staffId, record }: Wanted): Promise<string> =>
+  const promise = ({ orderId, amount, seenLeft, reason, requestId, staffId, record }: Wanted): Promise<string> =>
     db.transaction(async (unit) => {
       const { tx } = unit;
       const order = await orderWriter(tx).lock(orderId);
@@ -50,6 +52,7 @@ export function createRefunds(platform: PaymentsPlatform, { outcomes }: { outcom
       if (same) return same.id;
       const most = await left(unit, order);
       if (most === 0) throw fail('payment.not_refundable');
+      if (typeof seenLeft === 'number' && seenLeft !== most) throw fail('payment.refund_changed');
       const given = amount ?? most;
       if (given > most) throw fail('payment.refund_too_much');
       if (!isWholeOrLeavesEnough(most, given)) throw failField('request.invalid', 'amount', leaveEnough);

@@ -11,7 +11,7 @@ export function deskRoutes({ desk }: Pick<Support, 'desk'>): Handlers<typeof sup
     answer: {
       allow: there,
       handle: async ({ viewer, params, body }) => ({
-        data: await desk.answer(viewer, params.id, body.message, body.status ?? 'answered'),
+        data: await desk.answer(viewer, params.id, body),
         message: 'The answer is on its way.',
       }),
     },

@@ -12,7 +12,7 @@ import { type DeskQuery, deskReader } from './desk.repo.ts';
 import type { TicketMailer } from './mailer.ts';
 import { answeredMail, resolvedMail } from './support.mails.ts';
 import { type TicketRow, ticketReader, ticketWriter } from './support.repo.ts';
-import { answerDue, refusalOfReply, ticketNumberOf, typedNumber } from './support.rules.ts';
+import { answerDue, refusalOfReply, refusalOfUnread, ticketNumberOf, typedNumber } from './support.rules.ts';
 import { windowOf } from './tickets.service.ts';
 
 interface ListQuery {
@@ -24,7 +24,17 @@ interface ListQuery {
   readonly assignee?: 'me' | 'nobody' | undefined;
 }
 
-interface Change {
+/** How many messages somebody has read who acts on them. */
+interface Read {
+  readonly seen?: number | null | undefined;
+}
+
+interface Answer extends Read {
+  readonly message: string;
+  readonly status?: 'answered' | 'resolved' | null | undefined;
+}
+
+interface Change extends Read {
   readonly assignee?: 'me' | 'nobody' | undefined;
   readonly status?: TicketStatus | undefined;
 }
@@ -68,6 +78,12 @@ export function createDesk(
     const ticket = await ticketWriter(tx).lock(id);
     if (!ticket) throw fail('not_found');
     return ticket;
+  };
+
+  /** @throws Failure 409 where something was written since */
+  const requireRead = async (tx: Tx, id: string, { seen }: Read): Promise<void> => {
+    const refusal = refusalOfUnread(await ticketReader(tx).countMessages(id), seen);
+    if (refusal) throw refusal;
   };
 
   /** What the row is once the ticket has this status. */
@@ -141,11 +157,13 @@ export function createDesk(
     },
 
     /** Who answers what nobody has taken on takes it on. @throws Failure 404, 409 */
-    async answer(viewer: Viewer, id: string, message: string, status: 'answered' | 'resolved') {
+    async answer(viewer: Viewer, id: string, { message, status: afterwards, seen }: Answer) {
+      const status = afterwards ?? 'answered';
       await db.transaction(async ({ tx }) => {
         const ticket = await lock(tx, id);
         const refusal = refusalOfReply(ticket);
         if (refusal) throw refusal;
+        await requireRead(tx, id, { seen });
         const now = clock.now();
         const writer = ticketWriter(tx);
         await writer.say({
@@ -170,12 +188,13 @@ export function createDesk(
       return shown(id);
     },
 
-    /** @throws Failure 404 */
-    async change(viewer: Viewer, id: string, { assignee, status }: Change) {
+    /** @throws Failure 404, 409 */
+    async change(viewer: Viewer, id: string, { assignee, status, seen }: Change) {
       await db.transaction(async ({ tx }) => {
         const ticket = await lock(tx, id);
         const now = clock.now();
         const isNew = status !== undefined && status !== ticket.status;
+        if (isNew) await requireRead(tx, id, { seen });
         await ticketWriter(tx).update(id, {
           ...(isNew ? { ...asStatus(ticket, status, now), changed_at: now } : {}),
           ...(assignee ? { assignee_id: assignee === 'me' ? viewer.id : null } : { assignee_id: ticket.assigneeId }),

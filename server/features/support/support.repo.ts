@@ -80,6 +80,14 @@ export const ticketReader = (db: Reader) => ({
       .execute();
     return rows.map(messageFrom);
   },
+  async countMessages(ticketId: string): Promise<number> {
+    const { count } = await db
+      .selectFrom('support_message')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('ticket_id', '=', ticketId)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  },
   async ofMember({ memberId, search, ascending, after, limit, offset }: OwnPage): Promise<TicketRow[]> {
     const [direction, beyond] = ascending ? (['asc', sql`>`] as const) : (['desc', sql`<`] as const);
     let query = db.selectFrom('support_ticket').selectAll().where(isListed(memberId, search));

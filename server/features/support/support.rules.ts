@@ -65,6 +65,10 @@ export function appealUntil({ resolvedAt, resolvedBy, appealedAt }: TicketState,
 export const refusalOfReply = ({ status }: Pick<TicketState, 'status'>): Failure | undefined =>
   status === 'resolved' ? fail('ticket.settled') : undefined;
 
+/** Nobody answers, or settles, what was written since he looked. @param seen messages; absent: he has not said */
+export const refusalOfUnread = (written: number, seen: number | null | undefined): Failure | undefined =>
+  typeof seen === 'number' && written > seen ? fail('ticket.changed') : undefined;
+
 export const refusalOfAppeal = (ticket: TicketState, now: Date): Failure | undefined =>
   appealUntil(ticket, now) ? undefined : fail('ticket.no_appeal');
 

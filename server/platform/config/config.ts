@@ -15,6 +15,18 @@ const port = z.coerce
 const positive = z.coerce.number('must be a positive number').positive('must be a positive number');
 const url = (protocols: RegExp) =>
   z.url({ protocol: protocols, error: `must be a URL (${protocols.source.replaceAll(/[\^$?]/g, '')})` });
+/** Whether a URL is an origin and nothing more, though a slash may end it. */
+const isBare = (text: string): boolean => {
+  const { pathname, search, hash, username, password } = new URL(text);
+  return pathname.replaceAll('/', '') + search + hash + username + password === '';
+};
+/** As browsers say it, who compare it letter by letter: `HTTPS://Bureau.Example:443/` is `https://bureau.example`. */
+const publicOrigin = url(/^https?$/)
+  .refine(
+    (text) => !URL.canParse(text) || isBare(text),
+    'must be an origin, such as https://rishta.example.org, without a path',
+  )
+  .transform((text) => new URL(text).origin);
 const list = z.string().transform((value) =>
   value
     .split(',')
@@ -85,7 +97,7 @@ const schema = z.object({
   APP_SECRET: secret.optional(),
   APP_SECRET_PREVIOUS: secret.optional(),
   TRUST_PROXY: proxies.optional(),
-  PUBLIC_URL: url(/^https?$/).optional(),
+  PUBLIC_URL: publicOrigin.optional(),
   CORS_ORIGINS: origins.optional(),
   MODE: z.enum(['local', 'production'], 'must be local or production').optional(),
   RATE_LIMIT_FACTOR: positive.default(1),
@@ -184,7 +196,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     appSecret: vars.APP_SECRET,
     previousSecret: vars.APP_SECRET_PREVIOUS,
     trustProxy: vars.TRUST_PROXY,
-    publicUrl: vars.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: vars.PUBLIC_URL,
     corsOrigins: vars.CORS_ORIGINS ?? [],
     rateLimitFactor: vars.RATE_LIMIT_FACTOR,
     requireVerified: vars.REQUIRE_VERIFIED,

@@ -10,6 +10,11 @@ export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
+/** There is no database to speak to, or it does not let us in; the message is a sentence for the person who runs it. */
+export class UnreachableDatabaseError extends Error {
+  override name = 'UnreachableDatabaseError';
+}
+
 type Migration = { name: string; sql: string; checksum: string };
 
 /** A migration that a database has. */
@@ -39,7 +44,11 @@ export async function migrate(options: { url: string; directory: string; log: Db
   // A connection of its own: migrations may take longer than the pool lets a statement run.
   const client = new pg.Client({ connectionString: url, application_name: 'rishta migrations' });
   client.on('error', () => {});
-  await client.connect();
+  await client.connect().catch((error: Error & { code?: string }) => {
+    // Of an address that stands for several there is a code, and no words.
+    const why = error.message || error.code || error.name;
+    throw new UnreachableDatabaseError(`The database of DATABASE_URL cannot be reached: ${why}`, { cause: error });
+  });
   try {
     // Held by the connection, so it is given back even if this process is killed.
     await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);

@@ -54,6 +54,14 @@ describe('mail through SMTP', () => {
     expect(mail?.messageId).toMatch(/^<.+@community\.example>$/);
   });
 
+  it('comes from the site, under its own address, where nobody has said who sends', async () => {
+    const server = await mailServer();
+    const { messages } = await messagesWith({ SMTP_URL: server.url, SITE_NAME: 'Nikah, Mumbai' });
+    await messages.mail.send({ to: 'zainab@mail.example', subject: 'x', text: 'x' });
+    expect(server.mails).toMatchObject([{ from: '"Nikah, Mumbai" <no-reply@bureau.example>' }]);
+    expect(server.mails[0]?.messageId).toMatch(/^<.+@bureau\.example>$/);
+  });
+
   it('takes a HTML version, an id and headers as they are given', async () => {
     const server = await mailServer();
     const { messages } = await messagesWith({ SMTP_URL: server.url });

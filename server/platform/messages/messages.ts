@@ -14,9 +14,9 @@ import { smtpSender } from './smtp.ts';
 export function createMessages(config: Config, secrets: Secrets, publicUrl: () => string) {
   const outbox = createOutbox(config.dataDir);
   const key = secrets.key('message-gateway');
-  const smtp = config.smtpUrl
-    ? smtpSender(config.smtpUrl, config.mailFrom ?? `${config.site.name} <no-reply@localhost>`)
-    : undefined;
+  const from = () =>
+    config.mailFrom ?? { name: config.site.name, address: `no-reply@${new URL(publicUrl()).hostname}` };
+  const smtp = config.smtpUrl ? smtpSender(config.smtpUrl, from) : undefined;
   const mail = smtp ?? outbox.mail;
   const messages: Messages = {
     mail: { send: (letter) => mail.send(asLetter(letter, { name: config.site.name, url: publicUrl() })) },

@@ -1,8 +1,11 @@
 import { createTransport } from 'nodemailer';
 import type { Mail, Sender } from './message.ts';
 
+/** Who a mail is from: as it stands in its head, or a name and an address to be written there. */
+type From = string | { readonly name: string; readonly address: string };
+
 /** Sends through the operator's SMTP server. Time-outs are short: the job that calls this tries again. */
-export function smtpSender(url: string, from: string): Sender<Mail> & { close(): void } {
+export function smtpSender(url: string, from: () => From): Sender<Mail> & { close(): void } {
   const transport = createTransport({
     url,
     pool: true,
@@ -20,7 +23,7 @@ export function smtpSender(url: string, from: string): Sender<Mail> & { close():
         content: Buffer.from(content),
       }));
       await transport.sendMail({
-        ...{ from, to, subject, text, html, messageId, headers: { ...headers }, attachments: files },
+        ...{ from: from(), to, subject, text, html, messageId, headers: { ...headers }, attachments: files },
         ...closed,
       });
     },

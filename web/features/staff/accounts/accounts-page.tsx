@@ -45,7 +45,7 @@ function Accounts() {
         <SearchFilter label={t('accounts.search')} />
       </div>
       <AccountTable query={query} onTask={setTask} />
-      <Pager page={number} pageSize={PAGE_SIZE} totalCount={total ?? 0} />
+      <Pager page={number} pageSize={PAGE_SIZE} query={query} />
       <InviteDialog opened={isInviting} onClose={() => setInviting(false)} />
       <AccountDialog task={task} onClose={() => setTask(undefined)} />
     </div>

@@ -27,9 +27,10 @@ export default function ApprovalsPage() {
   ];
   const state = chosenIn(search, 'state', choices);
   const number = pageIn(search);
-  const { data, error, refetch } = useQuery(
+  const query = useQuery(
     approvalsQuery({ ...(state && state !== 'any' ? { state } : {}), page: number, pageSize: PAGE_SIZE }),
   );
+  const { data, error, refetch } = query;
   const total = data?.totalCount;
   const columns: readonly Column<ApprovalSummary>[] = [
     {
@@ -103,7 +104,7 @@ export default function ApprovalsPage() {
         onRetry={() => void refetch()}
         empty={{ heading: t('approvals.none'), sentence: t('approvals.noneWhy') }}
       />
-      <Pager page={number} pageSize={PAGE_SIZE} totalCount={total ?? 0} />
+      <Pager page={number} pageSize={PAGE_SIZE} query={query} />
     </div>
   );
 }

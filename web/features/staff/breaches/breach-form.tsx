@@ -4,8 +4,9 @@ import { type Breach, breachAddressees } from '../../../../contract/breaches.ts'
 import { useForm } from '../../../lib/use-form.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import member from '../members/members.module.css';
+import { asTyped } from '../ui/moments.ts';
 import page from '../ui/page.module.css';
-import { asTyped, bodyOf, type Field, fields, kindsIn, membersIn } from './fields.rules.ts';
+import { bodyOf, type Field, fields, kindsIn, membersIn } from './fields.rules.ts';
 import { KindBoxes, TickBox } from './kind-boxes.tsx';
 
 interface BreachFormProps {

@@ -33,9 +33,10 @@ function Register() {
   ];
   const status = chosenIn(search, 'status', choices);
   const number = pageIn(search);
-  const { data, error, refetch } = useQuery(
+  const query = useQuery(
     breachesQuery({ ...(status && status !== 'all' ? { status } : {}), page: number, pageSize: PAGE_SIZE }),
   );
+  const { data, error, refetch } = query;
   const columns: readonly Column<BreachSummary>[] = [
     {
       key: 'number',
@@ -89,7 +90,7 @@ function Register() {
         onRetry={() => void refetch()}
         empty={{ heading: t('none'), sentence: t('noneWhy') }}
       />
-      <Pager page={number} pageSize={PAGE_SIZE} totalCount={data?.totalCount ?? 0} />
+      <Pager page={number} pageSize={PAGE_SIZE} query={query} />
     </div>
   );
 }

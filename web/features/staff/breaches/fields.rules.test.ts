@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Breach } from '../../../../contract/breaches.ts';
-import { asTyped, bodyOf, type Field, fields, kindsIn, membersIn } from './fields.rules.ts';
+import { asTyped } from '../ui/moments.ts';
+import { bodyOf, type Field, fields, kindsIn, membersIn } from './fields.rules.ts';
 
 const entry = {
   what: 'A lost disk',

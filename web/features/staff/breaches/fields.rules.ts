@@ -1,5 +1,6 @@
 import type { Breach } from '../../../../contract/breaches.ts';
 import { breachData } from '../../../../contract/options/breach.ts';
+import { asTyped, momentTyped } from '../ui/moments.ts';
 
 const kindKeys = breachData.map(({ key }) => key);
 type KindField = `kind.${(typeof kindKeys)[number]}`;
@@ -21,15 +22,6 @@ export const fields: readonly Field[] = [
 
 type Values = Readonly<Record<Field, string>>;
 
-const INDIA_AHEAD_MS = 5.5 * 3_600_000;
-
-/** A moment as a `datetime-local` field holds it, by the clock of India as everywhere in the staff area. */
-export const asTyped = (at: string | null | undefined): string =>
-  at ? new Date(Date.parse(at) + INDIA_AHEAD_MS).toISOString().slice(0, 16) : '';
-
-const momentOf = (typed: string): string | null =>
-  typed ? new Date(`${typed.slice(0, 16)}:00+05:30`).toISOString() : null;
-
 /** Ticked kinds, in their order. */
 export const kindsIn = (values: Values) => kindKeys.filter((key) => values[`kind.${key}`] !== '');
 
@@ -47,7 +39,7 @@ export function membersIn({ members }: Pick<Values, 'members'>): number | null |
 export function bodyOf(values: Values, told: Breach | undefined): Record<string, unknown> {
   const given: Record<string, unknown> = {};
   for (const key of texts) if (values[key].trim() !== (told?.[key] ?? '')) given[key] = values[key].trim() || null;
-  for (const key of moments) if (values[key] !== asTyped(told?.[key])) given[key] = momentOf(values[key]);
+  for (const key of moments) if (values[key] !== asTyped(told?.[key])) given[key] = momentTyped(values[key]);
   const kinds = kindsIn(values);
   if (kinds.join() !== kindKeys.filter((key) => told?.kinds.includes(key)).join()) given.kinds = kinds;
   const members = membersIn(values);

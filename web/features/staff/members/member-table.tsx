@@ -4,8 +4,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { locale } from '../../../lib/i18n.ts';
+import { shortDayInIndia } from '../../../lib/india-time.ts';
 import { joined } from '../../../lib/member-lines.ts';
-import { shortDay } from '../../../lib/when.ts';
 import { staffPaths } from '../staff-paths.ts';
 import { Chip } from '../ui/chip.tsx';
 import { type Column, DenseTable } from '../ui/dense-table.tsx';
@@ -124,5 +124,5 @@ export function MemberTable({ query: { data, error, refetch }, chosen, onChoose 
 
 /** A day on one line. */
 function Day({ at }: { at: string }) {
-  return <span className={page.day}>{shortDay(at, locale())}</span>;
+  return <span className={page.day}>{shortDayInIndia(at, locale())}</span>;
 }

@@ -89,7 +89,7 @@ export default function MembersPage() {
         <ChoiceFilter name="only" label={t('members.only')} choices={choices.only} />
       </div>
       <MemberTable query={found} chosen={new Set(chosen.keys())} onChoose={choose} />
-      <Pager page={query.page} pageSize={PAGE_SIZE} totalCount={total ?? 0} />
+      <Pager page={query.page} pageSize={PAGE_SIZE} query={found} />
       <ChosenBar
         members={[...chosen.values()]}
         onClear={() => setChosen(new Map())}

@@ -41,7 +41,7 @@ export default function GiveBacksPage() {
           sentence: t(status === 'asked' ? 'giveBacks.noneWhy.asked' : 'giveBacks.noneWhy.other'),
         }}
       />
-      <Pager page={number} pageSize={PAGE_SIZE} totalCount={total ?? 0} />
+      <Pager page={number} pageSize={PAGE_SIZE} query={query} />
       <GiveBackDialog task={task} onClose={() => setTask(undefined)} />
     </div>
   );

@@ -53,12 +53,3 @@ export function grantsOf(
   });
   return pairs.some(([, many]) => many === undefined) ? undefined : (Object.fromEntries(pairs) as Grants);
 }
-
-/** A moment as the field for day and time has it, in the time of this device. */
-export function inField(at: string): string {
-  const date = new Date(at);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
-/** The moment that such a field says; null where it is empty. */
-export const momentOf = (typed: string): string | null => (typed ? new Date(typed).toISOString() : null);

@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DeskPackage } from '../../../../contract/payments-desk.ts';
-import {
-  grantsOf,
-  howOf,
-  inField,
-  inOrder,
-  momentOf,
-  versionState,
-  versionsToCome,
-  versionTold,
-  wholeNumber,
-} from './packages.rules.ts';
+import { grantsOf, howOf, inOrder, versionState, versionsToCome, versionTold, wholeNumber } from './packages.rules.ts';
 
 const now = Date.parse('2026-04-10T12:00:00Z');
 const version = (number: number, from: string) => ({
@@ -79,10 +69,4 @@ test('days are whole and within their bounds', () => {
   expect(['1', '90', ' 1096 '].map((typed) => wholeNumber(typed, 1, 1096))).toEqual([1, 90, 1096]);
   for (const typed of ['', '0', '1097', '12.5', '1e2', '9e9'])
     expect(wholeNumber(typed, 1, 1096), typed).toBeUndefined();
-});
-
-test('a moment comes back from its field as it went in', () => {
-  const at = '2026-05-01T06:30:00.000Z';
-  expect(momentOf(inField(at))).toBe(at);
-  expect(momentOf('')).toBeNull();
 });

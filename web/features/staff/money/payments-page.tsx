@@ -66,7 +66,7 @@ function Payments() {
         )}
       </div>
       <PaymentTable query={query} />
-      <Pager page={number} pageSize={PAGE_SIZE} totalCount={total ?? 0} />
+      <Pager page={number} pageSize={PAGE_SIZE} query={query} />
     </div>
   );
 }

@@ -65,7 +65,7 @@ function RefundForm({ payment, onClose }: Omit<RefundDialogProps, 'opened'>) {
       const part = how === 'part' ? { amount: paiseOf(amount) ?? null } : {};
       const of = JSON.stringify(part);
       const requestId = unsure.current?.of === of ? unsure.current.id : newId();
-      const body = { ...part, reason: reason.trim(), requestId };
+      const body = { ...part, left, reason: reason.trim(), requestId };
       try {
         const { data } = await call(endpoints.paymentsDesk.refund, { params: { id: payment.id }, body });
         show(data);

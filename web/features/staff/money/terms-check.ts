@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { type AllowanceKind, allowanceKinds, type Grants, type PackageKind } from '../../../../contract/packages.ts';
 import { paiseOf } from '../../../lib/money.ts';
-import { grantsOf, type How, momentOf, wholeNumber } from './packages.rules.ts';
+import { momentTyped } from '../ui/moments.ts';
+import { grantsOf, type How, wholeNumber } from './packages.rules.ts';
 
 /** Of one kind: whether none, a number or no limit, and the number. */
 export const fieldsOf = (kind: AllowanceKind) => ({ how: `${kind}How`, number: kind }) as const;
@@ -48,8 +49,8 @@ export function useTermsCheck(of: PackageKind) {
     return of === 'addon' && isNothing ? t('terms.nothingGranted') : undefined;
   };
   const untilRefusal = ({ from, until }: Values): string | undefined => {
-    const end = momentOf(until);
-    return end !== null && Date.parse(end) <= Date.parse(momentOf(from) ?? new Date().toISOString())
+    const end = momentTyped(until);
+    return end !== null && Date.parse(end) <= Date.parse(momentTyped(from) ?? new Date().toISOString())
       ? t('terms.untilWrong')
       : undefined;
   };
@@ -76,8 +77,8 @@ export function useTermsCheck(of: PackageKind) {
       price,
       days,
       grants,
-      from: momentOf(values.from),
-      until: momentOf(values.until),
+      from: momentTyped(values.from),
+      until: momentTyped(values.until),
     };
   };
 

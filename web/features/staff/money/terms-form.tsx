@@ -9,9 +9,9 @@ import { toast } from '../../../lib/toast.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import { FormFailure } from '../../../ui/form-failure.tsx';
+import { asTyped } from '../ui/moments.ts';
 import page from '../ui/page.module.css';
 import { GrantFields } from './grant-fields.tsx';
-import { inField } from './packages.rules.ts';
 import { fieldsOfTerms, useTermsCheck } from './terms-check.ts';
 import { useShowPackage } from './use-show-package.ts';
 
@@ -113,7 +113,7 @@ export function TermsForm({ told, onClose }: { told: DeskPackage | undefined; on
             type="datetime-local"
             label={t('terms.until')}
             description={t('terms.untilNote')}
-            defaultValue={given?.until ? inField(given.until) : ''}
+            defaultValue={asTyped(given?.until)}
             error={errors.until}
           />
         )}

@@ -25,9 +25,8 @@ function PurgeProofs() {
   const asked = search.get('memberId') ?? '';
   const memberId = uuid.test(asked) ? asked : undefined;
   const number = pageIn(search);
-  const { data, error, refetch } = useQuery(
-    purgesQuery({ ...(memberId ? { memberId } : {}), page: number, pageSize: PAGE_SIZE }),
-  );
+  const query = useQuery(purgesQuery({ ...(memberId ? { memberId } : {}), page: number, pageSize: PAGE_SIZE }));
+  const { data, error, refetch } = query;
   return (
     <div className={page.page}>
       <PageHeading title={t('purges.title')}>{t('purges.intro')}</PageHeading>
@@ -41,7 +40,7 @@ function PurgeProofs() {
         </p>
       )}
       <PurgeTable rows={data?.data.proofs} error={error} onRetry={() => void refetch()} />
-      <Pager page={number} pageSize={PAGE_SIZE} totalCount={data?.totalCount ?? 0} />
+      <Pager page={number} pageSize={PAGE_SIZE} query={query} />
     </div>
   );
 }

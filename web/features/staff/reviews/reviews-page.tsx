@@ -71,7 +71,7 @@ export default function ReviewsPage() {
         query={query}
         empty={{ heading: t(`reviews.none.${state}`), sentence: t('reviews.noneWhy') }}
       />
-      <Pager page={number} pageSize={PAGE_SIZE} totalCount={total ?? 0} />
+      <Pager page={number} pageSize={PAGE_SIZE} query={query} />
     </div>
   );
 }

@@ -54,7 +54,7 @@ export default function RisksPage() {
         <ChoiceFilter name="kind" label={t('risks.kind')} choices={kindChoices} />
       </div>
       <RiskTable query={query} onTask={setTask} />
-      <Pager page={number} pageSize={PAGE_SIZE} totalCount={total ?? 0} />
+      <Pager page={number} pageSize={PAGE_SIZE} query={query} />
       <RiskDialog task={task} onClose={() => setTask(undefined)} />
     </div>
   );

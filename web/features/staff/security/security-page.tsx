@@ -4,8 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { locale } from '../../../lib/i18n.ts';
+import { dayInIndia } from '../../../lib/india-time.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
-import { day } from '../../../lib/when.ts';
 import { MatterCard } from '../../../ui/matter-card.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Bone } from '../../../ui/page-skeleton.tsx';
@@ -53,7 +53,7 @@ function FactorCard() {
         <dl className={classes.state}>
           <div>
             <dt>{t('security.since')}</dt>
-            <dd>{data.since ? day(data.since, locale()) : t('accounts.noFactor')}</dd>
+            <dd>{data.since ? dayInIndia(data.since, locale()) : t('accounts.noFactor')}</dd>
           </div>
           <div>
             <dt>{t('security.left')}</dt>

@@ -2,22 +2,24 @@ import { Button, Textarea } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
+import { useAccount } from '../../../lib/use-account.ts';
 import { useForm } from '../../../lib/use-form.ts';
+import { useKeptText } from '../../../lib/use-kept-text.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import page from '../ui/page.module.css';
 import classes from './ticket.module.css';
 import type { DeskTicket } from './tickets.queries.ts';
-import { useKeptReply } from './use-kept-reply.ts';
 import { useTicketCall } from './use-ticket-call.ts';
 
 /** As long as contract/support.ts takes. */
 const MOST = 4_000;
 
 /** The answer to a ticket: it goes to the person by mail and into the conversation. */
-export function DeskReply({ ticket: { id, status } }: { ticket: DeskTicket }) {
+export function DeskReply({ ticket }: { ticket: DeskTicket }) {
   const { t } = useTranslation('staff');
-  const { answer, change, busy: isChanging } = useTicketCall(id);
-  const kept = useKeptReply(id);
+  const { id, status } = ticket;
+  const { answer, change, busy: isChanging } = useTicketCall(ticket);
+  const kept = useKeptText(`staff reply ${useAccount()?.id} ${id}`);
   const settles = useRef(false);
   const { props, errors, failure, busy } = useForm({
     fields: ['message'],
@@ -61,7 +63,7 @@ export function DeskReply({ ticket: { id, status } }: { ticket: DeskTicket }) {
         className={page.textarea}
         label={t('tickets.reply')}
         description={t('tickets.replyNote')}
-        defaultValue={kept.typed}
+        defaultValue={kept.of('message')}
         error={errors.message}
       />
       <FormFailure error={failure} />

@@ -15,7 +15,7 @@ import { useTicketCall } from './use-ticket-call.ts';
 export function TicketFacts({ ticket }: { ticket: DeskTicket }) {
   const { t } = useTranslation('staff');
   const account = useAccount();
-  const { change, busy } = useTicketCall(ticket.id);
+  const { change, busy } = useTicketCall(ticket);
   const { from, status, answerBy, resolveBy, resolvedAt, resolvedBy, assignee, createdAt, firstAnsweredAt } = ticket;
   const isMine = assignee?.id === account?.id;
   return (

@@ -52,7 +52,7 @@ export default function TicketsPage() {
         <ChoiceFilter name="category" label={t('tickets.category')} choices={categoryChoices} />
       </div>
       <TicketTable query={query} empty={{ heading: t('tickets.none'), sentence: t('tickets.noneHere') }} />
-      <Pager page={number} pageSize={PAGE_SIZE} totalCount={total ?? 0} />
+      <Pager page={number} pageSize={PAGE_SIZE} query={query} />
     </div>
   );
 }

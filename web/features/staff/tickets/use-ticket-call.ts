@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TicketStatus } from '../../../../contract/options/ticket.ts';
-import { call } from '../../../lib/client.ts';
+import { ApiError, call } from '../../../lib/client.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { toast } from '../../../lib/toast.ts';
 import { staffKeys } from '../staff.queries.ts';
@@ -14,8 +14,11 @@ interface Change {
   status?: TicketStatus;
 }
 
-/** Changes a ticket; what comes back stands on the screen at once. */
-export function useTicketCall(id: string) {
+/**
+ * Changes a ticket; what comes back stands on the screen at once. Where somebody has written since, or settled it, nothing is
+ * done, and that stands there instead.
+ */
+export function useTicketCall({ id, messages }: DeskTicket) {
   const { t } = useTranslation('common');
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -23,21 +26,32 @@ export function useTicketCall(id: string) {
     queries.setQueryData(ticketQuery(id).queryKey, ticket);
     void queries.invalidateQueries({ queryKey: [...staffKeys.tickets, 'list'] });
   };
+  const lookAnew = async (error: unknown): Promise<void> => {
+    if (error instanceof ApiError && error.status === 409)
+      await queries.invalidateQueries({ queryKey: ticketQuery(id).queryKey });
+  };
+  const seen = messages.length;
   return {
     busy,
     change: async (body: Change): Promise<void> => {
       setBusy(true);
       try {
-        show((await call(endpoints.supportDesk.change, { params: { id }, body })).data);
+        show((await call(endpoints.supportDesk.change, { params: { id }, body: { ...body, seen } })).data);
       } catch (error) {
         toast.error(sentenceOf(error, t));
+        await lookAnew(error);
       } finally {
         setBusy(false);
       }
     },
     /** @throws ApiError for the form to show. */
     answer: async (message: string, status: 'answered' | 'resolved'): Promise<void> => {
-      show((await call(endpoints.supportDesk.answer, { params: { id }, body: { message, status } })).data);
+      try {
+        show((await call(endpoints.supportDesk.answer, { params: { id }, body: { message, status, seen } })).data);
+      } catch (error) {
+        await lookAnew(error);
+        throw error;
+      }
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countdown, spanTo } from './moments.ts';
+import { asTyped, countdown, momentTyped, spanTo } from './moments.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 const after = (minutes: number): string => new Date(now + minutes * 60_000).toISOString();
@@ -18,4 +18,12 @@ test('a countdown runs to nothing and stays there', () => {
   expect(countdown(after(64), now)).toBe('1:04:00');
   expect(countdown(after(4.15), now)).toBe('4:09');
   expect(countdown(after(-3), now)).toBe('0:00');
+});
+
+test('a moment is typed by the clock of India, and comes back from its field as it went in', () => {
+  const at = '2026-05-01T06:30:00.000Z';
+  expect(asTyped(at)).toBe('2026-05-01T12:00');
+  expect(momentTyped('2026-05-01T12:00')).toBe(at);
+  expect(asTyped(null)).toBe('');
+  expect(momentTyped('')).toBeNull();
 });

@@ -1,5 +1,7 @@
 import { INDIA, yearInIndia } from '../../../lib/india-time.ts';
 
+const INDIA_AHEAD_MS = 5.5 * 3_600_000;
+
 /** "21 Nov, 2:05 pm" by the clock of India, where the office is, with the year when it is not this one. */
 export function moment(at: string, locale: string, now = new Date()): string {
   const date = new Date(at);
@@ -13,6 +15,14 @@ export function moment(at: string, locale: string, now = new Date()): string {
     timeZone: INDIA,
   }).format(date);
 }
+
+/** A moment as a `datetime-local` field holds it, by the same clock as it is told by; empty for none. */
+export const asTyped = (at: string | null | undefined): string =>
+  at ? new Date(Date.parse(at) + INDIA_AHEAD_MS).toISOString().slice(0, 16) : '';
+
+/** The moment that such a field says; null where it is empty. */
+export const momentTyped = (typed: string): string | null =>
+  typed ? new Date(`${typed.slice(0, 16)}:00+05:30`).toISOString() : null;
 
 interface Span {
   /** The wait is over. */

@@ -1,28 +1,33 @@
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import classes from './page.module.css';
 
 interface PagerProps {
   /** From 1. */
   page: number;
   pageSize: number;
-  totalCount: number;
+  /** What the list shows; while that is still of another page or filter, it says nothing about this one. */
+  query: { readonly data?: { readonly totalCount?: number } | undefined; readonly isPlaceholderData: boolean };
 }
 
-/** Pages by their number, each at its own address (`?page=`). Nothing where one page holds everything. */
-export function Pager({ page, pageSize, totalCount }: PagerProps) {
+/**
+ * Pages by their number, each at its own address (`?page=`). Nothing where one page holds everything. A page beyond the last
+ * one, which was there before somebody worked on what stood on it, leads to the last: it would show an empty list.
+ */
+export function Pager({ page, pageSize, query: { data, isPlaceholderData } }: PagerProps) {
   const { t } = useTranslation('staff');
   const [search] = useSearchParams();
-  const pages = Math.max(1, Math.ceil(totalCount / pageSize));
-  if (pages === 1) return null;
+  const pages = Math.max(1, Math.ceil((data?.totalCount ?? 0) / pageSize));
   const to = (number: number): string => {
     const next = new URLSearchParams(search);
     if (number === 1) next.delete('page');
     else next.set('page', String(number));
     return `?${next}`;
   };
+  if (data?.totalCount && page > pages && !isPlaceholderData) return <Navigate to={to(pages)} replace />;
+  if (pages === 1) return null;
   const step = (number: number, label: string, icon: 'before' | 'after') => {
     const Icon = icon === 'before' ? IconChevronLeft : IconChevronRight;
     const drawn = <Icon size={18} aria-hidden data-mirror />;
