@@ -29,7 +29,10 @@ export const messageContent = z
   .refine((value) => value.trim() !== '', 'Please write a message.')
   .refine((value) => value.isWellFormed() && !value.includes('\0'), 'This text has characters we cannot store.');
 
-/** Made by the sender's device, once for each message: the same id again is the same message. */
+/**
+ * Made by the sender's device, once for each message: the same id again is the same message. Who gives none has read, by
+ * writing, what had arrived; who gives one says what was read.
+ */
 export const clientMessageId = z
   .string('clientMessageId is a text.')
   .min(1, 'clientMessageId is empty.')

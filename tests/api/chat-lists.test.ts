@@ -12,7 +12,7 @@ import {
   suitors,
 } from '../support/chat.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
-import { member } from '../support/members.ts';
+import { member, type Person } from '../support/members.ts';
 import { closeSockets, connect } from '../support/sockets.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -184,6 +184,25 @@ it('search pages through all that is found', async () => {
   expect(rest.map(({ message }: { message: { content: string } }) => message.content)).toEqual(
     [4, 3, 2, 1, 0].map((number) => `needle ${number}`),
   );
+});
+
+it('whom one ignores lies in the archive until that is taken back; what was put there by hand stays', async () => {
+  const { she, men } = await suitors(app, 3);
+  const [ignored, putAway, takenOut] = men as [Person, Person, Person];
+  for (const man of men) await say(man, she, 'Salam');
+  dataOf(await archive(she, putAway));
+  for (const man of men) dataOf(await she.client.post(`/user/ignoreProfile/${man.id}`));
+  dataOf(await she.client.post(`/user/ignoreProfile/${ignored.id}`));
+  expect(await conversationsOf(she)).toEqual([]);
+  await say(ignored, she, 'Are you there?');
+  dataOf(await archive(she, takenOut, false));
+  dataOf(await archive(she, takenOut));
+  const line = await connect(app, she);
+  for (const man of men) dataOf(await she.client.delete(`/user/ignoreProfile/${man.id}`));
+  expect(ids(await conversationsOf(she))).toEqual([ignored.id]);
+  expect(ids(await conversationsOf(she, '?archived=true')).toSorted()).toEqual([putAway.id, takenOut.id].toSorted());
+  expect(dataOf(await she.client.get('/chat/unread'))).toEqual({ conversations: 1, messages: 2 });
+  await expect.poll(() => line.all('chat:closed').length, { timeout: 60_000 }).toBe(3);
 });
 
 it('what happens between the two closes and opens the conversation on their devices', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { setPrivacy } from '../support/activity.ts';
+import { couple, match, setPrivacy } from '../support/activity.ts';
 import { messagesOf, mutualCouple, readUpTo, say } from '../support/chat.ts';
+import { buy } from '../support/entitlements.ts';
 import { member, type Person } from '../support/members.ts';
 import { closeSockets, connect, type Line } from '../support/sockets.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -189,6 +190,22 @@ describe('presence', () => {
     await hisLine.ask('make:me:offline');
     await settled(herLine);
     expect(online(herLine)).toEqual([true, null]);
+  });
+
+  it('goes on when interest has become mutual between two who write to each other', async () => {
+    const two = await couple(app);
+    await setPrivacy(two.she, { messages: 'premium' });
+    await buy(app, two.he);
+    await say(two.he, two.she, 'Assalamu alaikum');
+    await say(two.she, two.he, 'Wa alaikum salam');
+    const [herLine, hisLine] = await Promise.all([connect(app, two.she), connect(app, two.he)]);
+    await hisLine.ask('make:me:online', two.he.email);
+    await herLine.ask('presence:watch', { userIds: [two.he.id] });
+    await expect.poll(() => online(herLine)).toEqual([true]);
+    await match(two.he, two.she);
+    await expect.poll(() => herLine.all('chat:closed').map(({ gone }) => gone)).toEqual([false]);
+    await hisLine.ask('make:me:offline');
+    await expect.poll(() => online(herLine)).toEqual([true, false]);
   });
 
   it('is not told of strangers, nor of who has only been written to', async () => {

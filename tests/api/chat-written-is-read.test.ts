@@ -59,6 +59,20 @@ it('what has not arrived is not read by writing', async () => {
   expect((await messagesOf(he, she)).at(1)?.status).toBe('sent');
 });
 
+it('who gives a message an id says what was read: late words, written before the others came, read nothing', async () => {
+  const { she, he } = await mutualCouple(app);
+  const his = await connect(app, he);
+  for (const [number, text] of ['One', 'Two', 'Three'].entries()) {
+    await say(he, she, text);
+    await messagesOf(she, he);
+    await say(she, he, `Written without a network ${text}`, `late-${number}`);
+    expect(await unreadOf(she, he)).toBe(number + 1);
+  }
+  expect(his.all('message:status').map(({ readSeq }) => readSeq)).toEqual([0, 0, 0]);
+  await say(she, he, 'As an existing client');
+  expect(await unreadOf(she, he)).toBe(0);
+});
+
 it('another’s name is an error also with an acknowledgement, another refusal is not told twice', async () => {
   const { she, he } = await mutualCouple(app);
   const third = await member(app, { gender: 'MALE' });

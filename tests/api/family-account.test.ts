@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { familyDeclarations } from '../../contract/declarations.ts';
+import { createOutbox } from '../../server/platform/messages/outbox.ts';
 import { call, endpoints, type NamedEndpoint } from '../support/endpoints.ts';
 import { expectFailure } from '../support/failures.ts';
 import { familyOf } from '../support/family.ts';
@@ -130,6 +131,21 @@ describe('a family account', () => {
     expect(await hers.ask('presence:watch', { userIds: [father.id] })).toMatchObject({ ok: true });
     expect(heardBy(hers).filter(({ event }) => event !== 'presence')).toEqual([]);
     for (const { payload } of heardBy(hers)) expect(payload).toMatchObject({ online: null, lastSeenAt: null });
+  });
+
+  it('is led by the mail about a new device to where its sign-ins stand, and the team to its own', async () => {
+    const { email } = father;
+    await app.client().post('/user/login', { email, password: PASSWORD });
+    await signInAdmin(app);
+    for (const [who, path] of [
+      [father, '/family/account'],
+      [{ id: admin.id, email: ADMIN.ADMIN_EMAIL }, '/staff/security'],
+    ] as const) {
+      await settled(app, who.id);
+      const sent = await createOutbox(app.app.platform.config.dataDir).latest(1_000);
+      const mails = sent.filter(({ to, text }) => to === who.email && text.includes('sign-ins of your account'));
+      expect(mails.map(({ text }) => text)).toContainEqual(expect.stringContaining(`${path}\n`));
+    }
   });
 
   it('stands under declarations of its own, and may take them back', async () => {

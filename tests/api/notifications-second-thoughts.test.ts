@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { nextTime } from '../../server/platform/local-time.ts';
-import { DAY } from '../support/activity.ts';
+import { answer, DAY, expressed } from '../support/activity.ts';
 import { dataOf, mutualCouple, readUpTo, remove, say } from '../support/chat.ts';
+import { buy } from '../support/entitlements.ts';
 import { expectFailure } from '../support/failures.ts';
 import { answerAsk, asked, done, grant, revoke, rowsBetween } from '../support/gallery-requests.ts';
 import { anAddress, endSeat, inviteGuardian } from '../support/guardian.ts';
@@ -10,6 +12,7 @@ import {
   arrived,
   goneOffline,
   type Outside,
+  publish,
   reachable,
   setNotifications,
   settled,
@@ -199,8 +202,56 @@ describe('what waited for the end of quiet hours', () => {
     expect(await fate(she, 'message.written')).toEqual(['read already']);
   });
 
-  it('is sent where it still holds', async () => {
+  it('is not sent of an interest that was answered, nor of a yes that was withdrawn', async () => {
+    const men = [await member(app, { gender: 'MALE' }), await member(app, { gender: 'MALE' })] as const;
+    const [accepted, declined] = men;
     await night();
+    for (const man of men) await signIn(man);
+    await reachable(app, outside, accepted, { quiet: { on: true, from: '22:00', to: '07:00' } });
+    const interestId = await expressed(accepted, she);
+    const other = await expressed(declined, she);
+    await settled(app, she.id);
+    expect(await fate(she, 'interest.received')).toEqual(['waiting']);
+    dataOf(await answer(she, interestId, 'Accepted'));
+    dataOf(await answer(she, other, 'Declined'));
+    expect(await fate(accepted, 'interest.accepted')).toEqual(['waiting']);
+    dataOf(await answer(she, interestId, 'Withdrawn'));
+    await goTo('08:01');
+    expect(await fate(she, 'interest.received')).toEqual(['taken back']);
+    expect(await fate(accepted, 'interest.accepted')).toEqual(['taken back']);
+  });
+
+  it('is not sent of a plan that was renewed, or is over by then', async () => {
+    await night();
+    await publish(app, { type: 'plan.expired', to: she.id });
+    await publish(app, { type: 'plan.expiring', to: he.id, days: 1 });
+    await settled(app, he.id);
+    expect(await fate(she, 'plan.expired')).toEqual(['waiting']);
+    await buy(app, she);
+    await buy(app, he);
+    await goTo('08:01');
+    expect(await fate(she, 'plan.expired')).toEqual(['taken back']);
+    expect(await fate(he, 'plan.expiring')).toEqual(['taken back']);
+    await goTo('22:30');
+    const soon = new Date(app.clock.now().getTime() + 3_600_000);
+    await app.app.platform.db.transaction(({ tx }) =>
+      sql`update entitlement_grant set until_at = ${soon} where member_id = ${he.id}`.execute(tx),
+    );
+    for (const { id } of [she, he]) {
+      await publish(app, { type: 'plan.expiringToday', to: id });
+      await settled(app, id);
+    }
+    await goTo('08:01');
+    expect(await fate(he, 'plan.expiringToday')).toEqual(['taken back']);
+    expect(await fate(she, 'plan.expiringToday')).toEqual(['sent']);
+  });
+
+  it('is sent where it still holds', async () => {
+    const third = await member(app, { gender: 'MALE' });
+    await night();
+    await signIn(third);
+    await expressed(third, she);
+    await publish(app, { type: 'plan.expired', to: she.id });
     await done(grant(she, he));
     await say(he, she, 'Good night');
     await pass(2 * MINUTE);
@@ -208,5 +259,7 @@ describe('what waited for the end of quiet hours', () => {
     await goTo('08:01');
     expect(await fate(he, 'gallery.accepted')).toEqual(['sent']);
     expect(await fate(she, 'message.written')).toEqual(['sent']);
+    expect(await fate(she, 'interest.received')).toEqual(['sent']);
+    expect(await fate(she, 'plan.expired')).toEqual(['sent']);
   });
 });

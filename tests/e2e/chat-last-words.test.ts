@@ -54,6 +54,27 @@ it('keeps what was begun, whenever the page goes away', async () => {
   await hers.end();
 });
 
+it('shows in every tab what was begun, and in none what was sent from another', async () => {
+  const { she, he } = await pair(app);
+  await say(he, she, 'Salam');
+  const hers = await device(browser, app, she, LAPTOP);
+  await hers.talkTo(he);
+  const field = hers.page.getByRole('textbox', { name: /^Message to/ });
+  await field.fill('Wa alaikum salam');
+  const tab = await hers.context.newPage();
+  // Stored after a pause for typing: the list of another tab finds it.
+  await tab.goto('/dashboard/message');
+  const begun = tab.getByRole('link', { name: /Draft: Wa alaikum salam/ });
+  await begun.waitFor();
+  await field.press('Enter');
+  await hers.bubble('Wa alaikum salam').waitFor();
+  await begun.waitFor({ state: 'detached' });
+  await field.fill('And one more');
+  await tab.getByRole('link', { name: /Draft: And one more/ }).waitFor();
+  await tab.close();
+  await hers.end();
+});
+
 it('loses no message and doubles none, whenever the page goes away', async () => {
   const { she, he } = await pair(app);
   const hers = await device(browser, app, she, LAPTOP);

@@ -39,8 +39,8 @@ export interface Surroundings {
   readonly conversations: {
     /** Inside the transaction in which one puts the other out of sight. */
     avoided(unit: Unit, memberId: string, otherId: string, mark: Avoidance): Promise<void>;
-    /** After the commit: the mark is taken back. */
-    metAgain(memberId: string, otherId: string, mark: Avoidance): Promise<void>;
+    /** Inside the transaction in which the mark is taken back. */
+    metAgain(unit: Unit, memberId: string, otherId: string, mark: Avoidance): Promise<void>;
     /** After the commit: interest has become mutual, or is no longer. */
     changed(one: string, other: string): Promise<void>;
     /** Whether the member has a conversation with the other that has not ended, also while the other is hidden. */

@@ -53,12 +53,13 @@ export function createMarks(
         await conversations.avoided(unit, viewer.id, id, mark);
       }),
     stopAvoiding: (viewer: Viewer, id: string, mark: Avoidance) =>
-      clear(viewer, id, async ({ tx, afterCommit }) => {
+      clear(viewer, id, async (unit) => {
+        const { tx } = unit;
         await lockPair(tx, viewer.id, id);
         const wasThere = await markWriter(tx).stopAvoiding(viewer.id, id, mark);
         if (wasThere && mark === 'blocked')
           await erasures.note(tx, { kind: 'block.lifted', subjectId: viewer.id, otherId: id });
-        if (wasThere) afterCommit(() => conversations.metAgain(viewer.id, id, mark));
+        if (wasThere) await conversations.metAgain(unit, viewer.id, id, mark);
         return wasThere;
       }),
 

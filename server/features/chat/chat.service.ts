@@ -94,10 +94,14 @@ export function createChat(platform: ChatPlatform, given: Surroundings) {
       /** Inside the transaction in which one puts the other out of sight. Who is ignored is told nothing. */
       async avoided({ tx, afterCommit }: Unit, memberId: string, otherId: string, mark: Mark): Promise<void> {
         // A blocked conversation is in no list anyway, and comes back to where it was.
-        if (mark === 'ignored') await sideWriter(tx).archiveWith(memberId, otherId);
+        if (mark === 'ignored') await sideWriter(tx).archiveIgnored(memberId, otherId);
         afterCommit(() => markChanged(memberId, otherId, mark));
       },
-      metAgain: markChanged,
+      /** Inside the transaction in which that is taken back. */
+      async metAgain({ tx, afterCommit }: Unit, memberId: string, otherId: string, mark: Mark): Promise<void> {
+        if (mark === 'ignored') await sideWriter(tx).bringBack(memberId, otherId);
+        afterCommit(() => markChanged(memberId, otherId, mark));
+      },
       changed: ended,
       /** Whether there is a conversation for the member, with somebody whose account is there. */
       async areTalking(memberId: string, otherId: string): Promise<boolean> {

@@ -40,15 +40,13 @@ export function connectChat({ realtime, chat, accounts, limits, log }: Surroundi
     isOnline: realtime.isOnline,
     tell: (socketId, told) => realtime.tell(socketId, 'presence', told),
   });
-  const closures = createClosures((memberId, otherId) => {
+  const closures = createClosures((memberId, otherId, isGone) => {
     typing.forget(memberId, otherId);
-    presence.end(memberId, otherId);
+    // Of one that goes on in another way it is decided each time what may be told; clients do not ask again.
+    if (isGone) presence.end(memberId, otherId);
   });
   realtime.screen(closures.passes);
-  chat.onEnded((one, other) => {
-    typing.forget(one, other);
-    presence.end(one, other);
-  });
+  chat.onEnded(typing.forget);
   realtime.presence.onChange(presence.changed);
   realtime.presence.onDeparture(accounts.left);
   // What may be known of somebody, or by somebody, changes with the account and with its settings.

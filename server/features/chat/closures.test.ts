@@ -8,7 +8,7 @@ it('holds back what a closed conversation has overtaken, for the one who was tol
   const { passes } = createClosures(closed);
   expect(passes('she', 'send:message', message)).toBe(true);
   expect(passes('she', 'chat:closed', { chatId: 'c', userId: 'he', gone: true })).toBe(true);
-  expect(closed).toHaveBeenCalledExactlyOnceWith('she', 'he');
+  expect(closed).toHaveBeenCalledExactlyOnceWith('she', 'he', true);
   expect(passes('she', 'send:message', message)).toBe(false);
   expect(passes('she', 'message:deleted', message)).toBe(false);
   for (const event of ['typing', 'message:status', 'chat:changed'])

@@ -24,7 +24,7 @@ interface AboutOther {
  * Whom a member was just told to be gone, on this node: what overtook that on its way is not delivered any more. The
  * commit that closed the conversation came later than what it would have delivered, so nothing is lost by it.
  */
-export function createClosures(closed: (memberId: string, otherId: string) => void) {
+export function createClosures(closed: (memberId: string, otherId: string, isGone: boolean) => void) {
   const gone = new Map<string, number>();
   const key = (memberId: string, otherId: string): string => `${memberId} ${otherId}`;
   const forgetOld = (now: number): void => {
@@ -44,7 +44,7 @@ export function createClosures(closed: (memberId: string, otherId: string) => vo
         forgetOld(now);
         gone.delete(key(memberId, userId));
         if (isGone) gone.set(key(memberId, userId), now);
-        closed(memberId, userId);
+        closed(memberId, userId, isGone ?? false);
         return true;
       }
       if (gone.size === 0 || !ofConversation.has(event)) return true;

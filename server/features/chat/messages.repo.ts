@@ -117,7 +117,7 @@ export interface NewMessage {
   readonly at: Date;
 }
 
-/** How far the writer has read by writing: what had arrived by then. */
+/** How far a writer who never says so has read by writing: what had arrived by then. */
 export interface Caught {
   /** Null where that is no news. */
   readonly readTo: number | null;
@@ -153,7 +153,7 @@ export interface NewConversation {
   readonly beginnerId: string;
   readonly otherId: string;
   readonly holdId: string | null;
-  /** Whether it begins in the other's archive. */
+  /** Whether it begins in the archive of the other, who ignores the beginner. */
   readonly archivedForOther: boolean;
   readonly at: Date;
 }
@@ -167,10 +167,9 @@ export const messageWriter = (tx: Tx) => ({
           least(${beginnerId}::uuid, ${otherId}::uuid), greatest(${beginnerId}::uuid, ${otherId}::uuid),
           ${at}, ${holdId}::uuid, ${heldFrom}::uuid)
       )
-      insert into conversation_side (conversation_id, member_id, other_id, archived)
-      values (${id}, ${beginnerId}, ${otherId}, false), (${id}, ${otherId}, ${beginnerId}, ${archivedForOther})`.execute(
-      tx,
-    );
+      insert into conversation_side (conversation_id, member_id, other_id, archived, archived_by_ignoring)
+      values (${id}, ${beginnerId}, ${otherId}, false, false),
+        (${id}, ${otherId}, ${beginnerId}, ${archivedForOther}, ${archivedForOther})`.execute(tx);
   },
   /**
    * The other writes as well: what was held from that side is there. What the team had refused is not: its places count
@@ -195,7 +194,7 @@ export const messageWriter = (tx: Tx) => ({
   },
   /**
    * Under the next number of its conversation, which it answers, and whether the conversation is held by then. What had
-   * arrived at the writer counts as read (as in `chat_go_on`).
+   * arrived at a writer who gives no `clientMessageId` counts as read (as in `chat_go_on`).
    */
   async store(message: NewMessage): Promise<{ seq: number; isHeld: boolean } & Caught> {
     const { chatId, senderId, at } = message;
@@ -207,7 +206,8 @@ export const messageWriter = (tx: Tx) => ({
         where conversation_id = ${chatId} and member_id = ${senderId} for update
       ), counted as (
         update conversation_side as side set written = side.written + 1,
-          read_seq = greatest(side.read_seq, side.delivered_seq)
+          read_seq = case when ${message.clientMessageId}::text is null
+            then greatest(side.read_seq, side.delivered_seq) else side.read_seq end
         from before where side.conversation_id = before.conversation_id and side.member_id = before.member_id
         returning nullif(side.read_seq, before.read_seq) as read_to, side.archived
       )

@@ -87,16 +87,21 @@ export const sideWriter = (tx: Tx) => ({
   archive: (chatId: string, memberId: string, archived: boolean) =>
     tx
       .updateTable('conversation_side')
-      .set({ archived })
+      .set({ archived, archived_by_ignoring: false })
       .where('conversation_id', '=', chatId)
       .where('member_id', '=', memberId)
       .execute(),
-  /** The conversation with this member, if there is one. */
-  archiveWith: (memberId: string, otherId: string) =>
+  /** The conversation with whom the member ignores, if there is one. */
+  archiveIgnored: (memberId: string, otherId: string) =>
+    sql`update conversation_side set archived = true, archived_by_ignoring = archived_by_ignoring or not archived
+      where member_id = ${memberId} and other_id = ${otherId}`.execute(tx),
+  /** The same, ignored no more, comes back; one that lay there before stays. */
+  bringBack: (memberId: string, otherId: string) =>
     tx
       .updateTable('conversation_side')
-      .set({ archived: true })
+      .set({ archived: false, archived_by_ignoring: false })
       .where('member_id', '=', memberId)
       .where('other_id', '=', otherId)
+      .where('archived_by_ignoring', '=', true)
       .execute(),
 });

@@ -50,10 +50,17 @@ const isOffBoard = sql<boolean>`not ${isBoardNews({
   since: sql`coalesce((notification.data ->> 'since')::timestamptz, '-infinity')`,
 })}`;
 
+/** Of a plan that was renewed since, or has ended: that is told by itself. About rows of `notification`. */
+const isPlanOver = (now: Date): RawBuilder<boolean> => sql<boolean>`exists (select from entitlement_grant as plan
+  where plan.member_id = notification.member_id and plan.is_premium and plan.revoked_at is null
+    and (plan.created_at >= notification.at or plan.until_at between notification.at and ${now}))`;
+
 /** What was asked, granted or shared, and stands no more by the time that it is told. About rows of `notification`. */
 const isTakenBack = (now: Date): RawBuilder<boolean> => sql<boolean>`case notification.kind
   when 'interest.received' then exists (select from interest
-    where interest.id = (notification.data ->> 'interestId')::uuid and interest.status = 'Withdrawn')
+    where interest.id = (notification.data ->> 'interestId')::uuid and interest.status <> 'Pending')
+  when 'interest.accepted' then exists (select from interest
+    where interest.id = (notification.data ->> 'interestId')::uuid and interest.status <> 'Accepted')
   when 'gallery.requested' then exists (select from gallery_request as request
     where request.id = (notification.data ->> 'requestId')::uuid and request.status <> 'Pending')
   when 'gallery.accepted' then exists (select from gallery_request as request
@@ -62,6 +69,11 @@ const isTakenBack = (now: Date): RawBuilder<boolean> => sql<boolean>`case notifi
   when 'guardian.invited' then exists (select from guardian_seat as seat
     where seat.id = (notification.data ->> 'seatId')::uuid
       and (seat.ended_at is not null or seat.other_agreed_at is not null or seat.expires_at <= ${now}))
+  when 'plan.expiring' then ${isPlanOver(now)}
+  when 'plan.expiringToday' then ${isPlanOver(now)}
+  when 'plan.expired' then exists (select from entitlement_grant as plan
+    where plan.member_id = notification.member_id and plan.is_premium and plan.revoked_at is null
+      and plan.until_at > ${now})
   when 'board.shared' then ${isOffBoard}
   when 'board.comment' then ${isOffBoard}
   else false end`;

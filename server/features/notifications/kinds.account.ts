@@ -88,6 +88,7 @@ export const accountKinds: Readonly<Record<AccountEvent, Kind>> = {
       text: `Somebody signed in to your account with ${data.device}. If that was not you, end that sign-in and change your password.`,
     }),
     link: () => '/dashboard/accountSetting',
+    elsewhere: { family: '/family/account', staff: '/staff/security' },
     button: 'See your sign-ins',
   },
 };

@@ -48,6 +48,8 @@ export interface Kind {
   words(facts: Facts): Words;
   /** A path of the web app. */
   link(facts: Facts): string;
+  /** The same for who is no member, where that is another page. */
+  readonly elsewhere?: { readonly family: string; readonly staff: string };
   /** What the mail's button says. */
   readonly button: string;
   /** Further paragraphs of the mail, also where the rest is discreet: they say nothing of the member. @param url of the site */

@@ -18,8 +18,10 @@ export interface Envelope {
   /** Undefined where it can't be switched off. */
   readonly unsubscribeToken: string | undefined;
   readonly isDiscreet: boolean;
-  /** An account of the family has no centre and no settings: its home shows what is new. */
+  /** An account of the family has no settings. */
   readonly isFamily: boolean;
+  /** Where all that is new stands, as a button: the centre, or what somebody has instead who is no member. */
+  readonly centre: { readonly label: string; readonly url: string };
   /** Law has it told again and again: why it comes is said. */
   readonly isReminder?: boolean;
   /** What law has told in the letter itself, also where the rest is discreet: it says nothing of the member. */
@@ -54,7 +56,7 @@ function footerOf({ site, unsubscribeToken, isFamily, isReminder }: Envelope): s
 
 /** The mail that tells of one thing, or of all of a day. */
 export function notificationMail(items: readonly MailItem[], isDigest: boolean, envelope: Envelope): Mail {
-  const { to, firstName, id, site, unsubscribeToken, isDiscreet, isFamily, details = [] } = envelope;
+  const { to, firstName, id, site, unsubscribeToken, isDiscreet, centre, details = [] } = envelope;
   const [first] = items;
   if (!first) throw new Error('A mail tells of something.');
   const count = items.length === 1 ? 'one notification' : `${items.length} notifications`;
@@ -66,12 +68,7 @@ export function notificationMail(items: readonly MailItem[], isDigest: boolean, 
     title,
     paragraphs: [isDigest ? `There ${items.length === 1 ? 'is' : 'are'} ${count} for you.` : first.text, ...details],
     ...(isDigest && !isDiscreet ? { items } : {}),
-    button:
-      isDigest || isDiscreet
-        ? isFamily
-          ? { label: 'See what is new', url: `${site.url}/family` }
-          : { label: 'See your notifications', url: `${site.url}/dashboard/notifications` }
-        : { label: first.button, url: first.link },
+    button: isDigest || isDiscreet ? centre : { label: first.button, url: first.link },
     footer: footerOf(envelope),
   });
   return {

@@ -1,4 +1,5 @@
 import type { NotificationChannel } from '../../../contract/notifications.ts';
+import { isFamily, isStaff, type Role } from '../../../contract/roles.ts';
 import type { EventType } from '../../platform/events/domain-events.ts';
 import { spokenName } from '../../platform/messages/spoken-name.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -27,6 +28,26 @@ interface Parts {
   detailsOf(facts: Facts): Promise<readonly string[]>;
 }
 
+/** Who is no member, and so has neither a centre nor a member's settings. */
+function outsiderOf({ role }: KnownRecipient): 'family' | 'staff' | undefined {
+  if (isFamily(role as Role)) return 'family';
+  return isStaff(role as Role) ? 'staff' : undefined;
+}
+
+/** The page that it is about, for who is no member and has another one. */
+function elsewhereOf({ kind, to }: Sendable): string | undefined {
+  const outsider = outsiderOf(to);
+  return outsider && kinds[kind].elsewhere?.[outsider];
+}
+
+const pathOf = (one: Sendable): string => elsewhereOf(one) ?? kinds[one.kind].link(one.facts);
+
+/** Where it leads without saying what it is. */
+function discreetPathOf(one: Sendable): string {
+  const outsider = outsiderOf(one.to);
+  return outsider ? (elsewhereOf(one) ?? `/${outsider}`) : '/dashboard/notifications';
+}
+
 /** Hands notifications over to the next system: mail server, push service, gateway. */
 export function createSending(
   { clock, config, messages, push, publicUrl }: Pick<Platform, 'clock' | 'config' | 'messages' | 'push' | 'publicUrl'>,
@@ -44,7 +65,7 @@ export function createSending(
     const { to, id } = first;
     const items = all.map((one) => ({
       ...wordsFor(one),
-      link: `${publicUrl()}${kinds[one.kind].link(one.facts)}`,
+      link: `${publicUrl()}${pathOf(one)}`,
       button: kinds[one.kind].button,
     }));
     const { isSecurity = false, isDuty = false, isReminder = false, letter } = kinds[first.kind];
@@ -55,7 +76,11 @@ export function createSending(
         firstName: spokenName(to.firstName),
         site: site(),
         isDiscreet: to.settings.discreet,
-        isFamily: to.role === 'FAMILY',
+        isFamily: isFamily(to.role as Role),
+        centre: {
+          label: outsiderOf(to) ? 'See what is new' : 'See your notifications',
+          url: `${publicUrl()}${discreetPathOf(first)}`,
+        },
         details: isDuty ? await detailsOf(first.facts) : (letter?.(publicUrl()) ?? []),
         isReminder,
         unsubscribeToken: isSecurity || isReminder ? undefined : tokens.make(to.id),
@@ -65,7 +90,7 @@ export function createSending(
 
   /** `'gone'`: nothing will ever reach that device again. @throws Error where it may be tried again */
   async function toDevice(one: Sendable): Promise<'sent' | 'gone'> {
-    const { id, kind, facts, to, target } = one;
+    const { id, kind, to, target } = one;
     const device = to.devices.find((candidate) => candidate.id === target);
     if (!device) return 'gone';
     const { endpoint, p256dh, auth } = device;
@@ -73,7 +98,7 @@ export function createSending(
     const isSecurity = kinds[kind].isSecurity ?? false;
     return push.send(
       { endpoint, keys: { p256dh, auth } },
-      { title, body: text, url: kinds[kind].link(facts), tag: id },
+      { title, body: text, url: pathOf(one), tag: id },
       {
         ttlSeconds: keptSeconds(to.settings, isSecurity, clock.now()),
         topic: id,
@@ -84,13 +109,13 @@ export function createSending(
 
   /** @throws Error where it may be tried again */
   async function toPhone(channel: 'sms' | 'whatsapp', one: Sendable): Promise<void> {
-    const { id, kind, facts, to } = one;
+    const { id, kind, to } = one;
     if (!to.phone) throw new Error('There is no number.');
     const { title, text } = wordsFor(one);
     const templateId = templates.idOf(channel, kind, to.settings.discreet);
     await messages[channel].send({
       to: to.phone,
-      text: `${title}: ${text} ${publicUrl()}${to.settings.discreet ? '/dashboard/notifications' : kinds[kind].link(facts)}`,
+      text: `${title}: ${text} ${publicUrl()}${to.settings.discreet ? discreetPathOf(one) : pathOf(one)}`,
       ...(templateId === undefined ? {} : { templateId }),
       idempotencyKey: id,
     });

@@ -207,6 +207,7 @@ export interface Conversation {
 
 export interface ConversationSide {
   archived: Generated<boolean>;
+  archived_by_ignoring: Generated<boolean>;
   conversation_id: string;
   delivered_seq: Generated<number>;
   member_id: string;

@@ -14,6 +14,10 @@ let typist: string | undefined;
 const unstored = new Set<string>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
+/** Other tabs show the same drafts: what was sent from one is not begun in another. */
+const others = new BroadcastChannel('rishta.drafts');
+others.addEventListener('message', () => void load());
+
 function become(next: ReadonlyMap<string, string>): void {
   drafts = next;
   for (const listener of listeners) listener();
@@ -33,8 +37,23 @@ async function store(userId: string): Promise<void> {
     // Closed storage, or signed out.
     return;
   }
+  others.postMessage('changed');
   // What was typed since is stored by its own timer.
   if (account === mine && keptDrafts.of(userId) === text) unstored.delete(userId);
+}
+
+/** What is stored; what has been typed meanwhile, or taken out, is newer. */
+async function load(): Promise<void> {
+  const mine = account;
+  if (!mine) return;
+  try {
+    const found = await (await chatDb(mine)).getAllFromIndex('drafts', 'account', mine);
+    if (account !== mine) return;
+    const typed = [...drafts].filter(([userId]) => unstored.has(userId));
+    become(new Map([...found.filter(({ userId }) => !unstored.has(userId)).map(asPair), ...typed]));
+  } catch {
+    // Closed storage.
+  }
 }
 
 const storeAll = (): void => {
@@ -77,14 +96,7 @@ export const keptDrafts = {
     if (typist && typist !== forAccount) keptDrafts.drop();
     takeUp();
     storeAll();
-    try {
-      const found = await (await chatDb(forAccount)).getAllFromIndex('drafts', 'account', forAccount);
-      // What has been typed meanwhile, or taken out, is newer.
-      if (account === forAccount)
-        become(new Map([...found.filter((each) => !unstored.has(each.userId)).map(asPair), ...drafts]));
-    } catch {
-      // Closed storage.
-    }
+    await load();
   },
 
   stop(): void {

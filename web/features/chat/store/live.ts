@@ -101,7 +101,11 @@ const subscriptions: readonly (() => () => void)[] = [
       if (gone) {
         threads.forget(userId);
         cache.remove(userId);
-      } else cache.fetchLists();
+      } else {
+        // Ignoring somebody, or no more, moves the conversation between the archive and the others.
+        cache.fetchLists();
+        cache.fetchUnread();
+      }
       cache.fetchOne(userId);
       cache.fetchSeats(userId);
     }),
