@@ -137,4 +137,14 @@ describe('an appeal', () => {
     dataOf(await show());
     expect(await isShown()).toBe(true);
   });
+
+  it('nor who has wished for it while the team held the profile', async () => {
+    const decision = await hiddenByReport();
+    dataOf(await he.client.put(`/user/changeStatus/${he.id}`, { status: 'INACTIVE' }));
+    await takenBack(decision);
+    expect(await account()).toMatchObject({ status: 'INACTIVE', hiddenByTeam: false });
+    expect(await isShown()).toBe(false);
+    dataOf(await show());
+    expect(await isShown()).toBe(true);
+  });
 });

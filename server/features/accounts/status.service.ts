@@ -84,6 +84,16 @@ export function createStatusChanges(
     if (standing) await erasures.note(tx, standing);
   };
 
+  /** Of a profile that others keep hidden already: once they no longer do, it stays so by the own wish. */
+  const keepHidden = async ({ tx }: Unit, { id, hidden_by_owner_at }: MemberRow): Promise<void> => {
+    if (hidden_by_owner_at) return;
+    const at = clock.now();
+    const writer = memberWriter(tx);
+    await writer.update(id, { hidden_by_owner_at: at });
+    const detail = { from: 'INACTIVE' };
+    await writer.record({ memberId: id, kind: 'status INACTIVE', actorId: id, detail, at });
+  };
+
   const changeStatus = async (
     unit: Unit,
     id: string,
@@ -97,8 +107,11 @@ export function createStatusChanges(
     if (!member) throw fail('not_found');
     refuseColleague(viewer, member);
     const from = member.status as UserStatus;
-    if (from === to) return;
     const actor: Actor = viewer.id === id ? 'self' : 'staff';
+    if (from === to) {
+      if (to === 'INACTIVE' && actor === 'self') await keepHidden(unit, member);
+      return;
+    }
     if (actor === 'staff' && !reason)
       throw failField('request.invalid', 'reason', 'Please give the reason for this change.');
     if (!mayChangeStatus(from, to, actor)) throw fail('account.status_not_allowed');
