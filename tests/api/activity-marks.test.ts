@@ -121,9 +121,13 @@ describe.each(marks.slice(1))('%s', (mark, _key, list) => {
   it('of both ends only when both take it back', async () => {
     const { she, he } = await couple(app);
     await he.client.get(`/user/GetProfileById/${she.id}`);
-    await Promise.all([she.client.post(`/user/${mark}/${he.id}`), he.client.post(`/user/${mark}/${she.id}`)]);
-    await he.client.delete(`/user/${mark}/${she.id}`);
-    expect(await profileOf(he, she)).toBeUndefined();
+    // The second has the profile open, and is out of the first one's sight by now.
+    expect((await she.client.post(`/user/${mark}/${he.id}`)).status).toBe(200);
+    expect((await he.client.post(`/user/${mark}/${she.id}`)).status).toBe(200);
+    expect((await she.client.delete(`/user/${mark}/${he.id}`)).status).toBe(200);
+    expect(await profileOf(she, he)).toBeUndefined();
+    expect((await he.client.delete(`/user/${mark}/${she.id}`)).status).toBe(200);
+    expect((await profileOf(he, she))._id).toBe(she.id);
   });
 });
 

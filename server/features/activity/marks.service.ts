@@ -9,20 +9,25 @@ import { type Avoidance, markWriter } from './marks.repo.ts';
 /**
  * Shortlist, ignore and block: setting a mark that is set, or taking back one that is not, changes nothing. A mark one
  * has set can be taken back also when the other can no longer be seen; and with whom one has a conversation can be put
- * out of sight also while hidden: who hides can go on writing there, so there is a way to end it.
+ * out of sight also while hidden: who hides can go on writing there, so there is a way to end it. So can whose profile one
+ * has opened: where two put each other out of sight in the same moment both marks stand, and one taken back leaves the other.
  */
 export function createMarks(
   { db, clock, erasures }: Pick<Platform, 'db' | 'clock' | 'erasures'>,
   { profiles, relations, conversations }: Pick<Surroundings, 'profiles' | 'relations' | 'conversations'>,
 ) {
-  /** Somebody the viewer sees, has put out of sight already, or has a conversation with. @throws Failure 404, 403 for staff */
-  const meetOrTalk = async (viewer: Viewer, id: string): Promise<void> => {
+  /**
+   * Somebody the viewer sees or has seen, has put out of sight already, or has a conversation with.
+   * @throws Failure 404, 403 for staff
+   */
+  const meetOrKnow = async (viewer: Viewer, id: string): Promise<void> => {
     try {
       await profiles.meet(viewer, id);
     } catch (error) {
       if (!(error instanceof Failure) || error.code !== 'not_found') throw error;
       const { ignoredByViewer, blockedByViewer } = await relations.between(viewer.id, id);
-      if (!ignoredByViewer && !blockedByViewer && !(await conversations.areTalking(viewer.id, id))) throw error;
+      if (ignoredByViewer || blockedByViewer || (await profiles.hasViewed(viewer, id))) return;
+      if (!(await conversations.areTalking(viewer.id, id))) throw error;
     }
   };
   const set = async (
@@ -44,7 +49,7 @@ export function createMarks(
     removeFromShortlist: (viewer: Viewer, id: string) =>
       clear(viewer, id, ({ tx }) => markWriter(tx).removeFromShortlist(viewer.id, id)),
     avoid: (viewer: Viewer, id: string, mark: Avoidance) =>
-      set(viewer, id, meetOrTalk, async (unit) => {
+      set(viewer, id, meetOrKnow, async (unit) => {
         const { tx } = unit;
         // A message under way is written before the mark, or finds it.
         await lockPair(tx, viewer.id, id);

@@ -195,6 +195,9 @@ export function createOthers(
       return { subject: facts.subject, relation: facts.relation };
     },
 
+    /** Whether the viewer has ever opened this profile. */
+    hasViewed: (viewer: Who, id: string): Promise<boolean> => profileReader(db.read).hasViewed(viewer.id, id),
+
     /** One's own profile through the eyes of another kind of viewer, by the very rules those would meet. */
     async preview(id: string, as: PreviewAs) {
       const [whole, photosOf, badgesOf] = await Promise.all([

@@ -100,6 +100,17 @@ export const profileReader = (db: Reader) => ({
     );
     return Number(rows[0]?.n ?? 0);
   },
+  /** Whether somebody has ever opened this profile. */
+  async hasViewed(viewerId: string, viewedId: string): Promise<boolean> {
+    const view = await db
+      .selectFrom('profile_view')
+      .select('viewed_id')
+      .where('viewer_id', '=', viewerId)
+      .where('viewed_id', '=', viewedId)
+      .limit(1)
+      .executeTakeFirst();
+    return view !== undefined;
+  },
 });
 
 /** Writes profiles, inside the caller's transaction. */
