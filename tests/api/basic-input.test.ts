@@ -1,6 +1,8 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectFailure, expectRefused } from '../support/failures.ts';
-import { basicDetail, type Person, register } from '../support/members.ts';
+import { basicDetail, member, type Person, register } from '../support/members.ts';
+import { ADMIN, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -155,6 +157,53 @@ it('refuses every married profile where the operator has switched them off', asy
   expectRefused(await create(groom, { maritalStatus: 'Married' }), ['maritalStatus'], 'profile.married_closed');
   expect((await create(groom, {})).status).toBe(200);
   await strict.close();
+});
+
+it('lets who was married before that go on, also by a form that sends all of itself', async () => {
+  const strict = await startTestApp({ ALLOW_MARRIED_MEN: '0' });
+  const man = await member(strict, { gender: 'MALE' });
+  const database = new pg.Client({ connectionString: strict.databaseUrl });
+  await database.connect();
+  await database.query(`UPDATE profile SET marital_status = 'Married' WHERE member_id = $1`, [man.id]);
+  await database.end();
+  const { BasicInfo } = (await man.client.get('/user/myProfile')).body.result.data;
+  const changed = await man.client.put('/user/updateBasicDetail', { ...BasicInfo, height: 175 });
+  expect(changed.body.result?.data.section, changed.text).toMatchObject({ maritalStatus: 'Married', height: 175 });
+  expect((await create(man, { maritalStatus: 'Married' })).status).toBe(200);
+  expect((await man.client.put('/user/updateBasicDetail', { maritalStatus: 'Divorced' })).status).toBe(200);
+  const back = await man.client.put('/user/updateBasicDetail', { maritalStatus: 'Married' });
+  expectRefused(back, ['maritalStatus'], 'profile.married_closed');
+  await strict.close();
+});
+
+it('says at the marital status that an answer elsewhere stands against it', async () => {
+  const groom = await member(app, { gender: 'MALE' });
+  const stance = (secondMarriage: string) => groom.client.put('/user/updateMoreDetail', { secondMarriage });
+  expect((await stance('not_accepted')).status).toBe(200);
+  const married = { maritalStatus: 'Married' };
+  const refused = await groom.client.put('/user/updateBasicDetail', married);
+  expectRefused(refused, ['maritalStatus'], 'request.invalid');
+  expect(refused.body.message).toContain('“On a further marriage”');
+  expect((await stance('accepted')).status).toBe(200);
+  expect((await groom.client.put('/user/updateBasicDetail', married)).status).toBe(200);
+  expectRefused(await stance('not_accepted'), ['secondMarriage'], 'request.invalid');
+});
+
+it('goes on after the team has corrected the gender, without what only suited the other', async () => {
+  const office = await startTestApp(ADMIN);
+  const admin = await signInAdmin(office);
+  const person = await member(office, { gender: 'FEMALE' });
+  const more = await person.client.put('/user/updateMoreDetail', { dress: 'hijab', prayer: 'eid' });
+  expect(more.status, more.text).toBe(200);
+  const change = { gender: 'MALE', reason: 'wrong at registration' };
+  expect((await admin.client.put(`/user/updateById/${person.id}`, change)).status).toBe(200);
+  const step = await create(person, {});
+  expect(step.body.result?.data.user.nextStep, step.text).toBe('done');
+  const { moreInfo } = (await person.client.get('/user/myProfile')).body.result.data;
+  expect(moreInfo).toMatchObject({ dress: null, prayer: 'eid' });
+  const hijab = await person.client.put('/user/updateMoreDetail', { dress: 'hijab' });
+  expectRefused(hijab, ['dress'], 'request.invalid');
+  await office.close();
 });
 
 describe('the age of marriage, by the calendar of India', () => {

@@ -12,11 +12,18 @@ type Values = Readonly<Record<string, unknown>>;
 export const isUnderAge = (gender: Gender, dateOfBirth: string, now: Date): boolean =>
   ageOn(dateOfBirth, now) < minimumAge(gender);
 
-/** 'Married' is for men only, and operators can switch it off (contract §3). */
-export function refusalOfMaritalStatus(gender: Gender, status: unknown, allowMarriedMen: boolean): Failure | undefined {
-  if (status !== 'Married') return undefined;
+/**
+ * 'Married' is for men only, and operators can switch it off (contract §3). Whose status it was before keeps it: a form that
+ * sends all of itself is not refused for that.
+ */
+export function refusalOfMaritalStatus(
+  gender: Gender,
+  { sent, stored }: { sent: unknown; stored: unknown },
+  allowMarriedMen: boolean,
+): Failure | undefined {
+  if (sent !== 'Married') return undefined;
   if (gender === 'FEMALE') return failField('profile.married_women', 'maritalStatus');
-  return allowMarriedMen ? undefined : failField('profile.married_closed', 'maritalStatus');
+  return allowMarriedMen || stored === 'Married' ? undefined : failField('profile.married_closed', 'maritalStatus');
 }
 
 /** Refuses a merged profile whose fields contradict each other, at the field. */
@@ -38,14 +45,32 @@ export function resolvePlaces(given: Values, stored: Values): Record<string, unk
   return resolved;
 }
 
-/** Refuses extra fields that don't fit the member: dress of the other gender, "one wife only" of a married man. */
-export function refusalOfMisfit(gender: Gender, values: Values): Failure | undefined {
-  const dress = optionsByKey('dress').get(String(values.dress ?? ''));
-  if (dress?.gender && dress.gender !== gender)
-    return failField('request.invalid', 'dress', 'Please choose from the list.');
-  if (values.maritalStatus === 'Married' && values.secondMarriage === 'not_accepted')
-    return failField('request.invalid', 'secondMarriage', 'This does not fit the marital status "Married".');
-  return undefined;
+const isOfOther = (gender: Gender, dress: unknown): boolean => {
+  const of = optionsByKey('dress').get(String(dress ?? ''))?.gender;
+  return of !== undefined && of !== gender;
+};
+
+/**
+ * What is stored and suits the member no more since the team has corrected the gender: it goes with the next change. Step 2,
+ * which is then asked again, does not ask for it, so it could not be refused there.
+ */
+export const outgrown = (gender: Gender, stored: Values): Values =>
+  isOfOther(gender, stored.dress) ? { dress: null } : {};
+
+/**
+ * Refuses extra fields that don't fit the member: dress of the other gender, "one wife only" of a married man. The latter at
+ * the field that is sent.
+ */
+export function refusalOfMisfit(gender: Gender, values: Values, sent: Values): Failure | undefined {
+  if (isOfOther(gender, values.dress)) return failField('request.invalid', 'dress', 'Please choose from the list.');
+  if (values.maritalStatus !== 'Married' || values.secondMarriage !== 'not_accepted') return undefined;
+  return sent.secondMarriage === undefined
+    ? failField(
+        'request.invalid',
+        'maritalStatus',
+        'This does not fit “One wife only”, the answer to “On a further marriage”. Please change that answer first.',
+      )
+    : failField('request.invalid', 'secondMarriage', 'This does not fit the marital status "Married".');
 }
 
 /**

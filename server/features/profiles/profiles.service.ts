@@ -16,6 +16,7 @@ import {
   chosenVisibility,
   guardianPhone,
   isUnderAge,
+  outgrown,
   refusalOfContradiction,
   refusalOfMaritalStatus,
   refusalOfMisfit,
@@ -71,7 +72,7 @@ export function createProfiles(
     const stale = refusalOfStale(revision, stored?.revision ?? 0);
     if (stale) throw stale;
     const before = stored ? toValues(stored) : {};
-    const changes = resolvePlaces(fields, before);
+    const changes: Record<string, unknown> = { ...outgrown(gender, before), ...resolvePlaces(fields, before) };
     const phone = guardianPhone(changes.guardianPhone, {
       ownPhone: member.phone_number,
       stored: (before as Values).guardianPhone,
@@ -81,9 +82,13 @@ export function createProfiles(
       throw failField('account.under_age', 'dateOfBirth');
     const merged = { ...before, ...changes };
     const refusal =
-      refusalOfMaritalStatus(gender, changes.maritalStatus, config.allowMarriedMen) ??
+      refusalOfMaritalStatus(
+        gender,
+        { sent: changes.maritalStatus, stored: (before as Values).maritalStatus },
+        config.allowMarriedMen,
+      ) ??
       refusalOfContradiction(merged) ??
-      refusalOfMisfit(gender, merged);
+      refusalOfMisfit(gender, merged, changes);
     if (refusal) throw refusal;
     const visibility = chosenVisibility(stored?.field_visibility, fieldVisibility);
     await profileWriter(tx).save({
