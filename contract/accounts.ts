@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkedText } from './checked-text.ts';
 import { declarations } from './declarations.ts';
 import { api } from './kernel.ts';
-import { optionsByKey } from './options/lookup.ts';
+import { keyOf, optionsByKey } from './options/lookup.ts';
 import { phonePattern, plainPhone } from './phone-number.ts';
 import { roles, userStatuses } from './roles.ts';
 import { wirePaths } from './wire-names.ts';
@@ -46,7 +46,8 @@ export const registrationFields = z.object({
   gender: z.enum(['MALE', 'FEMALE'], 'Please choose a gender.'),
   accountFor: z
     .string('Please choose whom this account is for.')
-    .refine((key) => optionsByKey('accountFor').has(key), 'Please choose whom this account is for.'),
+    .refine((key) => optionsByKey('accountFor').has(key), 'Please choose whom this account is for.')
+    .meta(keyOf('accountFor')),
 });
 
 const registration = registrationFields.extend({
@@ -189,6 +190,7 @@ export const accountsApi = api({
     path: '/user/logout',
     summary: 'End this sign-in',
     access: 'public',
+    heedsSignIn: true,
     enrolment: true,
     result: done,
     errors: [],
@@ -264,7 +266,7 @@ export const accountsApi = api({
     params: idParams,
     body: statusChange,
     result: z.object({ id: z.uuid(), status: z.enum(userStatuses) }),
-    errors: ['forbidden', 'account.not_yours', 'account.status_not_allowed', 'approval.needed'],
+    errors: ['forbidden', 'account.not_yours', 'account.status_not_allowed', 'approval.needed', 'staff.last_admin'],
   },
   deleteAccount: {
     method: 'DELETE',
@@ -276,7 +278,7 @@ export const accountsApi = api({
     family: true,
     params: idParams,
     result: done,
-    errors: ['forbidden', 'account.not_yours', 'approval.needed'],
+    errors: ['forbidden', 'account.not_yours', 'account.status_not_allowed', 'approval.needed', 'staff.last_admin'],
   },
   updateAccount: {
     method: 'PUT',

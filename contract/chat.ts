@@ -27,7 +27,8 @@ export const messageContent = z
   .max(MESSAGE_LENGTH * 2, `Please keep a message to ${MESSAGE_LENGTH} characters.`)
   .refine((value) => [...value].length <= MESSAGE_LENGTH, `Please keep a message to ${MESSAGE_LENGTH} characters.`)
   .refine((value) => value.trim() !== '', 'Please write a message.')
-  .refine((value) => value.isWellFormed() && !value.includes('\0'), 'This text has characters we cannot store.');
+  .refine((value) => value.isWellFormed() && !value.includes('\0'), 'This text has characters we cannot store.')
+  .meta({ minLength: 1, maxLength: MESSAGE_LENGTH });
 
 /**
  * Made by the sender's device, once for each message: the same id again is the same message. Who gives none has read, by

@@ -64,6 +64,7 @@ export const familyApi = api({
     path: '/family/invitation/look',
     summary: 'What an invitation is about, for who follows its link. The token is sent in the body, so no log has it',
     access: 'public',
+    heedsSignIn: true,
     body: z.object({ token }),
     result: z.object({
       purpose: z.enum(invitationPurposes),
@@ -86,6 +87,7 @@ export const familyApi = api({
     path: '/family/invitation/accept',
     summary: 'Take an invitation with the account one is signed in to; signed out, with a new family account',
     access: 'public',
+    heedsSignIn: true,
     body: z.object({ token, account: newAccount.nullish() }),
     result: signInSchema.partial().extend({ purpose: z.enum(invitationPurposes) }),
     errors: [

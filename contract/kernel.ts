@@ -29,6 +29,8 @@ export interface Endpoint {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** What may be sent, where `body` reads it in steps that do not say so: for the OpenAPI document alone. */
+  readonly sentBody?: z.ZodType;
   /** Shape of `result.data`; with `file`, of the file itself. */
   readonly result: z.ZodType;
   /** The answer is a file of this media type, without an envelope. Failures stay in theirs. */
@@ -41,6 +43,8 @@ export interface Endpoint {
   readonly raw?: boolean;
   /** The media cookie will do in place of a bearer token. It is good for calls that say so, and for nothing else. */
   readonly mediaCookie?: boolean;
+  /** Public, and heeds a sign-in where there is one: a token may be sent along. */
+  readonly heedsSignIn?: boolean;
   /** Also for a staff sign-in without a second factor, to which every other call that isn't public is closed. */
   readonly enrolment?: boolean;
   /**

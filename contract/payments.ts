@@ -102,8 +102,10 @@ export const paymentsApi = api({
        */
       amount: number(z.number('amount is in rupees.').positive('amount is in rupees.').nullish()),
       packageId: optional(givenId()),
-      /** A key of `state`, or `OUTSIDE_INDIA`; by default the profile's. */
-      state: optional(text(60)),
+      /** By default the profile's. */
+      state: optional(
+        text(60).meta({ description: `A key of the list \`state\` of GET /options, or ${OUTSIDE_INDIA}.` }),
+      ),
     }),
     result: orderSchema,
     errors: [

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { checkedPlace } from './checked-text.ts';
 import type { OptionListName } from './options/index.ts';
-import { optionsByKey } from './options/lookup.ts';
+import { keyOf, optionsByKey } from './options/lookup.ts';
 import { type Criterion, criteria, keysOf, rangeIssues } from './preference-fields.ts';
 import { revision, toHeight } from './profile-schema.ts';
 import { number, optional } from './wire-scalars.ts';
 
 const MOST_CHOICES = 200;
+
+/** For the OpenAPI document: `null` is read as an empty list. */
+const clearableList = { type: ['array', 'null'] };
 
 /** Keys of a list, each once, in the list's own order (contract §1: "lists are in ascending or natural order"). */
 function choices(criterion: Extract<Criterion, { kind: 'list' }>): z.ZodType<string[]> {
@@ -19,10 +22,11 @@ function choices(criterion: Extract<Criterion, { kind: 'list' }>): z.ZodType<str
   return z.preprocess(
     (given) => (given === null || given === '' ? [] : typeof given === 'string' ? [given] : given),
     z
-      .array(z.string(wrong), wrong)
+      .array(z.string(wrong).meta(keyOf(...(criterion.groups ? [criterion.groups] : []), criterion.list)), wrong)
       .max(MOST_CHOICES, 'Please choose fewer.')
       .refine((keys) => keys.every((key) => rank.has(key)), wrong)
-      .transform((keys) => [...new Set(keys)].sort((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0))),
+      .transform((keys) => [...new Set(keys)].sort((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0)))
+      .meta(clearableList),
   ) as z.ZodType<string[]>;
 }
 
@@ -31,6 +35,7 @@ function bound(list: OptionListName, label: string): z.ZodType<number | null | u
   const known = z
     .number(wrong)
     .refine((key) => optionsByKey(list).has(key), wrong)
+    .meta(keyOf(list))
     .nullish();
   return (list === 'height' ? z.preprocess(toHeight, known) : number(known)) as z.ZodType<number | null | undefined>;
 }
@@ -59,7 +64,8 @@ const names = z
     z
       .array(z.string().refine((key) => criterionNames.has(key), 'There is no such criterion.'))
       .max(criteria.length)
-      .transform((keys) => criteria.map(({ key }) => key as string).filter((key) => keys.includes(key))),
+      .transform((keys) => criteria.map(({ key }) => key as string).filter((key) => keys.includes(key)))
+      .meta(clearableList),
   )
   .optional();
 

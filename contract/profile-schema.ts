@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { OLDEST_AGE } from './birth.ts';
 import { checkedPlace, checkedText } from './checked-text.ts';
 import { heightFromLegacy } from './options/height.ts';
-import { optionsByKey } from './options/lookup.ts';
+import { keyOf, optionsByKey } from './options/lookup.ts';
 import { looksLikePhone, plainPhone } from './phone-number.ts';
 import { plainError } from './plain-errors.ts';
 import {
@@ -65,8 +65,16 @@ function choiceSchema(field: Extract<ProfileField, { kind: 'choice' }>): z.ZodTy
   const message = missingMessage(field);
   const keys = optionsByKey(field.list);
   const wrong = `Please choose ${articleFor(field.label)} from the list.`;
-  if (!field.numeric) return z.string(message).refine((key) => keys.has(key), wrong);
-  const known = z.number(message).refine((key) => keys.has(key), wrong);
+  const said = keyOf(field.list);
+  if (!field.numeric)
+    return z
+      .string(message)
+      .refine((key) => keys.has(key), wrong)
+      .meta(said);
+  const known = z
+    .number(message)
+    .refine((key) => keys.has(key), wrong)
+    .meta(said);
   if (field.list !== 'height') return number(known) as z.ZodType<number>;
   return z.preprocess(toHeight, known) as z.ZodType<number>;
 }

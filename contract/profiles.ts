@@ -97,6 +97,15 @@ export const memberProfileSchema = cardSchema.extend({
   blocked: z.boolean().optional(),
 });
 
+/** The fields of all steps, of which any may be sent together. */
+const stepsSent = z
+  .object({
+    ...creationSchema('basicInfo').shape,
+    ...creationSchema('educationInfo').shape,
+    ...creationSchema('familyInfo').shape,
+  })
+  .partial();
+
 const step = z.object({ user: accountSchema, section: z.record(z.string(), z.unknown()), revision: z.int() });
 const visibilityChoices = z
   .record(z.string(), optional(z.enum(ownerChoices, 'Please choose members, mutual or nobody.')))
@@ -123,6 +132,7 @@ export const profilesApi = api({
     access: 'member',
     underAge: true,
     body: stepsSchema,
+    sentBody: stepsSent,
     result: step,
     errors: ['account.not_yours', ...ruleErrors],
     ownUserId: true,

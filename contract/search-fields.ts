@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { OptionListName } from './options/index.ts';
-import { optionsByKey } from './options/lookup.ts';
+import { keyOf, optionsByKey } from './options/lookup.ts';
 import { type Criterion, criteria } from './preference-fields.ts';
 import { type ProfileField, profileFields } from './profile-fields.ts';
 import { toHeight } from './profile-schema.ts';
@@ -93,7 +93,12 @@ function shapeOf(field: SearchField): Record<string, z.ZodType> {
     case 'list': {
       const known = (key: string): boolean =>
         optionsByKey(field.list).has(key) || (field.groups !== undefined && optionsByKey(field.groups).has(key));
-      return { [field.key]: several(z.string(wrong).refine(known, wrong), wrong) };
+      const lists = field.groups ? [field.groups, field.list] : [field.list];
+      const one = z
+        .string(wrong)
+        .refine(known, wrong)
+        .meta(keyOf(...lists));
+      return { [field.key]: several(one, wrong) };
     }
     case 'boolean':
       return { [field.key]: optionalBoolean() };

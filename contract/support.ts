@@ -69,6 +69,7 @@ export const supportApi = api({
     path: '/support/tickets',
     summary: 'Write to the team; signed out with a name and an email address, to which the answers go',
     access: 'public',
+    heedsSignIn: true,
     // A colleague who cannot set the second factor up has to say so somewhere: as somebody who is signed out.
     enrolment: true,
     body: z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { badgeKinds } from './badges.ts';
 import { api } from './kernel.ts';
-import { optionsByKey } from './options/lookup.ts';
+import { keyOf, optionsByKey } from './options/lookup.ts';
 
 /** Of a document or a selfie. */
 const PROOF_BYTES = 10 * 1024 * 1024;
@@ -77,7 +77,8 @@ export const verificationApi = api({
     body: z.object({
       documentType: z
         .string('Please choose the type of the document.')
-        .refine((key) => optionsByKey('documentType').has(key), 'Please choose the type of the document.'),
+        .refine((key) => optionsByKey('documentType').has(key), 'Please choose the type of the document.')
+        .meta(keyOf('documentType')),
     }),
     result: trustBadges,
     errors: [...pictureErrors, 'badge.contact_first', 'badge.unsupported', 'badge.one_document'],

@@ -41,7 +41,9 @@ export const text = (max: number, options: { multiline?: boolean; min?: number; 
     .refine((value) => options.multiline || !lineBreaks.test(value.trim()), 'Please keep this on one line.')
     .transform((value) => value.trim().normalize('NFC'))
     .refine((value) => lengthOf(value) <= max, `Please keep this to ${max} characters.`)
-    .refine((value) => lengthOf(value) >= (options.min ?? 0), options.required ?? 'This is too short.');
+    .refine((value) => lengthOf(value) >= (options.min ?? 0), options.required ?? 'This is too short.')
+    // As the OpenAPI document tells it: JSON Schema counts characters as a person does.
+    .meta({ maxLength: max, ...(options.min ? { minLength: options.min } : {}) });
 
 /** Any schema, where `""` on the wire means "not set". */
 export const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankToNull, schema.nullish());

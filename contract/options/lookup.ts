@@ -24,6 +24,11 @@ export function optionsByKey(list: OptionListName): ReadonlyMap<string | number,
   return found;
 }
 
+/** Of a schema whose values are keys of these lists: what the OpenAPI document tells of them. */
+export const keyOf = (...lists: readonly OptionListName[]) => ({
+  description: `A key of the list ${lists.map((list) => `\`${list}\``).join(' or ')} of GET /options.`,
+});
+
 /**
  * Whether wanting `wanted` of the communities means `given` too: a community stands for those under it, so that
  * `islam_sunni` means every Sunni community (keys begin with that of what they are part of).

@@ -1,6 +1,7 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectFailure, expectRefused } from '../support/failures.ts';
-import { basicDetail, type Person, register } from '../support/members.ts';
+import { basicDetail, member, type Person, register } from '../support/members.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -154,6 +155,23 @@ it('refuses every married profile where the operator has switched them off', asy
   const groom = await register(strict, { gender: 'MALE' });
   expectRefused(await create(groom, { maritalStatus: 'Married' }), ['maritalStatus'], 'profile.married_closed');
   expect((await create(groom, {})).status).toBe(200);
+  await strict.close();
+});
+
+it('lets who was married before that go on, also by a form that sends all of itself', async () => {
+  const strict = await startTestApp({ ALLOW_MARRIED_MEN: '0' });
+  const man = await member(strict, { gender: 'MALE' });
+  const database = new pg.Client({ connectionString: strict.databaseUrl });
+  await database.connect();
+  await database.query(`UPDATE profile SET marital_status = 'Married' WHERE member_id = $1`, [man.id]);
+  await database.end();
+  const { BasicInfo } = (await man.client.get('/user/myProfile')).body.result.data;
+  const changed = await man.client.put('/user/updateBasicDetail', { ...BasicInfo, height: 175 });
+  expect(changed.body.result?.data.section, changed.text).toMatchObject({ maritalStatus: 'Married', height: 175 });
+  expect((await create(man, { maritalStatus: 'Married' })).status).toBe(200);
+  expect((await man.client.put('/user/updateBasicDetail', { maritalStatus: 'Divorced' })).status).toBe(200);
+  const back = await man.client.put('/user/updateBasicDetail', { maritalStatus: 'Married' });
+  expectRefused(back, ['maritalStatus'], 'profile.married_closed');
   await strict.close();
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessLabel, type Endpoint } from '../../contract/kernel.ts';
 import { domainName, oddSpellings } from '../../contract/wire-names.ts';
-import { endpoints } from '../support/endpoints.ts';
+import { endpoints, shapeOf } from '../support/endpoints.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 interface Operation {
@@ -9,7 +9,10 @@ interface Operation {
   operationId: string;
   security: unknown[];
   parameters: { name: string; in: string }[];
-  requestBody?: { content: Record<string, { schema: { properties?: Record<string, unknown>; required?: string[] } }> };
+  requestBody?: {
+    required: boolean;
+    content: Record<string, { schema: { properties?: Record<string, unknown>; required?: string[] } }>;
+  };
   responses: Record<string, { description: string; content?: Record<string, { schema: Json }> }>;
 }
 interface Json {
@@ -29,8 +32,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const BASE = '/api/v1/website';
-const operationOf = (endpoint: Endpoint, path: string): Operation | undefined =>
-  document.paths[`${BASE}${path}`]?.[endpoint.method.toLowerCase()];
+const operationOf = (endpoint: Endpoint, path: string): Operation | undefined => {
+  const all = Object.entries(document.paths).filter(([written]) => shapeOf(written) === shapeOf(`${BASE}${path}`));
+  expect(all.length, `one path is ${path}`).toBeLessThanOrEqual(1);
+  return all[0]?.[1][endpoint.method.toLowerCase()];
+};
 const operations = () => Object.values(document.paths).flatMap((methods) => Object.values(methods));
 const bodyOf = (path: string, method = 'post') => {
   const content = document.paths[`${BASE}${path}`]?.[method]?.requestBody?.content ?? {};
@@ -64,12 +70,21 @@ describe('GET /openapi.json', () => {
       expect(operation?.['x-access']).toMatch(/^(public|member|staff:[A-Z_,]+)$/);
       const schemes = operation?.security.flatMap((one) => Object.keys(one as object));
       const expected = endpoint.mediaCookie ? ['bearer', 'mediaCookie'] : ['bearer'];
-      expect(schemes).toEqual(endpoint.access === 'public' ? [] : expected);
+      const isPublic = endpoint.access === 'public';
+      expect(schemes).toEqual(isPublic && !endpoint.heedsSignIn ? [] : expected);
+      expect(operation?.security.some((one) => Object.keys(one as object).length === 0)).toBe(
+        endpoint.heedsSignIn === true,
+      );
       // To who is not signed in, a picture is not there (contract §6).
       const refusal = endpoint.mediaCookie ? '404' : '401';
       if (endpoint.access !== 'public') expect(operation?.responses).toHaveProperty(refusal);
       if (endpoint.mediaCookie) expect(operation?.responses).not.toHaveProperty('401');
     }
+  });
+
+  it('lets a token be sent to who may be called signed out, where it means something', () => {
+    for (const path of ['/user/logout', '/support/tickets', '/family/invitation/look', '/family/invitation/accept'])
+      expect(document.paths[`${BASE}${path}`]?.post?.security, path).toEqual([{}, { bearer: [] }]);
   });
 
   it('has the paths as an existing client calls them', () => {
@@ -108,6 +123,14 @@ describe('GET /openapi.json', () => {
     };
     for (const [method, paths] of Object.entries(calls))
       for (const path of paths) expect(document.paths[`${BASE}${path}`]?.[method], `${method} ${path}`).toBeDefined();
+  });
+
+  it('writes each path in one way, and says what an id in it is of', () => {
+    const shapes = Object.keys(document.paths).map(shapeOf);
+    expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([]);
+    const message = document.paths[`${BASE}/chat/message/{id}`];
+    expect(message?.post?.parameters[0]).toMatchObject({ name: 'id', in: 'path', description: 'The receiverId.' });
+    expect(message?.delete?.parameters[0]).toMatchObject({ name: 'id', in: 'path' });
   });
 
   it('names the places of each path, and no others', () => {
@@ -162,6 +185,75 @@ describe('GET /openapi.json', () => {
     expect(bodyOf('/user/updatefamilyDetail', 'put')?.required ?? []).toEqual([]);
   });
 
+  it('asks for a body only where the call does', () => {
+    for (const { endpoint, path } of endpoints) {
+      const { body, uploads, raw } = endpoint as Endpoint;
+      if (!body || uploads || raw) continue;
+      const isNeeded = !body.safeParse({}).success;
+      expect(operationOf(endpoint, path)?.requestBody?.required, `${endpoint.method} ${path}`).toBe(isNeeded);
+    }
+  });
+
+  it('counts the characters of a text as the call does', () => {
+    const lengthOf = (path: string, field: string, method = 'post') =>
+      (bodyOf(path, method)?.properties?.[field] as { maxLength?: number; anyOf?: { maxLength?: number }[] }) ?? {};
+    expect(lengthOf('/user/register', 'firstName')).toMatchObject({ minLength: 1, maxLength: 50 });
+    expect(lengthOf('/chat/message/{id}', 'content')).toMatchObject({ minLength: 1, maxLength: 4000 });
+    expect(lengthOf('/support/tickets', 'message')).toMatchObject({ minLength: 1, maxLength: 4000 });
+    expect(lengthOf('/user/updatefamilyDetail', 'aboutFamily', 'put').anyOf?.[0]).toMatchObject({ maxLength: 1000 });
+  });
+
+  it('says of which list a value is a key', () => {
+    const said = (path: string, field: string, method = 'post') =>
+      JSON.stringify(bodyOf(path, method)?.properties?.[field]);
+    expect(said('/user/register', 'behalfOf')).toContain('`accountFor`');
+    expect(said('/user/createBasicDetail', 'height')).toContain('`height`');
+    expect(said('/user/createEducationAndCarrier', 'occupation')).toContain('`occupation`');
+    expect(said('/user/updatePartnerPreference', 'education', 'put')).toContain('`educationLevel`');
+    const filters = document.paths[`${BASE}/user/getAll`]?.get?.parameters ?? [];
+    expect(JSON.stringify(filters.find(({ name }) => name === 'motherTongue'))).toContain('`motherTongue`');
+  });
+
+  it('tells what the steps in one call take, and that a wish may be cleared', () => {
+    const steps = ['createBasicDetail', 'createEducationAndCarrier', 'createFamilyDetail'];
+    const all = steps.flatMap((step) => Object.keys(bodyOf(`/user/${step}`)?.properties ?? {}));
+    expect(Object.keys(bodyOf('/Profile/create')?.properties ?? {}).toSorted()).toEqual(all.toSorted());
+    const wishes = bodyOf('/user/updatePartnerPreference', 'put')?.properties;
+    for (const key of ['maritalStatus', 'strict']) expect(wishes?.[key]).toMatchObject({ type: ['array', 'null'] });
+  });
+
+  it('asks for the one file of a call that takes one', () => {
+    const form = (path: string) =>
+      document.paths[`${BASE}${path}`]?.post?.requestBody?.content['multipart/form-data']?.schema;
+    expect(form('/user/trustBadge')?.required).toEqual(['documentType', 'document']);
+    expect(form('/user/trustBadge/selfie')?.required).toEqual(['selfie']);
+    expect(form('/user/uploadImage')?.required).toEqual([]);
+  });
+
+  it('tells of web forms where a call takes them', () => {
+    const content = document.paths[`${BASE}/notifications/unsubscribe`]?.post?.requestBody?.content ?? {};
+    expect(Object.keys(content).toSorted()).toEqual([
+      'application/json',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+    ]);
+  });
+
+  it('tells what the team is refused for somebody else', () => {
+    const responses = (path: string, method: string) => document.paths[`${BASE}${path}`]?.[method]?.responses ?? {};
+    // For a `userId` that nobody has.
+    for (const [path, method] of [
+      ['/user/createBasicDetail', 'post'] as const,
+      ['/user/updatefamilyDetail', 'put'] as const,
+    ])
+      expect(responses(path, method)[404]?.description).toContain('`not_found`');
+    for (const [path, method] of [
+      ['/user/delete/{id}', 'delete'] as const,
+      ['/user/changeStatus/{id}', 'put'] as const,
+    ])
+      expect(responses(path, method)[409]?.description).toContain('`staff.last_admin`');
+  });
+
   it('describes the failure envelope and its codes', () => {
     const { Failure } = (document as unknown as { components: { schemas: Record<string, unknown> } }).components
       .schemas;
@@ -169,6 +261,10 @@ describe('GET /openapi.json', () => {
     for (const operation of operations()) {
       expect(operation.responses).toHaveProperty('200');
       expect(operation.responses).toHaveProperty('429');
+      // Our own faults, and a service that is away, which no call lists.
+      expect(operation.responses.default?.content?.['application/json']?.schema).toEqual({
+        $ref: '#/components/schemas/Failure',
+      });
     }
   });
 });

@@ -17,6 +17,9 @@ export const endpoints: readonly NamedEndpoint[] = Object.entries(contract).flat
   ),
 );
 
+/** To OpenAPI, paths that differ in the names of their places alone are one. */
+export const shapeOf = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
+
 /** A path with every parameter filled in by the same value. */
 export const fill = (path: string, value: string): string => path.replaceAll(/\{\w+\}/g, encodeURIComponent(value));
 

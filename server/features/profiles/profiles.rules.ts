@@ -12,11 +12,18 @@ type Values = Readonly<Record<string, unknown>>;
 export const isUnderAge = (gender: Gender, dateOfBirth: string, now: Date): boolean =>
   ageOn(dateOfBirth, now) < minimumAge(gender);
 
-/** 'Married' is for men only, and operators can switch it off (contract §3). */
-export function refusalOfMaritalStatus(gender: Gender, status: unknown, allowMarriedMen: boolean): Failure | undefined {
-  if (status !== 'Married') return undefined;
+/**
+ * 'Married' is for men only, and operators can switch it off (contract §3). Whose status it was before keeps it: a form that
+ * sends all of itself is not refused for that.
+ */
+export function refusalOfMaritalStatus(
+  gender: Gender,
+  { sent, stored }: { sent: unknown; stored: unknown },
+  allowMarriedMen: boolean,
+): Failure | undefined {
+  if (sent !== 'Married') return undefined;
   if (gender === 'FEMALE') return failField('profile.married_women', 'maritalStatus');
-  return allowMarriedMen ? undefined : failField('profile.married_closed', 'maritalStatus');
+  return allowMarriedMen || stored === 'Married' ? undefined : failField('profile.married_closed', 'maritalStatus');
 }
 
 /** Refuses a merged profile whose fields contradict each other, at the field. */

@@ -82,7 +82,11 @@ export function createProfiles(
       throw failField('account.under_age', 'dateOfBirth');
     const merged = { ...before, ...changes };
     const refusal =
-      refusalOfMaritalStatus(gender, changes.maritalStatus, config.allowMarriedMen) ??
+      refusalOfMaritalStatus(
+        gender,
+        { sent: changes.maritalStatus, stored: (before as Values).maritalStatus },
+        config.allowMarriedMen,
+      ) ??
       refusalOfContradiction(merged) ??
       refusalOfMisfit(gender, merged, changes);
     if (refusal) throw refusal;

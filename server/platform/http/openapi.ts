@@ -37,7 +37,8 @@ function errorsOf(endpoint: Endpoint): ErrorCode[] {
     ...(endpoint.access === 'public' || endpoint.mediaCookie ? [] : (['auth.required', 'auth.expired'] as const)),
     ...(typeof endpoint.access === 'object' || isClosedToSome(endpoint) ? (['forbidden'] as const) : []),
     ...(endpoint.access === 'public' || endpoint.enrolment ? [] : (['auth.enrolment_required'] as const)),
-    ...(endpoint.params ? (['not_found'] as const) : []),
+    // Who is named by a path, or by the `userId` that staff send.
+    ...(endpoint.params || endpoint.ownUserId ? (['not_found'] as const) : []),
     ...(endpoint.body || endpoint.query || endpoint.uploads ? (['request.invalid'] as const) : []),
     // Whatever is sent along is read, also where the call has no use for it.
     ...(endpoint.method === 'GET'
@@ -76,13 +77,14 @@ function successOf(endpoint: Endpoint): Json {
   return json({ type: 'object', required: ['result'], properties });
 }
 
-/** A form with at most one file a field, and its texts. */
+/** A form with at most one file a field, and its texts. Of several files any will do; a single one has to be there. */
 const filesOf = ({ fields }: NonNullable<Endpoint['uploads']>, texts: Json = {}): Json => ({
   content: {
     'multipart/form-data': {
       schema: {
         type: 'object',
         ...texts,
+        required: [...((texts.required ?? []) as string[]), ...(fields.length === 1 ? fields : [])],
         properties: {
           ...(texts.properties as Json | undefined),
           ...Object.fromEntries(fields.map((field) => [field, { type: 'string', format: 'binary' }])),
@@ -92,6 +94,8 @@ const filesOf = ({ fields }: NonNullable<Endpoint['uploads']>, texts: Json = {})
   },
 });
 
+const failed = { $ref: '#/components/schemas/Failure' };
+
 function responsesOf(endpoint: Endpoint): Json {
   const responses: Json = { 200: { description: 'Success', ...successOf(endpoint) } };
   for (const code of new Set(errorsOf(endpoint))) {
@@ -99,19 +103,44 @@ function responsesOf(endpoint: Endpoint): Json {
     const known = responses[status] as { description: string } | undefined;
     responses[status] = {
       description: `${known ? `${known.description}; ` : ''}\`${code}\` ${message}`,
-      ...json({ $ref: '#/components/schemas/Failure' }),
+      ...json(failed),
     };
   }
-  return responses;
+  return { ...responses, default: { description: 'A fault of ours, or a service that is away', ...json(failed) } };
 }
 
-function parametersOf(endpoint: Endpoint): Json[] {
+const placesOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+const shapeOf = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
+
+/**
+ * OpenAPI takes paths for one that differ in the names of their places alone, and forbids to tell them apart by that: such
+ * a place is `id` in the document. Answers how a path is written there.
+ */
+function templatesOf(paths: readonly string[]): (path: string) => string {
+  const named = new Map<string, readonly string[]>();
+  for (const path of paths) {
+    const places = placesOf(path);
+    const known = named.get(shapeOf(path)) ?? places;
+    const agreed = known.map((name, place) => (name === places[place] ? name : `id${place || ''}`));
+    named.set(shapeOf(path), agreed);
+  }
+  return (path) => {
+    const places = named.get(shapeOf(path))?.values();
+    return path.replaceAll(/\{\w+\}/g, (place) => `{${places?.next().value ?? place}}`);
+  };
+}
+
+function parametersOf(endpoint: Endpoint, path: string, template: string): Json[] {
+  /** The places of a path have the names they have there, whatever the wire calls such a field in a body. */
+  const placeOf = (inside: string): Json => {
+    const name = placesOf(template)[placesOf(path).indexOf(inside)] ?? inside;
+    return name === inside ? { name } : { name, description: `The ${inside}.` };
+  };
   const list = (schema: z.ZodObject | undefined, where: 'path' | 'query'): Json[] => {
     if (!schema) return [];
     const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] };
     return Object.keys(schema.shape).map((inside) => ({
-      // The places of a path have the names they have there, whatever the wire calls such a field in a body.
-      name: where === 'path' ? inside : wireName(inside),
+      ...(where === 'path' ? placeOf(inside) : { name: wireName(inside) }),
       in: where,
       required: where === 'path' || required.includes(wireName(inside)),
       schema: properties[wireName(inside)],
@@ -120,19 +149,33 @@ function parametersOf(endpoint: Endpoint): Json[] {
   return [...list(endpoint.params, 'path'), ...list(endpoint.query, 'query')];
 }
 
-function securityOf({ access, mediaCookie }: Endpoint): Json[] {
+function securityOf({ access, mediaCookie, heedsSignIn }: Endpoint): Json[] {
+  // Without, or with one: a program made from the document would send none where nothing is said.
+  if (heedsSignIn) return [{}, { bearer: [] }];
   if (access === 'public') return [];
   return mediaCookie ? [{ bearer: [] }, { mediaCookie: [] }] : [{ bearer: [] }];
 }
 
-function requestBodyOf({ body, uploads, raw }: Endpoint): Json {
+/** Media types of a body that may also come as a web form. */
+const formTypes = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'] as const;
+
+function requestBodyOf({ body, sentBody = body, uploads, raw, form }: Endpoint): Json {
   if (raw) return { requestBody: { required: true, ...json({ type: 'object' }) } };
-  const schema = body && schemaOf(body, 'input');
+  const schema = sentBody && schemaOf(sentBody, 'input');
   if (uploads) return { requestBody: { required: true, ...filesOf(uploads, schema) } };
-  return schema ? { requestBody: { required: true, ...json(schema) } } : {};
+  if (!body || !schema) return {};
+  const types = form ? formTypes : (['application/json'] as const);
+  const content = Object.fromEntries(types.map((type) => [type, { schema }]));
+  // None is read as an empty one (parse.ts).
+  return { requestBody: { required: !body.safeParse({}).success, content } };
 }
 
-function operation(feature: string, name: string, endpoint: Endpoint): Json {
+function operation(
+  feature: string,
+  name: string,
+  endpoint: Endpoint,
+  paths: readonly [path: string, template: string],
+): Json {
   return {
     operationId: `${feature}.${name}`,
     tags: [feature],
@@ -140,7 +183,7 @@ function operation(feature: string, name: string, endpoint: Endpoint): Json {
     'x-access': accessLabel(endpoint.access),
     ...(endpoint.family ? { 'x-family': true } : {}),
     security: securityOf(endpoint),
-    parameters: parametersOf(endpoint),
+    parameters: parametersOf(endpoint, ...paths),
     ...requestBodyOf(endpoint),
     responses: responsesOf(endpoint),
   };
@@ -155,13 +198,23 @@ function pathsOf(contract: Contract): Json {
   const known = described.get(contract);
   if (known) return known;
   const paths: Record<string, Json> = {};
-  for (const [feature, calls] of Object.entries(contract))
-    for (const [name, endpoint] of Object.entries(calls))
-      for (const [index, path] of [endpoint.path, ...(endpoint.aliases ?? [])].entries()) {
-        const url = `${API_BASE}${path}`;
-        paths[url] ??= {};
-        paths[url][endpoint.method.toLowerCase()] = operation(feature, index ? `${name}Alias${index}` : name, endpoint);
-      }
+  const calls = Object.entries(contract).flatMap(([feature, api]) =>
+    Object.entries(api).flatMap(([name, endpoint]) =>
+      [endpoint.path, ...(endpoint.aliases ?? [])].map((path, index) => ({
+        feature,
+        name: index ? `${name}Alias${index}` : name,
+        endpoint,
+        path,
+      })),
+    ),
+  );
+  const templateOf = templatesOf(calls.map(({ path }) => path));
+  for (const { feature, name, endpoint, path } of calls) {
+    const template = templateOf(path);
+    const url = `${API_BASE}${template}`;
+    paths[url] ??= {};
+    paths[url][endpoint.method.toLowerCase()] = operation(feature, name, endpoint, [path, template]);
+  }
   described.set(contract, paths);
   return paths;
 }

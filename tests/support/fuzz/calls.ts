@@ -44,8 +44,11 @@ const oddSegment = fc.constantFrom(
 );
 
 /** An id at a place of a path: mostly of somebody, or of something of the same feature. */
-function inPath(name: string, schema: Schema, plausible: Plausible): fc.Arbitrary<unknown> {
-  const isMember = /^(memberId|ownerId|userId|receiverId)$/.test(name);
+function inPath(
+  { name, schema, description = name }: Operation['parameters'][number],
+  plausible: Plausible,
+): fc.Arbitrary<unknown> {
+  const isMember = /\b(memberId|ownerId|userId|receiverId)\b/.test(description);
   const ids = fc.oneof(
     { weight: isMember ? 8 : 4, arbitrary: wish('person') },
     { weight: isMember ? 3 : 8, arbitrary: wish('idNearby') },
@@ -134,7 +137,7 @@ export function callsOf(operation: Operation, plausible: Plausible): fc.Arbitrar
   const isPicture = operation.path.includes('/media/');
   return fc.record({
     params: fc.record(
-      Object.fromEntries(params.map(({ name, schema }) => [name, inPath(name, schema, plausible)])),
+      Object.fromEntries(params.map((param) => [param.name, inPath(param, plausible)])),
     ) as fc.Arbitrary<Call['params']>,
     again: fc.option(fc.nat({ max: 0x3fff_ffff }), { freq: 3, nil: undefined }),
     query: queryOf(operation, plausible),

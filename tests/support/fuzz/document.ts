@@ -32,7 +32,13 @@ interface DocumentedOperation {
   readonly tags: readonly string[];
   readonly 'x-access': string;
   readonly 'x-family'?: true;
-  readonly parameters: readonly { readonly name: string; readonly in: 'path' | 'query'; readonly schema: Schema }[];
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly in: 'path' | 'query';
+    readonly schema: Schema;
+    /** Of an `id` in a path, where the document says so: what it is the id of. */
+    readonly description?: string;
+  }[];
   readonly requestBody?: Content;
   readonly responses: Readonly<Record<string, Content>>;
 }
@@ -82,5 +88,7 @@ export const bodySchema = ({ requestBody }: Operation): Schema | undefined =>
   requestBody?.content?.['application/json']?.schema;
 
 /** The schema of a form with files; undefined where the call takes none. */
-export const formSchema = ({ requestBody }: Operation): Schema | undefined =>
-  requestBody?.content?.['multipart/form-data']?.schema;
+export function formSchema({ requestBody }: Operation): Schema | undefined {
+  const schema = requestBody?.content?.['multipart/form-data']?.schema;
+  return Object.values(schema?.properties ?? {}).some(({ format }) => format === 'binary') ? schema : undefined;
+}
