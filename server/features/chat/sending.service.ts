@@ -199,7 +199,12 @@ export function createSending(
     emit(viewer.id, 'send:message', own, socketId);
     // Held until now, the other's messages stand before this one: they are to be fetched.
     if (liftedTo !== undefined)
-      emit(viewer.id, 'chat:changed', { chatId: row.chatId, userId: other.id, readSeq: liftedTo, archived: false });
+      emit(viewer.id, 'chat:changed', {
+        chatId: row.chatId,
+        userId: other.id,
+        readSeq: liftedTo,
+        archived: outcome.archived,
+      });
   }
 
   /**
