@@ -159,6 +159,10 @@ export const errorCatalogue = {
     status: 402,
     message: 'You have asked for as many galleries as a free account may in a month. Premium members can ask more.',
   },
+  'gallery.changed': {
+    status: 409,
+    message: 'Your photos have changed in the meantime, perhaps on another device. Please look again.',
+  },
   'gallery.not_possible': { status: 409, message: 'This request has been answered in the meantime.' },
   // Packages and payments
   'package.not_on_sale': { status: 409, message: 'This package is not on sale now. Please choose another one.' },

@@ -2,11 +2,26 @@ import { z } from 'zod';
 import { activityCard, activityQuery } from './activity.ts';
 import { api } from './kernel.ts';
 import { galleryAccesses, galleryRequestStatuses, imageFields, photoSlots } from './photo-fields.ts';
-import { clearable, givenId, idParams, number } from './wire-scalars.ts';
+import { clearable, givenId, idParams, number, optional } from './wire-scalars.ts';
 
 const slot = z.enum(photoSlots, 'There is no such place for a photo.');
 const access = z.enum(galleryAccesses, 'Please choose All Members, Pro Member Only or Ask Me.');
 const accesses = z.object({ profileImage: access, gallery: access });
+
+/**
+ * The photo that the caller has seen in a slot: its id, or `none`. Where something else is there by now, nothing is done.
+ * Absent: it is done in any case.
+ */
+const seenPhoto = optional(z.union([z.literal('none'), givenId()], 'Please name a photo by its id, or none.'));
+const seen = z.object({ profileImage: seenPhoto, image1: seenPhoto, image2: seenPhoto, image3: seenPhoto }).optional();
+
+/** The same beside files, where there are only texts. */
+const seenBeside = z.object({
+  seenProfileImage: seenPhoto,
+  seenImage1: seenPhoto,
+  seenImage2: seenPhoto,
+  seenImage3: seenPhoto,
+});
 
 /**
  * `waiting`: for the team, who look at new photos before others see them, or at one that was reported as an emergency;
@@ -16,6 +31,7 @@ export const photoStates = ['visible', 'waiting', 'refused'] as const;
 
 /** One's own photo. */
 const ownPhoto = z.object({
+  id: z.uuid(),
   slot,
   state: z.enum(photoStates),
   url: z.string(),
@@ -67,6 +83,7 @@ export const galleryApi = api({
     summary: 'Upload photos, as a file for each slot; a photo that was there is replaced',
     access: 'member',
     uploads: { fields: photoSlots, maxBytes: PHOTO_BYTES },
+    body: seenBeside,
     result: ownGallerySchema,
     errors: [
       'forbidden',
@@ -76,6 +93,7 @@ export const galleryApi = api({
       'photo.too_slow',
       'photo.none',
       'photo.duplicate',
+      'gallery.changed',
       'unavailable',
     ],
   },
@@ -92,9 +110,9 @@ export const galleryApi = api({
     path: '/user/galleryAccess',
     summary: 'Who may see the profile picture and the gallery; absent keys stay, null goes back to the default',
     access: 'member',
-    body: clearable(accesses),
+    body: clearable(accesses).extend({ seen }),
     result: accesses,
-    errors: ['forbidden'],
+    errors: ['forbidden', 'gallery.changed'],
   },
   remove: {
     method: 'DELETE',
@@ -102,8 +120,9 @@ export const galleryApi = api({
     summary: 'Remove a photo: nobody can fetch it from then on',
     access: 'member',
     params: z.object({ slot }),
+    query: z.object({ seen: seenPhoto }),
     result: ownGallerySchema,
-    errors: ['not_found'],
+    errors: ['not_found', 'gallery.changed'],
   },
   order: {
     method: 'PUT',
@@ -116,9 +135,10 @@ export const galleryApi = api({
         .min(1, 'Please name at least one.')
         .max(photoSlots.length, 'There are only four.')
         .refine((slots) => new Set(slots).size === slots.length, 'Please name each once.'),
+      seen,
     }),
     result: ownGallerySchema,
-    errors: [],
+    errors: ['gallery.changed'],
   },
   request: {
     method: 'POST',

@@ -42,6 +42,7 @@ describe('an upload', () => {
     const own = await upload(she, { profileImage: await taggedJpeg(7, 6, { width: 2000, height: 1500 }) });
     expect(own.photos).toEqual([
       {
+        _id: idIn(own.profileImage),
         slot: 'profileImage',
         state: 'visible',
         url: own.profileImage,

@@ -22,9 +22,15 @@ export function picture(seed: number): Promise<Buffer> {
 
 type FilesBySlot = Partial<Record<PhotoSlot, Uint8Array>>;
 
-/** Sends files as a browser's form does. */
-export function send(who: Person, files: FilesBySlot, type = 'image/jpeg'): Promise<WireAnswer> {
+/** Sends files as a browser's form does. @param texts what the form says beside them */
+export function send(
+  who: Person,
+  files: FilesBySlot,
+  type = 'image/jpeg',
+  texts: Readonly<Record<string, string>> = {},
+): Promise<WireAnswer> {
   const form = new FormData();
+  for (const [name, text] of Object.entries(texts)) form.append(name, text);
   for (const [slot, bytes] of Object.entries(files))
     form.append(slot, new Blob([Buffer.from(bytes)], { type }), `${slot}.jpg`);
   return who.client.raw('/user/uploadImage', { method: 'POST', body: form });

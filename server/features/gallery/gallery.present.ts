@@ -23,6 +23,7 @@ export function presentOwnGallery(
   return {
     ...photos.ownFields(shown, memberId),
     photos: inOrder.map(({ id, slot, review, isHidden, placeholder, width, height, createdAt }) => ({
+      id,
       slot,
       state: stateOf({ review, isHidden }, photos.reviewFirst),
       url: photos.links.make(memberId, id, 'clear'),

@@ -1,28 +1,44 @@
 import type { galleryApi } from '../../../contract/gallery.ts';
+import type { BodyOf } from '../../../contract/kernel.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
+import type { Seen } from './gallery.rules.ts';
 import type { Gallery } from './gallery.service.ts';
 import { requestRoutes } from './requests.routes.ts';
+
+/** What was seen in the slots, as it is said beside files. */
+const seenBeside = (texts: BodyOf<(typeof galleryApi)['upload']>): Seen => ({
+  profileImage: texts.seenProfileImage,
+  image1: texts.seenImage1,
+  image2: texts.seenImage2,
+  image3: texts.seenImage3,
+});
 
 export function galleryRoutes(gallery: Gallery): Handlers<typeof galleryApi> {
   return {
     ...requestRoutes(gallery.requests),
     upload: {
       allow: ({ viewer }) => gallery.allowUpload(viewer),
-      handle: async ({ viewer, uploads, request }) => ({
-        data: await gallery.upload(viewer, uploads, () => !request.raw.socket.destroyed),
+      handle: async ({ viewer, uploads, body, request }) => ({
+        data: await gallery.upload(viewer, uploads, seenBeside(body), () => !request.raw.socket.destroyed),
         message: uploads.length === 1 ? 'The photo is saved.' : 'The photos are saved.',
       }),
     },
     own: async ({ viewer }) => ({ data: await gallery.own(viewer.id) }),
     changeAccess: {
       allow: ({ viewer }) => gallery.allowAccess(viewer),
-      handle: async ({ viewer, body }) => ({ data: await gallery.changeAccess(viewer.id, body), message: 'Saved.' }),
+      handle: async ({ viewer, body: { seen, ...change } }) => ({
+        data: await gallery.changeAccess(viewer.id, change, seen),
+        message: 'Saved.',
+      }),
     },
-    remove: async ({ viewer, params }) => ({
-      data: await gallery.remove(viewer.id, params.slot),
+    remove: async ({ viewer, params, query }) => ({
+      data: await gallery.remove(viewer.id, params.slot, query.seen),
       message: 'The photo is removed.',
     }),
-    order: async ({ viewer, body }) => ({ data: await gallery.order(viewer.id, body.slots), message: 'Saved.' }),
+    order: async ({ viewer, body }) => ({
+      data: await gallery.order(viewer.id, body.slots, body.seen),
+      message: 'Saved.',
+    }),
     photo: ({ viewer, params, query, request }) =>
       gallery.media.serve(viewer, {
         ...params,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type PhotoSlot, photoSlots } from '../../../contract/photo-fields.ts';
-import { movesOf, refusalOfRole } from './gallery.rules.ts';
+import { movesOf, refusalOfRole, refusalOfUnseen } from './gallery.rules.ts';
 
 /** Every way to name some of the slots, each once. */
 function* namings(left: readonly PhotoSlot[] = photoSlots): Generator<PhotoSlot[]> {
@@ -35,4 +35,20 @@ it('photos are what members have, and nobody else', () => {
   expect(refusalOfRole('MEMBER')).toBeUndefined();
   for (const role of ['ADMIN', 'EMPLOYEE', 'DEALER', 'RETAILER'] as const)
     expect(refusalOfRole(role)).toMatchObject({ status: 403, code: 'forbidden' });
+});
+
+it('what was seen is what is there; of a slot about which nothing was said, nothing is asked', () => {
+  const own = [
+    { id: 'a', slot: 'profileImage' },
+    { id: 'b', slot: 'image2' },
+  ] as const;
+  for (const seen of [
+    undefined,
+    {},
+    { image2: null },
+    { profileImage: 'a', image1: 'none', image2: 'b', image3: 'none' },
+  ])
+    expect(refusalOfUnseen(own, seen)).toBeUndefined();
+  for (const seen of [{ profileImage: 'b' }, { profileImage: 'none' }, { profileImage: 'a', image3: 'b' }])
+    expect(refusalOfUnseen(own, seen)).toMatchObject({ status: 409, code: 'gallery.changed' });
 });

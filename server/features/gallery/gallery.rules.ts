@@ -10,6 +10,21 @@ export function refusalOfRole(role: Role): Failure | undefined {
   });
 }
 
+/** What the caller has seen in the slots: the id of a photo, or `none`; absent where nothing was said. */
+export type Seen = { readonly [S in PhotoSlot]?: string | null | undefined };
+
+/** Nobody deletes, moves or shows to others a photo that has taken the place of the one on the screen. */
+export function refusalOfUnseen(
+  own: readonly { readonly id: string; readonly slot: PhotoSlot }[],
+  seen: Seen | undefined,
+): Failure | undefined {
+  const isAnother = photoSlots.some((slot) => {
+    const there = own.find((photo) => photo.slot === slot)?.id ?? 'none';
+    return typeof seen?.[slot] === 'string' && seen[slot] !== there;
+  });
+  return isAnother ? fail('gallery.changed') : undefined;
+}
+
 /**
  * What comes into which slot: the first slot gets what is in the first one named, and so on; those not named follow as
  * they are. What is in a slot may be nothing: an empty one named keeps its place, so that no photo of the gallery

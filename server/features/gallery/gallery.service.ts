@@ -1,5 +1,6 @@
 import type { OwnGallery } from '../../../contract/gallery.ts';
 import type { PhotoSlot } from '../../../contract/photo-fields.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Upload, Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -11,11 +12,10 @@ import type { Photos } from '../photos/index.ts';
 import type { Profiles } from '../profiles/index.ts';
 import type { Relations } from '../relations/index.ts';
 import type { Review } from '../review/index.ts';
-import type { PhotoAccess } from '../visibility/index.ts';
 import { createPhotoAccess } from './access.service.ts';
 import { presentOwnGallery } from './gallery.present.ts';
-import { galleryReader, galleryWriter, type PhotoAccessChange } from './gallery.repo.ts';
-import { movesOf, refusalOfRole } from './gallery.rules.ts';
+import { galleryReader, galleryWriter, type OwnPhoto } from './gallery.repo.ts';
+import { movesOf, refusalOfRole, refusalOfUnseen, type Seen } from './gallery.rules.ts';
 import { defineLikeness } from './likeness.service.ts';
 import { createMedia } from './media.service.ts';
 import { createPhotoFiles } from './photo-files.ts';
@@ -42,7 +42,7 @@ export function createGallery(platform: Platform, surroundings: Surroundings) {
   const { db } = platform;
   const { accounts, photos, review } = surroundings;
   const files = createPhotoFiles(platform.files);
-  const access = createPhotoAccess(platform);
+  const access = createPhotoAccess(platform, { held });
   const uploads = createUploads(platform, { accounts, photos, review, files });
   const viewLog = createViewLog(platform);
   defineSweeper(platform, files);
@@ -51,6 +51,15 @@ export function createGallery(platform: Platform, surroundings: Surroundings) {
   async function own(memberId: string): Promise<OwnGallery> {
     const [photosOf, chosen] = await Promise.all([photos.of([memberId]), access.of(memberId)]);
     return presentOwnGallery(photosOf(memberId), chosen, memberId, photos);
+  }
+
+  /** A member's photos, which stay as they are until the transaction ends. @throws Failure 409 where one is another by now */
+  async function held(tx: Tx, memberId: string, seen: Seen | undefined): Promise<OwnPhoto[]> {
+    await accounts.lock(tx, memberId);
+    const there = await galleryReader(tx).own(memberId);
+    const refusal = refusalOfUnseen(there, seen);
+    if (refusal) throw refusal;
+    return there;
   }
 
   return {
@@ -70,27 +79,25 @@ export function createGallery(platform: Platform, surroundings: Surroundings) {
 
     allowUpload: uploads.allow,
     /** @throws Failure 400, 409, 413, 415, 429, 503 */
-    async upload(viewer: Viewer, given: readonly Upload[], isWanted: () => boolean): Promise<OwnGallery> {
-      await uploads.upload(viewer, given, isWanted);
+    async upload(viewer: Viewer, given: readonly Upload[], seen: Seen, isWanted: () => boolean): Promise<OwnGallery> {
+      await uploads.upload(viewer, given, seen, isWanted);
       return own(viewer.id);
     },
 
-    /** Nobody can fetch it from then on. @throws Failure 404 for an empty slot */
-    async remove(memberId: string, slot: PhotoSlot): Promise<OwnGallery> {
+    /** Nobody can fetch it from then on. @throws Failure 404 for an empty slot, 409 */
+    async remove(memberId: string, slot: PhotoSlot, seen: Seen[PhotoSlot]): Promise<OwnGallery> {
       await db.transaction(async ({ tx }) => {
-        await accounts.lock(tx, memberId);
-        const photo = (await galleryReader(tx).own(memberId)).find((one) => one.slot === slot);
+        const photo = (await held(tx, memberId, { [slot]: seen })).find((one) => one.slot === slot);
         // The team may have taken it in this very moment.
         if (!photo || !(await photos.remove(tx, [photo.id], 'owner'))) throw fail('not_found');
       });
       return own(memberId);
     },
 
-    /** Puts photos into other slots (`movesOf`). */
-    async order(memberId: string, named: readonly PhotoSlot[]): Promise<OwnGallery> {
+    /** Puts photos into other slots (`movesOf`). @throws Failure 409 */
+    async order(memberId: string, named: readonly PhotoSlot[], seen?: Seen): Promise<OwnGallery> {
       await db.transaction(async ({ tx }) => {
-        await accounts.lock(tx, memberId);
-        const idIn = new Map((await galleryReader(tx).own(memberId)).map(({ id, slot }) => [slot, id]));
+        const idIn = new Map((await held(tx, memberId, seen)).map(({ id, slot }) => [slot, id]));
         const moves = movesOf(named).flatMap(({ from, to }) => {
           const id = idIn.get(from);
           return id ? [{ id, to }] : [];
@@ -105,8 +112,7 @@ export function createGallery(platform: Platform, surroundings: Surroundings) {
       const refusal = refusalOfRole(role);
       if (refusal) throw refusal;
     },
-    changeAccess: (memberId: string, change: PhotoAccessChange): Promise<PhotoAccess> =>
-      access.change(memberId, change),
+    changeAccess: access.change,
 
     /** Resolves when everything behind the answers is written. */
     settled: viewLog.settled,

@@ -16,7 +16,7 @@ import type { Photos } from '../photos/index.ts';
 import { orGone } from '../relations/index.ts';
 import type { Review } from '../review/index.ts';
 import { type Draft, galleryReader, galleryWriter } from './gallery.repo.ts';
-import { refusalOfRole } from './gallery.rules.ts';
+import { refusalOfRole, refusalOfUnseen, type Seen } from './gallery.rules.ts';
 import { duplicateOf } from './likeness.rules.ts';
 import { LIKENESS_JOB } from './likeness.service.ts';
 import type { PhotoFiles } from './photo-files.ts';
@@ -89,11 +89,13 @@ export function createUploads(
   }
 
   /** The drafts take their slots, all of them or none. */
-  async function show(tx: Tx, memberId: string, drafts: readonly Draft[]): Promise<void> {
+  async function show(tx: Tx, memberId: string, drafts: readonly Draft[], seen: Seen): Promise<void> {
     const account = await accounts.lock(tx, memberId);
     // Deleted, or suspended, while the photo was worked on.
     if (account.status === 'DELETED' || account.status === 'BLACKLISTED') throw fail('auth.expired');
     const own = await galleryReader(tx).own(memberId);
+    const refusal = refusalOfUnseen(own, seen);
+    if (refusal) throw refusal;
     const isReplaced = ({ slot }: { slot: PhotoSlot }) => drafts.some((draft) => draft.slot === slot);
     const duplicate = duplicateOf(
       drafts,
@@ -137,7 +139,12 @@ export function createUploads(
     }
   }
 
-  async function takeIn(memberId: string, uploads: readonly Upload[], isWanted: () => boolean): Promise<void> {
+  async function takeIn(
+    memberId: string,
+    uploads: readonly Upload[],
+    seen: Seen,
+    isWanted: () => boolean,
+  ): Promise<void> {
     // Who has cancelled, or is gone, must not find the photo shown later.
     const refuseUnwanted = (): void => {
       if (!isWanted()) throw fail('request.malformed');
@@ -149,7 +156,7 @@ export function createUploads(
         await store(memberId, upload, drafts);
       }
       refuseUnwanted();
-      await db.transaction(({ tx }) => show(tx, memberId, drafts));
+      await db.transaction(({ tx }) => show(tx, memberId, drafts, seen));
     } catch (error) {
       await giveUp(drafts);
       throw error;
@@ -203,14 +210,14 @@ export function createUploads(
      * Shows all the files in their slots, or changes nothing: also where the caller is no longer there (`isWanted`). Once it returns every rendition can be fetched.
      * @throws Failure 400, 409, 413, 415 at the slot of the first bad file; 429; 503
      */
-    async upload(viewer: Viewer, uploads: readonly Upload[], isWanted: () => boolean): Promise<void> {
+    async upload(viewer: Viewer, uploads: readonly Upload[], seen: Seen, isWanted: () => boolean): Promise<void> {
       if (!uploads.length) throw fail('photo.none');
       // The first one was counted before the files were read.
       for (let file = 1; file < uploads.length; file++) await perMember.use(viewer.id);
       if (waiting >= MOST_WAITING) throw fail('unavailable', { retryAfter: RETRY_SECONDS });
       waiting++;
       try {
-        await inTurn(viewer.id, () => takeIn(viewer.id, uploads, isWanted));
+        await inTurn(viewer.id, () => takeIn(viewer.id, uploads, seen, isWanted));
       } finally {
         waiting--;
       }

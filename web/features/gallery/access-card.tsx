@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OwnGallery } from '../../../contract/gallery.ts';
 import type { GalleryAccess } from '../../../contract/photo-fields.ts';
 import type { LabelOf } from '../../lib/member-lines.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { MatterCard } from '../../ui/matter-card.tsx';
 import classes from './access-card.module.css';
 import type { GalleryAccesses } from './gallery.queries.ts';
+import { seenIn, slots } from './slots.ts';
 import type { useOwnGallery } from './use-own-gallery.ts';
 
 /** Keys of the option list `galleryAccess`, by the names their sentences have. */
@@ -18,7 +20,7 @@ const choices = { 'All Members': 'all', 'Pro Member Only': 'premium', 'Ask Me': 
 const matters = ['profileImage', 'gallery'] as const;
 
 interface AccessCardProps {
-  stored: GalleryAccesses;
+  gallery: OwnGallery;
   saving: ReturnType<typeof useOwnGallery>['saving'];
   labelOf: LabelOf;
   /** Told when something is chosen that is not saved, and when all is. */
@@ -26,7 +28,7 @@ interface AccessCardProps {
 }
 
 /** Who may see the profile picture, and who the gallery (contract §6). Chosen here, and saved with the button. */
-export function AccessCard({ stored, saving, labelOf, onDirty }: AccessCardProps) {
+export function AccessCard({ gallery: { access: stored, photos }, saving, labelOf, onDirty }: AccessCardProps) {
   const { t } = useTranslation('gallery');
   const [chosen, setChosen] = useState<Partial<GalleryAccesses>>({});
   const changed = matters.filter((matter) => chosen[matter] !== undefined && chosen[matter] !== stored[matter]);
@@ -35,7 +37,8 @@ export function AccessCard({ stored, saving, labelOf, onDirty }: AccessCardProps
   const save = (): void => {
     if (!isDirty) return;
     const change = Object.fromEntries(changed.map((matter) => [matter, chosen[matter]])) as Partial<GalleryAccesses>;
-    saving.mutate(change, { onSuccess: () => setChosen({}) });
+    const places = slots.filter((slot) => changed.includes(slot === 'profileImage' ? slot : 'gallery'));
+    saving.mutate({ access: change, seen: seenIn(photos, ...places) }, { onSuccess: () => setChosen({}) });
   };
   return (
     <MatterCard icon={IconLock} title={t('access.title')} intro={t('access.intro')}>

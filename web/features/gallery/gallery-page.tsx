@@ -55,7 +55,7 @@ function Loaded({ accountId }: { accountId: string }) {
     <div className={classes.page}>
       <PhotosCard own={own} gallery={gallery} labelOf={labels.labelOf} onBusy={setIsBusy} />
       <div className={classes.columns}>
-        <AccessCard stored={gallery.access} saving={own.saving} labelOf={labels.labelOf} onDirty={setIsDirty} />
+        <AccessCard gallery={gallery} saving={own.saving} labelOf={labels.labelOf} onDirty={setIsDirty} />
         <div className={classes.column}>
           <OpenedCard />
           <ProtectionCard />

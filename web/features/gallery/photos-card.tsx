@@ -8,10 +8,11 @@ import { retryImport } from '../../lib/retry-import.ts';
 import { toast } from '../../lib/toast.ts';
 import { MatterCard } from '../../ui/matter-card.tsx';
 import classes from './gallery.module.css';
+import type { OwnPhoto } from './gallery.queries.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { RemovedNote } from './removed-note.tsx';
 import { Slot } from './slot.tsx';
-import { exchanged, slots } from './slots.ts';
+import { exchanged, seenIn, slots } from './slots.ts';
 import type { useOwnGallery } from './use-own-gallery.ts';
 import { usePick } from './use-pick.ts';
 import { useUploads } from './use-uploads.ts';
@@ -30,15 +31,17 @@ interface PhotosCardProps {
 /** The four places for photos, and everything that can be done with them. */
 export function PhotosCard({ own, gallery, labelOf, onBusy }: PhotosCardProps) {
   const { t } = useTranslation('gallery');
-  const [removing, setRemoving] = useState<PhotoSlot>();
+  const [removing, setRemoving] = useState<OwnPhoto>();
   const [said, setSaid] = useState('');
   const nameOf = (slot: PhotoSlot): string => t(`slot.${slot}`);
+  const photoIn = (slot: PhotoSlot): OwnPhoto | undefined => gallery.photos.find((photo) => photo.slot === slot);
+  const seenHere = (slot: PhotoSlot): string => seenIn(gallery.photos, slot)[slot];
   const desk = useUploads({
     onDone: (slot, answer) => {
       own.keep(answer);
       setSaid(t('upload.done', { photo: nameOf(slot) }));
     },
-    onCancelled: own.refetch,
+    onUncertain: own.refetch,
   });
   const pick = usePick(desk, (slot) => setSaid(t('upload.started', { photo: nameOf(slot) })));
 
@@ -51,7 +54,8 @@ export function PhotosCard({ own, gallery, labelOf, onBusy }: PhotosCardProps) {
       return upload !== undefined && upload.failure === undefined;
     };
     if (isSending(one) || isSending(other)) return;
-    if (one === other || !(await own.order(exchanged(one, other)))) return;
+    if (one === other || !(await own.order({ order: exchanged(one, other), seen: seenIn(gallery.photos, one, other) })))
+      return;
     const isProfile = one === 'profileImage' || other === 'profileImage';
     const who = labelOf('galleryAccess', gallery.access.profileImage) ?? '';
     toast.success(isProfile ? t('order.profile', { who }) : t('order.done'));
@@ -64,13 +68,13 @@ export function PhotosCard({ own, gallery, labelOf, onBusy }: PhotosCardProps) {
           <Slot
             key={slot}
             slot={slot}
-            photo={gallery.photos.find((photo) => photo.slot === slot)}
+            photo={photoIn(slot)}
             upload={desk.uploads[slot]}
             isChecking={pick.checking === slot}
-            onPick={(file) => void pick.choose(slot, file)}
+            onPick={(file) => void pick.choose(slot, file, seenHere(slot))}
             onCancel={() => desk.drop(slot)}
-            onRetry={() => desk.retry(slot)}
-            onRemove={() => setRemoving(slot)}
+            onRetry={() => desk.retry(slot, seenHere(slot))}
+            onRemove={() => setRemoving(photoIn(slot))}
             onExchange={(other) => void exchange(slot, other)}
           />
         ))}
@@ -99,7 +103,7 @@ export function PhotosCard({ own, gallery, labelOf, onBusy }: PhotosCardProps) {
           />
         </Suspense>
       )}
-      <RemoveDialog slot={removing} onRemove={own.remove} onClose={() => setRemoving(undefined)} />
+      <RemoveDialog photo={removing} onRemove={own.remove} onClose={() => setRemoving(undefined)} />
     </MatterCard>
   );
 }

@@ -1,32 +1,32 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PhotoSlot } from '../../../contract/photo-fields.ts';
 import { DialogFrame } from '../../ui/member/actions/dialog-frame.tsx';
 import { useBusy } from '../../ui/member/actions/use-busy.ts';
 import classes from './gallery.module.css';
+import type { OwnPhoto } from './gallery.queries.ts';
 
 interface RemoveDialogProps {
   /** Undefined: it is closed. */
-  slot: PhotoSlot | undefined;
+  photo: OwnPhoto | undefined;
   /** Tells a failure itself. */
-  onRemove: (slot: PhotoSlot) => Promise<unknown>;
+  onRemove: (photo: OwnPhoto) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Asks before a photo goes for good, and says what becomes of it. */
-export function RemoveDialog({ slot, onRemove, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ photo, onRemove, onClose }: RemoveDialogProps) {
   const { t } = useTranslation('gallery');
   const [busy, run] = useBusy();
   // While it closes it still says what it said.
-  const [last, setLast] = useState<PhotoSlot>('profileImage');
-  if (slot && slot !== last) setLast(slot);
-  const remove = (): Promise<unknown> => onRemove(last).then(onClose, onClose);
+  const [last, setLast] = useState(photo);
+  if (photo && photo !== last) setLast(photo);
+  const remove = async (): Promise<unknown> => last && onRemove(last).then(onClose, onClose);
   return (
     <DialogFrame
-      opened={slot !== undefined}
+      opened={photo !== undefined}
       onClose={onClose}
-      title={t('removing.title', { photo: t(`slot.${last}`) })}
+      title={t('removing.title', { photo: t(`slot.${last?.slot ?? 'profileImage'}`) })}
     >
       <div className={classes.dialog}>
         <p className={classes.note}>{t('removing.means')}</p>

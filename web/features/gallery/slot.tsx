@@ -7,7 +7,7 @@ import type { OwnPhoto } from './gallery.queries.ts';
 import { PhotoFrame } from './photo-frame.tsx';
 import classes from './slot.module.css';
 import { slots } from './slots.ts';
-import { UploadFailure, UploadFrame } from './upload-frame.tsx';
+import { isOvertaken, UploadFailure, UploadFrame } from './upload-frame.tsx';
 import type { Upload } from './use-uploads.ts';
 
 /** What is dragged from slot to slot, as opposed to a file. */
@@ -34,13 +34,14 @@ export function Slot(props: SlotProps) {
   const isSending = upload !== undefined && upload.failure === undefined;
   const kind = isSending ? 'sending' : upload ? 'failed' : photo ? `photo ${photo.url.split('?')[0]}` : 'empty';
   const item = useFocusHeld<HTMLLIElement>(kind);
+  const covering = photo && isOvertaken(upload?.failure) ? undefined : upload;
   const drop = useDrop(slot, isSending, onPick, onExchange);
   return (
     <li ref={item} className={classes.slot} {...drop.handlers} data-over={drop.isOver || undefined}>
       <div className={classes.frame}>
-        {photo && <PhotoFrame {...props} photo={photo} isCovered={upload !== undefined} />}
+        {photo && <PhotoFrame {...props} photo={photo} isCovered={covering !== undefined} />}
         {!photo && !upload && <EmptyFrame {...props} />}
-        {upload && <UploadFrame {...props} upload={upload} />}
+        {covering && <UploadFrame {...props} upload={covering} />}
       </div>
       <p className={classes.name}>{t(`slot.${slot}`)}</p>
       {upload?.failure !== undefined && <UploadFailure {...props} failure={upload.failure} />}

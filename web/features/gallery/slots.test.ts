@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { photoSlots } from '../../../contract/photo-fields.ts';
-import { exchanged, neighbour, reordered, slots } from './slots.ts';
+import { exchanged, neighbour, reordered, seenIn, slots } from './slots.ts';
 
 test('the slots are those of the contract', () => {
   expect(slots).toEqual(photoSlots);
@@ -18,6 +18,14 @@ test('two photos change places, and nothing else moves', () => {
   expect(names(exchanged('image2', 'profileImage'))).toEqual(['profileImage:c', 'image1:b', 'image2:a']);
   // An empty place is a place too.
   expect(names(exchanged('image2', 'image3'))).toEqual(['profileImage:a', 'image1:b', 'image3:c']);
+});
+
+test('what is seen is told of the places it is about', () => {
+  const photos = [
+    { slot: 'profileImage', id: 'a' },
+    { slot: 'image2', id: 'b' },
+  ] as const;
+  expect(seenIn(photos, 'image2', 'image3')).toEqual({ image2: 'b', image3: 'none' });
 });
 
 test('the row has two ends', () => {

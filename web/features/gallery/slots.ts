@@ -7,6 +7,16 @@ export const slots = ['profileImage', 'image1', 'image2', 'image3'] as const sat
 export const exchanged = (one: PhotoSlot, other: PhotoSlot): PhotoSlot[] =>
   slots.map((slot) => (slot === one ? other : slot === other ? one : slot));
 
+/** What is seen in these places, as the server is told it: the ids of the photos, and `none` where there is none. */
+export const seenIn = <S extends PhotoSlot>(
+  photos: readonly { id: string; slot: PhotoSlot }[],
+  ...places: readonly S[]
+): Record<S, string> =>
+  Object.fromEntries(places.map((place) => [place, photos.find(({ slot }) => slot === place)?.id ?? 'none'])) as Record<
+    S,
+    string
+  >;
+
 /** Photos as they stand after that: what is in the nth slot named comes into the nth slot. */
 export function reordered<P extends { slot: PhotoSlot }>(photos: readonly P[], order: readonly PhotoSlot[]): P[] {
   const moved = photos.map((photo) => ({ ...photo, slot: slots[order.indexOf(photo.slot)] ?? photo.slot }));

@@ -45,10 +45,17 @@ export function UploadFrame({ slot, upload, onCancel }: SlotProps & { upload: Up
   );
 }
 
-/** What the server refused stays refused; what the network or a full house broke is worth another try. */
+/** Something else was in the slot than was shown here: what is there now has to be seen before it is replaced. */
+export const isOvertaken = (failure: unknown): boolean =>
+  failure instanceof ApiError && failure.code === 'gallery.changed';
+
+/**
+ * What the server refused stays refused; what the network or a full house broke is worth another try, and so is what may
+ * replace the photo that is seen now.
+ */
 const worthRetrying = (failure: unknown): boolean =>
   failure instanceof ApiError &&
-  (failure.status === 0 || failure.status >= 500 || [401, 408, 429].includes(failure.status));
+  (isOvertaken(failure) || failure.status === 0 || failure.status >= 500 || [401, 408, 429].includes(failure.status));
 
 /** Why a file did not get there, in a sentence, and what to do about it. */
 export function UploadFailure({ slot, failure, onRetry, onCancel, onPick }: SlotProps & { failure: unknown }) {

@@ -7,8 +7,20 @@ import { call } from '../../lib/client.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
 import { toast } from '../../lib/toast.ts';
 import { ownAccount } from '../../ui/own-account.ts';
-import { type GalleryAccesses, ownGallery } from './gallery.queries.ts';
+import { type GalleryAccesses, type OwnPhoto, ownGallery } from './gallery.queries.ts';
 import { reordered } from './slots.ts';
+
+/** What was seen in the slots that something is about (`seenIn`). */
+type Seen = Partial<Record<PhotoSlot, string>>;
+
+interface Move {
+  order: PhotoSlot[];
+  seen: Seen;
+}
+interface AccessChange {
+  access: Partial<GalleryAccesses>;
+  seen: Seen;
+}
 
 /** One's own gallery, and what can be done with the photos in it. Every other place that shows them follows. */
 export function useOwnGallery(accountId: string) {
@@ -31,7 +43,7 @@ export function useOwnGallery(accountId: string) {
   const refetch = (): void => void queries.invalidateQueries({ queryKey });
 
   const removing = useMutation({
-    mutationFn: (slot: PhotoSlot) => call(endpoints.gallery.remove, { params: { slot } }),
+    mutationFn: ({ slot, id }: OwnPhoto) => call(endpoints.gallery.remove, { params: { slot }, query: { seen: id } }),
     onSuccess: async ({ data }) => {
       await keep(data);
       toast.success(t('removing.done'));
@@ -44,8 +56,8 @@ export function useOwnGallery(accountId: string) {
 
   const ordering = useMutation({
     scope: { id: 'gallery.order' },
-    mutationFn: (order: PhotoSlot[]) => call(endpoints.gallery.order, { body: { slots: order } }),
-    onMutate: async (order) => {
+    mutationFn: ({ order, seen }: Move) => call(endpoints.gallery.order, { body: { slots: order, seen } }),
+    onMutate: async ({ order }) => {
       await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, (now) => now && { ...now, photos: reordered(now.photos, order) });
     },
@@ -57,13 +69,15 @@ export function useOwnGallery(accountId: string) {
   });
 
   const saving = useMutation({
-    mutationFn: (access: Partial<GalleryAccesses>) => call(endpoints.gallery.changeAccess, { body: access }),
+    mutationFn: ({ access, seen }: AccessChange) => call(endpoints.gallery.changeAccess, { body: { ...access, seen } }),
     onSuccess: async ({ data: access }) => {
       await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, (now) => now && { ...now, access });
       void queries.invalidateQueries({ queryKey: ['profiles'] });
       toast.success(t('access.saved'));
     },
+    // The form tells why.
+    onError: refetch,
   });
 
   return {
@@ -72,8 +86,8 @@ export function useOwnGallery(accountId: string) {
     refetch,
     remove: removing.mutateAsync,
     /** Answers whether it was done; if not, the reason has been told. */
-    order: (order: PhotoSlot[]): Promise<boolean> =>
-      ordering.mutateAsync(order).then(
+    order: (move: Move): Promise<boolean> =>
+      ordering.mutateAsync(move).then(
         () => true,
         () => false,
       ),

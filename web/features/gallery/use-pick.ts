@@ -12,6 +12,8 @@ const MOST_BYTES = 10 * 1024 * 1024;
 interface Picked {
   slot: PhotoSlot;
   file: File;
+  /** What was in the slot when it was picked (`seenIn`). */
+  seen: string;
   image: HTMLImageElement;
 }
 
@@ -23,20 +25,20 @@ export function usePick(desk: UploadDesk, onStart: (slot: PhotoSlot) => void) {
   const [isCropping, setIsCropping] = useState(false);
   const [checking, setChecking] = useState<PhotoSlot>();
 
-  const start = (slot: PhotoSlot, file: Blob, preview: string | undefined): void => {
+  const start = (slot: PhotoSlot, file: Blob, seen: string, preview?: string): void => {
     onStart(slot);
-    void desk.start(slot, file, preview);
+    void desk.start(slot, file, seen, preview);
   };
-  const startAsItIs = (slot: PhotoSlot, file: File): void => {
+  const startAsItIs = (slot: PhotoSlot, file: File, seen: string): void => {
     if (file.size > MOST_BYTES) {
       desk.refuse(slot, file, new Error(t('upload.tooLarge')));
       return;
     }
     toast.info(t('upload.asItIs'));
-    start(slot, file, undefined);
+    start(slot, file, seen);
   };
 
-  async function choose(slot: PhotoSlot, file: File): Promise<void> {
+  async function choose(slot: PhotoSlot, file: File, seen: string): Promise<void> {
     // The spec's own sentence; a file without a type may still be a photo.
     if (file.type && !file.type.startsWith('image/')) return desk.refuse(slot, file, new Error(t('upload.noImage')));
     setChecking(slot);
@@ -44,21 +46,21 @@ export function usePick(desk: UploadDesk, onStart: (slot: PhotoSlot) => void) {
     const image = await decoded(source);
     setChecking(undefined);
     if (image) {
-      setPicked({ slot, file, image });
+      setPicked({ slot, file, seen, image });
       setIsCropping(true);
       return;
     }
     URL.revokeObjectURL(source);
-    startAsItIs(slot, file);
+    startAsItIs(slot, file, seen);
   }
 
   async function cropped(degrees: number, area: Area): Promise<void> {
     if (!picked) return;
-    const { slot, file, image } = picked;
+    const { slot, file, seen, image } = picked;
     const crop = await makeCrop(image, degrees, area);
     dismiss();
-    if (crop) start(slot, crop, URL.createObjectURL(crop));
-    else startAsItIs(slot, file);
+    if (crop) start(slot, crop, seen, URL.createObjectURL(crop));
+    else startAsItIs(slot, file, seen);
   }
 
   function dismiss(): void {

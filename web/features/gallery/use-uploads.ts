@@ -19,12 +19,12 @@ export type Uploads = Readonly<Partial<Record<PhotoSlot, Upload>>>;
 
 interface UploadsOptions {
   onDone: (slot: PhotoSlot, gallery: OwnGallery) => void;
-  /** It may have arrived all the same. */
-  onCancelled: () => void;
+  /** It was cancelled, or failed: it may have arrived all the same, or something else is there by now. */
+  onUncertain: () => void;
 }
 
 /** What is being uploaded, each file on its own. Leaving the page ends it. */
-export function useUploads({ onDone, onCancelled }: UploadsOptions) {
+export function useUploads({ onDone, onUncertain }: UploadsOptions) {
   const [uploads, setUploads] = useState<Uploads>({});
   const running = useRef(new Map<PhotoSlot, AbortController>());
 
@@ -38,7 +38,8 @@ export function useUploads({ onDone, onCancelled }: UploadsOptions) {
   const put = (slot: PhotoSlot, change: (now: Upload | undefined) => Upload | undefined): void =>
     setUploads((all) => ({ ...all, [slot]: change(all[slot]) }));
 
-  async function start(slot: PhotoSlot, file: Blob, preview: string | undefined): Promise<void> {
+  /** @param seen what is in the slot as far as is known here (`seenIn`): nothing else is replaced */
+  async function start(slot: PhotoSlot, file: Blob, seen: string, preview: string | undefined): Promise<void> {
     running.current.get(slot)?.abort();
     const controller = new AbortController();
     const { signal } = controller;
@@ -47,6 +48,7 @@ export function useUploads({ onDone, onCancelled }: UploadsOptions) {
     try {
       const { data } = await upload(endpoints.gallery.upload, {
         files: { [slot]: file },
+        texts: { [`seen${slot[0]?.toUpperCase()}${slot.slice(1)}`]: seen },
         signal,
         onProgress: (sent) => put(slot, (now) => (now && !signal.aborted ? { ...now, sent } : now)),
       });
@@ -55,7 +57,9 @@ export function useUploads({ onDone, onCancelled }: UploadsOptions) {
       put(slot, () => undefined);
       if (preview) URL.revokeObjectURL(preview);
     } catch (failure) {
-      if (!signal.aborted) put(slot, () => ({ file, preview, sent: 0, failure }));
+      if (signal.aborted) return;
+      put(slot, () => ({ file, preview, sent: 0, failure }));
+      onUncertain();
     } finally {
       if (running.current.get(slot) === controller) running.current.delete(slot);
     }
@@ -69,7 +73,7 @@ export function useUploads({ onDone, onCancelled }: UploadsOptions) {
     const { preview } = uploads[slot] ?? {};
     put(slot, () => undefined);
     if (preview) URL.revokeObjectURL(preview);
-    if (controller) onCancelled();
+    if (controller) onUncertain();
   }
 
   return {
@@ -79,9 +83,9 @@ export function useUploads({ onDone, onCancelled }: UploadsOptions) {
     /** What could not even be sent. */
     refuse: (slot: PhotoSlot, file: Blob, failure: Error) =>
       put(slot, () => ({ file, preview: undefined, sent: 0, failure })),
-    retry(slot: PhotoSlot): void {
+    retry(slot: PhotoSlot, seen: string): void {
       const kept = uploads[slot];
-      if (kept) void start(slot, kept.file, kept.preview);
+      if (kept) void start(slot, kept.file, seen, kept.preview);
     },
     isBusy: Object.values(uploads).some((one) => one && one.failure === undefined),
   };

@@ -1,0 +1,95 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { declarations } from '../../contract/declarations.ts';
+import { LAPTOP, openBrowser } from '../support/browser.ts';
+import { memberScreen } from '../support/member-screen.ts';
+import { member, type Person } from '../support/members.ts';
+import { galleryOf, idIn, uploadSeeds } from '../support/photos.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { photo } from './picture-files.ts';
+
+const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
+const CHANGED = 'Your photos have changed in the meantime, perhaps on another device. Please look again.';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+const placed = async (who: Person) =>
+  Object.fromEntries((await galleryOf(who)).photos.map(({ slot, url }) => [slot, idIn(url)]));
+const slotOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: new RegExp(`${name}$`) });
+const shownIn = async (page: Page, name: string) =>
+  idIn((await slotOf(page, name).locator('img').first().getAttribute('src')) ?? '');
+const change = (page: Page, slot: string) => page.getByRole('button', { name: `Change: ${slot}` }).click();
+const choose = async (page: Page, slot: string, choice: string) => {
+  await change(page, slot);
+  await page.getByRole('menuitem', { name: choice }).click();
+};
+const open = async (page: Page) => {
+  await page.goto('/dashboard/uploadAndAccess');
+  await page.getByRole('heading', { level: 2, name: 'Who may see your photos' }).waitFor();
+};
+
+it('a tab that shows an older gallery does nothing to another photo: it says so, and shows what is there now', async () => {
+  const who = await member(app, { firstName: 'Mariam', declarations: accepted });
+  await uploadSeeds(who, { profileImage: 1, image1: 2, image2: 3 });
+  const { profileImage: a, image1: b, image2: c } = await placed(who);
+  const { page, context, look, end } = await memberScreen({ browser, app }, who, {
+    where: 'a laptop',
+    viewport: LAPTOP,
+  });
+  await open(page);
+  const other = await context.newPage();
+  await open(other);
+  /** The tab tells it once, and then has what the server has. */
+  const isTold = async (name: string, id: string | undefined) => {
+    await page.getByText(CHANGED).first().waitFor();
+    await expect.poll(() => shownIn(page, name)).toBe(id);
+  };
+
+  // The question is open in one tab, while the other exchanges two photos.
+  await choose(page, 'Photo 1', 'Remove…');
+  await choose(other, 'Photo 1', 'Make this the profile photo');
+  await expect.poll(() => placed(who)).toEqual({ profileImage: b, image1: a, image2: c });
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove photo' }).click();
+  await isTold('Photo 1', a);
+  expect(await placed(who)).toEqual({ profileImage: b, image1: a, image2: c });
+
+  // One that only few may see does not become the profile picture in place of the one on the screen.
+  await page.getByText(CHANGED).waitFor({ state: 'hidden', timeout: 15_000 });
+  await choose(other, 'Photo 1', 'Move one place back');
+  await expect.poll(() => placed(who)).toEqual({ profileImage: b, image1: c, image2: a });
+  expect(await shownIn(page, 'Photo 1')).toBe(a);
+  await choose(page, 'Photo 1', 'Make this the profile photo');
+  await isTold('Photo 1', c);
+  expect(await placed(who)).toEqual({ profileImage: b, image1: c, image2: a });
+
+  // A place that is empty on the screen only.
+  await uploadSeeds(who, { image3: 4 });
+  const { image3: d } = await placed(who);
+  await page.getByLabel('Add a photo: Photo 3').setInputFiles(await photo(5));
+  await page.getByRole('dialog').getByRole('button', { name: 'Use this photo' }).click();
+  const third = page.getByRole('listitem').filter({ hasText: /^Photo 3/ });
+  await third.getByText(CHANGED).waitFor();
+  expect(await placed(who)).toEqual({ profileImage: b, image1: c, image2: a, image3: d });
+  // What would be replaced by another try is in sight, and not under the file that was refused.
+  await expect.poll(async () => idIn((await third.locator('img').getAttribute('src')) ?? '')).toBe(d);
+  await look('a file for a place that is taken by now');
+  await page.getByRole('button', { name: 'Try again: Photo 3' }).click();
+  await page.getByText('Photo 3 has been uploaded.').waitFor();
+  expect((await placed(who)).image3).not.toBe(d);
+
+  // After that it does what is asked of it.
+  await choose(page, 'Photo 3', 'Remove…');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove photo' }).click();
+  await page.getByText('The photo has been removed.').waitFor();
+  expect(await placed(who)).toEqual({ profileImage: b, image1: c, image2: a });
+  await end();
+});
