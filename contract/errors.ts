@@ -190,6 +190,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'A colleague has given some of it back since you looked. Please look again.',
   },
+  'payment.refund_answered': {
+    status: 409,
+    message: 'A colleague has answered this wish for a refund since you looked. Please look again.',
+  },
   'payment.refund_too_much': { status: 409, message: 'That is more than is left of this payment.' },
   'entitlement.not_charged': {
     status: 409,

@@ -102,9 +102,16 @@ export interface Sendable<E extends Endpoint> {
   body: E['body'] extends z.ZodType ? Sent<E['body']> : undefined;
 }
 
-/** The success envelope (contract §1). */
+/** The success envelope (contract §1). `totalIsFloor`: there are more than `totalCount`, which is as far as they were counted. */
 export interface Success<D> {
-  result: { success: true; message?: string; data: D; totalCount?: number; nextCursor?: string };
+  result: {
+    success: true;
+    message?: string;
+    data: D;
+    totalCount?: number;
+    totalIsFloor?: boolean;
+    nextCursor?: string;
+  };
 }
 
 /** The failure envelope (contract §1). `fields` is keyed by wire name. */

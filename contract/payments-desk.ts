@@ -227,6 +227,8 @@ export const paymentsDeskApi = api({
       reason: text(300, { min: 3, required: 'Please say why.' }),
       /** Paise that the caller has seen to be left: where it is another sum by now, nothing is given. Absent: in any case. */
       left: number(z.int('left is in paise.').min(0, 'left is in paise.').nullish()),
+      /** The wish, by its id, that this answers: where it is open no more, nothing is given. Absent: in any case. */
+      wish: optional(givenId('wish is the id of a refund that was asked for.')),
       /** Of the request: sent again, nothing more is given back. */
       requestId: givenId(),
     }),
@@ -235,6 +237,7 @@ export const paymentsDeskApi = api({
       'not_found',
       'payment.not_refundable',
       'payment.refund_changed',
+      'payment.refund_answered',
       'payment.refund_too_much',
       'payment.unavailable',
       'payment.refused',

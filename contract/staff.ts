@@ -129,7 +129,8 @@ export const staffApi = api({
   invite: {
     method: 'POST',
     path: '/staff/accounts',
-    summary: 'Make a staff account; a mail tells its owner how to choose a password',
+    summary:
+      'Make a staff account, or let a former colleague into the own one again; a mail tells its owner how to choose a password',
     access: admin,
     body: z.object({
       firstName: registrationFields.shape.firstName,

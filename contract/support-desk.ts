@@ -55,7 +55,7 @@ export const supportDeskApi = api({
   list: {
     method: 'GET',
     path: '/staff/tickets',
-    summary: 'Tickets, the most urgent first',
+    summary: 'Tickets, the most urgent first. A search for a number finds that ticket whatever else is chosen',
     access: staff,
     query: listQuery.pick({ page: true, pageSize: true, search: true }).extend({
       filter: z.enum(ticketFilters, `filter is one of ${ticketFilters.join(', ')}.`).optional(),

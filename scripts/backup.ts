@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { makeBackup } from '../server/platform/backup/backup.ts';
 import { inWords, readCommand, secretOf } from '../server/platform/backup/operator.ts';
+import { requireOutside } from '../server/platform/backup/outside.ts';
 import { readConfig } from '../server/platform/config/config.ts';
 import { visitEmbeddedPostgres } from '../server/platform/db/embedded-visit.ts';
 import { placesOf } from '../server/platform/erasures/erasures.ts';
@@ -17,6 +18,7 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 async function backup(args: readonly string[]): Promise<string> {
   const { folder } = readCommand('backup', args, []);
   const config = readConfig(process.env);
+  await requireOutside(folder, config.dataDir);
   const secret = await secretOf(config);
   const visit = config.databaseUrl ? undefined : await visitEmbeddedPostgres(config.dataDir, createLog('warn'));
   const databaseUrl = config.databaseUrl ?? (visit?.url as string);

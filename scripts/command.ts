@@ -6,6 +6,12 @@ import { MigrationError } from '../server/platform/db/migrate.ts';
 
 const FOR_PEOPLE = [BackupError, ConfigError, DirectoryInUseError, EmbeddedPostgresError, MigrationError];
 
+/** The words that follow the command's name, whether the launcher runs it or it is called by itself. */
+export function wordsGiven(): string[] {
+  const launcher = process.argv.findIndex((word) => /launch\.mjs$/.test(word));
+  return process.argv.slice(launcher > 0 ? launcher + 2 : 2);
+}
+
 /**
  * Runs an operator's command with the words that follow its name, prints the sentence it answers, and ends the process:
  * with 0, or with 1 and what was wrong.
@@ -13,9 +19,8 @@ const FOR_PEOPLE = [BackupError, ConfigError, DirectoryInUseError, EmbeddedPostg
 export async function asCommand(failed: string, work: (args: readonly string[]) => Promise<string>): Promise<void> {
   // An embedded database that was started for the command ends with the process.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
-  const own = process.argv.findIndex((word) => /launch\.mjs$/.test(word));
   try {
-    process.stdout.write(`${await work(process.argv.slice(own > 0 ? own + 2 : 2))}\n`);
+    process.stdout.write(`${await work(wordsGiven())}\n`);
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException;
     const isPlain = FOR_PEOPLE.some((kind) => error instanceof kind);

@@ -62,6 +62,7 @@ const tasks = {
   bench: () => import(pathToFileURL(join(root, 'bench', 'run.ts')).href),
   backup: () => import(pathToFileURL(join(root, 'scripts', 'backup.ts')).href),
   restore: () => import(pathToFileURL(join(root, 'scripts', 'restore.ts')).href),
+  unseal: () => import(pathToFileURL(join(root, 'scripts', 'unseal.ts')).href),
 };
 
 const task = tasks[process.argv[2]];

@@ -5,6 +5,7 @@ import { givenOf, goOnAfter } from '../server/features/invoices/index.ts';
 import { BackupError } from '../server/platform/backup/backup-error.ts';
 import { erasedSince } from '../server/platform/backup/erased-since.ts';
 import { inWords, readCommand } from '../server/platform/backup/operator.ts';
+import { requireOutside } from '../server/platform/backup/outside.ts';
 import { foreignFile, restoreBackup } from '../server/platform/backup/restore.ts';
 import { demandSecretOf } from '../server/platform/backup/right-secret.ts';
 import { verifyBackup } from '../server/platform/backup/verify.ts';
@@ -37,6 +38,7 @@ async function restore(args: readonly string[]): Promise<string> {
   const { folder, flags, given: words } = readCommand('restore', args, FLAGS);
   const given = givenOf(words.get(AFTER) ?? []);
   const config = readConfig(process.env);
+  await requireOutside(folder, config.dataDir);
   const manifest = await verifyBackup(folder);
   if (!flags.has('--other-secret')) await demandSecretOf(manifest, config);
   const files = createFiles(config);

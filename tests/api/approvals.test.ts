@@ -170,6 +170,33 @@ describe('deciding', () => {
   });
 });
 
+describe('what is done about a request', () => {
+  const aboutHer = async (id: string) => {
+    const entries = dataOf(await admin.client.get(`/staff/audit?subjectId=${id}&pageSize=100`));
+    return entries
+      .filter(({ action }: { action: string }) => action.startsWith('approval.'))
+      .map(({ action }: { action: string }) => action)
+      .reverse();
+  };
+
+  it('stands in what the audit log says of the member, to the end', async () => {
+    const [gone, spared, left, other] = (await people(4)) as [Person, Person, Person, Person];
+    const approved = await ask(employee.client, 'delete', [gone.id]);
+    dataOf(await decide(admin.client, approved));
+    await carriedOut(senior.client, approved);
+    dataOf(await decide(admin.client, await ask(employee.client, 'delete', [spared.id]), false));
+    const withdrawn = await ask(employee.client, 'delete', [left.id]);
+    await employee.client.get(`/staff/approvals/${withdrawn}`);
+    dataOf(await employee.client.delete(`/staff/approvals/${withdrawn}`));
+    expect(await aboutHer(gone.id)).toEqual(expect.arrayContaining(['approval.asked', 'approval.approved']));
+    expect(await aboutHer(spared.id)).toEqual(['approval.asked', 'approval.refused']);
+    expect(await aboutHer(left.id)).toEqual(['approval.asked', 'approval.viewed', 'approval.withdrawn']);
+    // Several are nobody's in particular: the entry of the asking names them all.
+    dataOf(await decide(admin.client, await ask(employee.client, 'hide', [left.id, other.id]), false));
+    expect(await aboutHer(other.id)).toEqual([]);
+  });
+});
+
 describe('two accounts of one person', () => {
   it('don’t decide together: whom the asker has just made a colleague decides nothing of his', async () => {
     const [fresh, woman] = [await staff(app, admin, 'SUB_ADMIN'), await register(app)];

@@ -73,6 +73,30 @@ describe('a refund', () => {
     expect(expectConsistent(await booksOf(shop, id))).toEqual([]);
   });
 
+  it('is not given over the no of a colleague whom one has not seen', async () => {
+    const { buyer, id } = await soldOne();
+    const wished = async () => {
+      await buyer.client.post(`/payments/${id}/refundRequest`, { reason: 'I have changed my mind' });
+      return (await look(id)).refunds.find(({ state }: { state: string }) => state === 'asked')._id as string;
+    };
+    const wish = await wished();
+    const no = { answer: 'All contact views were used.' };
+    expect((await colleague.client.put(`/staff/payments/${id}/refundRequest`, no)).status).toBe(200);
+    // From a page on which the wish is still open.
+    expectFailure(await give(id, { left: 50_000, wish }), 409, 'payment.refund_answered');
+    expect(await look(id)).toMatchObject({ status: 'paid', refunds: [{ state: 'declined' }] });
+    // Nor is it the answer to another wish, which one has not read.
+    const again = await wished();
+    expectFailure(await give(id, { left: 50_000, wish }), 409, 'payment.refund_answered');
+    expectRefused(await give(id, { wish: 'x' }), ['wish']);
+    const request = { amount: 20_000, left: 50_000, wish: again, requestId: crypto.randomUUID() };
+    for (let time = 0; time < 2; time++) expect((await give(id, request)).status).toBe(200);
+    expect(await look(id)).toMatchObject({ refunded: 20_000, refunds: { length: 2 } });
+    // Who has seen the no may still give something back.
+    expect((await give(id, { left: 30_000, wish: null })).status).toBe(200);
+    expect(expectConsistent(await booksOf(shop, id))).toEqual([]);
+  });
+
   it('in parts adds up, never to more than was paid', async () => {
     const { buyer, id } = await soldOne();
     expectRefused(await give(id, { amount: 99 }), ['amount']);

@@ -40,10 +40,16 @@ const reason = 'agreed at the office';
 /** Chooses a password with the mailed code, and signs in with it. */
 async function accept(email: string): Promise<{ client: TestClient; signIn: WireAnswer }> {
   const client = app.client();
+  const codes = async () =>
+    (await app.outbox()).filter((mail) => mail.to === email && /code for a new password/.test(JSON.stringify(mail)));
+  const before = (await codes()).length;
   await client.put('/user/forgetPassword', { email });
-  const otp = /\b\d{6}\b/.exec((await app.message(email, /code for a new password/)).text)?.[0];
+  // The newest come first.
+  await expect.poll(async () => (await codes()).length).toBe(before + 1);
+  const otp = /\b\d{6}\b/.exec((await codes())[0]?.text ?? '')?.[0];
   const password = 'a pass phrase of her own';
-  await client.put('/user/updatePassword', { email, otp, newPassword: password });
+  const chosen = await client.put('/user/updatePassword', { email, otp, newPassword: password });
+  expect(chosen.status, chosen.text).toBe(200);
   const signIn = await client.post('/user/login', { email, password });
   client.token = signIn.body.token;
   return { client, signIn };
@@ -80,6 +86,61 @@ describe('an invitation', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => invite({ email })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await listed(`&search=${email}`)).totalCount).toBe(1);
+  });
+
+  it('takes a former colleague in again: the same account, opened anew, with another role', async () => {
+    const { email } = invitation();
+    const { _id: id } = (await invite({ email })).body.result.data;
+    const { client } = await accept(email);
+    const factor = await enrol(app, client);
+    expect((await change(id, { role: 'MEMBER', reason })).status).toBe(200);
+    expectFailure(await client.get('/staff/me'), 403, 'forbidden');
+    const answers = await Promise.all([1, 2].map(() => invite({ email: email.toUpperCase(), role: 'SUB_ADMIN' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 200)?.body.result.data).toMatchObject({
+      ...{ _id: id, email, role: 'SUB_ADMIN', status: 'ACTIVE', secondFactorSince: null },
+    });
+    // Neither where it was still signed in nor by what opened it before.
+    expectFailure(await client.get('/user/verify'), 401);
+    const otp = factor.recoveryCodes[0];
+    const old = await app.client().post('/user/login', { email, password: 'a pass phrase of her own', otp });
+    expectFailure(old, 401, 'auth.invalid_credentials');
+    expect((await app.message(email, /is one for your work on .* again/)).text).toContain(`${app.url}/forgotPassword`);
+    const again = await accept(email);
+    expect(again.signIn.body.result.data.enrolment).toBe(true);
+    await enrol(app, again.client);
+    expect((await again.client.get('/staff/me')).body.result.data).toMatchObject({ _id: id, role: 'SUB_ADMIN' });
+    const done = (await auditOf(app, admin.id)).filter(({ subject_id }) => subject_id === id).slice(-2);
+    expect(done.map(({ action, detail }) => [action, detail])).toEqual([
+      ['account.role_changed', { from: 'MEMBER', to: 'SUB_ADMIN' }],
+      ['staff.invited', { role: 'SUB_ADMIN' }],
+    ]);
+  });
+
+  it('makes no colleague of a former one who is a member by now, or whose account is not open', async () => {
+    const left = async () => {
+      const { email } = invitation();
+      const { _id: id } = (await invite({ email })).body.result.data;
+      expect((await change(id, { role: 'MEMBER', reason })).status).toBe(200);
+      return { id, email };
+    };
+    const [begun, hidden] = [await left(), await left()];
+    expect((await admin.client.put(`/user/updateById/${begun.id}`, { gender: 'FEMALE', reason })).status).toBe(200);
+    expect((await admin.client.put(`/user/changeStatus/${hidden.id}`, { status: 'BLACKLISTED', reason })).status).toBe(
+      200,
+    );
+    // Registered as a member once, and made a colleague for a time.
+    const registered = await colleague();
+    await change(registered.id, { role: 'MEMBER', reason });
+    for (const { id, email } of [begun, hidden, registered]) {
+      expectFailure(await invite({ email }), 409, 'account.email_taken');
+      const row = await app.app.platform.db.read
+        .selectFrom('member')
+        .select('role')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      expect(row?.role).toBe('MEMBER');
+    }
   });
 
   it('is for the team only, and complete', async () => {

@@ -98,6 +98,21 @@ describe('the staff’s list', () => {
     expect(await numbersOf('?filter=all&pageSize=100')).toContain(urgent.ticketNumber);
   });
 
+  it('finds a ticket by its number, settled or not, whatever else is chosen', async () => {
+    const { id, ticketNumber } = await openTicket(woman.client, { category: 'photos' });
+    await answer(id, { message: 'It is done.', status: 'resolved' });
+    for (const typed of [ticketNumber, ticketNumber.slice(2), ticketNumber.toLowerCase()])
+      for (const chosen of ['', '&filter=open', '&filter=unsettled&category=impersonation', '&assignee=nobody']) {
+        const { data, totalCount } = await listed(`?search=${typed}${chosen}`);
+        expect({ data, totalCount }, typed + chosen).toMatchObject({
+          totalCount: 1,
+          data: [{ ticketNumber, status: 'resolved' }],
+        });
+      }
+    // By words the choice holds.
+    expect(await numbersOf(`?search=${encodeURIComponent(woman.email)}`)).not.toContain(ticketNumber);
+  });
+
   it('refuses filters it does not know', async () => {
     expectRefused(await admin.client.get('/staff/tickets?filter=mine'), ['filter']);
     expectRefused(await admin.client.get('/staff/tickets?assignee=x&category=x'), ['assignee', 'category']);

@@ -84,6 +84,15 @@ describe.each([
     await page.getByRole('button', { name: 'Send and settle' }).click();
     await page.getByText('This matter is settled.').waitFor();
     await look('a settled ticket');
+    // Who has the number finds it, and how it stands.
+    const number = (await page.title()).match(/T-\d+/)?.[0] ?? '';
+    await page.goto('/staff/tickets');
+    await page.getByLabel('Number, subject, name or whole address').fill(number);
+    await page.keyboard.press('Enter');
+    await page.getByText('The ticket of this number, settled or not, whatever else is chosen').waitFor();
+    await page.getByRole('link', { name: subject }).waitFor();
+    await page.getByText('settled', { exact: true }).first().waitFor();
+    await look('a ticket found by its number');
     const { body } = await writer.client.get(`/support/tickets/${id}`);
     expect(body.result.data).toMatchObject({ status: 'resolved' });
     expect(body.result.data.messages.map(({ text }: { text: string }) => text).slice(1)).toEqual([

@@ -55,6 +55,16 @@ describe.each([
     await page.goto('/staff/members');
     await page.getByRole('link', { name: `${firstName} Ansari` }).waitFor();
     await look('the members');
+    // More than are counted: the list says so.
+    await page.route('**/staff/members?*', async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      Object.assign(body.result, { totalCount: 10_000, totalIsFloor: true });
+      await route.fulfill({ response, json: body });
+    });
+    await page.reload();
+    await page.getByText('10,000 or more members, the newest first').waitFor();
+    await page.unroute('**/staff/members?*');
     // As one types, in another spelling, and kept in the address.
     await page.getByLabel('Name, profile code, email or phone').fill(`${firstName} Ansaari`);
     await page.waitForURL(/search=/);

@@ -149,6 +149,25 @@ describe.each([
     await context.close();
   });
 
+  it('gives nothing back over the no of a colleague who was quicker', async () => {
+    const buyer = await member(app, { firstName, lastName: 'Hoping' });
+    const id = await buy(app, buyer);
+    await buyer.client.post(`/payments/${id}/refundRequest`, { reason: 'We found a match.' });
+    const { page, context, faults } = await visit(browser, app.url, viewport);
+    await signInColleague(page, await staff(app, admin, 'SUB_ADMIN'));
+    await page.goto(`/staff/payments/${id}`);
+    await page.getByRole('button', { name: 'Refund', exact: true }).click();
+    await inDialog(page).getByLabel('Why?').fill('Nothing was used');
+    const no = await admin.client.put(`/staff/payments/${id}/refundRequest`, { answer: 'All views were used.' });
+    expect(no.status, no.text).toBe(200);
+    await inDialog(page).getByRole('button', { name: 'Refund ₹ 500' }).click();
+    await inDialog(page).getByText('A colleague has answered this wish for a refund since you looked.').waitFor();
+    await page.getByText('Answer: All views were used.').waitFor();
+    expect(await ownPayment(buyer, id)).toMatchObject({ status: 'paid', refunded: 0, refund: { state: 'declined' } });
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it('adds a package, plans other terms, takes it off sale and puts it back', async () => {
     const name = `Ten views for ${firstName}`;
     const onSale = async () =>

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, open, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PgBoss } from 'pg-boss';
@@ -123,6 +123,32 @@ describe('a backup that was made while members went on', () => {
     const again = await backup('backup');
     expect(again).toEqual({ code: 1, printed: expect.stringContaining('is not empty') });
     expect(await isThere(join(at('backup'), 'SHA256SUMS'))).toBe(true);
+  });
+
+  it('lies outside of the data directory, links followed, and is not restored from inside of it', async () => {
+    await symlink(at('first'), at('linked'));
+    // The files of an installation may be on another disk.
+    await mkdir(at('disk'));
+    await bringSecret('parted');
+    await symlink(at('disk'), join(at('parted'), 'files'));
+    const wrong = [
+      ['first/files/backup', 'first'],
+      ['first/backups/2026-11-22', 'first'],
+      ['linked/files/backup', 'first'],
+      ['first/files/backup', 'linked'],
+      ['disk/backup', 'parted'],
+    ] as const;
+    for (const [to, data] of wrong) {
+      const refused = await backup(to, data);
+      expect(refused, to).toEqual({ code: 1, printed: expect.stringContaining('is inside the data directory') });
+      expect(await isThere(at(to)), to).toBe(false);
+    }
+    expect(await isThere(join(at('first'), 'backups'))).toBe(false);
+    await cp(at('backup'), join(at('inner'), 'backup'), { recursive: true });
+    await bringSecret('inner');
+    const refused = await restore('inner', [], 'inner/backup');
+    expect(refused).toEqual({ code: 1, printed: expect.stringContaining('is inside the data directory') });
+    expect(await readdir(at('inner'))).toEqual(expect.not.arrayContaining(['postgres', 'files']));
   });
 
   it('brings everything back that was acknowledged before it began, as of one moment', async () => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -29,11 +29,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The script as an operator runs it. */
-const run = (args: readonly string[], env: Record<string, string>): Promise<{ code: number; printed: string }> =>
+const run = (
+  args: readonly string[],
+  env: Record<string, string>,
+  command: readonly string[] = ['scripts/unseal.ts'],
+): Promise<{ code: number; printed: string }> =>
   new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      ['scripts/unseal.ts', ...args],
+      [...command, ...args],
       // The test runner has a MODE of its own.
       { env: { ...process.env, MODE: '', ...env } },
       (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, printed: stdout + stderr }),
@@ -63,6 +67,18 @@ it('opens what is kept, once it stands in the audit log who was looked at and wh
     action: 'record.unsealed',
     reason: 'Order 17 of the court',
   });
+});
+
+it('is begun as the other commands are, which fetch a Node where the one that is there is too old', async () => {
+  const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: Record<string, string> };
+  for (const name of ['backup', 'restore', 'unseal']) expect(scripts[name]).toBe(`node scripts/launch.mjs ${name}`);
+  const launched = (...args: string[]) => run(args, here(), ['scripts/launch.mjs', 'unseal']);
+  const { code, printed } = await launched(gone.id, 'Order', '18', 'of the court');
+  expect(code, printed).toBe(0);
+  expect(JSON.parse(printed)).toHaveLength(2);
+  const reasons = await rowsOf(app, sql`select reason from audit_entry where subject_id = ${gone.id}`);
+  expect(reasons).toContainEqual({ reason: 'Order 18 of the court' });
+  expect((await launched(gone.id)).code).toBe(2);
 });
 
 it('says what it needs, and opens nothing under another secret', async () => {

@@ -29,6 +29,8 @@ export interface Answer<D> {
   data: D;
   message?: string;
   totalCount?: number;
+  /** There are more than `totalCount`. */
+  totalIsFloor?: boolean;
   nextCursor?: string;
 }
 

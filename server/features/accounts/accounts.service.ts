@@ -18,6 +18,7 @@ import { currentConsents, erasureOf, hasWithdrawn, recordConsents, refuseOutdate
 import { createContacts } from './contacts.service.ts';
 import { readMedia } from './cookies.ts';
 import { createFamilyAccounts } from './family-account.service.ts';
+import { createFormerColleagues } from './former-colleague.ts';
 import { createLastActive } from './last-active.ts';
 import { createLeaving } from './leaving.ts';
 import { createMailer } from './mailer.ts';
@@ -133,6 +134,7 @@ export function createAccounts(
     security,
     secondFactor,
     roleChanges,
+    formerColleagues: createFormerColleagues(platform, { sessions, roleChanges }),
 
     /** Who holds this access token; a member's visit is noted. */
     async identify(token: string) {

@@ -63,6 +63,16 @@ export const memberReader = (db: Reader) => ({
       if (actor_id) makers.set(member_id, [...(makers.get(member_id) ?? []), actor_id]);
     return makers;
   },
+  /** What an account was before its role was changed. */
+  formerRoles: async (id: string): Promise<string[]> => {
+    const rows = await db
+      .selectFrom('account_event')
+      .select(sql<string>`detail ->> 'from'`.as('from'))
+      .where('member_id', '=', id)
+      .where('kind', '=', 'role')
+      .execute();
+    return rows.map(({ from }) => from);
+  },
   /** Colleagues of these roles who can get in: active, and with a second factor. */
   ableIn: async (of: readonly Role[]): Promise<string[]> => {
     const rows = await db

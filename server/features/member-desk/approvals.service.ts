@@ -64,6 +64,14 @@ export function createApprovals(
     reason,
     detail: { approvalId: id, action },
   });
+  /** A single member stands in the log as the one it is about; several are named in the entry of the asking. */
+  const subjectOf = (memberIds: readonly string[]): string | null =>
+    memberIds.length === 1 ? (memberIds[0] as string) : null;
+  /** The same of a request that is there. */
+  const entryOf = async (from: Reader, row: ApprovalRow, what: AuditAction) => {
+    const members = await approvalReader(from).members(row.id);
+    return { ...entry(row.id, row, what), subjectId: subjectOf(members.map(({ memberId }) => memberId)) };
+  };
 
   const shown = async (viewer: Viewer, id: string): Promise<Approval> => {
     const now = clock.now();
@@ -101,7 +109,7 @@ export function createApprovals(
         await approvalWriter(tx).insert({ ...request, asked_at: now, expires_at: expiryOf(now) }, memberIds);
         await audit.record(tx, viewer, {
           ...entry(id, { action, reason }, 'approval.asked'),
-          subjectId: memberIds.length === 1 ? memberIds[0] : null,
+          subjectId: subjectOf(memberIds),
           detail: { approvalId: id, action, memberIds },
         });
       });
@@ -141,7 +149,7 @@ export function createApprovals(
     async read(viewer: Viewer, id: string): Promise<Approval> {
       const row = await reader.byId(id, clock.now());
       if (!row) throw fail('not_found');
-      await audit.recordLook(viewer, entry(id, row, 'approval.viewed'));
+      await audit.recordLook(viewer, await entryOf(db.read, row, 'approval.viewed'));
       return shown(viewer, id);
     },
 
@@ -175,7 +183,7 @@ export function createApprovals(
         const decided = { decided_by: viewer.id, decided_at: now, decision_note: note ?? null };
         await approvalWriter(tx).update(id, { state, ...decided });
         if (approve) await jobs.enqueue<CarryOut>(tx, CARRY_OUT, { approvalId: id });
-        await audit.record(tx, viewer, entry(id, row, approve ? 'approval.approved' : 'approval.refused'));
+        await audit.record(tx, viewer, await entryOf(tx, row, approve ? 'approval.approved' : 'approval.refused'));
       });
       return shown(viewer, id);
     },
@@ -188,7 +196,7 @@ export function createApprovals(
         const refusal = refusalOfWithdrawal(factsOf(row), viewer, now);
         if (refusal) throw refusal;
         await approvalWriter(tx).update(id, { state: 'withdrawn', decided_by: viewer.id, decided_at: now });
-        await audit.record(tx, viewer, entry(id, row, 'approval.withdrawn'));
+        await audit.record(tx, viewer, await entryOf(tx, row, 'approval.withdrawn'));
       });
       return shown(viewer, id);
     },

@@ -84,7 +84,7 @@ export function createMemberDesk(
       const terms = search ? searchTermsOf(search) : undefined;
       if (terms?.names) await names.catchUp();
       const query = { ...filters, terms, now };
-      const [rows, totalCount] = await Promise.all([
+      const [rows, { totalCount, hasMore }] = await Promise.all([
         reader.page(query, { limit: pageSize, offset: (page - 1) * pageSize }),
         reader.count(query),
       ]);
@@ -93,7 +93,11 @@ export function createMemberDesk(
         action: 'members.searched',
         detail: { ...filters, searched: Boolean(search), page, members: rows.map(({ id }) => id) },
       });
-      return { data: rows.map((row) => presentMember(row, badgesOf(row.id), now)), totalCount };
+      return {
+        data: rows.map((row) => presentMember(row, badgesOf(row.id), now)),
+        totalCount,
+        ...(hasMore ? { totalIsFloor: true } : {}),
+      };
     },
 
     /** Told to nobody unless it is logged. @throws Failure 429, 404 */

@@ -23,6 +23,7 @@ interface ListQuery extends DeskQuery {
 interface Given {
   readonly amount?: number | null | undefined;
   readonly left?: number | null | undefined;
+  readonly wish?: string | null | undefined;
   readonly reason: string;
   readonly requestId: string;
 }
@@ -92,11 +93,11 @@ export function createPaymentsDesk(
     },
 
     /** @throws Failure 404, 409, 503 */
-    async refund(viewer: Viewer, id: string, { amount, left, reason, requestId }: Given): Promise<DeskPayment> {
+    async refund(viewer: Viewer, id: string, { amount, left, wish, reason, requestId }: Given): Promise<DeskPayment> {
       const found = await order(id);
       if (!razorpay || razorpay.isTest !== found.isTest) throw fail('payment.unavailable');
       const state = await refunds.give({
-        ...{ orderId: id, amount, seenLeft: left, reason, requestId, staffId: viewer.id },
+        ...{ orderId: id, amount, seenLeft: left, seenWish: wish, reason, requestId, staffId: viewer.id },
         record: (tx, given) => audit.record(tx, viewer, { ...entry(found, 'payment.refunded', given), reason }),
       });
       if (state === 'failed') throw fail('payment.refused');

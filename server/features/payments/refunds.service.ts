@@ -19,6 +19,8 @@ interface Wanted {
   readonly amount?: number | null | undefined;
   /** Paise that were left when it was decided; absent: nobody has said. */
   readonly seenLeft?: number | null | undefined;
+  /** The open wish that it answers; absent: nobody has said. */
+  readonly seenWish?: string | null | undefined;
   readonly reason: string;
   /** The same request again gives back nothing more. */
   readonly requestId: string;
@@ -43,8 +45,9 @@ export function createRefunds(platform: PaymentsPlatform, { outcomes }: { outcom
   }
 
   /** In a transaction of its own, before the gateway is asked. Answers its id. @throws Failure 409 */
-  const promise = ({ orderId, amount, seenLeft, reason, requestId, staffId, record }: Wanted): Promise<string> =>
+  const promise = (wanted: Wanted): Promise<string> =>
     db.transaction(async (unit) => {
+      const { orderId, amount, seenLeft, seenWish, reason, requestId, staffId, record } = wanted;
       const { tx } = unit;
       const order = await orderWriter(tx).lock(orderId);
       if (!order) throw fail('not_found');
@@ -53,11 +56,12 @@ export function createRefunds(platform: PaymentsPlatform, { outcomes }: { outcom
       const most = await left(unit, order);
       if (most === 0) throw fail('payment.not_refundable');
       if (typeof seenLeft === 'number' && seenLeft !== most) throw fail('payment.refund_changed');
+      const wish = await refundWriter(tx).wish(orderId);
+      if (seenWish && seenWish !== wish?.id) throw fail('payment.refund_answered');
       const given = amount ?? most;
       if (given > most) throw fail('payment.refund_too_much');
       if (!isWholeOrLeavesEnough(most, given)) throw failField('request.invalid', 'amount', leaveEnough);
       const at = clock.now();
-      const wish = await refundWriter(tx).wish(orderId);
       const row = {
         ...{ gateway_payment_id: order.gatewayPaymentId, amount: given, state: 'processing', made_by: 'staff' },
         ...{ answer: reason, staff_id: staffId, request_id: requestId },

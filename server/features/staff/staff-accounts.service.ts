@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { type Accounts, addStaff, type NewStaff } from '../accounts/index.ts';
 import type { Audit } from '../audit/index.ts';
 import type { StaffMailer } from './mailer.ts';
-import { factorResetMail, invitationMail } from './staff.mails.ts';
+import { againMail, factorResetMail, invitationMail } from './staff.mails.ts';
 import { presentStaff } from './staff.present.ts';
 import { staffReader } from './staff.repo.ts';
 
@@ -57,13 +57,22 @@ export function createStaffAccounts(
       if (viewer.id === id) throw fail('staff.own_account');
     },
 
-    /** @throws Failure 409 when the address has an account, 403 without the own code */
+    /**
+     * Who was a colleague before is one again, in the same account.
+     * @throws Failure 409 when the address has another account, 403 without the own code
+     */
     async invite(viewer: Viewer, { otp, ...invited }: NewStaff & Proof, ip: string) {
       const passwordHash = await passwords.unusable();
-      const id = await accounts.secondFactor.proven(viewer, otp, async ({ tx }) => {
-        const made = await addStaff(tx, invited, { passwordHash, actorId: viewer.id, ip, at: clock.now() });
+      const id = await accounts.secondFactor.proven(viewer, otp, async (unit) => {
+        const { tx } = unit;
+        const former = await accounts.formerColleagues.inviteAgain(unit, invited, { viewer, passwordHash });
+        const made =
+          former?.id ?? (await addStaff(tx, invited, { passwordHash, actorId: viewer.id, ip, at: clock.now() }));
         await audit.record(tx, viewer, { action: 'staff.invited', subjectId: made, detail: { role: invited.role } });
-        await mailer.mail(tx, invitationMail(mailer.site(), invited.email, invited.firstName));
+        const mail = former
+          ? againMail(mailer.site(), former.email, former.first_name)
+          : invitationMail(mailer.site(), invited.email, invited.firstName);
+        await mailer.mail(tx, mail);
         return made;
       });
       return shown(id);

@@ -10,13 +10,13 @@ interface Site {
 const signed = (site: Site, lines: readonly string[]): string =>
   [...lines, '', `The ${site.name} team`, site.url].join('\n');
 
-export const invitationMail = (site: Site, to: string, firstName: string): Mail => ({
+const invitation = (site: Site, to: string, firstName: string, what: string): Mail => ({
   to,
   subject: `You are on the ${site.name} team`,
   text: signed(site, [
     `Assalamu alaikum ${spokenName(firstName)},`,
     '',
-    `an account for your work on ${site.name} was made with this address.`,
+    what,
     '',
     `1. Choose a password: open ${site.url}/forgotPassword and enter this address. A code comes by mail.`,
     '2. Sign in, and connect an authenticator app on your phone. It is asked for at every sign-in.',
@@ -25,6 +25,18 @@ export const invitationMail = (site: Site, to: string, firstName: string): Mail 
     'If you know nothing of this, please ignore this mail: without the code nobody can use the account.',
   ]),
 });
+
+export const invitationMail = (site: Site, to: string, firstName: string): Mail =>
+  invitation(site, to, firstName, `an account for your work on ${site.name} was made with this address.`);
+
+/** To who was a colleague before. */
+export const againMail = (site: Site, to: string, firstName: string): Mail =>
+  invitation(
+    site,
+    to,
+    firstName,
+    `your account with this address is one for your work on ${site.name} again. The old password is void, and all devices were signed out.`,
+  );
 
 export const factorSetMail = (site: Site, to: string, firstName: string): Mail => ({
   to,

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { AuditAction } from '../../../contract/audit.ts';
 import type { TicketStatus } from '../../../contract/options/ticket.ts';
+import { typedNumber } from '../../../contract/ticket-number.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
@@ -12,7 +13,7 @@ import { type DeskQuery, deskReader } from './desk.repo.ts';
 import type { TicketMailer } from './mailer.ts';
 import { answeredMail, resolvedMail } from './support.mails.ts';
 import { type TicketRow, ticketReader, ticketWriter } from './support.repo.ts';
-import { answerDue, refusalOfReply, refusalOfUnread, ticketNumberOf, typedNumber } from './support.rules.ts';
+import { answerDue, refusalOfReply, refusalOfUnread, ticketNumberOf } from './support.rules.ts';
 import { windowOf } from './tickets.service.ts';
 
 interface ListQuery {
@@ -105,9 +106,15 @@ export function createDesk(
 
   return {
     /** @throws Failure 429 after too many searches for somebody */
-    async list(viewer: Viewer, { page, pageSize, search, filter = 'unsettled', category, assignee }: ListQuery) {
+    async list(viewer: Viewer, { page, pageSize, search, ...chosen }: ListQuery) {
       const now = clock.now();
       const sought = search ? searchOf(search) : undefined;
+      // Who has a number means that ticket, settled or not, whoever has taken it on.
+      const {
+        filter = 'unsettled',
+        category,
+        assignee,
+      }: ListQuery = sought && 'number' in sought ? { filter: 'all' } : chosen;
       // Words may be somebody's address; a number is only a ticket's.
       if (sought && 'words' in sought) await searches.use(viewer.id);
       const query: DeskQuery = {

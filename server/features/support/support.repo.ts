@@ -1,10 +1,11 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { TicketCategory, TicketStatus } from '../../../contract/options/ticket.ts';
+import { typedNumber } from '../../../contract/ticket-number.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { escapeLike } from '../../platform/db/escape-like.ts';
 import type { SupportMessage, SupportTicket } from '../../platform/db/schema.gen.ts';
 import type { OwnPage } from '../../platform/http/list-cursor.ts';
-import { type Side, type TicketState, typedNumber } from './support.rules.ts';
+import type { Side, TicketState } from './support.rules.ts';
 
 /** A ticket as it is stored. */
 export interface TicketRow extends TicketState {

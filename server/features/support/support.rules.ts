@@ -31,12 +31,6 @@ export interface TicketState {
 /** `T-10001`: short enough to say on the phone. It opens nothing. */
 export const ticketNumberOf = (number: number): string => `T-${number}`;
 
-/** The number of a ticket as somebody types it; undefined where it is none. */
-export function typedNumber(typed: string): number | undefined {
-  const digits = /^\s*(?:t[\s-]*)?(\d{5,9})\s*$/i.exec(typed)?.[1];
-  return digits === undefined ? undefined : Number(digits);
-}
-
 const after = (moment: Date, milliseconds: number): Date => new Date(moment.getTime() + milliseconds);
 
 /** The clocks of a matter that is brought now, for the first time or by an appeal. */

@@ -63,6 +63,8 @@ export interface Outcome<D> {
   data: D;
   message?: string;
   totalCount?: number;
+  /** `totalCount` is the least there are: nobody has counted further. */
+  totalIsFloor?: boolean;
   nextCursor?: string;
   /** Of an answer that is a file to keep: the name it is saved under. */
   fileName?: string;

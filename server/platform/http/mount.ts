@@ -92,8 +92,8 @@ function subjectOf(viewer: Viewer, body: unknown): string {
 
 /** The success envelope of contract §1, with the copies existing clients read. */
 function envelope(endpoint: Endpoint, outcome: Outcome<unknown>): Record<string, unknown> {
-  const { data, message, totalCount, nextCursor } = outcome;
-  const result = { success: true, message, data, totalCount, nextCursor };
+  const { data, message, totalCount, totalIsFloor, nextCursor } = outcome;
+  const result = { success: true, message, data, totalCount, totalIsFloor, nextCursor };
   if (endpoint.repeats === 'data') return { result, data };
   if (endpoint.repeats === 'userAndToken') {
     const { user, token } = data as { user: unknown; token: string };

@@ -68,6 +68,7 @@ function successOf(endpoint: Endpoint): Json {
         message: { type: 'string' },
         data,
         totalCount: { type: 'integer' },
+        totalIsFloor: { type: 'boolean' },
         nextCursor: { type: 'string' },
       },
     },

@@ -76,6 +76,7 @@ export default {
       approved: {
         name: 'Request of a colleague approved',
         did: '<who/> approved a colleague’s request {{change}} members.',
+        of: '<who/> approved a colleague’s request {{change}} <whom/>.',
       },
       asked: {
         name: 'Approval asked for',
@@ -85,9 +86,18 @@ export default {
       refused: {
         name: 'Request of a colleague refused',
         did: '<who/> refused a colleague’s request {{change}} members.',
+        of: '<who/> refused a colleague’s request {{change}} <whom/>.',
       },
-      viewed: { name: 'Request for approval opened', did: '<who/> opened a request for approval {{change}} members.' },
-      withdrawn: { name: 'Request for approval withdrawn', did: '<who/> withdrew the own request {{change}} members.' },
+      viewed: {
+        name: 'Request for approval opened',
+        did: '<who/> opened a request for approval {{change}} members.',
+        of: '<who/> opened a request for approval {{change}} <whom/>.',
+      },
+      withdrawn: {
+        name: 'Request for approval withdrawn',
+        did: '<who/> withdrew the own request {{change}} members.',
+        of: '<who/> withdrew the own request {{change}} <whom/>.',
+      },
     },
     approvals: {
       listed: {

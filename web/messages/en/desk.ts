@@ -5,6 +5,7 @@ export default {
     intro: 'Everybody who has registered, the newest first.',
     count_one: '{{count, number}} member',
     count_other: '{{count, number}} members, the newest first',
+    countFloor: '{{count, number}} or more members, the newest first',
     search: 'Name, profile code, email or phone',
     searchNote: 'Names are found in all their spellings. Searching is logged, without the words.',
     status: 'Status',

@@ -256,6 +256,7 @@ export default {
     count_one: '{{count, number}} ticket',
     count_other: '{{count, number}} tickets, the most urgent first',
     search: 'Number, subject, name or whole address',
+    byNumber: 'The ticket of this number, settled or not, whatever else is chosen',
     show: 'Show',
     filter: {
       unsettled: 'Not settled',

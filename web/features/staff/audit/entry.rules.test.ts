@@ -40,6 +40,10 @@ const why = (given: Partial<AuditLogEntry>) =>
   reasonOf(entry(given), (list, key) => labels[list]?.find((one) => one.key === key)?.label);
 
 describe('every action that the server can write', () => {
+  it('is there to choose once', () => {
+    expect(new Set(auditActions).size).toBe(auditActions.length);
+  });
+
   it.each(auditActions)('%s has a name and sentences that say who, and nothing unknown', (action) => {
     const { name, ...sentences } = saying(action);
     expect(name).toMatch(/^[A-Z]/);

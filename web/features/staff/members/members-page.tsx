@@ -76,7 +76,9 @@ export default function MembersPage() {
   return (
     <div className={page.page}>
       <PageHeading title={t('members.title')}>
-        {total === undefined ? t('members.intro') : t('members.count', { count: total })}
+        {total === undefined
+          ? t('members.intro')
+          : t(found.data?.totalIsFloor ? 'members.countFloor' : 'members.count', { count: total })}
       </PageHeading>
       <div className={classes.search}>
         <LiveSearch label={t('members.search')} hint={t('members.searchNote')} />

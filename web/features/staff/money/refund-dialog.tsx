@@ -14,7 +14,7 @@ import { FormFailure } from '../../../ui/form-failure.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import page from '../ui/page.module.css';
 import { paymentQuery } from './money.queries.ts';
-import { leftOf } from './refunds.rules.ts';
+import { leftOf, wishOf } from './refunds.rules.ts';
 import { rupees } from './rupees.ts';
 import { useShowPayment } from './use-show-payment.ts';
 
@@ -46,6 +46,7 @@ function RefundForm({ payment, onClose }: Omit<RefundDialogProps, 'opened'>) {
   // What may have been begun is asked for again under the same id: it is never given back twice.
   const unsure = useRef<{ id: string; of: string }>(undefined);
   const left = leftOf(payment);
+  const wish = wishOf(payment.refunds);
   const name = payment.packageName;
   const wrong = (paise: number | undefined): string | undefined => {
     if (paise === undefined) return t('refund.amountWrong');
@@ -65,7 +66,7 @@ function RefundForm({ payment, onClose }: Omit<RefundDialogProps, 'opened'>) {
       const part = how === 'part' ? { amount: paiseOf(amount) ?? null } : {};
       const of = JSON.stringify(part);
       const requestId = unsure.current?.of === of ? unsure.current.id : newId();
-      const body = { ...part, left, reason: reason.trim(), requestId };
+      const body = { ...part, left, wish: wish?.id ?? null, reason: reason.trim(), requestId };
       try {
         const { data } = await call(endpoints.paymentsDesk.refund, { params: { id: payment.id }, body });
         show(data);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ticketCategory } from '../../../../contract/options/ticket.ts';
+import { typedNumber } from '../../../../contract/ticket-number.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { ChoiceFilter, chosenIn } from '../ui/choice-filter.tsx';
 import { useLabel } from '../ui/labels.ts';
@@ -28,22 +29,25 @@ export default function TicketsPage() {
   ];
   const assignee = chosenIn(search, 'assignee', assigneeChoices);
   const category = chosenIn(search, 'category', categoryChoices);
+  const words = search.get('search');
   const number = pageIn(search);
   const query = useQuery(
     ticketsQuery({
       filter: chosenIn(search, 'filter', filterChoices) ?? 'unsettled',
       ...(assignee && assignee !== 'anybody' ? { assignee } : {}),
       ...(category && category !== 'any' ? { category } : {}),
-      ...(search.get('search') ? { search: search.get('search') ?? '' } : {}),
+      ...(words ? { search: words } : {}),
       page: number,
       pageSize: PAGE_SIZE,
     }),
   );
   const total = query.data?.totalCount;
+  const isNumber = words !== null && typedNumber(words) !== undefined;
   return (
     <div className={page.page}>
       <PageHeading title={t('nav.to.tickets')}>
-        {total === undefined ? t('tickets.intro') : t('tickets.count', { count: total })}
+        {isNumber && total !== 0 && t('tickets.byNumber')}
+        {!isNumber && (total === undefined ? t('tickets.intro') : t('tickets.count', { count: total }))}
       </PageHeading>
       <div className={page.filters}>
         <SearchFilter label={t('tickets.search')} />

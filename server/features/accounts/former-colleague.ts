@@ -1,0 +1,45 @@
+import { isStaff, type Role } from '../../../contract/roles.ts';
+import type { Unit } from '../../platform/db/database.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { emailKey } from './accounts.rules.ts';
+import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
+import type { RoleChanges } from './role.service.ts';
+import type { Sessions } from './sessions.service.ts';
+import type { NewStaff } from './staff-account.ts';
+
+/** Who has begun nothing as a member: only the team enters the gender of an account that an invitation has made. */
+const isNoMember = (row: MemberRow): boolean =>
+  row.gender === null && !row.basic_info_first_at && !row.completed_at && !row.under_age_at;
+
+/** Colleagues who were on the team before. */
+export function createFormerColleagues(
+  { erasures }: Pick<Platform, 'erasures'>,
+  { sessions, roleChanges }: { sessions: Sessions; roleChanges: RoleChanges },
+) {
+  return {
+    /**
+     * Invites who was a colleague, and nothing else since, anew into the account that is there. As with a new one nobody
+     * can open it, neither by its old password nor where it is still signed in, until its owner has read the mail.
+     * Undefined where the address is nobody's, or of somebody who is not simply made a colleague.
+     */
+    async inviteAgain(
+      unit: Unit,
+      { email, role }: Pick<NewStaff, 'email' | 'role'>,
+      { viewer, passwordHash }: { viewer: Viewer; passwordHash: string },
+    ): Promise<Pick<MemberRow, 'id' | 'email' | 'first_name'> | undefined> {
+      const writer = memberWriter(unit.tx);
+      const found = await memberReader(unit.tx).byEmailKey(emailKey(email));
+      const member = found && (await writer.lock(found.id));
+      if (!member || member.email_key !== emailKey(email) || member.role !== 'MEMBER' || member.status !== 'ACTIVE')
+        return;
+      const roles = await memberReader(unit.tx).formerRoles(member.id);
+      if (!isNoMember(member) || !roles.some((former) => isStaff(former as Role))) return;
+      await roleChanges.change(unit, member, role, viewer);
+      await writer.update(member.id, { password_hash: passwordHash });
+      await erasures.note(unit.tx, { kind: 'password.changed', subjectId: member.id });
+      await sessions.endAll(unit, member.id, 'invited again');
+      return member;
+    },
+  };
+}
