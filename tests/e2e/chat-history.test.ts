@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, openBrowser, PHONE } from '../support/browser.ts';
-import { say } from '../support/chat.ts';
+import { conversationWith, dataOf, say } from '../support/chat.ts';
 import type { Person } from '../support/members.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { device, pair, SOON } from './chat-scene.ts';
@@ -142,5 +142,28 @@ it('has the field in sight with the keyboard open, and stays at the end', async 
   await expect.poll(inSight, SOON).toBe(true);
   await expectNoSidewaysScroll(page, 'the keyboard open');
   await expectAccessible(page, 'the keyboard open');
+  await hers.end();
+});
+
+it('opened a second time, has read what is in sight alone', async () => {
+  const { she, he } = await pair(app);
+  await say(he, she, 'Salam');
+  const hers = await device(browser, app, she, PHONE);
+  const { page, bubble } = hers;
+  const unread = async (): Promise<number> => dataOf(await conversationWith(she, he)).unread;
+  await hers.talkTo(he);
+  await bubble('Salam').waitFor();
+  await expect.poll(unread, SOON).toBe(0);
+  await page.getByRole('button', { name: 'Back to all conversations' }).press('Enter');
+  const chat = page.getByRole('link', { name: /^Imran Khan/ });
+  await chat.waitFor();
+  const many = 15;
+  for (let number = 1; number <= many; number++)
+    await say(he, she, `Letter ${number}, ${'which goes on for a while, '.repeat(30)}`);
+  await page.getByRole('link', { name: new RegExp(`Letter ${many}`) }).click();
+  await bubble('Letter 1,').waitFor();
+  await expect.poll(unread, SOON).toBeLessThan(many);
+  // Nothing more goes out before somebody has gone on reading: each letter is as high as the screen.
+  expect(await unread()).toBeGreaterThan(many / 2);
   await hers.end();
 });

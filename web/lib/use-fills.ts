@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useInsertionEffect } from 'react';
 
 /**
  * A page that fills what is left of the window and scrolls inside itself (ui/shell.module.css).
@@ -7,7 +7,8 @@ import { useLayoutEffect } from 'react';
  * @param what 'screen': on a phone it has the whole screen, without the top bar
  */
 export function useFills(what: 'screen' | 'page'): void {
-  useLayoutEffect(() => {
+  // Before the layout effects of what is inside: a list there measures the room it has, and what is in sight is read.
+  useInsertionEffect(() => {
     const { dataset } = document.documentElement;
     dataset.fills = what;
     return () => {
