@@ -72,7 +72,7 @@ export function useStepForm<B>({ start, draft, change, check, send, blame = {} }
   const wrongWith = (next: FieldValues): ((key: string) => string | undefined) => {
     const found: Errors = checks.current ? check(checks.current, next).errors : {};
     const { current: last } = refused;
-    return (key) => found[key] ?? (last?.values[key] === next[key] ? last?.errors[key] : undefined);
+    return (key) => (last?.values[key] === next[key] ? last?.errors[key] : undefined) ?? found[key];
   };
 
   const set = (key: string, value: FieldValue): void => {
