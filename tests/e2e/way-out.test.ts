@@ -44,6 +44,7 @@ it('in the middle of the registration one logs out, goes on later, or deletes th
   await wayOut.click();
   await page.getByRole('heading', { level: 1, name: 'Log out or leave' }).waitFor();
   await page.getByText(person.email).waitFor();
+  await page.getByRole('button', { name: 'Ask for my copy' }).waitFor();
   await look(page, 'the way out');
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('button', { name: 'Log-IN' }).waitFor();

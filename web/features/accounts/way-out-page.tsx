@@ -33,8 +33,7 @@ export default function WayOutPage() {
             {t('wayOut.logout')}
           </Button>
         </div>
-        {/* Before step 2 there is nothing of it yet but what step 1 shows; and who is too young can only leave. */}
-        {account.nextStep !== 'basicInfo' && <ExportCard />}
+        <ExportCard whereAllowed />
         <DeleteCard account={account} />
       </div>
     </PlainShell>

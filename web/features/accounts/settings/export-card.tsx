@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileDownload, IconFileZip } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { DataExport } from '../../../../contract/exports.ts';
+import { ApiError } from '../../../lib/client.ts';
 import { locale } from '../../../lib/i18n.ts';
 import { dayInIndia, exactTimeInIndia } from '../../../lib/india-time.ts';
 import { MatterCard } from '../../../ui/matter-card.tsx';
@@ -21,12 +22,16 @@ function sizeOf(bytes: number): string {
   return new Intl.NumberFormat(locale(), format).format(bytes / (isSmall ? 1_000 : 1_000_000));
 }
 
-/** A copy of everything that is kept about oneself: asked for, followed, and fetched (law.md: DPDP Act). */
-export function ExportCard() {
+/**
+ * A copy of everything that is kept about oneself: asked for, followed, and fetched (law.md: DPDP Act).
+ * `whereAllowed`: nothing for who may not have one: a registrant who is too young can only leave.
+ */
+export function ExportCard({ whereAllowed = false }: { whereAllowed?: boolean }) {
   const { t } = useTranslation('settings');
   const { stored, asking, fetching } = useExport();
   const { data, error } = stored;
   const place = useFocusHeld<HTMLDivElement>(data?.state ?? '');
+  if (whereAllowed && error instanceof ApiError && error.status === 403) return null;
   return (
     <MatterCard icon={IconFileZip} title={t('export.title')} intro={t('export.intro')}>
       {data ? (
