@@ -65,6 +65,14 @@ const tasks = {
   unseal: () => import(pathToFileURL(join(root, 'scripts', 'unseal.ts')).href),
 };
 
+/**
+ * What operators run beside a release (docs/operations.md), where npm has installed what there is, perhaps for another user
+ * and without what only builds and tests need: nothing is installed there.
+ */
+const modules = join(root, 'node_modules');
+const isRelease = existsSync(modules) && !existsSync(join(modules, '.rishta', 'installed'));
+const isAsItIs = isRelease && ['backup', 'restore', 'unseal'].includes(process.argv[2]);
+
 const task = tasks[process.argv[2]];
 if (!task) {
   process.stderr.write(`Usage: node scripts/launch.mjs ${Object.keys(tasks).join('|')}\n`);
@@ -72,7 +80,7 @@ if (!task) {
 }
 if (!isRecent) rerun(findNode());
 else {
-  install(root);
+  if (!isAsItIs) install(root);
   keepCompiled();
   if (process.env.RISHTA_NODE) {
     mkdirSync(dirname(remembered), { recursive: true });

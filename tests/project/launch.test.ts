@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+
+/** The launcher in a folder of its own, with a task that says what it was given. */
+
+it('an operator’s command installs nothing into a release that npm has installed', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rishta-release-'));
+  try {
+    await mkdir(join(folder, 'scripts'));
+    await mkdir(join(folder, 'node_modules'));
+    for (const name of ['launch.mjs', 'install.mjs']) await cp(`scripts/${name}`, join(folder, 'scripts', name));
+    const said = 'process.stdout.write(process.argv.slice(2).join());';
+    for (const name of ['backup', 'restore', 'unseal']) {
+      await writeFile(join(folder, 'scripts', `${name}.ts`), said);
+      // Without a lockfile and without a registry an install would end in an error.
+      const { stdout, stderr } = await promisify(execFile)(process.execPath, ['scripts/launch.mjs', name, 'x'], {
+        cwd: folder,
+        env: { ...process.env, npm_config_registry: 'http://127.0.0.1:9' },
+      });
+      expect(stdout).toBe(`${name},x`);
+      expect(stderr).not.toContain('Installing');
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
