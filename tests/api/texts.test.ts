@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefused } from '../support/failures.ts';
 import { freshEmail, freshPhone, inviteToBoard } from '../support/family.ts';
 import { member, PASSWORD, type Person, register, registration } from '../support/members.ts';
+import { everything, proveContacts, setNotifications, settled, waysOut } from '../support/notifications.ts';
 import { type Gateway, startGateway } from '../support/stand-ins/gateway.ts';
 import { type MailServer, startMailServer } from '../support/stand-ins/mail-server.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -157,5 +158,15 @@ describe('in production without a provider', () => {
     const forAnother = forSister({ candidatePhone: freshPhone() });
     expectRefused(await app.client().post('/user/register', forAnother), ['candidatePhone']);
     expect((await person.client.post('/user/sendCode', { channel: 'email' })).status).toBe(200);
+  });
+
+  it('no notification is planned for one, and none is told of as undelivered', async () => {
+    const [she, he] = [await member(app), await member(app, { gender: 'MALE' })];
+    await proveContacts(app, she);
+    await setNotifications(she, everything);
+    expect((await he.client.post(`/user/expressInterest/${she.id}`)).status).toBe(200);
+    await settled(app, she.id);
+    const ways = (await waysOut(app, she.id)).filter(({ kind }) => kind === 'interest.received');
+    expect(ways.map(({ channel, state }) => [channel, state])).toEqual([['email', 'sent']]);
   });
 });

@@ -69,6 +69,7 @@ export function createDeliverer(
     const { kind, target, madeAt, isRead } = row;
     if (!to || !isKind(kind)) return drop('account closed');
     if (row.isTakenBack) return drop('taken back');
+    if (!templates.isOpen(channel)) return drop('no gateway');
     const { topic, isSecurity = false, isDuty = false, isReminder = false } = kinds[kind];
     const isReachable =
       channel === 'push'

@@ -25,7 +25,7 @@ export function createPlanning({ clock }: Pick<Platform, 'clock'>, templates: Te
     if (!isKind(kind)) return [];
     const { channels, topic, isSecurity = false, isDuty = false, isReminder = false } = kinds[kind];
     const isVisible = aboutId === null || otherOf({ memberId, aboutId }) !== undefined;
-    return channels.flatMap((channel) => {
+    return channels.filter(templates.isOpen).flatMap((channel) => {
       const isReachable = channel === 'push' || templates.has(channel, kind, to.settings.discreet);
       const question = {
         channel,

@@ -11,6 +11,10 @@ export function createTemplates({ config }: Pick<Platform, 'config'>) {
     idOf: (channel: 'sms' | 'whatsapp', kind: EventType, isDiscreet: boolean): string | undefined =>
       texts.idOf(channel, templateName(kind, isDiscreet)),
 
+    /** Whether anything at all goes that way here. */
+    isOpen: (channel: NotificationChannel): boolean =>
+      channel === 'push' || channel === 'email' || texts.isOpen(channel),
+
     /** Whether the text may go out. */
     has: (channel: NotificationChannel, kind: EventType, isDiscreet: boolean): boolean =>
       channel === 'push' || channel === 'email' || texts.has(channel, templateName(kind, isDiscreet)),

@@ -19,15 +19,19 @@ export function registeredTexts(
   const idOf = (channel: PhoneChannel, name: string): string | undefined =>
     Object.hasOwn(registered[channel], name) ? registered[channel][name] : undefined;
 
+  /** Whether anything can go that way: in production nobody reads an outbox. */
+  const isOpen = (channel: PhoneChannel): boolean => hasProvider[channel] || config.mode === 'local';
+
   return {
     idOf,
+    isOpen,
 
     /**
-     * Whether the text may go out: a provider takes registered ones only, the outbox takes all. In production nobody reads
-     * that, and nothing is promised that does not come.
+     * Whether the text may go out: a provider takes registered ones only, the outbox takes all. Nothing is promised that
+     * does not come.
      */
     has: (channel: PhoneChannel, name: string): boolean =>
-      hasProvider[channel] ? idOf(channel, name) !== undefined : config.mode === 'local',
+      isOpen(channel) && (!hasProvider[channel] || idOf(channel, name) !== undefined),
 
     /** An SMS as it is queued: what a queue keeps is the same at every try, and so is the key. */
     sms(name: TextName, to: string, text: string): PhoneMessage {
