@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailSchema, passwordSchema, personName, signInSchema } from './accounts.ts';
 import { checkedText } from './checked-text.ts';
 import { api } from './kernel.ts';
+import { withoutMarks } from './phone-number.ts';
 import { optional, text } from './wire-scalars.ts';
 
 /** What somebody of the family is invited to: a seat in a conversation, or a place on a member's board. */
@@ -11,10 +12,6 @@ export type InvitationPurpose = (typeof invitationPurposes)[number];
 /** For how long an invitation can be taken. */
 export const INVITATION_DAYS = 14;
 
-/** A number is copied from an address book with invisible marks around it, which no address has. */
-const withoutMarks = (typed: unknown): unknown =>
-  typeof typed === 'string' ? typed.replaceAll(/\p{Cf}/gu, '') : typed;
-
 /** What every invitation says of the invited person. */
 export const invitedFields = {
   name: checkedText(60, { min: 1, required: 'Please enter the name.' }),
@@ -22,7 +19,7 @@ export const invitedFields = {
   relation: checkedText(40, { min: 1, required: 'Please say how you are related.' }),
   /** An email address or a phone number. */
   contact: z.preprocess(
-    withoutMarks,
+    (typed) => (typeof typed === 'string' ? withoutMarks(typed) : typed),
     text(254, { min: 3, required: 'Please enter an email address or a phone number.' }),
   ),
 };

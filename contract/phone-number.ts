@@ -1,12 +1,14 @@
 import { asciiDigits } from './digits.ts';
 
+/** Address books wrap what they give out in invisible marks, which no number and no address has. */
+export const withoutMarks = (text: string): string => text.replaceAll(/\p{Cf}/gu, '');
+
 /**
- * A number as somebody types or pastes it, in plain characters: digits of any script, dashes of any length, and none of the
- * invisible marks in which address books wrap a number they give out.
+ * A number as somebody types or pastes it, in plain characters: digits of any script, dashes of any length, and no
+ * invisible marks.
  */
 export const plainPhone = (typed: string): string =>
-  asciiDigits(typed)
-    .replaceAll(/\p{Cf}/gu, '')
+  withoutMarks(asciiDigits(typed))
     .replaceAll(/\p{Pd}/gu, '-')
     .trim();
 
