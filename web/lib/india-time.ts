@@ -6,10 +6,10 @@
 export const INDIA = 'Asia/Kolkata';
 
 /** Ahead of UTC all year, milliseconds. */
-const AHEAD = 5.5 * 3_600_000;
+export const INDIA_AHEAD_MS = 5.5 * 3_600_000;
 
 /** The day it is, as `2026-12-21`. Reckoned, for the first `Intl` of a page costs a slow phone a good part of a second. */
-export const todayInIndia = (now = Date.now()): string => new Date(now + AHEAD).toISOString().slice(0, 10);
+export const todayInIndia = (now = Date.now()): string => new Date(now + INDIA_AHEAD_MS).toISOString().slice(0, 10);
 
 export const yearInIndia = (at: Date): string =>
   new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: INDIA }).format(at);

@@ -1,6 +1,4 @@
-import { INDIA, yearInIndia } from '../../../lib/india-time.ts';
-
-const INDIA_AHEAD_MS = 5.5 * 3_600_000;
+import { INDIA, INDIA_AHEAD_MS, yearInIndia } from '../../../lib/india-time.ts';
 
 /** "21 Nov, 2:05 pm" by the clock of India, where the office is, with the year when it is not this one. */
 export function moment(at: string, locale: string, now = new Date()): string {
