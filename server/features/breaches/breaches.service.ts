@@ -61,11 +61,12 @@ export function createRegister(
 
   /** @throws Failure 404 */
   async function read(id: string): Promise<Breach> {
+    // The notices first: one that is shown as finished has entered when members were told, which must be shown as well.
+    const notices = await noticeReader(db.read).of(id);
     const row = await breachReader(db.read).byId(id);
     if (!row) throw fail('not_found');
-    const [history, notices, everybody] = await Promise.all([
+    const [history, everybody] = await Promise.all([
       breachReader(db.read).history(id),
-      noticeReader(db.read).of(id),
       noticeReader(db.read).everybody(id, clock.now()),
     ]);
     const ids = [...history, ...notices].map(({ actor_id }) => actor_id);
