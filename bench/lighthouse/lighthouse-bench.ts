@@ -33,6 +33,7 @@ const targets = (performance: number): Partial<Record<Figure, Target>> => ({
   bestPractices: { limit: 100, atLeast: true, print: whole },
   lcp: { limit: 1_800, atLeast: false, print: ms },
   tbt: { limit: 150, atLeast: false, print: ms },
+  tbtByProcessor: { limit: 150, atLeast: false, print: ms },
   cls: { limit: 0.02, atLeast: false, print: (value) => value.toFixed(3) },
   scripts: { limit: 170_000, atLeast: false, print: kb },
 });

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { blockingByProcessor } from './blocking.ts';
 
 /** Fetched by npx when it is measured: 176 MB that no test needs. It has no install scripts. */
 const PACKAGE = 'lighthouse@13.5.0';
@@ -14,6 +15,8 @@ export interface Visit {
   bestPractices: number;
   lcp: number;
   tbt: number;
+  /** By the processor's time on the page's thread, where `tbt` goes by the clock. */
+  tbtByProcessor: number;
   cls: number;
   scripts: number;
   /** Of everything. */
@@ -35,8 +38,7 @@ interface Report {
   >;
 }
 
-function visitOf({ categories, audits, runtimeError }: Report): Visit {
-  if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`);
+function visitOf({ categories, audits }: Report, tbtByProcessor: number): Visit {
   const score = (name: string): number => Math.round((categories[name]?.score ?? 0) * 100);
   const value = (name: string): number => audits[name]?.numericValue ?? Number.NaN;
   const requests = audits['network-requests']?.details?.items ?? [];
@@ -49,6 +51,7 @@ function visitOf({ categories, audits, runtimeError }: Report): Visit {
     bestPractices: score('best-practices'),
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
+    tbtByProcessor,
     cls: value('cumulative-layout-shift'),
     scripts: sum(requests.filter(({ resourceType }) => resourceType === 'Script')),
     bytes: sum(requests),
@@ -57,26 +60,23 @@ function visitOf({ categories, audits, runtimeError }: Report): Visit {
 }
 
 /** Lighthouse's report, also where it ended with an error: then the reason stands in it. In a file, which comes whole. */
-async function lighthouse(url: string, port: number): Promise<Report> {
-  const folder = await mkdtemp(join(tmpdir(), 'rishta-lighthouse-'));
+async function report(url: string, port: number, folder: string): Promise<Report> {
   const file = join(folder, 'report.json');
   const flags = ['--quiet', '--output=json', `--output-path=${file}`, '--disable-storage-reset', `--port=${port}`];
+  // Keeps the browser's recording as well.
+  const keep = `-GA=${folder}`;
   const categories = '--only-categories=performance,accessibility,best-practices';
   const env = {
     ...process.env,
     PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
     npm_config_loglevel: 'error',
   };
-  const args = ['--yes', PACKAGE, url, ...flags, categories];
-  try {
-    const ended = await promisify(execFile)('npx', args, { env }).catch((error: Error) => error);
-    const report = await readFile(file, 'utf8').catch(() => {
-      throw ended;
-    });
-    return JSON.parse(report) as Report;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const args = ['--yes', PACKAGE, url, ...flags, keep, categories];
+  const ended = await promisify(execFile)('npx', args, { env }).catch((error: Error) => error);
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw ended;
+  });
+  return JSON.parse(text) as Report;
 }
 
 /**
@@ -84,4 +84,14 @@ async function lighthouse(url: string, port: number): Promise<Report> {
  * listens for its tools at `port`, with what that browser has stored.
  * @throws Error when the page could not be measured
  */
-export const measure = async (url: string, port: number): Promise<Visit> => visitOf(await lighthouse(url, port));
+export async function measure(url: string, port: number): Promise<Visit> {
+  const folder = await mkdtemp(join(tmpdir(), 'rishta-lighthouse-'));
+  try {
+    const { runtimeError, ...told } = await report(url, port, folder);
+    if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`);
+    const { traceEvents } = JSON.parse(await readFile(join(folder, 'trace.json'), 'utf8'));
+    return visitOf(told, blockingByProcessor(traceEvents));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
