@@ -44,6 +44,16 @@ export default defineConfig({
         },
       },
       {
+        // What `.ci/run` has noted of the others, on the PostgreSQL it has at hand.
+        test: {
+          name: 'older',
+          include: ['tests/older/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: [database],
+          ...patience,
+        },
+      },
+      {
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],

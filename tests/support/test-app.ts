@@ -9,6 +9,7 @@ import { cloneDatabase } from '../../server/platform/db/test-database.ts';
 import { createLog } from '../../server/platform/log/log.ts';
 import type { OutboxEntry } from '../../server/platform/messages/outbox.ts';
 import { secretsFrom } from '../../server/platform/security/secrets.ts';
+import './statements.ts';
 import { createClient, type TestClient } from './client.ts';
 import { until } from './until.ts';
 

@@ -1,0 +1,58 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '../../server/platform/db/test-database.ts';
+import { STATEMENTS_VARIABLE } from '../support/statements.ts';
+
+/**
+ * Every statement that the API's tests sent to the embedded PostgreSQL, prepared on another one, on which the migrations
+ * were run: what the older server does not know (a function, a clause, a type it cannot find out) is refused here.
+ */
+
+let database: TestDatabase;
+let client: pg.Client;
+beforeAll(async () => {
+  database = await cloneDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+async function noted(): Promise<string[]> {
+  const folder = process.env[STATEMENTS_VARIABLE];
+  if (!folder) throw new Error(`${STATEMENTS_VARIABLE} names no folder.`);
+  const texts = new Set<string>();
+  for (const name of await readdir(folder))
+    for (const line of (await readFile(join(folder, name), 'utf8')).split('\n'))
+      if (line) texts.add(JSON.parse(line) as string);
+  return [...texts];
+}
+
+async function refusal(text: string): Promise<string | undefined> {
+  try {
+    await client.query(`prepare noted as ${text}`);
+    await client.query('deallocate noted');
+    return undefined;
+  } catch (error) {
+    const { message } = error as Error;
+    // A test made it for itself.
+    if (/^relation "(?!pg_)\w+" does not exist$/.test(message)) return undefined;
+    return `${message}: ${text}`;
+  }
+}
+
+it('knows every statement', async () => {
+  const texts = await noted();
+  // A run of all files sends some thousand.
+  expect(texts.length).toBeGreaterThan(1_000);
+  const refused: string[] = [];
+  for (const text of texts) {
+    const said = await refusal(text);
+    if (said) refused.push(said);
+  }
+  expect(refused).toEqual([]);
+});
