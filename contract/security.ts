@@ -86,6 +86,7 @@ export const securityApi = api({
     path: '/user/changeContact',
     summary: 'Ask to change email or phone: a code goes to the new one, then verifyEmail or verifyPhone',
     access: 'member',
+    family: true,
     body: z.object({ email: optional(emailSchema), phoneNumber: optional(phoneSchema), password: ownPassword }),
     result: done,
     errors: ['account.wrong_password', 'account.email_taken', 'account.phone_taken', 'request.too_many'],

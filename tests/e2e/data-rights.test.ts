@@ -125,3 +125,25 @@ it('somebody of the family asks for a copy on the page of the account', async ()
   expect(faults).toEqual([]);
   await context.close();
 });
+
+it('somebody of the family mends a mistyped address on the page of the account', async () => {
+  const father = await familyOf(app, await member(app));
+  const wanted = `mended.${father.email}`;
+  const { page, context, faults, look, card } = await at(father, PHONE, 'light');
+  await page.goto('/family/account');
+  const contacts = card('Email and phone');
+  // No member sees them, so nothing is said of that.
+  await contacts.getByText('You sign in with the email address').waitFor();
+  await contacts.getByRole('button', { name: 'Change the email address' }).click();
+  await contacts.getByLabel('New email address').fill(wanted);
+  await contacts.getByLabel('Your password').fill(father.password);
+  await look('changing the address of a family account');
+  await page.keyboard.press('Enter');
+  await contacts.locator('[name=otp]:focus').waitFor();
+  await page.keyboard.type(/\d{6}/.exec((await app.message(wanted, /\d{6}/)).text)?.[0] ?? '');
+  await page.keyboard.press('Enter');
+  await contacts.getByText(wanted).waitFor();
+  await app.message(father.email, /email address of your account was changed/);
+  expect(faults).toEqual([]);
+  await context.close();
+});

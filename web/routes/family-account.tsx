@@ -1,5 +1,6 @@
 import { Navigate } from 'react-router';
 import { isFamily } from '../../contract/roles.ts';
+import { ContactsCard } from '../features/accounts/settings/contacts-card.tsx';
 import { DeleteCard } from '../features/accounts/settings/delete-card.tsx';
 import { ExportCard } from '../features/accounts/settings/export-card.tsx';
 import { MailsCard } from '../features/accounts/settings/mails-card.tsx';
@@ -21,6 +22,7 @@ export default function FamilyAccount() {
       <AccountHeading account={account} />
       <div className={classes.columns}>
         <div className={classes.column}>
+          <ContactsCard account={account} />
           <PasswordCard account={account} />
           <MailsCard />
           <ExportCard />

@@ -41,6 +41,7 @@ export default {
   contacts: {
     title: 'Email and phone',
     intro: 'Members see them only as your privacy settings allow.',
+    familyIntro: 'You sign in with the email address, and what we write to you goes to it.',
     email: 'Email',
     phone: 'Phone',
     none: 'Not given',

@@ -1,5 +1,6 @@
 import { IconAddressBook } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { isFamily } from '../../../../contract/roles.ts';
 import type { Account } from '../../../lib/session.ts';
 import { MatterCard } from '../../../ui/matter-card.tsx';
 import { ContactRow } from './contact-row.tsx';
@@ -9,7 +10,11 @@ import classes from './settings.module.css';
 export function ContactsCard({ account }: { account: Account }) {
   const { t } = useTranslation('settings');
   return (
-    <MatterCard icon={IconAddressBook} title={t('contacts.title')} intro={t('contacts.intro')}>
+    <MatterCard
+      icon={IconAddressBook}
+      title={t('contacts.title')}
+      intro={t(isFamily(account.role) ? 'contacts.familyIntro' : 'contacts.intro')}
+    >
       <div className={classes.rows}>
         <ContactRow channel="email" account={account} value={account.email} verified={account.emailVerified} />
         <ContactRow channel="phone" account={account} value={account.phoneNumber} verified={account.phoneVerified} />
