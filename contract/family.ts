@@ -81,7 +81,9 @@ export const familyApi = api({
   },
   acceptInvitation: {
     method: 'POST',
-    path: '/family/invitation/accept',
+    // Beside the other ways of signing in: browsers bring what tells devices apart to paths under `/user` alone.
+    path: '/user/acceptInvitation',
+    aliases: ['/family/invitation/accept'],
     summary: 'Take an invitation with the account one is signed in to; signed out, with a new family account',
     access: 'public',
     heedsSignIn: true,

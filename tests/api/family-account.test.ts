@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { familyDeclarations } from '../../contract/declarations.ts';
+import { contract } from '../../contract/index.ts';
+import { API_BASE } from '../../contract/kernel.ts';
 import { createOutbox } from '../../server/platform/messages/outbox.ts';
 import { call, endpoints, type NamedEndpoint } from '../support/endpoints.ts';
 import { expectFailure } from '../support/failures.ts';
@@ -46,6 +48,7 @@ it('the calls that are for a family account are these', () => {
     'nominee.read',
     'nominee.remove',
     'nominee.set',
+    'security.changeContact',
     'security.changePassword',
     'security.endSignIn',
     'security.listSignIns',
@@ -96,6 +99,19 @@ describe('a family account', () => {
     expectFailure(await client.get('/user/verify'), 401);
   });
 
+  it('mends a mistyped address as a member does: by password and code, and the old one is told', async () => {
+    const { client, email } = await familyOf(app, await member(app));
+    const wanted = `mended.${email}`;
+    expectFailure(await client.put('/user/changeContact', { email: wanted, password: 'not the password' }), 403);
+    expect((await client.put('/user/changeContact', { email: wanted, password: PASSWORD })).status).toBe(200);
+    const otp = /\d{6}/.exec((await app.message(wanted, /\d{6}/)).text)?.[0];
+    const mended = await client.post('/user/verifyEmail', { otp });
+    expect(mended.body.result.data.user).toMatchObject({ email: wanted, emailVerified: true, role: 'FAMILY' });
+    await app.message(email, /email address of your account was changed/);
+    expectFailure(await app.client().post('/user/login', { email, password: PASSWORD }), 401);
+    expect((await app.client().post('/user/login', { email: wanted, password: PASSWORD })).status).toBe(200);
+  });
+
   it('is not warned of the device on which it was made, and of every other one', async () => {
     const person = await familyOf(app, await member(app));
     const signIn = async (client = person.client) =>
@@ -104,12 +120,16 @@ describe('a family account', () => {
       await settled(app, person.id);
       return (await waysOut(app, person.id)).filter(({ channel }) => channel === 'email').length;
     };
-    await signIn();
-    expect(await told()).toBe(0);
+    // The call that makes the account is one to which browsers bring what tells devices apart.
+    const device = person.registered.headers.getSetCookie().find((line) => line.startsWith('rishta_device='));
+    const path = /; Path=([^;]+)/.exec(device ?? '')?.[1];
+    expect(contract.family.acceptInvitation.path.startsWith(`${path?.replace(API_BASE, '')}/`)).toBe(true);
     await signIn(app.client());
     expect(await told()).toBe(1);
     await signIn();
     expect(await told()).toBe(1);
+    await signIn(app.client());
+    expect(await told()).toBe(2);
   });
 
   it('is let in by the live connection, which does nothing for it that is for members', async () => {

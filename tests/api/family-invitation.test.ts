@@ -31,6 +31,14 @@ const anew = () => member(app);
 const look = (token: string, { client } = { client: app.client() }) =>
   client.post('/family/invitation/look', { token });
 
+async function isSomebodyWaiting(): Promise<boolean> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    app.app.platform.db.read,
+  );
+  return (rows[0]?.n ?? 0) > 0;
+}
+
 /** Invites somebody who has no account, and answers the link's token. */
 async function invited(by: Person, contact = freshEmail()): Promise<string> {
   const { status, text } = await inviteToBoard(by, { contact });
@@ -191,6 +199,22 @@ describe('an invitation', () => {
       phoneVerified: true,
       emailVerified: false,
     });
+  });
+
+  it('is taken without the number where another account gets that in the same moment', async () => {
+    const contact = freshPhone();
+    const token = await invited(await anew(), contact);
+    const child = await member(app);
+    const email = freshEmail();
+    let pending: ReturnType<typeof accept> | undefined;
+    await app.app.platform.db.transaction(async ({ tx }) => {
+      await tx.updateTable('member').set({ phone_number: contact }).where('id', '=', child.id).execute();
+      pending = accept(app.client(), token, newAccount({ email }));
+      await expect.poll(isSomebodyWaiting).toBe(true);
+    });
+    const answer = await pending;
+    expect(answer?.status, answer?.text).toBe(200);
+    expect(answer?.body.result.data.user).toMatchObject({ email, phoneNumber: null, phoneVerified: false });
   });
 
   it('refuses an account with a taken address, a weak password or without the declarations, and stands', async () => {

@@ -30,7 +30,7 @@ export const newAccount = (overrides: object = {}) => ({
 });
 
 export const accept = (client: TestClient, token: string, account?: object): Promise<WireAnswer> =>
-  client.post('/family/invitation/accept', { token, ...(account ? { account } : {}) });
+  client.post('/user/acceptInvitation', { token, ...(account ? { account } : {}) });
 
 /** Takes an invitation with a new family account. */
 export async function acceptAnew(app: TestApp, token: string, overrides: object = {}): Promise<Person> {

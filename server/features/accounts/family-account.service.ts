@@ -13,6 +13,9 @@ import { memberReader, memberWriter } from './members.repo.ts';
 import { weakness } from './passwords.rules.ts';
 import type { Sessions, SignIn } from './sessions.service.ts';
 
+/** As PostgreSQL names them. */
+const [EMAIL_TAKEN, PHONE_TAKEN] = ['member_email_key_key', 'member_phone_number_key'];
+
 /** Where the invitation went: who has its link reads what arrives there. */
 export interface ProvenContact {
   readonly email: string | null;
@@ -49,7 +52,11 @@ export function createFamilyAccounts(
     },
 
     /** Makes the account and signs in. @throws Failure 409 where the address was taken a moment ago */
-    async open(tx: Tx, { account, proven, passwordHash }: PreparedFamilyAccount, origin: Origin): Promise<SignIn> {
+    async open(
+      tx: Tx,
+      { account, proven, passwordHash }: PreparedFamilyAccount,
+      { origin, deviceId }: { origin: Origin; deviceId: string },
+    ): Promise<SignIn> {
       const id = uuid();
       const now = clock.now();
       const key = emailKey(account.email);
@@ -74,16 +81,17 @@ export function createFamilyAccounts(
           created_ip: origin.ip,
         });
       } catch (error) {
-        if (isUniqueViolation(error)) throw failField('account.email_taken', 'email');
+        if (isUniqueViolation(error, EMAIL_TAKEN)) throw failField('account.email_taken', 'email');
         throw error;
       }
       const given = account.declarations.map((answer) => ({ ...answer, given: true }));
       await recordConsents(tx, id, given, now, origin.ip);
       await writer.record({ memberId: id, kind: 'registered', detail: { role: 'FAMILY' }, ip: origin.ip, at: now });
       await mailer.mail(tx, familyWelcomeMail(mailer.site(), account.email, account.firstName));
-      // The cookie that tells devices apart does not come to this call. A made-up one would have the next sign-in on this
-      // very device told of as one on a new device.
-      return sessions.open(tx, { id, role: 'FAMILY', secondFactorAt: null }, origin, undefined);
+      return sessions.open(tx, { id, role: 'FAMILY', secondFactorAt: null }, origin, deviceId);
     },
+
+    /** Whether `open` failed because another account got the proven number in the same moment: done again, it succeeds. */
+    lostPhone: (error: unknown): boolean => isUniqueViolation(error, PHONE_TAKEN),
   };
 }

@@ -25,6 +25,14 @@ const mayHavePlace = (role: Role): boolean => role === 'MEMBER' || isFamily(role
 const isInGoodStanding = (row: { status: string } | undefined): boolean =>
   row?.status === 'ACTIVE' || row?.status === 'INACTIVE';
 
+/** Who takes an invitation, and from where. */
+interface Taker {
+  readonly viewer: Viewer | undefined;
+  readonly origin: Origin;
+  /** Which device it is, asked where an account is made on it. */
+  device(): string;
+}
+
 /** Following the link of an invitation: looking at it, and taking it. */
 export function createAcceptance(
   { db, clock, limits }: Pick<Platform, 'db' | 'clock' | 'limits'>,
@@ -72,8 +80,7 @@ export function createAcceptance(
     /** Answers a sign-in where an account was made. @throws Failure 404, 409; 400 at a field of the new account */
     async accept(
       { token, account }: { token: string; account?: NewFamilyAccount | null | undefined },
-      viewer: Viewer | undefined,
-      origin: Origin,
+      { viewer, origin, device }: Taker,
     ): Promise<{ purpose: InvitationPurpose; signIn: SignIn | undefined }> {
       await accepts.use(limitKeyOf(origin.ip));
       if (viewer && !mayHavePlace(viewer.role)) throw fail('forbidden');
@@ -86,20 +93,27 @@ export function createAcceptance(
           'Please sign in, or make an account with your name and a password.',
         );
       const prepared = account && !viewer ? await accounts.family.prepare(account, { email, phone }) : undefined;
-      return db.transaction(async ({ tx }) => {
-        await hold(tx, found.inviter_id, viewer);
-        const taken = await invitationWriter(tx).take(hashOf(token), clock.now());
-        if (!taken) throw fail('family.invitation_over');
-        const signIn = prepared && (await accounts.family.open(tx, prepared, origin));
-        const purpose = taken.purpose as InvitationPurpose;
-        const acceptance: Acceptance = {
-          targetId: taken.target_id,
-          inviterId: taken.inviter_id,
-          accountId: viewer?.id ?? (signIn as SignIn).memberId,
-          accountRole: viewer?.role ?? 'FAMILY',
-        };
-        await handlers.get(purpose)?.(tx, acceptance);
-        return { purpose, signIn };
+      const at = prepared && { origin, deviceId: device() };
+      const take = () =>
+        db.transaction(async ({ tx }) => {
+          await hold(tx, found.inviter_id, viewer);
+          const taken = await invitationWriter(tx).take(hashOf(token), clock.now());
+          if (!taken) throw fail('family.invitation_over');
+          const signIn = prepared && at && (await accounts.family.open(tx, prepared, at));
+          const purpose = taken.purpose as InvitationPurpose;
+          const acceptance: Acceptance = {
+            targetId: taken.target_id,
+            inviterId: taken.inviter_id,
+            accountId: viewer?.id ?? (signIn as SignIn).memberId,
+            accountRole: viewer?.role ?? 'FAMILY',
+          };
+          await handlers.get(purpose)?.(tx, acceptance);
+          return { purpose, signIn };
+        });
+      // Another account got the number a moment ago, and stands with it: this one is made without, as it would be now.
+      return take().catch((error: unknown) => {
+        if (prepared && accounts.family.lostPhone(error)) return take();
+        throw error;
       });
     },
   };
