@@ -54,7 +54,11 @@ export const errorCatalogue = {
   'auth.code_invalid': { status: 400, message: 'That code is not right or no longer valid. Please ask for a new one.' },
   // Accounts
   'account.email_taken': { status: 409, message: 'An account with this email address exists already. Try signing in.' },
-  'account.phone_taken': { status: 409, message: 'An account with this phone number exists already. Try signing in.' },
+  'account.phone_taken': {
+    status: 409,
+    message:
+      'An account with this phone number exists already, perhaps one of your family. Please give another number, unless it is yours.',
+  },
   'account.wrong_password': { status: 403, message: 'The password is not right.' },
   'account.verify_first': {
     status: 403,

@@ -172,6 +172,9 @@ describe('changing the email or phone', () => {
     expect([email.status, Object.keys(email.body.error.fields)]).toEqual([409, ['email']]);
     const phone = await ask({ phoneNumber: phoneOf(owner) });
     expect([phone.status, Object.keys(phone.body.error.fields)]).toEqual([409, ['phoneNumber']]);
+    // A number signs nobody in, and may stand with a child's account: it is no account to send its owner to.
+    expect(phone.body.message).not.toMatch(/try signing in/i);
+    expect(phone.body.message).toMatch(/family/);
     expect((await ask({})).status).toBe(400);
   });
 
@@ -372,6 +375,26 @@ describe('withdrawing the consent to be shown', () => {
     expect([refused.status, refused.body.error.code]).toEqual([409, 'account.status_not_allowed']);
     await answer(true);
     expect(await isSeen(man, woman)).toBe(false);
+    expect((await show()).status).toBe(200);
+    expect(await isSeen(man, woman)).toBe(true);
+  });
+
+  it('holds when its text gets a new version, which is not asked for, until it is given anew', async () => {
+    const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
+    const [woman, man] = [await member(app, { declarations: accepted }), await member(app, { gender: 'MALE' })];
+    const [processing] = accepted.filter(({ purpose }) => purpose === 'profile_processing');
+    const answer = (given: boolean) => woman.client.put('/user/consents', { consents: [{ ...processing, given }] });
+    const show = () => woman.client.put(`/user/changeStatus/${woman.id}`, { status: 'ACTIVE' });
+    const pending = async () => (await woman.client.get('/user/verify')).body.result.data.user.pendingDeclarations;
+    await answer(false);
+    // As they stand once today's text is the one after theirs.
+    await app.app.platform.db.transaction(({ tx }) =>
+      tx.updateTable('consent').set({ version: '2025-01' }).where('member_id', '=', woman.id).execute(),
+    );
+    expect((await show()).body.error?.code).toBe('account.status_not_allowed');
+    expect(await pending()).toEqual(['marriage_only', 'truthful_information']);
+    expect(await isSeen(man, woman)).toBe(false);
+    await answer(true);
     expect((await show()).status).toBe(200);
     expect(await isSeen(man, woman)).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { type DeclarationPurpose, declarationsFor } from '../../../contract/declarations.ts';
+import { type DeclarationPurpose, declarations, declarationsFor } from '../../../contract/declarations.ts';
 import { phoneOptIns } from '../../../contract/phone-opt-in.ts';
 import { isFamily, type Role } from '../../../contract/roles.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
@@ -101,19 +101,37 @@ export async function lastAnswer(
 /** The one consent among the declarations: it can be withdrawn, and then the profile is hidden (DPDP Act). */
 export const SHOWING: DeclarationPurpose = 'profile_processing';
 
-/** Whether the member has taken back the consent to being shown. Never asked, she has not. */
+/**
+ * Whether the member has taken back the consent to being shown, to whichever version of its text: that holds until it is
+ * given anew. Never asked, she has not.
+ */
 export async function hasWithdrawn(db: Reader, memberId: string): Promise<boolean> {
-  const answer = (await currentConsents(db, memberId, 'MEMBER')).find(({ purpose }) => purpose === SHOWING);
-  return answer?.at != null && !answer.given;
+  const answer = await db
+    .selectFrom('consent')
+    .select('given')
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', SHOWING)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return answer?.given === false;
 }
+
+const showing = declarations.find(({ purpose }) => purpose === SHOWING)?.version ?? '';
 
 /**
  * Declarations that need not be asked for, as `purpose@version`, for a query that selects from `member`: the last
- * answer is yes, or it is a withdrawn consent. To be asked for that at every sign-in would be no free choice.
+ * answer is yes, or it is a withdrawn consent, of today's text or of an earlier one. To be asked for that at every sign-in
+ * would be no free choice.
  */
 export const acceptedDeclarations = sql<string[]>`ARRAY(
   SELECT purpose || '@' || version FROM (
     SELECT DISTINCT ON (purpose, version) purpose, version, given FROM consent
     WHERE member_id = member.id ORDER BY purpose, version, at DESC, id DESC
-  ) AS answers WHERE given OR purpose = ${SHOWING}
+  ) AS answers WHERE given
+  UNION ALL SELECT purpose || '@' || ${showing}::text FROM (
+    SELECT purpose, given FROM consent
+    WHERE member_id = member.id AND purpose = ${SHOWING} ORDER BY at DESC, id DESC LIMIT 1
+  ) AS last WHERE NOT given
 )`;

@@ -89,7 +89,8 @@ function questionOf(erasure: Erasure): string | undefined {
   switch (kind) {
     case 'consent.given':
     case 'consent.withdrawn':
-      return `consent ${subjectId} ${erasure.purpose} ${erasure.version}`;
+      // Whichever version: what was withdrawn is given anew to the text of that day.
+      return `consent ${subjectId} ${erasure.purpose}`;
     case 'candidate.objected':
     case 'candidate.confirmed':
       return `candidate ${subjectId}`;
