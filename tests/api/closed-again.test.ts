@@ -154,6 +154,29 @@ it('an account that was suspended or hidden, unless it was shown again', async (
   expect(mails).toEqual([]);
 });
 
+it('the own wish to be hidden, also where the team holds the profile', async () => {
+  const own = (status: string) => she.client.put(`/user/changeStatus/${she.id}`, { status });
+  const isWished = async () =>
+    (
+      await rowsOf(
+        app,
+        sql<{ wished: boolean }>`select hidden_by_owner_at is not null as wished from member where id = ${she.id}`,
+      )
+    )[0]?.wished;
+  dataOf(await changeStatus(admin.client, she.id, 'INACTIVE'));
+  dataOf(await own('INACTIVE'));
+  const word = (await noted(app, she)).at(-1) as Erasure;
+  dataOf(await changeStatus(admin.client, she.id, 'ACTIVE'));
+  dataOf(await own('ACTIVE'));
+  expect(await statusOf(she)).toEqual({ status: 'ACTIVE', byTeam: false });
+  await startsAfter(word);
+  expect(await statusOf(she)).toEqual({ status: 'INACTIVE', byTeam: true });
+  expect(await isWished()).toBe(true);
+  // What the team then lets go of stays hidden.
+  dataOf(await changeStatus(admin.client, she.id, 'ACTIVE'));
+  expect(await statusOf(she)).toEqual({ status: 'INACTIVE', byTeam: false });
+});
+
 it('what a colleague might do, but never more, and never so that nobody is left to say who may', async () => {
   const senior = await staff(app, admin, 'SUB_ADMIN');
   const junior = await staff(app, admin, 'EMPLOYEE');

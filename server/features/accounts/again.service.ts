@@ -103,7 +103,11 @@ export function createAgain(
     },
 
     /** Who was hidden, by the own wish or by the team. */
-    async hide(unit: Unit, id: string, { at, byTeam }: { at: Date; byTeam: boolean }): Promise<void> {
+    async hide(
+      unit: Unit,
+      id: string,
+      { at, byTeam, byOwner = !byTeam }: { at: Date; byTeam: boolean; byOwner?: boolean | undefined },
+    ): Promise<void> {
       const member = await open(unit.tx, id);
       if (!member) return;
       const writer = memberWriter(unit.tx);
@@ -111,7 +115,7 @@ export function createAgain(
       if (byTeam && !member.hidden_by_team_at) await holdWriter(unit.tx).add(id, { reason: REASON, at });
       await writer.update(id, {
         ...{ status: 'INACTIVE', status_reason: REASON },
-        ...(byTeam ? {} : { hidden_by_owner_at: at }),
+        ...(byOwner ? { hidden_by_owner_at: at } : {}),
       });
       await roleChanges.stoodDown(unit.tx, member);
       const detail = { from: member.status, reason: REASON };

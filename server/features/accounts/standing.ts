@@ -10,12 +10,16 @@ export function standingOf({
   id,
   status,
   hidden_by_team_at,
-}: Pick<MemberRow, 'id' | 'status' | 'hidden_by_team_at'>): Erasure | undefined {
+  hidden_by_owner_at,
+}: Pick<MemberRow, 'id' | 'status' | 'hidden_by_team_at' | 'hidden_by_owner_at'>): Erasure | undefined {
   switch (status as UserStatus) {
     case 'ACTIVE':
       return { kind: 'account.shown', subjectId: id };
     case 'INACTIVE':
-      return { kind: 'account.hidden', subjectId: id, byTeam: hidden_by_team_at !== null };
+      return {
+        ...{ kind: 'account.hidden', subjectId: id, byTeam: hidden_by_team_at !== null },
+        ...(hidden_by_team_at && hidden_by_owner_at ? { byOwner: true } : {}),
+      };
     case 'BLACKLISTED':
       return { kind: 'account.suspended', subjectId: id };
     case 'DELETED':

@@ -92,6 +92,7 @@ export function createStatusChanges(
     await writer.update(id, { hidden_by_owner_at: at });
     const detail = { from: 'INACTIVE' };
     await writer.record({ memberId: id, kind: 'status INACTIVE', actorId: id, detail, at });
+    await noteStanding(tx, id);
   };
 
   const changeStatus = async (

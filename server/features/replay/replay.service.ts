@@ -69,7 +69,7 @@ export function createReplay({ db, log }: Pick<Platform, 'db' | 'log'>, parts: P
       case 'account.suspended':
         return accounts.again.suspend(unit, id);
       case 'account.hidden':
-        return accounts.again.hide(unit, id, { at, byTeam: erasure.byTeam });
+        return accounts.again.hide(unit, id, { at, byTeam: erasure.byTeam, byOwner: erasure.byOwner });
       case 'role.given':
         return accounts.again.lowerRole(unit, id, erasure.role);
       case 'password.changed':

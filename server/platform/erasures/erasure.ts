@@ -35,8 +35,13 @@ export type Erasure =
   | { readonly kind: 'guardianSeat.ended'; readonly subjectId: string; readonly endedBy: string }
   | { readonly kind: 'boardSeat.ended'; readonly subjectId: string }
   | { readonly kind: 'account.suspended' | 'account.shown'; readonly subjectId: string }
-  /** `byTeam`: only the team shows it again. */
-  | { readonly kind: 'account.hidden'; readonly subjectId: string; readonly byTeam: boolean }
+  /** `byTeam`: only the team shows it again. `byOwner`: and then its owner wants it hidden all the same. */
+  | {
+      readonly kind: 'account.hidden';
+      readonly subjectId: string;
+      readonly byTeam: boolean;
+      readonly byOwner?: true | undefined;
+    }
   /** What an account may do from then on. */
   | { readonly kind: 'role.given'; readonly subjectId: string; readonly role: Role }
   | { readonly kind: 'password.changed'; readonly subjectId: string };

@@ -26,7 +26,7 @@ const schema = z.discriminatedUnion('kind', [
     otherId: z.uuid(),
   }),
   z.object({ kind: z.literal('guardianSeat.ended'), ...subject, endedBy: z.string() }),
-  z.object({ kind: z.literal('account.hidden'), ...subject, byTeam: z.boolean() }),
+  z.object({ kind: z.literal('account.hidden'), ...subject, byTeam: z.boolean(), byOwner: z.literal(true).optional() }),
   z.object({ kind: z.literal('role.given'), ...subject, role: z.enum(roles) }),
   z.object({ kind: z.enum(['boardSeat.ended', 'account.suspended', 'account.shown', 'password.changed']), ...subject }),
 ]) satisfies z.ZodType<Erasure>;
