@@ -98,9 +98,37 @@ describe('the refresh token', () => {
     expect((await refresh(bodyToken(again))).status).toBe(200);
   });
 
+  it('survives that also where it takes hours to try again, and again', async () => {
+    const { client, refreshToken } = await signIn();
+    const lost = bodyToken(await refresh(refreshToken));
+    // What was used is the access token of before.
+    expect(await isSignedIn(client)).toBe(true);
+    for (let round = 0; round < 2; round++) {
+      app.clock.advance(7 * 3_600_000);
+      const again = await refresh(refreshToken);
+      expect(again.status, again.text).toBe(200);
+      expect(bodyToken(again)).toBe(lost);
+      client.token = again.body.result.data.token;
+    }
+    expect(await isSignedIn(client)).toBe(true);
+    expect((await refresh(lost)).status).toBe(200);
+  });
+
+  it('signs out also where the answer to the last refresh got lost', async () => {
+    const { client, refreshToken } = await signIn();
+    await refresh(refreshToken);
+    const lapsed = app.client({ cookie: `rishta_refresh=${encodeURIComponent(refreshToken)}` });
+    expect((await lapsed.post('/user/logout')).status).toBe(200);
+    expect(await isSignedIn(client)).toBe(false);
+  });
+
   it('ends the sign-in when it is used a second time later: one of the two is a thief', async () => {
     const { client, refreshToken } = await signIn();
-    const next = bodyToken(await refresh(refreshToken));
+    const answer = await refresh(refreshToken);
+    const next = bodyToken(answer);
+    // It has arrived at one of them.
+    client.token = answer.body.result.data.token;
+    expect(await isSignedIn(client)).toBe(true);
     app.clock.advance(5 * 60_000);
     expectFailure(await refresh(refreshToken), 401, 'auth.refresh_invalid');
     expectFailure(await refresh(next), 401, 'auth.refresh_invalid');

@@ -4,6 +4,9 @@ import type { Session } from '../../platform/db/schema.gen.ts';
 
 export type SessionRow = Selectable<Session>;
 
+/** What a sign-in's refresh token is compared with. */
+export type RefreshTokens = Pick<SessionRow, 'refresh_hash' | 'previous_hash' | 'arrived_at'>;
+
 /** Email or phone. */
 const isVerified = sql<boolean>`(member.email_verified_at is not null or member.phone_verified_at is not null)`.as(
   'isVerified',
@@ -52,8 +55,12 @@ export const sessionReader = (db: Reader) => ({
       .orderBy('id', 'desc')
       .limit(limit)
       .execute(),
-  refreshHash: async (id: string): Promise<Buffer | undefined> =>
-    (await db.selectFrom('session').select('refresh_hash').where('id', '=', id).executeTakeFirst())?.refresh_hash,
+  refreshTokens: (id: string): Promise<RefreshTokens | undefined> =>
+    db
+      .selectFrom('session')
+      .select(['refresh_hash', 'previous_hash', 'arrived_at'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
   /** How many devices the account was used on, how many of them lately, and whether this is one of them. */
   async devices(
     memberId: string,
@@ -83,6 +90,15 @@ export const sessionWriter = (tx: Tx) => ({
     tx.selectFrom('session').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
   update: (id: string, change: Updateable<Session>) =>
     tx.updateTable('session').set(change).where('id', '=', id).execute(),
+  /** The answer that brought the refresh token whose hash begins like this has arrived, unless that was exchanged since. */
+  arrived: (id: string, begins: Buffer, at: Date) =>
+    tx
+      .updateTable('session')
+      .set({ arrived_at: at })
+      .where('id', '=', id)
+      .where('arrived_at', 'is', null)
+      .where(sql<boolean>`substring(refresh_hash from 1 for ${begins.length}) = ${begins}`)
+      .execute(),
   /** Ends a member's open sign-ins, all or all but one; answers their ids. */
   endAll: async (memberId: string, reason: string, at: Date, except?: string): Promise<string[]> => {
     const ended = await tx

@@ -6,10 +6,11 @@ import { fail } from '../../platform/http/failure.ts';
 import type { Origin, Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createTokens } from '../../platform/security/tokens.ts';
+import { createArrivals, markOf } from './arrivals.ts';
 import { createMediaTokens } from './media-tokens.ts';
 import { createRefreshTokens } from './refresh-tokens.ts';
 import { isEnrolmentOnly, staffSignInEnd } from './second-factor.rules.ts';
-import { sessionReader, sessionWriter } from './sessions.repo.ts';
+import { type RefreshTokens, sessionReader, sessionWriter } from './sessions.repo.ts';
 import { createStandingCache } from './standing-cache.ts';
 
 /** Contract §3: short for the web app, which refreshes; as long as a working day for clients that only keep a token. */
@@ -17,7 +18,7 @@ const WEB_TOKEN_SECONDS = 15 * 60;
 const CLIENT_TOKEN_SECONDS = 12 * 3600;
 /** A member's sign-in that is not used for this long ends. */
 const SESSION_DAYS = 60;
-/** The old refresh token is not yet a theft for this long: two tabs may refresh at once, and an answer may get lost. */
+/** The old refresh token is not yet a theft for this long, whoever has its successor: two tabs may refresh at once. */
 const ROTATION_GRACE_MS = 30_000;
 
 export interface SignIn {
@@ -46,13 +47,18 @@ interface StandingChange {
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 const same = (a: Buffer, b: Buffer | null): boolean => b !== null && a.length === b.length && timingSafeEqual(a, b);
 
+/** It was exchanged, and nobody is known to have got what it was exchanged for: its owner tries again (decision 0024). */
+const isLost = (given: Buffer, { previous_hash, arrived_at }: RefreshTokens): boolean =>
+  arrived_at === null && same(given, previous_hash);
+
 /** Sign-ins: opening, renewing with rotation and reuse detection, ending, and who stands behind a token. */
 export function createSessions({
   db,
   clock,
+  log,
   secrets,
   config: { requireVerified },
-}: Pick<Platform, 'db' | 'clock' | 'secrets' | 'config'>) {
+}: Pick<Platform, 'db' | 'clock' | 'log' | 'secrets' | 'config'>) {
   const viewerOf = (
     sessionId: string,
     { memberId, role, status, second_factor_at, isVerified, isUnderAge }: Holder,
@@ -67,6 +73,7 @@ export function createSessions({
   });
   const tokens = createTokens(secrets, clock);
   const refreshTokens = createRefreshTokens(secrets);
+  const noteArrival = createArrivals({ db, clock, log });
   const mediaTokens = createMediaTokens(secrets);
   const standings = createStandingCache((sessionId) => sessionReader(db.read).standing(sessionId), clock);
   const listeners: ((change: StandingChange) => void)[] = [];
@@ -82,9 +89,11 @@ export function createSessions({
   const expiry = (role: Role, secondFactorAt: Date | null): Date =>
     staffSignInEnd(role, secondFactorAt) ?? new Date(clock.now().getTime() + SESSION_DAYS * 86_400_000);
 
-  const accessToken = (memberId: string, sessionId: string, role: Role, origin: Origin) => {
+  /** @param ref of the refresh token that took another's place */
+  const accessToken = (memberId: string, sessionId: string, role: Role, origin: Origin, ref?: string) => {
     const expiresIn = lifetime(origin);
-    return { token: tokens.sign({ sub: memberId, sid: sessionId, role }, expiresIn), expiresIn };
+    const claims = { sub: memberId, sid: sessionId, role, ...(ref === undefined ? {} : { ref }) };
+    return { token: tokens.sign(claims, expiresIn), expiresIn };
   };
 
   /** Who holds this sign-in now. */
@@ -102,11 +111,8 @@ export function createSessions({
   };
 
   return {
-    /**
-     * Opens a sign-in inside the caller's transaction.
-     * @param deviceId undefined where the call is not told it: then nothing is known of the device
-     */
-    async open(tx: Tx, member: Opening, origin: Origin, deviceId: string | undefined): Promise<SignIn> {
+    /** Opens a sign-in inside the caller's transaction. */
+    async open(tx: Tx, member: Opening, origin: Origin, deviceId: string): Promise<SignIn> {
       const sessionId = uuid();
       const refreshToken = refreshTokens.make(sessionId, 0);
       const now = clock.now();
@@ -114,7 +120,7 @@ export function createSessions({
         id: sessionId,
         member_id: member.id,
         refresh_hash: digest(refreshToken),
-        device_id: deviceId ?? null,
+        device_id: deviceId,
         user_agent: origin.userAgent,
         created_ip: origin.ip,
         last_ip: origin.ip,
@@ -123,14 +129,15 @@ export function createSessions({
         expires_at: expiry(member.role, member.secondFactorAt),
         second_factor_at: member.secondFactorAt,
       });
-      if (deviceId) await sessionWriter(tx).rememberDevice(member.id, deviceId, now);
+      await sessionWriter(tx).rememberDevice(member.id, deviceId, now);
       const access = accessToken(member.id, sessionId, member.role, origin);
       const enrolmentOnly = isEnrolmentOnly(member.role, member.secondFactorAt);
       return { memberId: member.id, sessionId, refreshToken, ...access, enrolmentOnly };
     },
 
     /**
-     * Exchanges a refresh token for a new one. One that was exchanged before has been stolen: the sign-in ends.
+     * Exchanges a refresh token for a new one. One that was exchanged before has been stolen, unless the answer to that got
+     * lost: the sign-in ends.
      * @throws Failure 401 `auth.refresh_invalid`
      */
     async renew(presented: string, origin: Origin): Promise<SignIn> {
@@ -150,7 +157,7 @@ export function createSessions({
           memberId: row.member_id,
           sessionId,
           refreshToken: next,
-          ...accessToken(row.member_id, sessionId, role, origin),
+          ...accessToken(row.member_id, sessionId, role, origin, markOf(digest(next))),
           enrolmentOnly: isEnrolmentOnly(role, standing.second_factor_at),
         };
         if (same(given, row.refresh_hash)) {
@@ -158,6 +165,7 @@ export function createSessions({
             refresh_hash: digest(next),
             previous_hash: given,
             rotated_at: now,
+            arrived_at: null,
             last_used_at: now,
             last_ip: origin.ip,
             expires_at: expiry(role, standing.second_factor_at),
@@ -165,7 +173,7 @@ export function createSessions({
           return signIn;
         }
         const isFresh = row.rotated_at !== null && now.getTime() - row.rotated_at.getTime() < ROTATION_GRACE_MS;
-        if (isFresh && same(given, row.previous_hash)) return signIn;
+        if ((isFresh && same(given, row.previous_hash)) || isLost(given, row)) return signIn;
         await writer.update(sessionId, { ended_at: now, ended_because: 'refresh token reused' });
         return undefined;
       });
@@ -181,6 +189,7 @@ export function createSessions({
       const claims = tokens.verify(token);
       if (claims === undefined || claims === 'expired') return claims;
       const viewer = await present(claims.sid);
+      if (claims.ref !== undefined && typeof viewer === 'object') await noteArrival(claims.sid, claims.ref);
       return viewer === undefined || viewer === 'expired' || viewer.id === claims.sub ? viewer : undefined;
     },
 
@@ -194,12 +203,16 @@ export function createSessions({
       return viewer === 'expired' ? undefined : viewer;
     },
 
-    /** The sign-in a refresh token belongs to, for signing out with a lapsed access token; undefined for a forged one. */
+    /**
+     * The sign-in a refresh token belongs to, for signing out with a lapsed access token; undefined for one that is forged
+     * or over.
+     */
     async ownerOf(presented: string | undefined): Promise<string | undefined> {
       const sessionId = presented && refreshTokens.read(presented)?.sessionId;
       if (!sessionId) return undefined;
-      const hash = await sessionReader(db.read).refreshHash(sessionId);
-      return hash && same(digest(presented), hash) ? sessionId : undefined;
+      const row = await sessionReader(db.read).refreshTokens(sessionId);
+      const given = digest(presented);
+      return row && (same(given, row.refresh_hash) || isLost(given, row)) ? sessionId : undefined;
     },
 
     /** Ends one sign-in. */

@@ -1010,6 +1010,7 @@ export interface SelfieNumber {
 }
 
 export interface Session {
+  arrived_at: Timestamp | null;
   created_at: Timestamp;
   created_ip: string;
   device_id: string | null;

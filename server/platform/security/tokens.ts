@@ -3,11 +3,14 @@ import type { Role } from '../../../contract/roles.ts';
 import type { Clock } from '../clock.ts';
 import type { Secrets } from './secrets.ts';
 
-/** What an access token says: who (`sub`), by which sign-in (`sid`). Rights are looked up, never believed from it. */
+/**
+ * What an access token says: who (`sub`), by which sign-in (`sid`), and beside which refresh token it was given (`ref`, where
+ * it matters). Rights are looked up, never believed from it. */
 export interface AccessClaims {
   sub: string;
   sid: string;
   role: Role;
+  ref?: string;
 }
 
 export interface Tokens {
