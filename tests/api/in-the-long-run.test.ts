@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectFailure } from '../support/failures.ts';
 import { member, type Person } from '../support/members.ts';
-import { jobsLeft, runJob } from '../support/photos.ts';
+import { jobsLeft, runJob, uploadSeeds } from '../support/photos.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { until } from '../support/until.ts';
 
@@ -40,12 +40,28 @@ describe('what is over goes some at a time', () => {
   it('places in lists', async () => {
     await refuseMoreThan(10_000, sql`count(*)`, 'impression');
     await change(sql`insert into impression (viewer_id, shown_id, list, position, propensity, at)
-      select ${she.id}, ${she.id}, 'best', 0, 1, now() - interval '181 days' + n * interval '1 millisecond'
+      select ${she.id}, ${she.id}, 'best', 0, 1, now() - interval '121 days' + n * interval '1 millisecond'
       from generate_series(1, ${MANY}) n`);
     await change(sql`insert into impression (viewer_id, shown_id, list, position, propensity, at)
-      values (${she.id}, ${she.id}, 'best', 0, 1, now() - interval '179 days')`);
+      values (${she.id}, ${she.id}, 'best', 0, 1, now() - interval '119 days')`);
     await runJob(app, 'discovery.learn');
     await expect.poll(() => countOf('impression')).toBe(1);
+  });
+
+  it.each(['profile_view', 'photo_view'])('views of more than a year ago: %s', async (table) => {
+    await refuseMoreThan(10_000, sql`count(*)`, table);
+    const he = await member(app, { gender: 'MALE' });
+    await uploadSeeds(he, { profileImage: 1 });
+    const [photo] = await read<{ id: string }>(sql`select id from photo where member_id = ${he.id}`);
+    const columns = sql.raw(table === 'profile_view' ? 'viewer_id, viewed_id' : 'viewer_id, photo_id');
+    const seen = table === 'profile_view' ? he.id : photo?.id;
+    await change(sql`insert into ${sql.table(table)} (${columns}, day, at)
+      select ${she.id}, ${seen}, current_date - 400 - n, now() - interval '366 days' + n * interval '1 millisecond'
+      from generate_series(1, ${MANY}) n`);
+    await change(sql`insert into ${sql.table(table)} (${columns}, day, at)
+      values (${she.id}, ${seen}, current_date - 364, now() - interval '364 days')`);
+    await runJob(app, 'activity.forget-views');
+    await expect.poll(() => countOf(table)).toBe(1);
   });
 
   it('changes that every node has read', async () => {

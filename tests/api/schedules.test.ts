@@ -11,6 +11,7 @@ const expected: Readonly<Record<string, string>> = {
   'accounts.erase-under-age': '23 * * * *',
   'accounts.forget-codes': '11 * * * *',
   'activity.expire-interests': '41 * * * *',
+  'activity.forget-views': '17 2 * * *',
   'board.sweep-seats': '43 * * * *',
   'chat.erase-taken-back': '23 3 * * *',
   'discovery.forget-searches': '*/10 * * * *',
@@ -61,6 +62,7 @@ describe('work by the clock', () => {
       from pgboss.queue join pgboss.schedule using (name) order by name`);
     const long = rows.filter(({ seconds }) => seconds > 900);
     expect(long.map(({ name }) => name)).toEqual([
+      'activity.forget-views',
       'discovery.learn',
       'discovery.recommendations',
       'matching.prices',

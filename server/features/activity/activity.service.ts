@@ -11,6 +11,7 @@ import { createInterests } from './interests.service.ts';
 import { createLists } from './lists.service.ts';
 import type { Avoidance } from './marks.repo.ts';
 import { createMarks } from './marks.service.ts';
+import { defineForgettingViews } from './old-views.ts';
 import { createReports } from './reports.service.ts';
 
 /** A message that is named by a report. */
@@ -59,6 +60,7 @@ export function createActivity(
   platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'log' | 'events' | 'erasures' | 'limits'>,
   surroundings: Surroundings,
 ) {
+  defineForgettingViews(platform);
   return {
     marks: createMarks(platform, surroundings),
     interests: createInterests(platform, surroundings),

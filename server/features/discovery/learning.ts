@@ -3,12 +3,11 @@ import type { Platform } from '../../platform/platform.ts';
 import { learnWeights, type Matching } from '../matching/index.ts';
 import { weightsReader, weightsWriter } from './weights.repo.ts';
 
-/** How far back is looked, and how many of the latest places in lists. */
+/** How far back is looked, and how many of the latest places in lists; those from before are read by nobody else. */
 const LOOK_BACK_DAYS = 120;
 const MOST_SHOWN = 2_000;
 /** A little more than a day, so that no night is missed. */
 const SINCE_DAYS = 2;
-const IMPRESSIONS_KEPT_DAYS = 180;
 const STRETCH = 500;
 const DAY_MS = 86_400_000;
 
@@ -52,7 +51,7 @@ export function defineLearning(
     takesHours: true,
     async handle() {
       // First, whatever becomes of the rest.
-      await forgetBefore(db, 'impression', daysAgo(IMPRESSIONS_KEPT_DAYS));
+      await forgetBefore(db, 'impression', daysAgo(LOOK_BACK_DAYS));
       await matching.upToDate();
       let learnt = 0;
       let after: string | null = null;

@@ -5,7 +5,13 @@ import type { Database, Tx } from './database.ts';
 const STRETCH = 10_000;
 
 /** What is good for a time, and the column that says from when on; it has an index. */
-const moments = { impression: 'at', member_change: 'at', one_time_code: 'expires_at' } as const;
+const moments = {
+  impression: 'at',
+  member_change: 'at',
+  one_time_code: 'expires_at',
+  profile_view: 'at',
+  photo_view: 'at',
+} as const;
 
 type Moment = Date | RawBuilder<Date>;
 
@@ -14,12 +20,12 @@ interface Gone {
   readonly last: Date | null;
 }
 
-/** The oldest that are left, from where the stretch before has ended: what that has deleted need not be passed over again. */
+/** By where they lie, for not every table has an id. The oldest that are left, from where the stretch before has ended: what that has deleted need not be passed over again. */
 async function stretch(tx: Tx, table: keyof typeof moments, before: Moment, from: Date): Promise<Gone> {
   const at = sql.ref(moments[table]);
   const { rows } = await sql<Gone>`with gone as (
-      delete from ${sql.table(table)} where id = any(array(
-        select id from ${sql.table(table)} where ${at} >= ${from} and ${at} < ${before} order by ${at} limit ${STRETCH}))
+      delete from ${sql.table(table)} where ctid = any(array(
+        select ctid from ${sql.table(table)} where ${at} >= ${from} and ${at} < ${before} order by ${at} limit ${STRETCH}))
       returning ${at} as at)
     select count(*)::integer as count, max(at) as last from gone`.execute(tx);
   return rows[0] as Gone;

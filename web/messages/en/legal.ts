@@ -135,6 +135,7 @@ export default {
           'Messages that you sent to another member stay with that member, under the name “Deleted member”, until that account is erased as well.',
           'Network addresses of registration and sign-ins: for the life of the account and one year.',
           'Content that staff remove after a complaint: sealed for 180 days, as evidence.',
+          'Who looked at whose profile and photos: one year.',
           'Technical logs: 180 days.',
           'Identity documents: encrypted, seen by a reviewer only, destroyed after the decision and in any case within 30 days. Only a masked Aadhaar is accepted; we never store an Aadhaar number.',
           'Registrations below the legal age: erased within a day.',
