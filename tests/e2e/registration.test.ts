@@ -171,3 +171,30 @@ it('who is too young by the date sent is refused by the server, which erases the
   expect((await child.client.get('/user/getAll')).status).toBe(200);
   expect(faults).toEqual([]);
 });
+
+it('whose words are not one’s own are cleared with one press, by whoever finds them and by who typed them', async () => {
+  const { page, context, faults } = await visit(browser, app.url, PHONE);
+  const kept = () =>
+    page.evaluate(() => JSON.stringify(Object.entries(localStorage).filter(([key]) => /^wizard:/.test(key))));
+  const startOver = page.getByRole('button', { name: 'Start over' });
+  await page.goto('/register/primaryDetail');
+  await page.locator('[name=firstName]').fill('Zainab');
+  await page.locator('[name=password]').fill('a long secret phrase');
+  await expect.poll(kept).toContain('Zainab');
+  expect(await kept()).not.toContain('secret');
+  // Who types them may be on a shared device too.
+  await startOver.waitFor();
+  await page.reload();
+  await page.getByText('Not you?').waitFor();
+  expect(await page.locator('[name=firstName]').inputValue()).toBe('Zainab');
+  await expectAccessible(page, 'words of somebody else');
+  await startOver.click();
+  await page.locator('[name=firstName]').waitFor();
+  await expect.poll(() => page.locator('[name=firstName]').inputValue()).toBe('');
+  expect(await kept()).toBe('[]');
+  await page.getByText('Not you?').waitFor({ state: 'detached' });
+  await page.reload();
+  expect(await page.locator('[name=firstName]').inputValue()).toBe('');
+  expect(faults).toEqual([]);
+  await context.close();
+});

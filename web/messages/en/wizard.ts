@@ -10,6 +10,11 @@ const labels = Object.fromEntries(profileFields.map(({ key, label }) => [key, la
 export default {
   step: 'Step {{step}} of 4',
   saved: 'Saved',
+  startOver: {
+    found: 'What was typed on this device before is filled in. Not you?',
+    typed: 'What you type is kept on this device for a week, without the password.',
+    do: 'Start over',
+  },
   next: 'Save And Next',
   backToLogin: 'Back to Login',
   signedIn: 'You are signed in as {{email}}.',

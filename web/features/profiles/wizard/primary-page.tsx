@@ -9,6 +9,7 @@ import { RegistrationForm } from './registration-form.tsx';
 export default function PrimaryPage() {
   // As it was on arrival: the form itself starts a session, and leads on from there.
   const [account] = useState(session.account);
-  if (!account) return <RegistrationForm />;
+  const [round, setRound] = useState(0);
+  if (!account) return <RegistrationForm key={round} isAnew={round > 0} onStartOver={() => setRound(round + 1)} />;
   return account.nextStep === 'done' ? <Navigate to={leadOn(account)} replace /> : <AccountSummary account={account} />;
 }

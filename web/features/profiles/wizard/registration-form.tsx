@@ -15,6 +15,7 @@ import { candidateOf, impliedGender } from './candidate.ts';
 import { CandidateContact } from './candidate-contact.tsx';
 import { Declarations } from './declarations.tsx';
 import { ContactFields, NameFields, PasswordField, WhoFields } from './registration-parts.tsx';
+import { StartOver } from './start-over.tsx';
 import { useCheckWords } from './use-check-words.ts';
 import { useDraft } from './use-draft.ts';
 import { useStepForm } from './use-step-form.ts';
@@ -39,8 +40,15 @@ function change(values: FieldValues, key: string, value: FieldValue): FieldValue
   return { ...next, gender: impliedGender(next.accountFor) ?? next.gender };
 }
 
+interface RegistrationFormProps {
+  /** It was emptied: the keyboard goes on from its heading. */
+  isAnew: boolean;
+  /** What was typed is forgotten: the form is to begin anew. */
+  onStartOver: () => void;
+}
+
 /** Step 1: makes the account and signs in. */
-export function RegistrationForm() {
+export function RegistrationForm({ isAnew, onStartOver }: RegistrationFormProps) {
   const { t } = useTranslation('wizard');
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -81,16 +89,29 @@ export function RegistrationForm() {
       </>
     );
   };
+  const startOver = (
+    <StartOver
+      found={draft.found}
+      onStartOver={() => {
+        draft.clear();
+        onStartOver();
+      }}
+    />
+  );
   const parts = { form: { ...form, errorOf }, candidate };
 
   return (
-    <WizardFrame step="primary" candidate={candidate} saved={draft.saved}>
+    <WizardFrame step="primary" candidate={candidate} saved={draft.saved} takeFocus={isAnew}>
+      {draft.found && startOver}
       <StepForm
         form={form}
         after={
-          <Button component={Link} to={paths.login} variant="default" size="lg" fullWidth>
-            {t('backToLogin')}
-          </Button>
+          <>
+            <Button component={Link} to={paths.login} variant="default" size="lg" fullWidth>
+              {t('backToLogin')}
+            </Button>
+            {draft.saved && !draft.found && startOver}
+          </>
         }
       >
         <WhoFields {...parts} />

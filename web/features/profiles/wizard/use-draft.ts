@@ -5,6 +5,8 @@ import { clearDraft, draftKey, readDraft, writeDraft } from './drafts.ts';
 export interface Draft {
   /** What was typed before a reload, a call, an empty battery. */
   typed: FieldValues;
+  /** Whether there was something. */
+  found: boolean;
   /** Whether what stands in the form is kept on this device. */
   saved: boolean;
   keep: (values: FieldValues) => void;
@@ -15,10 +17,12 @@ export interface Draft {
 export function useDraft(owner: string, step: string): Draft {
   const key = draftKey(owner, step);
   const [typed] = useState(() => readDraft(localStorage, key));
-  const [saved, setSaved] = useState(Object.keys(typed).length > 0);
+  const found = Object.keys(typed).length > 0;
+  const [saved, setSaved] = useState(found);
   const cleared = useRef(false);
   return {
     typed,
+    found,
     saved,
     keep: useCallback(
       (values) => {

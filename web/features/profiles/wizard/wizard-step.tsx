@@ -28,18 +28,24 @@ interface WizardFrameProps {
   candidate: Candidate;
   /** What stands in the form is kept on this device. */
   saved?: boolean;
+  /** The step begins anew on the same page. */
+  takeFocus?: boolean;
   children: ReactNode;
 }
 
 /** Bar, title and progress around each step; and once there is an account, whose it is and the way out. */
-export function WizardFrame({ step, candidate, saved, children }: WizardFrameProps) {
+export function WizardFrame({ step, candidate, saved, takeFocus, children }: WizardFrameProps) {
   const { t } = useTranslation('wizard');
   const account = useAccount();
   const { key, to } = backOf[step];
   const number = steps.indexOf(step) + 1;
   return (
     <PlainShell width="form" back={{ label: t(`backTo.${key}`), to }} aside={saved && t('saved')}>
-      <PageHeading title={t(`title.${step}.${candidate.who}`)} above={t('step', { step: number })} />
+      <PageHeading
+        title={t(`title.${step}.${candidate.who}`)}
+        above={t('step', { step: number })}
+        {...(takeFocus && { takeFocus })}
+      />
       <div className={classes.progress} aria-hidden="true">
         {steps.map((name, index) => (
           <span key={name} data-done={index < number || undefined} />
