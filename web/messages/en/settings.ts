@@ -54,6 +54,7 @@ export default {
     changeEmail: 'Change the email address',
     changePhone: 'Change the phone number',
     add: 'Add',
+    addPhone: 'Add a phone number',
     newEmail: 'New email address',
     newPhone: 'New phone number',
     emailWrong: 'Please enter a valid email address.',

@@ -87,7 +87,7 @@ export function ContactRow({ channel, account, value, verified }: ContactRowProp
           <Button
             variant="default"
             onClick={() => setStage({ name: 'change' })}
-            aria-label={t(isEmail ? 'contacts.changeEmail' : 'contacts.changePhone')}
+            aria-label={t(isEmail ? 'contacts.changeEmail' : value ? 'contacts.changePhone' : 'contacts.addPhone')}
           >
             {t(value ? 'contacts.change' : 'contacts.add')}
           </Button>
