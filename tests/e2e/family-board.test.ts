@@ -73,6 +73,9 @@ it('a sister is invited, makes an account, votes and comments; then her place en
   await phone.getByRole('heading', { name: 'Assalamu alaikum, Sana' }).waitFor();
   await phone.getByRole('link', { name: /^For Mariam/ }).waitFor();
   await look(phone, 'the family home');
+  // Her phone is known from then on: the first other device is told of.
+  expect((await app.client().post('/user/login', { email: address, password: PASSWORD })).status).toBe(200);
+  await app.message(address, /sign-ins of your account/);
   expect(await phone.getByRole('navigation').count()).toBe(0);
   await phone.goto('/dashboard/home');
   await phone.waitForURL('**/family');
