@@ -20,7 +20,10 @@ interface Gone {
   readonly last: Date | null;
 }
 
-/** By where they lie, for not every table has an id. The oldest that are left, from where the stretch before has ended: what that has deleted need not be passed over again. */
+/**
+ * The oldest that are left, from where the stretch before has ended: what that has deleted need not be passed over again. By
+ * where they lie, for not every table has an id.
+ */
 async function stretch(tx: Tx, table: keyof typeof moments, before: Moment, from: Date): Promise<Gone> {
   const at = sql.ref(moments[table]);
   const { rows } = await sql<Gone>`with gone as (

@@ -5,7 +5,8 @@ import type { Secrets } from './secrets.ts';
 
 /**
  * What an access token says: who (`sub`), by which sign-in (`sid`), and beside which refresh token it was given (`ref`, where
- * it matters). Rights are looked up, never believed from it. */
+ * it matters). Rights are looked up, never believed from it.
+ */
 export interface AccessClaims {
   sub: string;
   sid: string;
