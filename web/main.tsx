@@ -65,8 +65,8 @@ const begun = (): void => {
   document.documentElement.removeAttribute('data-undrawn');
 };
 
-// Everything has been read by now; a slow phone answers before it goes on.
-setTimeout(start);
+// Everything has been read by now; a slow phone answers before it goes on. A browser that is too old says so (public/theme.js).
+if (document.documentElement.dataset.tooOld === undefined) setTimeout(start);
 
 // Behind the first page: what it needs to open without a network is not in its way.
 const keepShell = (): void =>

@@ -109,3 +109,18 @@ describe.each(['index', 'framework'])('on any page without %s', (part) => {
     await end();
   });
 });
+
+describe('a browser that is too old', () => {
+  it.each([
+    ['is told so in place of the login page', '/', false],
+    ['is told so in place of a page behind it', '/dashboard/myActivity/shortlist', true],
+  ] as const)('%s', async (_, path, signedIn) => {
+    const { page, end } = await without([], signedIn);
+    await page.addInitScript(() => Reflect.deleteProperty(String.prototype, 'isWellFormed'));
+    await page.goto(path);
+    await page.getByRole('alert').getByText('This browser is too old for Rishta.').waitFor();
+    await expectNoSidewaysScroll(page, 'too old');
+    expect(await page.locator('body > *').count()).toBe(1);
+    await end();
+  });
+});

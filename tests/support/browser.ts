@@ -9,6 +9,7 @@ import {
 } from 'playwright-core';
 import { expect, onTestFailed } from 'vitest';
 import { ensureChromium, findShell } from '../../scripts/chromium.ts';
+import { takeAwayNewer } from './older-browser.ts';
 
 const FLAGS = [
   '--headless',
@@ -64,6 +65,7 @@ export async function visit(
   });
   // A slow machine is waited for.
   context.setDefaultTimeout(60_000);
+  await context.addInitScript(takeAwayNewer);
   const page = await context.newPage();
   const number = ++visits;
   const faults: string[] = [];

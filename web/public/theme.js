@@ -21,6 +21,20 @@
   new MutationObserver(paint).observe(page, { attributeFilter: ['data-mantine-color-scheme'] });
 })();
 
+// What the app is built of came with these two (README: Browsers): where they are missing, it would break in the middle of
+// something. That is said, in place of everything else.
+(() => {
+  if ('isWellFormed' in String.prototype && CSS.supports('selector(:has(a))')) return;
+  document.documentElement.setAttribute('data-too-old', '');
+  document.addEventListener('DOMContentLoaded', () => {
+    const sentence = document.getElementById('too-old');
+    sentence.hidden = false;
+    document.body.replaceChildren(sentence);
+  });
+  // Nor does load.js.
+  window.isBeingLoaded = true;
+})();
+
 // Two pages are drawn before the app runs (scripts/draw-pages.ts): the login page for who is not signed in, Home for members.
 // Their scripts are fetched once they have been painted, so that they are not in the way of its styles; at once for who is
 // to see something else, and looks at the mark until then. A form that is sent and a button that is pressed too early are
@@ -29,7 +43,7 @@
 (() => {
   const { first, drawnFor } = document.currentScript.dataset;
   const [entry, ...others] = first?.split(' ') ?? [];
-  if (!entry) return;
+  if (!entry || window.isBeingLoaded) return;
   const stored = (key) => {
     try {
       return localStorage.getItem(key);

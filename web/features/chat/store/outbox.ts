@@ -146,9 +146,8 @@ const waiting = (): readonly Unsent[] => unsent.filter(({ refusal }) => !refusal
 async function drain(): Promise<void> {
   // Another tab may have sent some of it while this one waited for its turn, or left some.
   await inTurn();
-  const byMember = Map.groupBy(waiting(), ({ userId }) => userId);
-  const lines = [...byMember.values()].map(async (line) => {
-    for (const entry of line) if (entry.account === account) await send(entry);
+  const lines = [...new Set(waiting().map(({ userId }) => userId))].map(async (member) => {
+    for (const entry of waiting()) if (entry.userId === member && entry.account === account) await send(entry);
   });
   const failed = (await Promise.allSettled(lines)).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
