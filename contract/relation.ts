@@ -42,8 +42,13 @@ export const activeChoices = ['today', 'week', 'month'] as const;
 /** Why somebody stands where they stand in a list. Never a score, a price or how sought-after anybody is. */
 export const listReasons = ['newMember', 'nearby', 'recentlyActive'] as const;
 
+/** What makes a blurred profile picture clear: asking for it, or being premium too. */
+export const clearedBy = ['ask', 'premium'] as const;
+
 /** What stands between the viewer and the member of a card. */
 export const relationFields = {
+  /** Beside a blurred profile picture only. The gallery has a choice of its own, so `galleryAccess` can say another thing. */
+  clearedBy: z.enum(clearedBy).optional(),
   shortlisted: z.boolean().optional(),
   interest: interestSchema.nullable().optional(),
   match: matchSchema.nullable().optional(),

@@ -74,6 +74,12 @@ describe('a picture on a board', () => {
 
     await revoke(he, she);
     expectNothing(await look(app, father, open.image1));
+
+    // What would make it clear is between the owner and him.
+    await he.client.put('/user/galleryAccess', { profileImage: 'Pro Member Only' });
+    const shut = await profileOn(father, she, he);
+    expect(shut).toMatchObject({ profileImageBlurred: true });
+    expect(shut).not.toHaveProperty('clearedBy');
   });
 
   it('comes with the media cookie, as browsers fetch it, and is asked for again each time', async () => {

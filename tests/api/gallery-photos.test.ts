@@ -152,6 +152,30 @@ describe('what others get', () => {
   });
 
   it.each([
+    ['Pro Member Only', 'All Members', 'premium'],
+    ['Pro Member Only', 'Ask Me', 'premium'],
+    ['Ask Me', 'Pro Member Only', 'ask'],
+    ['All Members', 'Ask Me', undefined],
+  ] as const)(
+    'says on every card why the picture is blurred: %s, with the gallery for %s',
+    async (profileImage, gallery, why) => {
+      const { she, he } = await shown(app);
+      await she.client.put('/user/galleryAccess', { profileImage, gallery });
+      await he.client.post(`/user/shortListPofile/${she.id}`);
+      const card = async () => (await he.client.get('/user/profileShortlistedByMe')).body.result.data[0];
+      expect(await card()).toMatchObject({ _id: she.id, profileImage: expect.any(String) });
+      expect((await card()).clearedBy).toBe(why);
+      expect((await profileOf(he, she)).clearedBy).toBe(why);
+      // Whoever is let see it reads no reason any more; nor does who sees no picture.
+      await grant(she, he);
+      expect(await card()).not.toHaveProperty('clearedBy');
+      await she.client.delete(`/user/galleryGrant/${he.id}`);
+      await she.client.delete('/user/image/profileImage');
+      expect(await card()).not.toHaveProperty('clearedBy');
+    },
+  );
+
+  it.each([
     ['she takes it back', ({ she, he }: Pair) => she.client.delete(`/user/galleryGrant/${he.id}`)],
     ['she blocks him', ({ she, he }: Pair) => she.client.post(`/user/blockProfile/${he.id}`)],
     ['he blocks her', ({ she, he }: Pair) => he.client.post(`/user/blockProfile/${she.id}`)],

@@ -284,6 +284,15 @@ describe.each([
     await page.reload();
     await hasCome(carousel.getByRole('img', { name: 'Photo 1 of 3, blurred' }));
     await his.look('a profile with nothing but blurred photos');
+    // On a card too it is told whom the picture is for, whatever the gallery is.
+    await owner.client.put('/user/galleryAccess', { profileImage: 'Pro Member Only' });
+    await page.goto('/dashboard/myActivity');
+    const card = page.getByRole('article').filter({ hasText: 'Mariam' });
+    await card.getByText('For premium members').waitFor();
+    await owner.client.put('/user/galleryAccess', { profileImage: 'Ask Me' });
+    await page.reload();
+    await card.getByText('Photo on request').waitFor();
+    await page.goto(`/dashboard/profile/${owner.id}`);
 
     // Unasked, from the profile of whom she lets see them.
     await hers.page.goto(`/dashboard/profile/${other.id}`);

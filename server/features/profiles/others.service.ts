@@ -28,7 +28,7 @@ import {
 import { createOpenings } from './openings.ts';
 import { presentCard, presentMember, subjectOf } from './profiles.present.ts';
 import { type CardRow, profileReader, profileWriter } from './profiles.repo.ts';
-import { presentAccess, presentRelation } from './relation.present.ts';
+import { presentAccess, presentPicture, presentRelation } from './relation.present.ts';
 
 /** When one learns who looked at the profile on the day before. */
 const TOLD_AT = '09:00';
@@ -117,6 +117,7 @@ export function createOthers(
       profile: {
         ...profile,
         ...presentRelation(whole, subject, relation, looker, now),
+        ...presentPicture(shown.images, subject, relation, allowance),
         ...presentAccess(subject, relation, allowance),
         galleryAccess: galleryOpennessOf(subject.photoAccess, relation, allowance),
         galleryRequest: relation.galleryRequest,
@@ -162,7 +163,14 @@ export function createOthers(
       const beside = { images: photos.fields(pictures, look), badges: badgesOf(subject.id) };
       const shown = { ...presentCard(row, beside, sight, relation, now), gender: subject.gender };
       if (sight !== 'member') return [shown];
-      return [{ ...shown, ...presentRelation(row, subject, relation, looker, now), match: matchWith(subject.id) }];
+      return [
+        {
+          ...shown,
+          ...presentRelation(row, subject, relation, looker, now),
+          ...presentPicture(beside.images, subject, relation, allowance),
+          match: matchWith(subject.id),
+        },
+      ];
     };
     return ids.flatMap((id) => card(rowOf.get(id)));
   };
@@ -211,14 +219,10 @@ export function createOthers(
       const allowance = { isPremium: as === 'premium', contactViewsLeft: 0 };
       const subject = subjectOf(whole);
       const look = { viewerId: id, sight: 'member', relation, allowance, access: subject.photoAccess } as const;
+      const shown = { images: photos.fields(photosOf(id), look), badges: badgesOf(id) };
       return {
-        ...presentMember(
-          whole,
-          { images: photos.fields(photosOf(id), look), badges: badgesOf(id) },
-          'member',
-          relation,
-          clock.now(),
-        ),
+        ...presentMember(whole, shown, 'member', relation, clock.now()),
+        ...presentPicture(shown.images, subject, relation, allowance),
         ...presentAccess(subject, relation, allowance),
         galleryAccess: galleryOpennessOf(subject.photoAccess, relation, allowance),
       };

@@ -1,6 +1,8 @@
+import type { ImageFields } from '../../../contract/photo-fields.ts';
 import {
   type Allowance,
   activeOf,
+  clearedByOf,
   contactAccessOf,
   familyAccessOf,
   type Relation,
@@ -20,6 +22,14 @@ export const presentRelation = (
   interest: relation.interest,
   active: activeOf(member.last_active_at, viewer.privacy, privacy, now),
 });
+
+/** Why the profile picture is blurred, where there is one that is. */
+export const presentPicture = (
+  { profileImageBlurred }: ImageFields,
+  { photoAccess }: SubjectFacts,
+  relation: Relation,
+  allowance: Allowance,
+) => (profileImageBlurred ? { clearedBy: clearedByOf(photoAccess, relation, allowance) } : {});
 
 /** What the viewer may do about contact data and the names in the family. */
 export const presentAccess = ({ privacy }: SubjectFacts, relation: Relation, allowance: Allowance) => ({

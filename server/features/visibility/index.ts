@@ -30,6 +30,7 @@ export {
 export { type ListViewer, listable } from './listable.repo.ts';
 export { lastNameInitial, maskEmail, maskPhone } from './masks.ts';
 export {
+  clearedByOf,
   galleryOpennessOf,
   isWatermarked,
   type PhotoAccess,

@@ -1,4 +1,5 @@
 import type { GalleryAccess, galleryOpenness, PhotoSlot } from '../../../contract/photo-fields.ts';
+import type { clearedBy } from '../../../contract/relation.ts';
 import type { Allowance } from './access.ts';
 import type { Relation } from './relation.ts';
 import type { Sight } from './visibility.ts';
@@ -57,6 +58,17 @@ export function photoSightOf(
 /** Whether the clear image carries the viewer's name: gallery pictures that are not for everybody. */
 export const isWatermarked = ({ slot }: Pick<PhotoFacts, 'slot'>, owner: PhotoAccess, sight: Sight): boolean =>
   sight === 'member' && slot !== 'profileImage' && owner.gallery !== 'All Members';
+
+/** What a viewer who sees the profile picture blurred is told of it; nothing where it is clear. */
+export function clearedByOf(
+  owner: PhotoAccess,
+  relation: Relation,
+  viewer: Pick<Allowance, 'isPremium'>,
+): (typeof clearedBy)[number] | undefined {
+  const choice = choiceOf('profileImage', owner);
+  if (allows(choice, relation, viewer)) return undefined;
+  return choice === 'Pro Member Only' ? 'premium' : 'ask';
+}
 
 /** What the viewer is told of how the photos are open: everything as it is, by being premium too, or for the asking. */
 export function galleryOpennessOf(

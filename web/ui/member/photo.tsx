@@ -16,7 +16,7 @@ interface PhotoProps {
     profileImage?: string | null | undefined;
     profileImageBlurred?: true | undefined;
     profileImagePlaceholder?: string | undefined;
-    galleryAccess?: 'open' | 'ask' | 'premium' | undefined;
+    clearedBy?: 'ask' | 'premium' | undefined;
   };
   /** The picture one came for: fetched first instead of when it nears the screen. */
   isMain?: boolean;
@@ -29,7 +29,7 @@ interface PhotoProps {
  */
 export function Photo({ member, isMain = false }: PhotoProps) {
   const { t } = useTranslation('common');
-  const { profileImage, profileImageBlurred, profileImagePlaceholder, galleryAccess } = member;
+  const { profileImage, profileImageBlurred, profileImagePlaceholder, clearedBy } = member;
   const drawn = <DrawnPhoto member={member} />;
   if (!profileImage) return drawn;
   return (
@@ -38,7 +38,7 @@ export function Photo({ member, isMain = false }: PhotoProps) {
       blurred={profileImageBlurred ?? false}
       placeholder={profileImagePlaceholder}
       isMain={isMain}
-      reason={t(galleryAccess === 'premium' ? 'photo.premium' : 'photo.onRequest')}
+      reason={t(clearedBy === 'premium' ? 'photo.premium' : 'photo.onRequest')}
       fallback={drawn}
     />
   );

@@ -117,7 +117,8 @@ interface SlideProps {
 function Slide({ profile, shot, position, total, isHere, onOpen }: SlideProps) {
   const { t } = useTranslation('profiles');
   const { t: common } = useTranslation('common');
-  const { url, blurred, placeholder } = shot;
+  const { slot, url, blurred, placeholder } = shot;
+  const clearedBy = slot === 'profileImage' ? profile.clearedBy : profile.galleryAccess;
   const picture = (
     <Picture
       url={url}
@@ -126,7 +127,7 @@ function Slide({ profile, shot, position, total, isHere, onOpen }: SlideProps) {
       sizes="(min-width: 62em) 26rem, 100vw"
       isMain={position === 1}
       alt={blurred ? t('photos.blurred', { position, total }) : ''}
-      reason={common(profile.galleryAccess === 'premium' ? 'photo.premium' : 'photo.onRequest')}
+      reason={common(clearedBy === 'premium' ? 'photo.premium' : 'photo.onRequest')}
       fallback={<DrawnPhoto member={profile} />}
     />
   );
