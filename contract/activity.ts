@@ -6,7 +6,7 @@ import { cardSchema } from './profiles.ts';
 import { interestStatuses } from './relation.ts';
 import { emergencies } from './review.ts';
 import { wirePaths } from './wire-names.ts';
-import { givenId, idParams, listQuery, optional, text } from './wire-scalars.ts';
+import { givenId, idParams, listQuery, optional, optionalBoolean, text } from './wire-scalars.ts';
 
 /** A card of an activity list: when it happened (contract §5). */
 export const activityCard = cardSchema.extend({ at: z.iso.datetime() });
@@ -23,6 +23,27 @@ export const interestCard = activityCard.extend({
 export const activityQuery = listQuery.extend({
   column: z.literal('at', 'column is at.').optional(),
 });
+
+/** Of people one has put out of sight oneself. */
+const avoidedQuery = activityQuery.extend({
+  unshown: optionalBoolean().describe(
+    'With a place for each who is not shown now, without anything of them, so that it can be undone',
+  ),
+});
+
+/** Who is not shown now: `unshown`, and of all that a card tells, nothing. Nobody is told why. */
+const avoidedCard = activityCard.extend({ unshown: z.literal(true).optional() });
+
+const avoidedList = (path: string, summary: string) =>
+  ({
+    method: 'GET',
+    path,
+    summary,
+    access: 'member',
+    query: avoidedQuery,
+    result: z.array(avoidedCard),
+    errors: [],
+  }) as const;
 
 const interestQuery = activityQuery.extend({
   status: z.enum(interestStatuses, `status is one of ${interestStatuses.join(', ')}.`).optional(),
@@ -222,8 +243,8 @@ export const activityApi = api({
   shortlistedByMe: activityList('/user/profileShortlistedByMe', 'Profiles on the shortlist'),
   myInterests: interestList('/user/myInterest', 'Interests one has expressed'),
   interestsInMe: interestList('/user/whoIsInterestedInMe', 'Interests others have expressed in one'),
-  ignoredByMe: activityList('/user/ignoreProfileByMe', 'Members one ignores'),
-  blockedByMe: activityList('/user/blockedProfiles', 'Members one has blocked'),
+  ignoredByMe: avoidedList('/user/ignoreProfileByMe', 'Members one ignores'),
+  blockedByMe: avoidedList('/user/blockedProfiles', 'Members one has blocked'),
   viewersOfMe: activityList('/user/whoViewMyProfile', 'Who viewed one’s profile'),
   contactsViewedByMe: activityList('/user/contactViewByMe', 'Whose contact data one has seen'),
   viewersOfMyContact: activityList('/user/whoViewedMyContact', 'Who has seen one’s contact data'),

@@ -131,6 +131,42 @@ describe.each(marks.slice(1))('%s', (mark, _key, list) => {
   });
 });
 
+describe.each(marks.slice(1))('who was put out of sight by %s and cannot be seen any more', (mark, _, list) => {
+  const places = async (who: Person, more = '') => {
+    const { data, totalCount } = (await who.client.get(`${list}?unshown=yes${more}`)).body.result;
+    expect(totalCount).toBe(data.length);
+    return data as { _id: string; at: string }[];
+  };
+
+  it.each([
+    ['hides', hide],
+    [
+      'has put the other out of sight too',
+      (he: Person, she: Person) => he.client.post(`/user/ignoreProfile/${she.id}`),
+    ],
+    ['has deleted the account', (he: Person) => he.client.delete(`/user/delete/${he.id}`)],
+  ])('has a place that can be taken back, and tells nothing: %s', async (_why, vanish) => {
+    const { she, he } = await couple(app);
+    // Whoever has opened a profile can put its owner out of sight also later.
+    await profileOf(he, she);
+    await she.client.post(`/user/${mark}/${he.id}`);
+    const [shown] = await places(she);
+    expect(shown).toMatchObject({ _id: he.id, lastName: expect.any(String) });
+    expect(shown).not.toHaveProperty('unshown');
+    const vanished = (await vanish(he, she)) as { status: number; text: string } | undefined;
+    expect(vanished?.status ?? 200, vanished?.text).toBe(200);
+    expect(await idsIn(she, list)).toEqual([]);
+    const nothing = { age: null, height: null, maritalStatus: null, religion: null, higestEducation: null };
+    const further = { collegeInstitute: null, occupation: null, state: null, city: null, verified: false, badges: [] };
+    const place = { _id: he.id, at: shown?.at, unshown: true, firstName: '', lastName: '', gender: 'MALE' };
+    expect(await places(she)).toEqual([{ ...place, ...nothing, ...further }]);
+    // Whoever looks for a name learns nothing of it.
+    expect(await places(she, '&search=a')).toEqual([]);
+    expect((await she.client.delete(`/user/${mark}/${he.id}`)).status).toBe(200);
+    expect(await places(she)).toEqual([]);
+  });
+});
+
 it('a member who is ignored and blocked stands in the list of blocked people, and comes back bit by bit', async () => {
   const { she, he } = await couple(app);
   await she.client.post(`/user/ignoreProfile/${he.id}`);

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declarations } from '../../contract/declarations.ts';
+import { hide } from '../support/activity.ts';
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -216,7 +217,7 @@ describe.each([
 
   it('ignores and blocks, with a way back from the toast and from the lists', async () => {
     const { woman, others, page, card, open, look, end } = await scene('Yusuf', 'Imran', 'Bilal');
-    const [, imran] = others as [Person, Person];
+    const [yusuf, imran] = others as [Person, Person];
     await open('/dashboard/otherActivity', 'People who saw your profile');
     const names = async () => (await page.getByRole('article').getByRole('heading').allTextContents()).join();
     await card('Yusuf').waitFor();
@@ -255,10 +256,20 @@ describe.each([
     await expect.poll(() => namesIn(woman, 'ignoreProfileByMe')).toEqual([]);
     await page.getByRole('link', { name: 'Blocked' }).click();
     await page.getByRole('heading', { level: 1, name: 'Profiles blocked by you' }).waitFor();
-    await page.getByRole('button', { name: 'Unblock: Yusuf Khan' }).click();
-    await page.getByText('Yusuf Khan is unblocked.').waitFor();
+    // Who hides meanwhile keeps a place, without a name and without a profile to open.
+    await hide(yusuf);
+    await page.reload();
+    const place = page.getByRole('article').filter({ hasText: 'A member who is not shown' });
+    await place.waitFor();
+    expect(await page.getByText('Yusuf').count()).toBe(0);
+    expect(await place.getByRole('link').count()).toBe(0);
+    await look('a place of somebody who is not shown');
+    await place.getByRole('button', { name: 'Unblock: A member who is not shown' }).click();
+    await holdToast(page.getByText('A member who is not shown is unblocked.'));
     await page.getByRole('heading', { name: 'You have blocked nobody' }).waitFor();
     await look('an empty list of blocked people');
+    await yusuf.client.put(`/user/changeStatus/${yusuf.id}`, { status: 'ACTIVE' });
+    expect((await yusuf.client.get(`/user/GetProfileById/${woman.id}`)).status).toBe(200);
     expect(await namesIn(woman, 'blockedProfiles')).toEqual([]);
     await open('/dashboard/otherActivity', 'People who saw your profile');
     await page.getByText('3 members have opened your profile').waitFor();

@@ -70,6 +70,7 @@ it.each(Object.keys(sources) as ListName[])('%s reads no table from end to end',
   );
   for (const page of pages) {
     const query = pageQuery({
+      withUnshown: false,
       ...page,
       list,
       viewer: { id: viewer, gender: 'MALE' },

@@ -15,6 +15,8 @@ export interface ListRequest {
   status?: InterestStatus;
   /** A part of the first name: of a name, only that is shown to everybody. */
   search?: string;
+  /** With those who are not shown now: of whom one has put out of sight, and not among names one looks for. */
+  withUnshown: boolean;
   /** Oldest first. */
   ascending: boolean;
   limit: number;
@@ -39,10 +41,12 @@ export interface Entry {
 }
 
 /** The entries that are in the list, of people the viewer may meet there. */
-function listed({ list, viewer, now, status, search }: ListRequest): RawBuilder<unknown> {
+function listed({ list, viewer, now, status, search, withUnshown }: ListRequest): RawBuilder<unknown> {
   const { entries, keepsAvoided } = sources[list];
+  const isIn =
+    keepsAvoided && withUnshown && !search ? sql`true` : listable(viewer, keepsAvoided ? 'keep' : 'leave out');
   return sql`from (${entries(viewer.id, now)}) as entry join member as other on other.id = entry.other_id
-    where ${listable(viewer, keepsAvoided ? 'keep' : 'leave out')}
+    where ${isIn}
     ${status ? sql`and entry.status = ${status}` : sql``}
     ${search ? sql`and other.first_name ilike ${`%${escapeLike(search)}%`}` : sql``}`;
 }

@@ -6,13 +6,14 @@ import { encodeCursor, placeIn } from '../../platform/http/list-cursor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { interestDeadline } from '../relations/index.ts';
 import type { ListViewer } from '../visibility/index.ts';
+import { unshownCard } from './activity.present.ts';
 import type { Surroundings } from './activity.service.ts';
 import { interestReader } from './interests.repo.ts';
 import { type Entry, listReader } from './lists.repo.ts';
 import { type ListName, sources } from './lists.sources.repo.ts';
 
-type Query = QueryOf<typeof activityApi.myInterests>;
-type Card = z.output<typeof activityCard>;
+type Query = QueryOf<typeof activityApi.myInterests> & Pick<QueryOf<typeof activityApi.blockedByMe>, 'unshown'>;
+type Card = z.output<typeof activityCard> & { readonly unshown?: true };
 
 export type { ListName };
 
@@ -49,6 +50,7 @@ export function createLists(
         now: clock.now(),
         status: query.status,
         search: query.search || undefined,
+        withUnshown: query.unshown ?? false,
         // A cursor goes on in its own order where no other is asked for.
         ascending: after?.ascending ?? query.direction === 1,
         limit: limit + 1,
@@ -61,8 +63,9 @@ export function createLists(
       const avoided = sources[list].keepsAvoided ? 'keep' : 'leave out';
       const cards = await profiles.cards(viewer, [...new Set(entries.map(({ otherId }) => otherId))], { avoided });
       const cardOf = new Map(cards.map((card) => [card.id, card]));
+      const hasPlaces = sources[list].keepsAvoided && request.withUnshown;
       const data = entries.flatMap((entry) => {
-        const card = cardOf.get(entry.otherId);
+        const card = cardOf.get(entry.otherId) ?? (hasPlaces ? unshownCard(entry.otherId, member) : undefined);
         return card ? [{ card: { ...card, at: entry.at.toISOString() }, entry }] : [];
       });
       const last = entries.at(-1);

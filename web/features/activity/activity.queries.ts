@@ -24,7 +24,8 @@ export type InterestList = 'myInterests' | 'interestsInMe';
 
 export type GalleryRequestList = 'galleryRequestsToMe' | 'myGalleryRequests';
 
-export type ActivityCard = DataOf<typeof activity.viewedByMe>[number];
+/** In the lists of whom one has put out of sight, also the place of somebody who is not shown now. */
+export type ActivityCard = DataOf<typeof activity.blockedByMe>[number];
 export type InterestCard = DataOf<typeof activity.myInterests>[number];
 
 export type GalleryRequestCard = DataOf<typeof gallery.requestsToMe>[number];
@@ -32,7 +33,12 @@ export type GalleryRequestCard = DataOf<typeof gallery.requestsToMe>[number];
 const plainPages = (list: PlainList) =>
   infiniteQueryOptions({
     queryKey: activityKeys.list(list),
-    queryFn: ({ pageParam, signal }) => call(activity[list], { query: { pageSize, cursor: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) => {
+      const query = { pageSize, cursor: pageParam };
+      if (list === 'ignoredByMe' || list === 'blockedByMe')
+        return call(activity[list], { query: { ...query, unshown: true }, signal });
+      return call(activity[list], { query, signal });
+    },
     ...paging,
   });
 

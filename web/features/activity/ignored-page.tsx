@@ -10,6 +10,7 @@ import classes from './activity.module.css';
 import { type ActivityCard, usePlainList } from './activity.queries.ts';
 import { CountBone } from './activity-page.tsx';
 import { Moment } from './moment.tsx';
+import { UnshownCard } from './unshown-card.tsx';
 import { useTab } from './use-tab.ts';
 
 const tabs = ['ignoredByMe', 'blockedByMe'] as const;
@@ -18,6 +19,10 @@ const ignored = ({ at }: ActivityCard) => <Moment kind="ignored" at={at} />;
 const blocked = ({ at }: ActivityCard) => <Moment kind="blocked" at={at} />;
 const showAgain = (card: ActivityCard) => <WayBack card={card} mark="ignore" />;
 const unblock = (card: ActivityCard) => <WayBack card={card} mark="block" />;
+const ignoredPlace = (card: ActivityCard) =>
+  card.unshown && <UnshownCard extra={ignored(card)}>{showAgain(card)}</UnshownCard>;
+const blockedPlace = (card: ActivityCard) =>
+  card.unshown && <UnshownCard extra={blocked(card)}>{unblock(card)}</UnshownCard>;
 
 /** `/dashboard/myActivity/ignore`: whom one ignores and whom one has blocked, with the way back. */
 export function IgnoredByMe() {
@@ -43,6 +48,7 @@ export function IgnoredByMe() {
         query={query}
         renderExtra={isIgnored ? ignored : blocked}
         renderActions={isIgnored ? showAgain : unblock}
+        renderInstead={isIgnored ? ignoredPlace : blockedPlace}
         withMenu={false}
         empty={<EmptyState heading={<h2>{t(`${list}.empty`)}</h2>} sentence={t(`${list}.emptyWhy`)} />}
       />
@@ -54,12 +60,13 @@ export function IgnoredByMe() {
 function WayBack({ card, mark }: { card: ActivityCard; mark: 'ignore' | 'block' }) {
   const { t } = useTranslation('activity');
   const actions = useMemberActions();
+  const member = card.unshown ? { ...card, firstName: t('unshown.name') } : card;
   return (
     <Button
       variant="default"
       className={classes.wide}
-      aria-label={t(`wayBack.${mark}Of`, { name: fullName(card) })}
-      onClick={() => void actions[mark](card, false)}
+      aria-label={t(`wayBack.${mark}Of`, { name: fullName(member) })}
+      onClick={() => void actions[mark](member, false)}
     >
       {t(`wayBack.${mark}`)}
     </Button>

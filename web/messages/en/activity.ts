@@ -19,6 +19,10 @@ export default {
     block: 'Unblock',
     blockOf: 'Unblock: {{name}}',
   },
+  unshown: {
+    name: 'A member who is not shown',
+    sentence: 'This profile cannot be opened now. You can still take back what you did.',
+  },
   kindWord: '“{{word}}”',
 
   moment: {

@@ -12,6 +12,7 @@ interface MemberItemProps<M extends Member> {
   renderExtra?: ((member: M) => ReactNode) | undefined;
   renderActions?: ((member: M) => ReactNode) | undefined;
   withMenu?: boolean | undefined;
+  renderInstead?: ((member: M) => ReactNode) | undefined;
 }
 
 function Item<M extends Member>({
@@ -22,17 +23,20 @@ function Item<M extends Member>({
   renderExtra,
   renderActions,
   withMenu,
+  renderInstead,
 }: MemberItemProps<M>) {
   return (
     <li style={tall ? { containIntrinsicBlockSize: `auto ${tall}px` } : undefined}>
-      <MemberCard
-        member={member}
-        labelOf={labelOf}
-        from={from}
-        extra={renderExtra?.(member)}
-        actions={renderActions?.(member)}
-        withMenu={withMenu}
-      />
+      {renderInstead?.(member) ?? (
+        <MemberCard
+          member={member}
+          labelOf={labelOf}
+          from={from}
+          extra={renderExtra?.(member)}
+          actions={renderActions?.(member)}
+          withMenu={withMenu}
+        />
+      )}
     </li>
   );
 }

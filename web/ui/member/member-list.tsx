@@ -32,6 +32,8 @@ interface MemberListProps<M extends Member> {
   renderActions?: ((member: M) => ReactNode) | undefined;
   /** The menu with Ignore, Block and Report. */
   withMenu?: boolean;
+  /** In place of the whole card, for whom it answers one: who has no profile to open. The same about its identity. */
+  renderInstead?: (member: M) => ReactNode;
 }
 
 /** The members of some pages, in order. */
@@ -48,6 +50,7 @@ export function MemberList<M extends Member>({
   renderExtra,
   renderActions,
   withMenu,
+  renderInstead,
 }: MemberListProps<M>) {
   const { t } = useTranslation('members');
   const { t: common } = useTranslation('common');
@@ -63,11 +66,11 @@ export function MemberList<M extends Member>({
     if (pages)
       rememberList(
         here,
-        members.map(({ id }) => id),
+        members.filter((member) => !renderInstead?.(member)).map(({ id }) => id),
         here,
         total,
       );
-  }, [pages, members, here, total]);
+  }, [pages, members, here, total, renderInstead]);
   useFocusKept(list, members);
   const tall = usePlaceKept(query, list);
   const drawn = useFirstCards(pages !== undefined, tall.length > 0);
@@ -98,6 +101,7 @@ export function MemberList<M extends Member>({
             renderExtra={renderExtra}
             renderActions={renderActions}
             withMenu={withMenu}
+            renderInstead={renderInstead}
           />
         ))}
       </MemberGrid>
