@@ -17,7 +17,7 @@ export interface MemberQuery {
   readonly now: Date;
 }
 
-/** Nobody pages through more, and counting everybody takes as long as there are members: so far it is exact. */
+/** Hardly anybody pages through more, and counting everybody takes as long as there are members: so far it is exact. */
 const COUNTED = 10_000;
 
 type Where = ExpressionBuilder<DB & { profile: DB['profile'] | null }, 'member' | 'profile'>;

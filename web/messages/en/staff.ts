@@ -52,6 +52,7 @@ export default {
     retry: 'Try again',
     pages: 'Pages',
     page: 'Page {{page, number}} of {{pages, number}}',
+    pageOfMore: 'Page {{page, number}} of {{pages, number}} or more',
     before: 'Before',
     after: 'Next',
   },

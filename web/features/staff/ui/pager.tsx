@@ -9,24 +9,42 @@ interface PagerProps {
   page: number;
   pageSize: number;
   /** What the list shows; while that is still of another page or filter, it says nothing about this one. */
-  query: { readonly data?: { readonly totalCount?: number } | undefined; readonly isPlaceholderData: boolean };
+  query: { readonly data?: Shown | undefined; readonly isPlaceholderData: boolean };
+}
+
+interface Shown {
+  readonly totalCount?: number;
+  readonly totalIsFloor?: boolean;
+  readonly data?: unknown;
+}
+
+/** The last page that is known of, whether there may be more, and whether this one is beyond them all. */
+function pagesOf({ totalCount = 0, totalIsFloor = false, data }: Shown, page: number, pageSize: number) {
+  const counted = Math.max(1, Math.ceil(totalCount / pageSize));
+  if (!totalIsFloor || page < counted) return { last: counted, hasMore: totalIsFloor, isBeyond: page > counted };
+  // Nobody has counted so far: a page that is full has another one behind it.
+  const rows = Array.isArray(data) ? data.length : 0;
+  const hasMore = rows >= pageSize;
+  return { last: hasMore ? page + 1 : page, hasMore, isBeyond: rows === 0 };
 }
 
 /**
  * Pages by their number, each at its own address (`?page=`). Nothing where one page holds everything. A page beyond the last
- * one, which was there before somebody worked on what stood on it, leads to the last: it would show an empty list.
+ * one, which was there before somebody worked on what stood on it, leads to the last: it would show an empty list. Where not
+ * all were counted, one goes on beyond those that were.
  */
 export function Pager({ page, pageSize, query: { data, isPlaceholderData } }: PagerProps) {
   const { t } = useTranslation('staff');
   const [search] = useSearchParams();
-  const pages = Math.max(1, Math.ceil((data?.totalCount ?? 0) / pageSize));
+  const { last: pages, hasMore, isBeyond } = pagesOf(data ?? {}, page, pageSize);
   const to = (number: number): string => {
     const next = new URLSearchParams(search);
     if (number === 1) next.delete('page');
     else next.set('page', String(number));
     return `?${next}`;
   };
-  if (data?.totalCount && page > pages && !isPlaceholderData) return <Navigate to={to(pages)} replace />;
+  if (data?.totalCount && isBeyond && !isPlaceholderData)
+    return <Navigate to={to(Math.ceil(data.totalCount / pageSize))} replace />;
   if (pages === 1) return null;
   const step = (number: number, label: string, icon: 'before' | 'after') => {
     const Icon = icon === 'before' ? IconChevronLeft : IconChevronRight;
@@ -45,7 +63,7 @@ export function Pager({ page, pageSize, query: { data, isPlaceholderData } }: Pa
   return (
     <nav className={classes.pager} aria-label={t('list.pages')}>
       {step(page - 1, t('list.before'), 'before')}
-      <span>{t('list.page', { page, pages })}</span>
+      <span>{t(hasMore ? 'list.pageOfMore' : 'list.page', { page, pages })}</span>
       {step(page + 1, t('list.after'), 'after')}
     </nav>
   );
