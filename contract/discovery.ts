@@ -108,6 +108,8 @@ const searchAnswer = z.object({
   nobodyAtAll: z.literal(true).optional(),
   /** What `nearby` means for the caller, by what it is asked as; null where her place is not known: it leaves nobody out. */
   nearby: z.object({ city: nearbyPlace, state: nearbyPlace }).optional(),
+  /** Where the list is not in the order asked for: by activity goes none for who does not show the own one. */
+  sort: z.literal('best').optional(),
   /** A cursor that leads to this page itself: the same people in the same order again, as long as the list is kept. */
   cursor: z.string().optional(),
 });

@@ -77,6 +77,8 @@ describe('a search tells nothing that its owner does not show', () => {
   });
 
   it('sorted by activity, who hides it stands behind everybody else, by nothing that tells', async () => {
+    // Who looks has to show it.
+    await him.client.put('/user/settings', { privacy: { showLastSeen: true } });
     const { ids } = await searchAll(him, { ...open, sort: 'active' });
     const hidden = women.filter(({ privacy }) => privacy.showLastSeen === false).map(({ id }) => id);
     expect(hidden.length).toBeGreaterThan(10);
@@ -99,6 +101,23 @@ describe('a search tells nothing that its owner does not show', () => {
     expect(await told()).toBe(0);
     await him.client.put('/user/settings', { privacy: { showLastSeen: null } });
     expect(await told()).toBeGreaterThan(1);
+  });
+
+  it('who hides it has no list by it either: there it goes by the fit, also for a cursor from before', async () => {
+    const best = await search(him, { ...open, pageSize: 50 });
+    const behind = await search(him, { ...open, pageSize: 50, page: 2 });
+    const byDay = await search(him, { ...open, sort: 'active', pageSize: 50 });
+    expect(byDay.ids).not.toEqual(best.ids);
+    await him.client.put('/user/settings', { privacy: { showLastSeen: false } });
+    for (const direction of [-1, 1])
+      expect((await search(him, { ...open, sort: 'active', direction, pageSize: 50 })).ids).toEqual(best.ids);
+    const cursor = byDay.nextCursor ?? '';
+    expect((await search(him, { ...open, sort: 'active', pageSize: 50, cursor })).ids).toEqual(behind.ids);
+    const { body } = await him.client.get('/user/search?sort=active');
+    expect(body.result.data.sort).toBe('best');
+    await him.client.put('/user/settings', { privacy: { showLastSeen: null } });
+    expect((await search(him, { ...open, sort: 'active', pageSize: 50 })).ids).toEqual(byDay.ids);
+    expect((await him.client.get('/user/search?sort=active')).body.result.data).not.toHaveProperty('sort');
   });
 
   it('guardian data cannot be asked for', async () => {

@@ -42,7 +42,7 @@ export function createDiscovery(platform: Platform, { accounts, profiles, relati
   const ranking = createRanking(platform, matching);
   const watch = createSearchWatch(platform, matching);
   const pages = defineListPages(platform.limits);
-  const parts = { matching, profiles, relations, impressions, ranking, pages };
+  const parts = { accounts, matching, profiles, relations, impressions, ranking, pages };
   defineLearning(platform, matching);
   const teamSearches = defineTeamSearches(platform.limits);
 

@@ -8,9 +8,11 @@ import { sideBySide } from '../../platform/db/database.ts';
 import { failField } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Accounts } from '../accounts/index.ts';
 import type { EngineAnswer, Home, Matching } from '../matching/index.ts';
 import type { Profiles } from '../profiles/index.ts';
 import type { Relations } from '../relations/index.ts';
+import { seesActivity } from '../visibility/index.ts';
 import { isChosen } from './chosen.ts';
 import { withCommunitiesUnder } from './communities.ts';
 import { discoveryReader } from './discovery.repo.ts';
@@ -30,6 +32,7 @@ type Query = QueryOf<typeof discoveryApi.search>;
 const DEFAULT_PAGE_SIZE = 20;
 
 interface Parts {
+  accounts: Accounts;
   matching: Matching;
   profiles: Profiles;
   relations: Relations;
@@ -54,7 +57,7 @@ const identityOf = (terms: SearchTerms): string =>
 
 /** Search over the whole community (issue "Search", matching.md). */
 export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, parts: Parts) {
-  const { matching, profiles, relations, impressions, ranking, pages } = parts;
+  const { accounts, matching, profiles, relations, impressions, ranking, pages } = parts;
   const pager = createPager(clock, matching, ranking);
 
   /** Whom a profile code or id means; undefined where none was asked for. */
@@ -63,6 +66,12 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, part
     if (isUuid(typed)) return [typed.toLowerCase()];
     const digits = profileCodeDigits(typed);
     return digits ? discoveryReader(db.read).byCode(digits) : [];
+  }
+
+  /** Who is told of nobody when they were here has no list by it either: that one is as if no order were asked for. */
+  async function orderFor(viewer: Viewer, { direction, ...terms }: SearchTerms): Promise<SearchTerms | undefined> {
+    if (terms.sort !== 'active' || seesActivity((await accounts.facts(viewer.id)).privacy)) return undefined;
+    return { ...terms, sort: 'best' };
   }
 
   /** @param excluded whom the viewer does not meet */
@@ -114,7 +123,9 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, part
     async search(viewer: Viewer, query: Query) {
       const empty = { data: { members: [], facets: {}, suggestions: [] }, totalCount: 0 };
       if (viewer.role !== 'MEMBER') return empty;
-      const terms = termsOf(query);
+      const asks = termsOf(query);
+      const instead = await orderFor(viewer, asks);
+      const terms = instead ?? asks;
       const cursor = query.cursor === undefined ? undefined : decodeListCursor(query.cursor);
       if (query.cursor !== undefined && !cursor)
         throw failField('request.invalid', 'cursor', 'This cursor is not one of ours.');
@@ -155,6 +166,7 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, part
           facets: facetsOf(answer),
           ...advised,
           nearby: nearbyMeans(home),
+          ...(instead ? { sort: 'best' as const } : {}),
           cursor: encodeListCursor(page.listId, offset),
         },
         totalCount: page.total,

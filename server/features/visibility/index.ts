@@ -38,7 +38,7 @@ export {
   photoAccessOf,
   photoSightOf,
 } from './photos.ts';
-export { activeOf } from './presence.ts';
+export { activeOf, seesActivity } from './presence.ts';
 export { privacyOf } from './privacy.ts';
 export {
   contactStands,

@@ -26,3 +26,6 @@ export function activeOf(
   if (days < 7) return 'week';
   return days < 30 ? 'month' : null;
 }
+
+/** Whether a list may be in the order of when people were last here: an order tells it as well as a card does. */
+export const seesActivity = (viewer: Shown): boolean => viewer.showLastSeen;

@@ -16,6 +16,8 @@ export default {
       youngest: 'Youngest first',
       oldest: 'Oldest first',
     },
+    orderInstead:
+      'You do not show when you were last here, so you do not see it of others: this list goes by how well you fit.',
     filters: 'Filters',
     filtersOn_one: ', {{count}} set',
     filtersOn_other: ', {{count}} set',

@@ -67,7 +67,7 @@ function Count({ tab }: { tab: HomeTab }) {
       {total === undefined ? (
         <Bone className={classes.countBone} />
       ) : (
-        t(`count.${homeWords(tab, first?.data.nearby)}`, { count: total })
+        t(`count.${homeWords(tab, first?.data)}`, { count: total })
       )}
     </span>
   );

@@ -18,9 +18,18 @@ export const tabOf = (params: URLSearchParams): HomeTab => tabIds.find((id) => i
 /** Which words a tab has: those of "nearby" by what it means for who looks. */
 export type HomeWords = Exclude<HomeTab, 'nearby'> | 'nearbyState' | 'nearbyCountry' | 'nearbyArea';
 
-/** @param means undefined while it is not known */
-export function homeWords(tab: HomeTab, means: NearbyMeans | undefined): HomeWords {
+/** What a list says of itself. */
+interface Told {
+  readonly nearby?: NearbyMeans | undefined;
+  readonly sort?: 'best' | undefined;
+}
+
+/** @param list undefined while it is not known */
+export function homeWords(tab: HomeTab, list: Told | undefined): HomeWords {
+  // Not in the order of its tab, but by the fit.
+  if (list?.sort) return list.sort;
   if (tab !== 'nearby') return tab;
+  const means = list?.nearby;
   if (!means) return 'nearbyArea';
   // Where nobody knows where she lives, nobody is left out.
   if (means.state === null) return 'best';

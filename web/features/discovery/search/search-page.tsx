@@ -49,6 +49,7 @@ export default function SearchPage() {
         <div className={classes.found}>
           <SearchBox terms={terms} onTerms={setTerms} />
           <Tools search={search} isWide={isWide} />
+          {first?.data.sort && <p className={classes.instead}>{t('search.orderInstead')}</p>}
           <ActiveChips terms={terms} labelOf={labelOf} onTerms={setTerms} />
           <Results
             query={query}
