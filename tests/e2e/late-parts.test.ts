@@ -34,6 +34,40 @@ it('words that did not come at first are asked for again, and no keys stand in t
   await context.close();
 });
 
+it('a question that cannot be fetched leaves the page as it is, and is asked with the next press', async () => {
+  const { page, faults, context } = await memberScreen({ browser, app }, she, { where: 'a laptop', viewport: LAPTOP });
+  await page.goto(`/dashboard/profile/${he.id}`);
+  await page.getByRole('button', { name: 'More about Imran Khan' }).first().click();
+  const report = page.getByRole('menuitem', { name: 'Report…' });
+  await report.waitFor();
+  const files = /\/assets\/(report-dialog|member-dialogs)-.*\.js/;
+  await page.route(files, (route) => route.abort());
+  await report.click();
+  await page.locator('.Toastify__toast').getByText('A part of it could not be loaded.').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Imran Khan' }).waitFor();
+  await page.unroute(files);
+  await page.getByRole('button', { name: 'More about Imran Khan' }).first().click();
+  // By keyboard: the toast may lie over it.
+  await report.press('Enter');
+  await page.getByRole('dialog', { name: 'Report Imran Khan' }).waitFor();
+  expect(faults.filter((fault) => !isLost(fault))).toEqual([]);
+  await context.close();
+});
+
+it('an area whose table of pages cannot be fetched is told inside of what every page has, and can be tried again', async () => {
+  const { page, faults, context } = await memberScreen({ browser, app }, she, { where: 'a phone', viewport: PHONE });
+  await page.route('**/assets/family-routes-*.js', (route) => route.abort());
+  await page.goto('/family');
+  await page.getByRole('heading', { name: 'This page did not load' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Skip to the page' }).count()).toBe(1);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'This page did not load' }).waitFor({ state: 'hidden' });
+  expect(faults.filter((fault) => !isLost(fault))).toEqual([]);
+  await context.close();
+});
+
 it('addresses that are like names in the program are addresses that nobody knows', async () => {
   const { page, faults, context } = await visit(browser, app.url, PHONE);
   for (const address of ['/constructor', '/toString', '/__proto__', '/valueOf/staff']) {

@@ -1,7 +1,7 @@
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router';
 import { retryImport } from '../lib/retry-import.ts';
 
-/** The route around all others: areas that come later are put into it. */
+/** The route around all pages: areas that come later are put into it. */
 export const ROOT = 'root';
 
 /** Areas whose tables of pages are fetched with them, by what their addresses begin with: most people never open one. */

@@ -22,142 +22,140 @@ const wizardStep = (path: string, step: Step, load: () => Promise<{ default: Com
 });
 
 /** The routes of spec §2, but for areas that come later (late-areas.ts). Every page is fetched when it is visited. */
+const pages: RouteObject[] = [
+  loginRoute,
+  {
+    path: 'forgotPassword',
+    ...lazyPage(() => import('../features/accounts/forgot-password-page.tsx'), ['accounts']),
+  },
+  { path: 'candidate/:token', ...lazyPage(() => import('../features/accounts/candidate-page.tsx'), ['accounts']) },
+  { path: 'terms', ...lazyPage(() => import('./terms.tsx'), ['legal']) },
+  { path: 'privacy', ...lazyPage(() => import('./privacy.tsx'), ['legal']) },
+  ...supportRoutes,
+  {
+    path: 'unsubscribe',
+    ...lazyPage(() => import('../features/notifications/unsubscribe-page.tsx'), ['notifications']),
+  },
+  {
+    element: <SignedInMember />,
+    children: [
+      {
+        ...lazyLayout(() => import('./unsent-asked.tsx'), ['shell'], <Splash />),
+        children: [
+          {
+            path: 'declarations',
+            ...lazyPage(() => import('../features/accounts/declarations-page.tsx'), ['accounts']),
+          },
+          {
+            path: 'account',
+            ...lazyLayout(() => import('./with-queries.tsx'), [], <Splash />),
+            children: [
+              {
+                index: true,
+                ...lazyPage(() => import('../features/accounts/way-out-page.tsx'), ['accounts', 'settings']),
+              },
+            ],
+          },
+        ],
+      },
+      {
+        path: 'notices/:id',
+        ...lazyPage(() => import('../features/notifications/notice-page.tsx'), ['notifications']),
+      },
+    ],
+  },
+  {
+    path: 'register',
+    ...lazyLayout(() => import('./with-queries.tsx'), [], <Splash />),
+    children: [
+      wizardStep('primaryDetail', 'primary', () => import('../features/profiles/wizard/primary-page.tsx')),
+      wizardStep('basicDetail', 'basicInfo', () => import('../features/profiles/wizard/basic-page.tsx')),
+      wizardStep('educationDetail', 'educationInfo', () => import('../features/profiles/wizard/education-page.tsx')),
+      wizardStep('familydetail', 'familyInfo', () => import('../features/profiles/wizard/family-page.tsx')),
+      { path: '*', ...lazyPage(() => import('./not-found.tsx')) },
+    ],
+  },
+  {
+    path: 'dashboard',
+    element: <FinishedMember />,
+    children: [
+      {
+        ...lazyLayout(() => import('./dashboard.tsx'), ['shell'], <Splash />),
+        children: [
+          { index: true, element: <Navigate to={paths.home} replace /> },
+          {
+            errorElement: <CrashPage inShell />,
+            children: [
+              ...discoveryRoutes,
+              {
+                path: 'myProfile',
+                ...lazyPage(() => import('./my-profile.tsx'), ['biodata', 'members', 'mine', 'profiles', 'wizard']),
+              },
+              {
+                path: 'myProfile/preview',
+                ...lazyPage(
+                  () => import('../features/profiles/mine/preview-page.tsx'),
+                  ['members', 'mine', 'profiles'],
+                ),
+              },
+              {
+                path: 'profile/:id',
+                ...lazyPage(() => import('../features/profiles/view/profile-page.tsx'), ['members', 'profiles']),
+              },
+              {
+                path: 'accountSetting',
+                ...lazyPage(
+                  () => import('../features/accounts/settings/account-setting-page.tsx'),
+                  ['settings', 'notification-settings', 'accounts'],
+                ),
+              },
+              {
+                path: 'accountSetting/filter',
+                ...lazyPage(
+                  () => import('../features/accounts/settings/filter-setting-page.tsx'),
+                  ['settings', 'members'],
+                ),
+              },
+              {
+                path: 'accountSetting/data',
+                ...lazyPage(() => import('../features/accounts/settings/your-data-page.tsx'), ['settings']),
+              },
+              // The spec's menu has this address for the filter setting.
+              { path: 'invoice', element: <Navigate to={paths.filterSetting} replace /> },
+              ...activityRoutes,
+              ...galleryRoutes,
+              {
+                path: 'trustBadge',
+                ...lazyPage(() => import('../features/verification/trust-badge-page.tsx'), ['badges', 'members']),
+              },
+              ...chatRoutes,
+              {
+                path: 'notifications',
+                ...lazyPage(() => import('../features/notifications/notifications-page.tsx'), ['notifications']),
+              },
+              {
+                path: 'family',
+                ...lazyPage(() => import('../features/board/own-board-page.tsx'), ['board', 'members']),
+              },
+              ...helpRoutes,
+              ...moderationRoutes,
+              ...premiumRoutes,
+              { path: '*', ...lazyPage(() => import('./dashboard-not-found.tsx'), ['shell']) },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+  { path: '*', ...lazyPage(() => import('./not-found.tsx')) },
+];
+
 export const routes: RouteObject[] = [
   {
-    id: ROOT,
     element: <Root />,
     errorElement: <CrashPage />,
     hydrateFallbackElement: <Splash />,
-    children: [
-      loginRoute,
-      {
-        path: 'forgotPassword',
-        ...lazyPage(() => import('../features/accounts/forgot-password-page.tsx'), ['accounts']),
-      },
-      { path: 'candidate/:token', ...lazyPage(() => import('../features/accounts/candidate-page.tsx'), ['accounts']) },
-      { path: 'terms', ...lazyPage(() => import('./terms.tsx'), ['legal']) },
-      { path: 'privacy', ...lazyPage(() => import('./privacy.tsx'), ['legal']) },
-      ...supportRoutes,
-      {
-        path: 'unsubscribe',
-        ...lazyPage(() => import('../features/notifications/unsubscribe-page.tsx'), ['notifications']),
-      },
-      {
-        element: <SignedInMember />,
-        children: [
-          {
-            ...lazyLayout(() => import('./unsent-asked.tsx'), [], <Splash />),
-            children: [
-              {
-                path: 'declarations',
-                ...lazyPage(() => import('../features/accounts/declarations-page.tsx'), ['accounts']),
-              },
-              {
-                path: 'account',
-                ...lazyLayout(() => import('./with-queries.tsx'), [], <Splash />),
-                children: [
-                  {
-                    index: true,
-                    ...lazyPage(() => import('../features/accounts/way-out-page.tsx'), ['accounts', 'settings']),
-                  },
-                ],
-              },
-            ],
-          },
-          {
-            path: 'notices/:id',
-            ...lazyPage(() => import('../features/notifications/notice-page.tsx'), ['notifications']),
-          },
-        ],
-      },
-      {
-        path: 'register',
-        ...lazyLayout(() => import('./with-queries.tsx'), [], <Splash />),
-        children: [
-          wizardStep('primaryDetail', 'primary', () => import('../features/profiles/wizard/primary-page.tsx')),
-          wizardStep('basicDetail', 'basicInfo', () => import('../features/profiles/wizard/basic-page.tsx')),
-          wizardStep(
-            'educationDetail',
-            'educationInfo',
-            () => import('../features/profiles/wizard/education-page.tsx'),
-          ),
-          wizardStep('familydetail', 'familyInfo', () => import('../features/profiles/wizard/family-page.tsx')),
-          { path: '*', ...lazyPage(() => import('./not-found.tsx')) },
-        ],
-      },
-      {
-        path: 'dashboard',
-        element: <FinishedMember />,
-        children: [
-          {
-            ...lazyLayout(() => import('./dashboard.tsx'), ['shell'], <Splash />),
-            children: [
-              { index: true, element: <Navigate to={paths.home} replace /> },
-              {
-                errorElement: <CrashPage inShell />,
-                children: [
-                  ...discoveryRoutes,
-                  {
-                    path: 'myProfile',
-                    ...lazyPage(() => import('./my-profile.tsx'), ['biodata', 'members', 'mine', 'profiles', 'wizard']),
-                  },
-                  {
-                    path: 'myProfile/preview',
-                    ...lazyPage(
-                      () => import('../features/profiles/mine/preview-page.tsx'),
-                      ['members', 'mine', 'profiles'],
-                    ),
-                  },
-                  {
-                    path: 'profile/:id',
-                    ...lazyPage(() => import('../features/profiles/view/profile-page.tsx'), ['members', 'profiles']),
-                  },
-                  {
-                    path: 'accountSetting',
-                    ...lazyPage(
-                      () => import('../features/accounts/settings/account-setting-page.tsx'),
-                      ['settings', 'notification-settings', 'accounts'],
-                    ),
-                  },
-                  {
-                    path: 'accountSetting/filter',
-                    ...lazyPage(
-                      () => import('../features/accounts/settings/filter-setting-page.tsx'),
-                      ['settings', 'members'],
-                    ),
-                  },
-                  {
-                    path: 'accountSetting/data',
-                    ...lazyPage(() => import('../features/accounts/settings/your-data-page.tsx'), ['settings']),
-                  },
-                  // The spec's menu has this address for the filter setting.
-                  { path: 'invoice', element: <Navigate to={paths.filterSetting} replace /> },
-                  ...activityRoutes,
-                  ...galleryRoutes,
-                  {
-                    path: 'trustBadge',
-                    ...lazyPage(() => import('../features/verification/trust-badge-page.tsx'), ['badges', 'members']),
-                  },
-                  ...chatRoutes,
-                  {
-                    path: 'notifications',
-                    ...lazyPage(() => import('../features/notifications/notifications-page.tsx'), ['notifications']),
-                  },
-                  {
-                    path: 'family',
-                    ...lazyPage(() => import('../features/board/own-board-page.tsx'), ['board', 'members']),
-                  },
-                  ...helpRoutes,
-                  ...moderationRoutes,
-                  ...premiumRoutes,
-                  { path: '*', ...lazyPage(() => import('./dashboard-not-found.tsx'), ['shell']) },
-                ],
-              },
-            ],
-          },
-        ],
-      },
-      { path: '*', ...lazyPage(() => import('./not-found.tsx')) },
-    ],
+    // What could not be fetched is told inside of what every page has: that there is no network, or a new version.
+    children: [{ id: ROOT, errorElement: <CrashPage />, children: pages }],
   },
 ];

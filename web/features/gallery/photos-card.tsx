@@ -1,11 +1,11 @@
 import { IconPhoto } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnGallery } from '../../../contract/gallery.ts';
 import type { PhotoSlot } from '../../../contract/photo-fields.ts';
 import type { LabelOf } from '../../lib/member-lines.ts';
-import { retryImport } from '../../lib/retry-import.ts';
 import { toast } from '../../lib/toast.ts';
+import { LateDialog } from '../../ui/late-dialog.tsx';
 import { MatterCard } from '../../ui/matter-card.tsx';
 import classes from './gallery.module.css';
 import type { OwnPhoto } from './gallery.queries.ts';
@@ -18,7 +18,7 @@ import { usePick } from './use-pick.ts';
 import { useUploads } from './use-uploads.ts';
 
 // Fetched with the first photo that is picked.
-const CropDialog = lazy(() => retryImport(() => import('./crop-dialog.tsx')));
+const cropDialog = () => import('./crop-dialog.tsx');
 
 interface PhotosCardProps {
   own: ReturnType<typeof useOwnGallery>;
@@ -92,16 +92,17 @@ export function PhotosCard({ own, gallery, labelOf, onBusy }: PhotosCardProps) {
         {said}
       </p>
       {pick.picked && (
-        <Suspense fallback={null}>
-          <CropDialog
-            key={pick.picked.image.src}
-            opened={pick.isCropping}
-            image={pick.picked.image}
-            photo={nameOf(pick.picked.slot)}
-            onDone={pick.cropped}
-            onClose={pick.dismiss}
-          />
-        </Suspense>
+        <LateDialog
+          key={pick.picked.image.src}
+          load={cropDialog}
+          dialog={{
+            opened: pick.isCropping,
+            image: pick.picked.image,
+            photo: nameOf(pick.picked.slot),
+            onDone: pick.cropped,
+            onClose: pick.dismiss,
+          }}
+        />
       )}
       <RemoveDialog photo={removing} onRemove={own.remove} onClose={() => setRemoving(undefined)} />
     </MatterCard>

@@ -1,8 +1,8 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '../../../lib/member-lines.ts';
-import { retryImport } from '../../../lib/retry-import.ts';
+import { LateDialog } from '../../../ui/late-dialog.tsx';
 import { DrawnPhoto, Photo } from '../../../ui/member/photo.tsx';
 import { Picture } from '../../../ui/member/picture.tsx';
 import classes from './photo-carousel.module.css';
@@ -11,7 +11,7 @@ import { type Shot, shotsOf } from './shots.ts';
 import { leafWay } from './walk-keys.ts';
 
 // Fetched with the first photo that is opened.
-const PhotoDialog = lazy(() => retryImport(() => import('./photo-dialog.tsx')));
+const photoDialog = () => import('./photo-dialog.tsx');
 
 /** The photos of a profile, one beside the other; the drawn portrait where there is none. */
 export function PhotoCarousel({ profile }: { profile: MemberProfile }) {
@@ -90,15 +90,16 @@ function Carousel({ profile, shots }: { profile: MemberProfile; shots: readonly 
         </>
       )}
       {opened && (
-        <Suspense fallback={null}>
-          <PhotoDialog
-            profile={profile}
-            shots={clear}
-            first={opened.slot}
-            opened={opened.isOpen}
-            onClose={() => setOpened({ ...opened, isOpen: false })}
-          />
-        </Suspense>
+        <LateDialog
+          load={photoDialog}
+          dialog={{
+            profile,
+            shots: clear,
+            first: opened.slot,
+            opened: opened.isOpen,
+            onClose: () => setOpened({ ...opened, isOpen: false }),
+          }}
+        />
       )}
     </section>
   );

@@ -1,22 +1,24 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { loadMessages } from '../../../lib/i18n.ts';
-import { retryImport } from '../../../lib/retry-import.ts';
 import { useFocusBack } from '../../../lib/use-focus-back.ts';
+import { LateDialog } from '../../late-dialog.tsx';
+import type { LatePart } from '../../use-late.ts';
 import type { DialogProps } from './dialog-frame.tsx';
 
 /** A question and its words, fetched when it is first asked: a page of cards does without them. */
-const asked = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) =>
-  lazy(async () => {
-    const [dialog] = await Promise.all([retryImport(load), loadMessages(['member-dialogs'])]);
+const asked =
+  <Props,>(load: LatePart<Props>): LatePart<Props> =>
+  async () => {
+    const [dialog] = await Promise.all([load(), loadMessages(['member-dialogs'])]);
     return dialog;
-  });
+  };
 
-const AskBackDialog = asked(() => import('./ask-back-dialog.tsx'));
-const ReportDialog = asked(() => import('./report-dialog.tsx'));
-const DeclineDialog = asked(() => import('./decline-dialog.tsx'));
-const ShareDialog = asked(() => import('./share-dialog.tsx'));
-const ShowPhotosDialog = asked(() => import('./show-photos-dialog.tsx'));
-const WithdrawDialog = asked(() => import('./withdraw-dialog.tsx'));
+const askBack = asked(() => import('./ask-back-dialog.tsx'));
+const report = asked(() => import('./report-dialog.tsx'));
+const decline = asked(() => import('./decline-dialog.tsx'));
+const share = asked(() => import('./share-dialog.tsx'));
+const showPhotos = asked(() => import('./show-photos-dialog.tsx'));
+const withdraw = asked(() => import('./withdraw-dialog.tsx'));
 
 /** The question that is open. */
 export type ActionDialog =
@@ -47,22 +49,25 @@ export function ActionDialogs({ member, dialog, onClose }: ActionDialogsProps) {
   if (dialog && dialog !== last) setLast(dialog);
   if (!last) return null;
   const props: DialogProps = { member, opened: dialog !== undefined, onClose };
-  return <Suspense fallback={null}>{dialogOf(last, props)}</Suspense>;
+  return dialogOf(last, props);
 }
 
 function dialogOf(dialog: ActionDialog, props: DialogProps) {
-  switch (dialog.kind) {
+  const { kind } = dialog;
+  switch (kind) {
     case 'report':
-      return <ReportDialog {...props} messageId={dialog.messageId} />;
+      return <LateDialog key={kind} load={report} dialog={{ ...props, messageId: dialog.messageId }} />;
     case 'askBack':
-      return <AskBackDialog {...props} />;
+      return <LateDialog key={kind} load={askBack} dialog={props} />;
     case 'decline':
-      return <DeclineDialog {...props} interestId={dialog.interestId} />;
+      return <LateDialog key={kind} load={decline} dialog={{ ...props, interestId: dialog.interestId }} />;
     case 'showPhotos':
-      return <ShowPhotosDialog {...props} requestId={dialog.requestId} />;
+      return <LateDialog key={kind} load={showPhotos} dialog={{ ...props, requestId: dialog.requestId }} />;
     case 'share':
-      return <ShareDialog {...props} />;
-    case 'withdraw':
-      return <WithdrawDialog {...props} interestId={dialog.interestId} mutual={dialog.mutual} />;
+      return <LateDialog key={kind} load={share} dialog={props} />;
+    case 'withdraw': {
+      const { interestId, mutual } = dialog;
+      return <LateDialog key={kind} load={withdraw} dialog={{ ...props, interestId, mutual }} />;
+    }
   }
 }

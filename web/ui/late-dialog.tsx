@@ -1,0 +1,47 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { retryImport } from '../lib/retry-import.ts';
+import { toast } from '../lib/toast.ts';
+import type { LatePart } from './use-late.ts';
+
+interface Opened {
+  opened: boolean;
+  onClose: () => void;
+}
+
+interface LateDialogProps<Props extends Opened> {
+  /** Fetches it, and its words; a function that stays the same. */
+  load: LatePart<Props>;
+  /** What it is given. */
+  dialog: Props;
+}
+
+/**
+ * A dialog that is fetched when it is first opened. Where it cannot be, that is said and it is closed again: the page
+ * stays as it is, and another press is another try.
+ */
+export function LateDialog<Props extends Opened>({ load, dialog }: LateDialogProps<Props>) {
+  const { t } = useTranslation('common');
+  const [Dialog, setDialog] = useState<ComponentType<Props>>();
+  const isAwaited = dialog.opened && !Dialog;
+  const giveUp = useEffectEvent(() => {
+    toast.error(t('chunk.sentence'));
+    dialog.onClose();
+  });
+  useEffect(() => {
+    if (!isAwaited) return;
+    let isOver = false;
+    retryImport(load).then(
+      (module) => {
+        if (!isOver) setDialog(() => module.default);
+      },
+      () => {
+        if (!isOver) giveUp();
+      },
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [isAwaited, load]);
+  return Dialog ? <Dialog {...dialog} /> : null;
+}
