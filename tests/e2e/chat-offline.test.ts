@@ -341,6 +341,52 @@ it('asks in the words of the browser where the dialog cannot be fetched', async 
   await hers.end();
 });
 
+it('asks in those words too where the chat itself cannot be fetched, and not about nothing', async () => {
+  const { she, he } = await pair(app);
+  const hers = await device(browser, app, she, LAPTOP);
+  const { page } = hers;
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void (asked.length < 3 ? dialog.dismiss() : dialog.accept());
+  });
+  await hers.talkTo(he);
+  await hers.context.route('**/chat/message/**', (route) => route.abort());
+  await hers.write('Hers 1');
+  await hers.write('Hers 2');
+  await hers.status('Hers 2', 'Waiting to be sent');
+  await page.route(/\/assets\/(chat-live|unsent-chat|unsent-words)-/, (route) => route.abort());
+  const question = '2 messages have not been sent. Log out and discard them?';
+  for (const [address, times] of [
+    ['/account', 1],
+    ['/dashboard/home', 2],
+  ] as const) {
+    await page.goto(address);
+    const logOut = page.getByRole('button', { name: 'Log out', exact: true });
+    await logOut.waitFor();
+    // Before that nothing of the app is there.
+    await page.locator('[data-drawn]').waitFor({ state: 'detached' });
+    await hers.context.setOffline(true);
+    await logOut.click();
+    await expect.poll(() => asked, SOON).toEqual(Array(times).fill(question));
+    await hers.context.setOffline(false);
+  }
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  const email = page.getByLabel('Email');
+  await email.waitFor();
+  expect(asked).toHaveLength(3);
+  const left = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  await expect.poll(left, SOON).not.toContain('rishta-chat');
+  await email.fill(she.email);
+  await page.getByLabel('Password', { exact: true }).fill(she.password);
+  await page.getByRole('button', { name: 'Log-IN' }).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  await email.waitFor();
+  expect(asked).toHaveLength(3);
+  forgive(hers);
+  await hers.end();
+});
+
 it('leaves nothing on the device after a sign-out', async () => {
   const { she, he } = await pair(app);
   await say(he, she, 'Salam');

@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { keptMessages } from '../features/chat/kept-messages.ts';
 import { MessagesLink } from '../features/chat/messages-link.tsx';
 import { Bell } from '../features/notifications/bell.tsx';
 import { queryClient } from '../lib/query.ts';
@@ -22,7 +23,7 @@ export default function Dashboard() {
         }
       />
       <Behind load={listsKept} />
-      <Behind load={chatLive} asks />
+      <Behind load={chatLive} asks={keptMessages} />
       <Behind load={notificationsLive} />
     </QueryClientProvider>
   );

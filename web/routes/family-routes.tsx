@@ -7,7 +7,7 @@ import { lazyLayout, lazyPage } from './lazy-page.tsx';
 /** For members' families: the invitation, and the places they have beside a member. */
 export const familyRoutes: readonly RouteObject[] = [
   {
-    ...lazyLayout(() => import('./unsent-asked.tsx'), [], <Splash />),
+    ...lazyLayout(() => import('./unsent-asked.tsx'), ['shell'], <Splash />),
     children: [
       {
         path: 'family/invitation',

@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { isFamily } from '../../contract/roles.ts';
+import { keptMessages } from '../features/chat/kept-messages.ts';
 import { FamilyLayout } from '../features/family/family-layout.tsx';
+import { countUnsent } from '../features/guardian/kept-unsent.ts';
 import { queryClient } from '../lib/query.ts';
 import { useAccount } from '../lib/use-account.ts';
 import { Behind } from '../ui/behind.tsx';
@@ -17,8 +19,8 @@ export default function Family() {
   return (
     <QueryClientProvider client={queryClient}>
       <FamilyLayout />
-      <Behind load={unsentWords} asks />
-      {account && !isFamily(account.role) && <Behind load={chatLive} asks />}
+      <Behind load={unsentWords} asks={countUnsent} />
+      {account && !isFamily(account.role) && <Behind load={chatLive} asks={keptMessages} />}
     </QueryClientProvider>
   );
 }

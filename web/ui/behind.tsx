@@ -13,9 +13,10 @@ const LATE = 1_000;
  * A part of the app that works behind the page: no screen waits for it, and none fails with it. Each starts behind the
  * first screen, as soon as it is there itself; what could not be fetched is tried again, at once when a call comes through again.
  * @param load a function that stays the same
- * @param asks it may have to ask before a sign-out, which therefore waits for it
+ * @param asks it may have to ask before a sign-out, which therefore waits for it: about so many things, as can be told
+ *   without its code; a function that stays the same
  */
-export function Behind({ load, asks }: { load: () => Promise<{ default: ComponentType }>; asks?: boolean }) {
+export function Behind({ load, asks }: { load: () => Promise<{ default: ComponentType }>; asks?: () => number }) {
   const [Part, setPart] = useState<ComponentType>();
   const isThere = Part !== undefined;
   useEffect(() => {
@@ -43,7 +44,7 @@ export function Behind({ load, asks }: { load: () => Promise<{ default: Componen
     const arrival = new Promise<void>((resolve) => {
       arrived = resolve;
     });
-    const letGo = asks && unsaved.expect(arrival, get);
+    const letGo = asks && unsaved.expect(arrival, get, asks);
     return () => {
       isOver = true;
       if (letGo) letGo();

@@ -1,3 +1,4 @@
+import { WAITING } from '../waiting.ts';
 import type { Unsent } from './chat-db.ts';
 
 /** What is begun in the local storage with these, by account, is gone at a sign-out. */
@@ -53,7 +54,7 @@ export const lastMessages = {
 export function forgetLast(except?: string): void {
   try {
     const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
-    for (const prefix of [WORDS, MESSAGES])
+    for (const prefix of [WORDS, MESSAGES, WAITING])
       for (const key of keys) if (key.startsWith(prefix) && key !== `${prefix}${except}`) localStorage.removeItem(key);
   } catch {
     // Closed storage holds nothing.

@@ -3,6 +3,7 @@ import type { Message } from '../../../../contract/chat.ts';
 import { ApiError, call } from '../../../lib/client.ts';
 import { isRefusal } from '../../../lib/refusal.ts';
 import { session } from '../../../lib/session.ts';
+import { WAITING } from '../waiting.ts';
 import { chatDb, type Unsent } from './chat-db.ts';
 import { lastMessages } from './last-words.ts';
 import { asHeld, behindStored, together } from './outbox.rules.ts';
@@ -33,6 +34,17 @@ function become(next: readonly Unsent[]): void {
   for (const listener of listeners) listener();
 }
 
+/** So that it can be asked about them where this code cannot be fetched. Not while they are being looked for. */
+function note(): void {
+  const mine = writer();
+  if (!mine || !session.keepsFor(mine)) return;
+  try {
+    localStorage.setItem(WAITING + mine, String(outbox.count()));
+  } catch {
+    // Full or closed.
+  }
+}
+
 /** `randomUUID` would ask for HTTPS, which a trial in one's own network has not. */
 const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -45,7 +57,9 @@ async function load(): Promise<void> {
   if (!mine) return;
   try {
     const found = await (await chatDb(mine)).getAllFromIndex('outbox', 'account', mine);
-    if (mine === writer()) become(together(found, unsent));
+    if (mine !== writer()) return;
+    become(together(found, unsent));
+    note();
   } catch {
     // Nothing is kept in this browser: what is in memory is all there is.
   }
@@ -96,12 +110,14 @@ async function keep(entry: Unsent): Promise<Unsent> {
 async function hold(entry: Unsent): Promise<void> {
   const kept = await keep(entry);
   become(unsent.map((each) => (each.id === entry.id ? kept : each)));
+  note();
   others.postMessage('changed');
 }
 
 async function drop(entry: Unsent): Promise<void> {
   const { n } = asHeld(unsent, entry);
   become(unsent.filter(({ id }) => id !== entry.id));
+  note();
   // Stored all the same, and left by a page that went away before it knew.
   lastMessages.forget(entry.account, entry.id);
   if (n === undefined) return;
@@ -213,6 +229,7 @@ export const outbox = {
     if (!mine) return;
     const entry: Unsent = { id: newId(), account: mine, userId, content, at: Date.now() };
     become([...unsent, entry]);
+    note();
     await inTurn(() => hold(entry));
     await outbox.flush();
   },
