@@ -270,6 +270,27 @@ describe('the search', () => {
     await context.close();
   });
 
+  it('tells towns of one name apart, and finds who lives in the one that is ticked', async () => {
+    const place = { state: 'West Bengal', city: 'islampur_wb' };
+    const she = await member(app, { firstName: 'Shirin' });
+    const moved = await she.client.put('/user/updateEducationAndCarrier', place);
+    expect(moved.status, moved.text).toBe(200);
+    await expect.poll(() => total('city=islampur_wb')).toBe(1);
+    const { page, context, faults } = await signIn(LAPTOP);
+    await page.goto('/dashboard/search');
+    await page.getByRole('button', { name: 'Place' }).click();
+    await page.getByLabel('Find in: City', { exact: true }).fill('Islampur');
+    const facet = page.locator('[data-key=city]');
+    await facet.getByLabel('Islampur, Bihar').waitFor();
+    await facet.getByLabel('Islampur, Maharashtra').waitFor();
+    await facet.getByLabel('Islampur, West Bengal').check();
+    await found(page, 1);
+    await cards(page).filter({ hasText: 'Shirin' }).waitFor();
+    await page.getByRole('button', { name: 'Remove: City: Islampur, West Bengal' }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it('says what would bring more people, and keeps its word', async () => {
     const { page, context, faults } = await signIn(LAPTOP);
     await page.goto('/dashboard/search?ageFrom=20&ageTo=21&motherTongue=ur&bothWays=false');

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { optionLabel } from '../../contract/options/index.ts';
-import { fullName, joined, type LabelOf, memberLines, placeOf } from './member-lines.ts';
+import { optionLists } from '../../contract/options/index.ts';
+import { labelIndex } from './label-index.ts';
+import { fullName, joined, memberLines, placeOf } from './member-lines.ts';
 
-const labelOf: LabelOf = (list, key) => (key === null || key === undefined ? undefined : optionLabel(list, key));
+const labelOf = labelIndex(optionLists);
 
 const zainab = {
   height: 163,

@@ -2,8 +2,11 @@ import type { OptionListName } from '../../contract/options/index.ts';
 
 type Key = string | number | null | undefined;
 
-/** What a person reads for an option's key; undefined when nothing is set or the list has no such key. */
-export type LabelOf = (list: OptionListName, key: Key) => string | undefined;
+/**
+ * What a person reads for an option's key; undefined when nothing is set or the list has no such key. `town` is a city that
+ * no state stands beside (town-choices.ts), where that is known.
+ */
+export type LabelOf = (list: OptionListName | 'town', key: Key) => string | undefined;
 
 /** Puts the parts that are there in one line; undefined when none is. */
 export function joined(parts: readonly (string | null | undefined)[], separator: string): string | undefined {

@@ -1,6 +1,6 @@
-import { labelIndex } from './label-index.ts';
 import type { LabelOf } from './member-lines.ts';
 import { useOptions } from './options.ts';
+import { labelsWithTowns } from './town-choices.ts';
 
 interface Labels {
   /** Undefined until the lists are there. */
@@ -12,5 +12,5 @@ interface Labels {
 /** What a person reads for the keys of a profile. */
 export function useLabels(): Labels {
   const { data, error, refetch } = useOptions();
-  return { labelOf: data && labelIndex(data), error: data ? null : error, retry: () => void refetch() };
+  return { labelOf: data && labelsWithTowns(data), error: data ? null : error, retry: () => void refetch() };
 }

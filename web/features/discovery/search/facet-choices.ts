@@ -1,6 +1,7 @@
 import type { SearchField } from '../../../../contract/search-fields.ts';
 import type { Choice, OptionLists } from '../../../lib/options.ts';
 import { groupKeyOf, partnerChoices } from '../../../lib/partner-choices.ts';
+import { townChoices } from '../../../lib/town-choices.ts';
 
 export type Counts = ReadonlyMap<string, number>;
 
@@ -26,7 +27,7 @@ interface Given {
 
 /** Places have a list of known ones; others stand as they were typed, where anybody lives there. */
 function placesOf(lists: OptionLists, chosen: readonly string[], counts: Counts | undefined): readonly Choice[] {
-  const known = lists.city ?? [];
+  const known = townChoices(lists);
   const keys = new Set(known.map(({ key }) => String(key)));
   const typed = new Set([...chosen, ...(counts?.keys() ?? [])].filter((key) => !keys.has(key)));
   return [...known, ...[...typed].map((key) => ({ key, label: key }))];

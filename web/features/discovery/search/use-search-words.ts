@@ -20,7 +20,7 @@ export function useSearchWords(labelOf: LabelOf | undefined): SearchWords {
         const group = field.groups && labelOf?.(field.groups, given);
         return labelOf?.(field.list, given) ?? (group ? t('search.all', { group }) : String(given));
       }
-      if (field.kind === 'place') return labelOf?.('city', given) ?? String(given);
+      if (field.kind === 'place') return labelOf?.('town', given) ?? labelOf?.('city', given) ?? String(given);
       return (field.kind === 'range' && field.list && labelOf?.(field.list, given)) || String(given);
     };
     return {

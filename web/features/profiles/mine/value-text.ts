@@ -39,7 +39,8 @@ export function keyLabel(card: CardId, key: string, words: ValueWords): string {
 function wishText(key: string, value: Value, labelOf: LabelOf, words: ValueWords): string {
   const criterion = criteria.find((one) => keysOfCriterion(one).includes(key));
   if (!criterion || !isSet(value)) return words.any;
-  if (criterion.kind === 'place') return labelOf('city', String(value)) ?? String(value);
+  if (criterion.kind === 'place')
+    return labelOf('town', String(value)) ?? labelOf('city', String(value)) ?? String(value);
   const label = (one: string | number): string =>
     labelOf(criterion.list, one) ??
     (criterion.kind === 'list' && criterion.groups ? labelOf(criterion.groups, one) : undefined) ??

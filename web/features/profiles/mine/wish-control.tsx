@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Criterion } from '../../../../contract/preference-fields.ts';
 import { type Choice, labelOf } from '../../../lib/options.ts';
 import { groupKeyOf, partnerChoices } from '../../../lib/partner-choices.ts';
+import { townChoices } from '../../../lib/town-choices.ts';
 import { RangeSelect } from '../../../ui/fields/range-select.tsx';
 import { Combobox } from '../fields/combobox.tsx';
 import { SelectField } from '../fields/select-field.tsx';
@@ -100,7 +101,7 @@ function PlaceWish({ criterion, editor, change, lists }: Of<'place'>) {
   const { state } = editor.values;
   const value = editor.values[criterion.key];
   const choices = useMemo(() => {
-    const cities = lists.city ?? [];
+    const cities = townChoices(lists);
     if (!Array.isArray(state) || state.length === 0) return cities;
     return cities.filter((city) => state.includes(city.state) || city.key === value);
   }, [lists, state, value]);

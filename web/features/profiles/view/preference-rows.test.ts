@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { optionLabel } from '../../../../contract/options/index.ts';
+import { optionLists } from '../../../../contract/options/index.ts';
 import { criteria, type StoredPreference } from '../../../../contract/preference-fields.ts';
-import type { LabelOf } from '../../../lib/member-lines.ts';
+import { labelIndex } from '../../../lib/label-index.ts';
 import { preferenceRows, type WishWords } from './preference-rows.ts';
 
-const labelOf: LabelOf = (list, key) => (key === null || key === undefined ? undefined : optionLabel(list, key));
+const labelOf = labelIndex(optionLists);
 const words: WishWords = {
   comma: ', ',
   between: (from, to) => `${from} – ${to}`,

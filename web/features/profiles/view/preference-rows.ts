@@ -66,7 +66,7 @@ function wishText(criterion: Criterion, wish: StoredPreference, { labelOf, words
     }
     case 'place': {
       const place = single(criterion.key);
-      return labelOf('city', place) ?? place?.toString();
+      return labelOf('town', place) ?? labelOf('city', place) ?? place?.toString();
     }
   }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { optionLabel } from '../../../../contract/options/index.ts';
-import type { LabelOf } from '../../../lib/member-lines.ts';
+import { optionLists } from '../../../../contract/options/index.ts';
+import { labelIndex } from '../../../lib/label-index.ts';
 import { sectionRows, type Words } from './rows.ts';
 
-const labelOf: LabelOf = (list, key) => (key === null || key === undefined ? undefined : optionLabel(list, key));
+const labelOf = labelIndex(optionLists);
 const words: Words = {
   yes: 'Yes',
   no: 'No',

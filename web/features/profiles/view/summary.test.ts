@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { optionKeys, optionLabel } from '../../../../contract/options/index.ts';
-import type { LabelOf } from '../../../lib/member-lines.ts';
+import { optionKeys, optionLists } from '../../../../contract/options/index.ts';
+import { labelIndex } from '../../../lib/label-index.ts';
 import { accountFors, summaryParts } from './summary.ts';
 
-const labelOf: LabelOf = (list, key) => (key === null || key === undefined ? undefined : optionLabel(list, key));
+const labelOf = labelIndex(optionLists);
 const sana = { gender: 'FEMALE', occupation: 'homemaker', city: 'Chowk', accountFor: 'Daughter' } as const;
 
 describe('summaryParts', () => {

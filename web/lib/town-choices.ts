@@ -1,0 +1,37 @@
+import { labelIndex } from './label-index.ts';
+import type { LabelOf } from './member-lines.ts';
+import type { Choice, OptionLists } from './options.ts';
+
+const known = new WeakMap<OptionLists, readonly Choice[]>();
+
+/**
+ * The towns, to be chosen from all of them at once: those whose name is in several states say in which they are. Where a
+ * state stands beside, or was chosen before, the name alone does.
+ */
+export function townChoices(lists: OptionLists): readonly Choice[] {
+  const towns = known.get(lists) ?? toldApart(lists.city ?? [], lists.state);
+  known.set(lists, towns);
+  return towns;
+}
+
+function toldApart(cities: readonly Choice[], states: readonly Choice[] | undefined): readonly Choice[] {
+  const byName = Map.groupBy(cities, ({ label }) => label);
+  const stateOf = new Map(states?.map(({ key, label }) => [key, label]));
+  return cities.map((city) => {
+    const state = stateOf.get(city.state ?? '');
+    return state && (byName.get(city.label)?.length ?? 0) > 1 ? { ...city, label: `${city.label}, ${state}` } : city;
+  });
+}
+
+const named = new WeakMap<OptionLists, LabelOf>();
+
+/** Labels by list and key, as `labelIndex` has them, and those of towns that no state stands beside. */
+export function labelsWithTowns(lists: OptionLists): LabelOf {
+  const known = named.get(lists);
+  if (known) return known;
+  const labelOf = labelIndex(lists);
+  const towns = labelIndex({ city: townChoices(lists) });
+  const both: LabelOf = (list, key) => (list === 'town' ? towns('city', key) : labelOf(list, key));
+  named.set(lists, both);
+  return both;
+}
