@@ -46,6 +46,12 @@ describe.each([
     await signInColleague(page, await staff(app, admin, 'EMPLOYEE'));
     await page.getByRole('link', { name: subject }).waitFor();
     await look('the overview');
+    // The queues stand beside each other on a laptop; on a phone the fifth has a row for itself.
+    const queues = page.getByRole('list', { name: 'Queues' }).getByRole('listitem');
+    const places = await Promise.all((await queues.all()).map((queue) => queue.boundingBox()));
+    const rows = Map.groupBy(places, (place) => place?.y);
+    expect([...rows.values()].map((row) => row.length)).toEqual(where === 'a laptop' ? [5] : [2, 2, 1]);
+    expect(places[4]?.width).toBeGreaterThan(where === 'a laptop' ? 150 : 300);
     // Two days later the answer is overdue, and that is said.
     await page.goto('/staff/tickets');
     await page.getByLabel('Number, subject, name or whole address').fill(subject);
