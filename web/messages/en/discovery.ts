@@ -12,12 +12,11 @@ export default {
     orders: {
       best: 'Best first',
       newest: 'Newest first',
-      active: 'Recently active first',
+      active: 'Recently active',
       youngest: 'Youngest first',
       oldest: 'Oldest first',
     },
-    orderInstead:
-      'You do not show when you were last here, so you do not see it of others: this list goes by how well you fit.',
+    orderInstead: 'You do not show when you were last here: this list goes by how well you fit.',
     filters: 'Filters',
     filtersOn_one: ', {{count}} set',
     filtersOn_other: ', {{count}} set',
