@@ -218,9 +218,9 @@ it('counts no further than 10,000, and says so', async () => {
   );
   expect(await found('')).toMatchObject({ totalCount: 10_000, totalIsFloor: true });
   // The pages go on behind those that were counted, and end.
-  const behind = await found('&page=101&pageSize=100');
+  const behind = await found('&page=101');
   expect(behind.data).toHaveLength(100);
-  expect((await found('&page=103&pageSize=100')).data).toEqual([]);
+  expect((await found('&page=103')).data).toEqual([]);
   const men = await found('&gender=MALE');
   expect(men.totalCount).toBe(1);
   expect(men).not.toHaveProperty('totalIsFloor');
