@@ -249,9 +249,13 @@ export const paymentsDeskApi = api({
     summary: 'Answer a wish for a refund with no, and why',
     access: office,
     params: idParams,
-    body: z.object({ answer: text(500, { multiline: true, min: 3, required: 'Please say why.' }) }),
+    body: z.object({
+      answer: text(500, { multiline: true, min: 3, required: 'Please say why.' }),
+      /** The wish, by its id, that this answers: where it is open no more, nothing is said. Absent: whichever is open. */
+      wish: optional(givenId('wish is the id of a refund that was asked for.')),
+    }),
     result: deskPaymentSchema,
-    errors: ['not_found', 'payment.refund_not_asked'],
+    errors: ['not_found', 'payment.refund_not_asked', 'payment.refund_answered'],
   },
   giveBacks: {
     method: 'GET',

@@ -212,6 +212,26 @@ describe('a wish for a refund', () => {
     expect(await isPremium(buyer)).toBe(true);
   });
 
+  it('is not answered with no by who has read another one', async () => {
+    const { buyer, id } = await soldOne();
+    const wished = async (reason: string) => {
+      await buyer.client.post(`/payments/${id}/refundRequest`, { reason });
+      return (await look(id)).refunds.find(({ state }: { state: string }) => state === 'asked')._id as string;
+    };
+    const no = (body: object) =>
+      colleague.client.put(`/staff/payments/${id}/refundRequest`, { answer: 'You have used it all.', ...body });
+    const wish = await wished('I have changed my mind');
+    expect((await no({ wish })).status).toBe(200);
+    // Two colleagues had it open, and the other one has said no before.
+    expectFailure(await no({ wish }), 409, 'payment.refund_answered');
+    const again = await wished('I was charged twice');
+    expectFailure(await no({ wish }), 409, 'payment.refund_answered');
+    expectRefused(await no({ wish: 'x' }), ['wish']);
+    expect((await buyer.client.get(`/payments/${id}`)).body.result.data).toMatchObject({ refund: { state: 'asked' } });
+    expect((await no({ wish: again })).status).toBe(200);
+    expectFailure(await no({ wish: null }), 409, 'payment.refund_not_asked');
+  });
+
   it('makes no sense for what was not paid', async () => {
     const buyer = await member(shop.app);
     const { id } = await begun(buyer);

@@ -168,6 +168,36 @@ describe.each([
     await context.close();
   });
 
+  it('says no to the wish that was read, and not to the next one', async () => {
+    const buyer = await member(app, { firstName, lastName: 'Wavering' });
+    const id = await buy(app, buyer);
+    await buyer.client.post(`/payments/${id}/refundRequest`, { reason: 'We found a match.' });
+    const { page, context, faults } = await visit(browser, app.url, viewport);
+    await signInColleague(page, await staff(app, admin, 'SUB_ADMIN'));
+    await page.goto(`/staff/payments/${id}`);
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await inDialog(page).getByLabel('Your answer').fill('A match is what it was for.');
+    const no = await admin.client.put(`/staff/payments/${id}/refundRequest`, { answer: 'All views were used.' });
+    expect(no.status, no.text).toBe(200);
+    await buyer.client.post(`/payments/${id}/refundRequest`, { reason: 'I was charged twice.' });
+    const send = inDialog(page).getByRole('button', { name: 'Decline the refund' });
+    for (let time = 0; time < 2; time++) {
+      await send.click();
+      await inDialog(page).getByText('A colleague has answered this wish for a refund since you looked.').waitFor();
+      await page.getByText('I was charged twice.').first().waitFor();
+    }
+    expect((await ownPayment(buyer, id)).refund).toMatchObject({ state: 'asked' });
+    await inDialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await inDialog(page).waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await inDialog(page).getByLabel('Your answer').fill('It was charged once.');
+    await send.click();
+    await page.getByText('Answer: It was charged once.').waitFor();
+    expect((await ownPayment(buyer, id)).refund).toMatchObject({ state: 'declined', answer: 'It was charged once.' });
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it('adds a package, plans other terms, takes it off sale and puts it back', async () => {
     const name = `Ten views for ${firstName}`;
     const onSale = async () =>

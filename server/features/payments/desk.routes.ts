@@ -50,7 +50,7 @@ export function paymentsDeskRoutes(
     declineRefund: {
       allow: there,
       handle: async ({ viewer, params, body }) => ({
-        data: await desk.declineRefund(viewer, params.id, body.answer),
+        data: await desk.declineRefund(viewer, params.id, body),
         message: 'The member will be told.',
       }),
     },

@@ -28,6 +28,11 @@ interface Given {
   readonly requestId: string;
 }
 
+interface Declined {
+  readonly answer: string;
+  readonly wish?: string | null | undefined;
+}
+
 /** Payments, as the team works on them. Each look and each act is in the audit log before it is answered. */
 export function createPaymentsDesk(
   { db, clock, events, razorpay }: PaymentsPlatform,
@@ -105,11 +110,13 @@ export function createPaymentsDesk(
     },
 
     /** @throws Failure 404, 409 */
-    async declineRefund(viewer: Viewer, id: string, answer: string): Promise<DeskPayment> {
+    async declineRefund(viewer: Viewer, id: string, { answer, wish: seenWish }: Declined): Promise<DeskPayment> {
       await db.transaction(async ({ tx }) => {
         const locked = await orderWriter(tx).lock(id);
         if (!locked) throw fail('not_found');
         const wish = (await refundReader(tx).of([id])).get(id)?.find(({ state }) => state === 'asked');
+        // A page may still show one that a colleague has answered: its no is no answer to another, which was not read.
+        if (seenWish && seenWish !== wish?.id) throw fail('payment.refund_answered');
         if (!wish) throw fail('payment.refund_not_asked');
         await refundWriter(tx).update(wish.id, { state: 'declined', answer, staff_id: viewer.id });
         const said = { source: 'staff', actorId: viewer.id, what: 'refund.declined', orderId: id } as const;

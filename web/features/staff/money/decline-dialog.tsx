@@ -1,5 +1,7 @@
 import { endpoints } from 'virtual:endpoints';
 import { Button, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskPayment } from '../../../../contract/payments-desk.ts';
 import { call } from '../../../lib/client.ts';
@@ -8,6 +10,8 @@ import { useForm } from '../../../lib/use-form.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import page from '../ui/page.module.css';
+import { paymentQuery } from './money.queries.ts';
+import { wishOf } from './refunds.rules.ts';
 import { useShowPayment } from './use-show-payment.ts';
 
 interface DeclineDialogProps {
@@ -21,23 +25,31 @@ export function DeclineDialog({ payment, opened, onClose }: DeclineDialogProps) 
   const { t } = useTranslation('money');
   return (
     <Dialog title={t('decline.title')} opened={opened} onClose={onClose}>
-      <DeclineForm id={payment.id} onClose={onClose} />
+      <DeclineForm payment={payment} onClose={onClose} />
     </Dialog>
   );
 }
 
-function DeclineForm({ id, onClose }: { id: string; onClose: () => void }) {
+function DeclineForm({ payment, onClose }: Omit<DeclineDialogProps, 'opened'>) {
   const { t } = useTranslation('money');
   const { t: staff } = useTranslation('staff');
+  const queries = useQueryClient();
   const show = useShowPayment();
+  // The one that was read when this was opened, whatever the page behind it has heard of since.
+  const [wish] = useState(() => wishOf(payment.refunds)?.id ?? null);
   const { props, errors, failure, busy } = useForm({
     fields: ['answer'],
     check: ({ answer }) => (answer.trim().length < 3 ? { answer: t('decline.answerMissing') } : {}),
     send: async ({ answer }) => {
-      const body = { answer: answer.trim() };
-      show((await call(endpoints.paymentsDesk.declineRefund, { params: { id }, body })).data);
-      toast.success(t('decline.done'));
-      onClose();
+      const body = { answer: answer.trim(), wish };
+      try {
+        show((await call(endpoints.paymentsDesk.declineRefund, { params: { id: payment.id }, body })).data);
+        toast.success(t('decline.done'));
+        onClose();
+      } catch (error) {
+        await queries.invalidateQueries({ queryKey: paymentQuery(payment.id).queryKey });
+        throw error;
+      }
     },
   });
   return (
