@@ -45,8 +45,10 @@ it('nothing is told of the end on the day it was bought, but that it has ended i
 });
 
 it('each is an event of its own', () => {
-  expect(eventOf('week', 'a')).toEqual({ type: 'plan.expiring', to: 'a', days: 7 });
-  expect(eventOf('day', 'a')).toEqual({ type: 'plan.expiring', to: 'a', days: 1 });
-  expect(eventOf('today', 'a')).toEqual({ type: 'plan.expiringToday', to: 'a' });
-  expect(eventOf('expired', 'a')).toEqual({ type: 'plan.expired', to: 'a' });
+  const end = { memberId: 'a', until };
+  const ends = until.toISOString();
+  expect(eventOf('week', end)).toEqual({ type: 'plan.expiring', to: 'a', days: 7, until: ends });
+  expect(eventOf('day', end)).toEqual({ type: 'plan.expiring', to: 'a', days: 1, until: ends });
+  expect(eventOf('today', end)).toEqual({ type: 'plan.expiringToday', to: 'a' });
+  expect(eventOf('expired', end)).toEqual({ type: 'plan.expired', to: 'a' });
 });

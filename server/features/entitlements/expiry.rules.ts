@@ -1,4 +1,4 @@
-import { indianDay } from '../../platform/clock.ts';
+import { indianDay, indianDaysBetween } from '../../platform/clock.ts';
 import type { DomainEvent } from '../../platform/events/domain-events.ts';
 
 export const notices = ['week', 'day', 'today', 'expired'] as const;
@@ -15,10 +15,6 @@ export const BEHIND_MS = 30 * DAY_MS;
 /** From nine in the morning of India on: nobody is woken by news that can wait. */
 const isDaytime = (now: Date): boolean => now >= new Date(`${indianDay(now)}T09:00:00+05:30`);
 
-/** Days of India between two moments, by the calendar. */
-const daysBetween = (from: Date, to: Date): number =>
-  Math.round((Date.parse(indianDay(to)) - Date.parse(indianDay(from))) / DAY_MS);
-
 /**
  * What is to be told now of a plan: of several that were missed the last one alone, since the earlier ones are not true any
  * more. On the day on which it began nothing is told of its end, and before nine in the morning of any day nothing but that
@@ -27,15 +23,15 @@ const daysBetween = (from: Date, to: Date): number =>
 export function noticeAt(now: Date, { from, until }: { from: Date; until: Date }): Notice | undefined {
   if (until <= now) return 'expired';
   if (!isDaytime(now) || indianDay(from) === indianDay(now)) return undefined;
-  const days = daysBetween(now, until);
+  const days = indianDaysBetween(now, until);
   if (days === 0) return 'today';
   if (days === 1) return 'day';
   return days === WEEK_DAYS ? 'week' : undefined;
 }
 
-/** As it is published. */
-export function eventOf(notice: Notice, to: string): DomainEvent {
+/** As it is published, with the end: by the time that it is told there may be fewer days. */
+export function eventOf(notice: Notice, { memberId: to, until }: { memberId: string; until: Date }): DomainEvent {
   if (notice === 'expired') return { type: 'plan.expired', to };
   if (notice === 'today') return { type: 'plan.expiringToday', to };
-  return { type: 'plan.expiring', to, days: notice === 'day' ? 1 : WEEK_DAYS };
+  return { type: 'plan.expiring', to, days: notice === 'day' ? 1 : WEEK_DAYS, until: until.toISOString() };
 }

@@ -33,7 +33,7 @@ export function createExpiry({
           const told = due.filter(({ memberId }) => isNew.has(memberId));
           await events.publishAll(
             tx,
-            told.map(({ memberId, notice }) => ({ event: eventOf(notice, memberId) })),
+            told.map((end) => ({ event: eventOf(end.notice, end) })),
           );
           return told.length;
         });

@@ -43,6 +43,7 @@ export function presentLine(line: LineRow, cardOf: (id: string) => Card | undefi
     name: first ? `${first.firstName} ${first.lastName}`.trim() : '',
     count,
     aboutId: first?.id ?? null,
+    at,
     data,
   };
   return {

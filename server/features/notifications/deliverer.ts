@@ -15,6 +15,7 @@ import { deviceWriter } from './devices.repo.ts';
 import { factsOf, pairsOf } from './facts.ts';
 import { type Facts, isKind, kinds, templateName } from './kinds.ts';
 import type { KnownRecipient, People } from './people.ts';
+import { kindNow } from './plan-days.ts';
 import type { Sendable, Sending } from './sending.ts';
 import type { Templates } from './templates.ts';
 
@@ -96,7 +97,11 @@ export function createDeliverer(
       ),
       people.others(db.read, rows.flatMap(pairsOf)),
     ]);
-    return rows.map((row) => decide(row, recipients.get(row.memberId), factsOf(row, otherOf)));
+    return rows.map((row) => {
+      const facts = factsOf(row, otherOf, clock.now());
+      const told = facts ? { ...row, kind: kindNow(row.kind, facts) } : row;
+      return decide(told, recipients.get(row.memberId), facts);
+    });
   }
 
   const givenBack = (id: string): Outcome => ({ id, state: 'waiting', dueAt: clock.now(), untried: true });

@@ -14,8 +14,8 @@ interface Told {
 export const pairsOf = ({ memberId, aboutId, people }: Told): PairKey[] =>
   [...(aboutId ? [aboutId] : []), ...people].map((id) => ({ memberId, aboutId: id }));
 
-/** What its words are made of, as of now; undefined where it is about people, and the member meets none of them. */
-export function factsOf(told: Told, otherOf: (key: PairKey) => KnownOther | undefined): Facts | undefined {
+/** What its words are made of, as of a moment; undefined where it is about people, and the member meets none of them. */
+export function factsOf(told: Told, otherOf: (key: PairKey) => KnownOther | undefined, at: Date): Facts | undefined {
   const pairs = pairsOf(told);
   const met = pairs.map(otherOf).filter((other) => other !== undefined);
   if (pairs.length && !met.length) return undefined;
@@ -23,6 +23,7 @@ export function factsOf(told: Told, otherOf: (key: PairKey) => KnownOther | unde
     name: met[0]?.name ?? '',
     count: Math.max(1, met.length),
     aboutId: told.aboutId,
+    at,
     data: told.data,
   };
 }

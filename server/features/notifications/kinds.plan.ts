@@ -1,5 +1,6 @@
 import type { EventType } from '../../platform/events/domain-events.ts';
 import type { Facts, Kind } from './kinds.ts';
+import { daysLeft } from './plan-days.ts';
 
 const all = ['push', 'email', 'sms', 'whatsapp'] as const;
 const quietly = ['push', 'email'] as const;
@@ -12,8 +13,17 @@ const besideLetter = ['push', 'sms', 'whatsapp'] as const;
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 const dayInIndia = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
-/** "7 days", "1 day". */
-const inDays = ({ data }: Facts): string => (data.days === 1 ? '1 day' : `${data.days} days`);
+/** "in 7 days", "in 1 day", "today". */
+function whenItEnds(facts: Facts): string {
+  const days = daysLeft(facts);
+  if (days === 0) return 'today';
+  return days === 1 ? 'in 1 day' : `in ${days} days`;
+}
+/** "on 3 March 2027": true on whatever day it is read, as far as it is known. */
+const dayOfEnd = (facts: Facts): string =>
+  typeof facts.data.until === 'string' && daysLeft(facts) > 0
+    ? `on ${dayInIndia.format(new Date(facts.data.until))}`
+    : whenItEnds(facts);
 /** " of ₹500.00", as far as it is known. */
 const ofAmount = ({ data }: Facts): string =>
   typeof data.amount === 'number' ? ` of ${rupees.format(data.amount / 100)}` : '';
@@ -51,8 +61,8 @@ export const planKinds: Readonly<Record<PlanEvent, Kind>> = {
     channels: all,
     groups: 'none',
     words: (facts) => ({
-      title: `Subscription plan expiring in ${inDays(facts)} !!`,
-      text: `Your subscription plan is expiring in ${inDays(facts)}. Please renew it to enjoy services`,
+      title: `Subscription plan expiring ${whenItEnds(facts)} !!`,
+      text: `Your subscription plan is expiring ${dayOfEnd(facts)}. Please renew it to enjoy services`,
     }),
     link: () => plans,
     button: 'See the plans',

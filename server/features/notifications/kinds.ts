@@ -20,6 +20,8 @@ export interface Facts {
   /** How many stand together, or how many a digest counts. */
   readonly count: number;
   readonly aboutId: string | null;
+  /** The moment of which it tells: now where it is sent, and when it was told where it stands in the centre with its day. */
+  readonly at: Date;
   /** Of the event. */
   readonly data: Readonly<Record<string, unknown>>;
 }

@@ -37,7 +37,8 @@ export type DomainEvent =
   | { readonly type: 'contact.closed'; readonly to: string }
   | { readonly type: 'report.decided'; readonly to: string; readonly reportId: string }
   | { readonly type: 'photo.refused' | 'plan.expired' | 'plan.expiringToday'; readonly to: string }
-  | { readonly type: 'plan.expiring'; readonly to: string; readonly days: number }
+  /** `until`: a moment, ISO 8601; from when it was told on there are fewer `days`. */
+  | { readonly type: 'plan.expiring'; readonly to: string; readonly days: number; readonly until?: string }
   /** `until`: a moment, ISO 8601. */
   | { readonly type: 'plan.bought'; readonly to: string; readonly until?: string }
   /** `amount` in paise. */
