@@ -137,9 +137,10 @@ export const moderationApi = api({
   ownReports: {
     method: 'GET',
     path: '/user/reports',
-    summary: 'One’s own reports, and what became of them',
+    summary: 'One’s own reports, and what became of them, the newest first',
     access: 'member',
-    query: paging,
+    /** `search`: the code of the profile, a part of the reason or of one's own words. */
+    query: listQuery.extend({ column: z.literal('at', 'column is at.').optional() }),
     result: z.array(ownReport),
     errors: [],
   },

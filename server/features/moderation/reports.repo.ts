@@ -1,6 +1,9 @@
-import { type Selectable, sql, type Updateable } from 'kysely';
+import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import { profileCodeDigits } from '../../../contract/profile-code.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
+import { escapeLike } from '../../platform/db/escape-like.ts';
 import type { ProfileReport } from '../../platform/db/schema.gen.ts';
+import type { OwnPage } from '../../platform/http/list-cursor.ts';
 
 export type ReportRow = Selectable<ProfileReport>;
 
@@ -19,6 +22,14 @@ export interface ReporterRecord {
 
 /** Of each member, so many of the newest. */
 const EARLIER = 20;
+
+/** What stands in one's own list. @param search the code of whom it is about, or a part of what the list shows in words */
+function isListed(reporterId: string, search: string | undefined): RawBuilder<boolean> {
+  if (!search) return sql<boolean>`(reporter_id = ${reporterId})`;
+  const pattern = `%${escapeLike(search)}%`;
+  return sql<boolean>`(reporter_id = ${reporterId} and (reason ilike ${pattern} or description ilike ${pattern}
+    or right(replace(reported_id::text, '-', ''), 12) = ${profileCodeDigits(search) ?? null}))`;
+}
 
 /** Reads reports for the team, and their own for members. */
 export const reportReader = (db: Reader) => ({
@@ -81,22 +92,23 @@ export const reportReader = (db: Reader) => ({
       rows.map((row) => [row.reporter_id as string, { upheld: Number(row.upheld), dismissed: Number(row.dismissed) }]),
     );
   },
-  /** One's own, the newest first. */
-  own: (reporterId: string, { limit, offset }: { limit: number; offset: number }): Promise<ReportRow[]> =>
-    db
-      .selectFrom('profile_report')
-      .selectAll()
-      .where('reporter_id', '=', reporterId)
-      .orderBy('at', 'desc')
-      .orderBy('id', 'desc')
+  /** One's own. */
+  async own({ memberId, search, ascending, after, limit, offset }: OwnPage): Promise<ReportRow[]> {
+    const [direction, beyond] = ascending ? (['asc', sql`>`] as const) : (['desc', sql`<`] as const);
+    let query = db.selectFrom('profile_report').selectAll().where(isListed(memberId, search));
+    if (after) query = query.where(sql<boolean>`(at, id) ${beyond} (${after.at}::timestamptz, ${after.id}::uuid)`);
+    return query
+      .orderBy('at', direction)
+      .orderBy('id', direction)
       .limit(limit)
-      .offset(offset)
-      .execute(),
-  async countOwn(reporterId: string): Promise<number> {
+      .offset(after ? 0 : offset)
+      .execute();
+  },
+  async countOwn(reporterId: string, search: string | undefined): Promise<number> {
     const { count } = await db
       .selectFrom('profile_report')
       .select(({ fn }) => fn.countAll<string>().as('count'))
-      .where('reporter_id', '=', reporterId)
+      .where(isListed(reporterId, search))
       .executeTakeFirstOrThrow();
     return Number(count);
   },

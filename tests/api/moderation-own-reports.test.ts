@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { profileCode } from '../../contract/profile-code.ts';
+import { expectRefused } from '../support/failures.ts';
+import { member, type Person } from '../support/members.ts';
+import { done, report } from '../support/moderation.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+/** One's own reports, listed as everything of one's own is (contract §1). */
+
+let app: TestApp;
+let she: Person;
+let men: Person[];
+beforeAll(async () => {
+  app = await startTestApp();
+  she = await member(app);
+  men = [];
+  for (const body of [
+    { reason: 'Not Interested in Marrying' },
+    { reason: 'Asking for Money', description: 'He wanted 100% of my savings.' },
+    { reason: 'Not Interested in Marrying', description: 'The photos are those of an actor.' },
+    { reason: 'Asking for Money' },
+    { reason: 'Not Interested in Marrying' },
+  ]) {
+    const he = await member(app, { gender: 'MALE' });
+    done(await report(she, he, body));
+    men.unshift(he);
+    app.clock.advance(1_000);
+  }
+});
+afterAll(() => app.close());
+
+interface Page {
+  readonly data: { memberId: string }[];
+  readonly totalCount: number;
+  readonly nextCursor?: string;
+}
+const list = async (query: string): Promise<Page> => (await she.client.get(`/user/reports?${query}`)).body.result;
+/** Whom they are about, page after page. */
+async function walked(query: string): Promise<string[]> {
+  const seen: string[] = [];
+  for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+    const page: Page = await list(`${query}${cursor && `&cursor=${cursor}`}`);
+    seen.push(...page.data.map(({ memberId }) => memberId));
+    cursor = page.nextCursor;
+  }
+  return seen;
+}
+const ids = (...places: number[]) => places.map((place) => men[place]?.id);
+
+it('come page by page and by cursor, either way', async () => {
+  expect((await list('pageSize=2&page=2')).data.map(({ memberId }) => memberId)).toEqual(ids(2, 3));
+  expect(await walked('pageSize=2')).toEqual(ids(0, 1, 2, 3, 4));
+  expect(await walked('pageSize=2&direction=1&column=at')).toEqual(ids(4, 3, 2, 1, 0));
+});
+
+it('are found by the reason, by what one has written, and by the code of the profile', async () => {
+  expect(await walked('pageSize=1&search=asking')).toEqual(ids(1, 3));
+  expect(await walked('search=ACTOR')).toEqual(ids(2));
+  expect(await list('search=%25')).toMatchObject({ data: [{ memberId: men[3]?.id }], totalCount: 1 });
+  const code = profileCode(men[4]?.id ?? '');
+  for (const typed of [code, code.toLowerCase(), code.slice(2).replaceAll('-', '')])
+    expect(await list(`search=${typed}`), typed).toMatchObject({ data: [{ profileCode: code }], totalCount: 1 });
+  expect(await list('search=nothing')).toMatchObject({ data: [], totalCount: 0 });
+});
+
+it('refuse what they do not know', async () => {
+  const { nextCursor } = await list('pageSize=2');
+  for (const [query, field] of [
+    ['cursor=x', 'cursor'],
+    [`cursor=${nextCursor}&direction=1`, 'cursor'],
+    ['column=reason', 'column'],
+    ['direction=0', 'direction'],
+  ])
+    expectRefused(await she.client.get(`/user/reports?${query}`), [String(field)]);
+});
