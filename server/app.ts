@@ -146,7 +146,7 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
   const badges = createBadges(platform, { review });
   const accounts = createAccounts(platform, photos, badges, {
     registrationsPerHour: () => settings.current().registrationsPerHour,
-    onStoodDown: withdrawRequestsOf,
+    onStoodDown: withdrawRequestsOf({ clock, audit }),
   });
   const family = createFamily(platform, { accounts });
   const matching = createMatching(platform);

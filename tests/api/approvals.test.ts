@@ -275,6 +275,40 @@ describe('a colleague who leaves', () => {
   });
 
   it.each([
+    ['is suspended', { status: 'BLACKLISTED' }],
+    ['may do less', { role: 'EMPLOYEE' }],
+    ['is off the team', { role: 'MEMBER' }],
+  ])('and %s: each request that ends with it stands in the audit log, by who did it', async (_what, body) => {
+    const colleague = await staff(app, admin, 'SUB_ADMIN');
+    const [one, other, third] = (await people(3)) as [Person, Person, Person];
+    const single = await ask(colleague.client, 'delete', [one.id]);
+    const several = await ask(colleague.client, 'hide', [other.id, third.id]);
+    const decided = await ask(colleague.client, 'delete', [third.id]);
+    dataOf(await decide(senior.client, decided, false));
+    expect((await change(colleague.id, body)).status).toBe(200);
+    const entries = dataOf(await admin.client.get('/staff/audit?action=approval.withdrawn&pageSize=100')).filter(
+      ({ detail }: { detail: { askedBy?: string } }) => detail.askedBy === colleague.id,
+    );
+    const { reason } = await read(single);
+    expect(entries).toHaveLength(2);
+    expect(entries).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          actor: expect.objectContaining({ _id: admin.id }),
+          subject: expect.objectContaining({ _id: one.id }),
+          reason,
+          detail: { approvalId: single, action: 'delete', askedBy: colleague.id },
+        }),
+        expect.objectContaining({
+          actor: expect.objectContaining({ _id: admin.id }),
+          subject: null,
+          detail: { approvalId: several, action: 'hide', askedBy: colleague.id },
+        }),
+      ]),
+    );
+  });
+
+  it.each([
     ['who is no longer one who may decide', 'demoted'],
     ['who is suspended', 'suspended'],
     ['whose account is erased', 'erased'],

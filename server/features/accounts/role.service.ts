@@ -1,9 +1,10 @@
+import { NIL } from 'uuid';
 import { isFamily, isStaff, type Role, roleGroups } from '../../../contract/roles.ts';
 import type { Tx, Unit } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Audit } from '../audit/index.ts';
+import type { Actor, Audit } from '../audit/index.ts';
 import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
 import type { SecondFactor } from './second-factor.service.ts';
 import type { Sessions } from './sessions.service.ts';
@@ -12,7 +13,10 @@ import type { Sessions } from './sessions.service.ts';
 export const AFTER_A_RESTORE = 'after a restore';
 
 /** What belongs to the same transaction when a colleague is suspended, or may do less than before. */
-export type OnStoodDown = (tx: Tx, colleagueId: string, at: Date) => Promise<unknown>;
+export type OnStoodDown = (tx: Tx, colleagueId: string, by: Actor) => Promise<unknown>;
+
+/** Done again after a restore: nobody of the team does it. */
+const OPERATOR: Actor = { id: NIL, role: 'OPERATOR' };
 
 /** Whether the new role may do less in the office. */
 const isDemotion = (from: Role, to: Role): boolean => {
@@ -45,9 +49,9 @@ export function createRoleChanges(
     isLastAdmin,
     keepAnAdmin,
 
-    /** To be called when a colleague's account is no longer active. */
-    async stoodDown(tx: Tx, member: Pick<MemberRow, 'id' | 'role'>): Promise<void> {
-      if (isStaff(member.role as Role)) await onStoodDown(tx, member.id, clock.now());
+    /** To be called when a colleague's account is no longer active. @param by who made it so */
+    async stoodDown(tx: Tx, member: Pick<MemberRow, 'id' | 'role'>, by: Actor = OPERATOR): Promise<void> {
+      if (isStaff(member.role as Role)) await onStoodDown(tx, member.id, by);
     },
 
     /**
@@ -65,7 +69,7 @@ export function createRoleChanges(
       const writer = memberWriter(unit.tx);
       await writer.update(member.id, { role: to });
       if (isStaff(from) && !isStaff(to)) await secondFactor.remove(unit, member.id);
-      if (isDemotion(from, to)) await onStoodDown(unit.tx, member.id, clock.now());
+      if (isDemotion(from, to)) await onStoodDown(unit.tx, member.id, viewer);
       const detail = { from, to };
       await writer.record({ memberId: member.id, kind: 'role', actorId: viewer.id, detail, at: clock.now() });
       await audit.record(unit.tx, viewer, { action: 'account.role_changed', subjectId: member.id, reason, detail });
@@ -88,7 +92,7 @@ export function createRoleChanges(
       }
       await writer.update(id, { role: to });
       if (!isStaff(to)) await secondFactor.remove(unit, id);
-      await onStoodDown(unit.tx, id, clock.now());
+      await onStoodDown(unit.tx, id, OPERATOR);
       await writer.record({
         memberId: id,
         kind: 'role',

@@ -132,7 +132,7 @@ export function createStatusChanges(
       });
     if (to !== 'ACTIVE') {
       await roleChanges.keepAnAdmin(unit.tx, member);
-      await roleChanges.stoodDown(unit.tx, member);
+      await roleChanges.stoodDown(unit.tx, member, viewer);
     }
     const isOwnWish = actor === 'self' || reason === OWN_WISH;
     // What the team deletes against somebody's will that person does not bring back.

@@ -129,14 +129,17 @@ export const approvalWriter = (tx: Tx) => ({
       .executeTakeFirst();
     return row as { id: string; role: Role; status: UserStatus } | undefined;
   },
-  /** What this colleague has asked for and nobody has decided. */
-  withdrawAllOf: (askerId: string, at: Date) =>
-    tx
+  /** What this colleague has asked for and nobody has decided. Answers those that could still have been. */
+  async withdrawAllOf(askerId: string, at: Date): Promise<ApprovalRow[]> {
+    const rows = await tx
       .updateTable('approval')
       .set({ state: 'withdrawn', decided_at: at })
       .where('asked_by', '=', askerId)
       .where('state', '=', 'pending')
-      .execute(),
+      .returningAll()
+      .execute();
+    return (rows as ApprovalRow[]).filter(({ expires_at }) => expires_at > at);
+  },
   update: (id: string, change: Updateable<ApprovalTable>) =>
     tx.updateTable('approval').set(change).where('id', '=', id).execute(),
   /** The next member with whom nothing was done yet. */

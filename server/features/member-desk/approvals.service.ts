@@ -7,7 +7,7 @@ import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
-import type { Audit } from '../audit/index.ts';
+import type { Actor, Audit } from '../audit/index.ts';
 import { peopleReader } from '../review/index.ts';
 import { presentApproval, presentResults } from './approvals.present.ts';
 import { type ApprovalRow, approvalReader, approvalWriter } from './approvals.repo.ts';
@@ -37,8 +37,29 @@ interface ListQuery {
 
 const NEWEST = 20;
 
+const entry = (id: string, { action, reason }: Pick<ApprovalRow, 'action' | 'reason'>, what: AuditAction) => ({
+  action: what,
+  reason,
+  detail: { approvalId: id, action },
+});
+/** A single member stands in the log as the one it is about; several are named in the entry of the asking. */
+const subjectOf = (memberIds: readonly string[]): string | null =>
+  memberIds.length === 1 ? (memberIds[0] as string) : null;
+/** The same of a request that is there. */
+const entryOf = async (from: Reader, row: ApprovalRow, what: AuditAction) => {
+  const members = await approvalReader(from).members(row.id);
+  return { ...entry(row.id, row, what), subjectId: subjectOf(members.map(({ memberId }) => memberId)) };
+};
+
 /** What a colleague who is suspended or may do less has asked for is not done any more; in the caller's transaction. */
-export const withdrawRequestsOf = (tx: Tx, askerId: string, at: Date) => approvalWriter(tx).withdrawAllOf(askerId, at);
+export const withdrawRequestsOf =
+  ({ clock, audit }: Pick<Platform, 'clock'> & { readonly audit: Pick<Audit, 'record'> }) =>
+  async (tx: Tx, askerId: string, by: Actor): Promise<void> => {
+    for (const row of await approvalWriter(tx).withdrawAllOf(askerId, clock.now())) {
+      const { detail, ...entry } = await entryOf(tx, row, 'approval.withdrawn');
+      await audit.record(tx, by, { ...entry, detail: { ...detail, askedBy: askerId } });
+    }
+  };
 
 /** The two-person rule: one colleague asks, another decides, and what is approved is carried out by a job. */
 export function createApprovals(
@@ -57,20 +78,6 @@ export function createApprovals(
     const able = await accounts.ableIn(from, deciding);
     const askers = rows.flatMap(({ asked_by }) => asked_by ?? []);
     return { able, makers: await accounts.makersOf(from, [viewer.id, ...askers, ...able], closeSince(now)) };
-  };
-
-  const entry = (id: string, { action, reason }: Pick<ApprovalRow, 'action' | 'reason'>, what: AuditAction) => ({
-    action: what,
-    reason,
-    detail: { approvalId: id, action },
-  });
-  /** A single member stands in the log as the one it is about; several are named in the entry of the asking. */
-  const subjectOf = (memberIds: readonly string[]): string | null =>
-    memberIds.length === 1 ? (memberIds[0] as string) : null;
-  /** The same of a request that is there. */
-  const entryOf = async (from: Reader, row: ApprovalRow, what: AuditAction) => {
-    const members = await approvalReader(from).members(row.id);
-    return { ...entry(row.id, row, what), subjectId: subjectOf(members.map(({ memberId }) => memberId)) };
   };
 
   const shown = async (viewer: Viewer, id: string): Promise<Approval> => {

@@ -97,6 +97,8 @@ export default {
         name: 'Request for approval withdrawn',
         did: '<who/> withdrew the own request {{change}} members.',
         of: '<who/> withdrew the own request {{change}} <whom/>.',
+        other: '<who/> changed what a colleague may do, which ended that one’s request {{change}} members.',
+        otherOf: '<who/> changed what a colleague may do, which ended that one’s request {{change}} <whom/>.',
       },
     },
     approvals: {

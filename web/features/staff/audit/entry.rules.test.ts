@@ -105,6 +105,10 @@ describe('an entry reads as a sentence', () => {
       { action: 'approval.asked', detail: { action: 'delete', memberIds: [id] } },
     ],
     [
+      'Sana Khan changed what a colleague may do, which ended that one’s request to delete Tariq Mirza.',
+      { action: 'approval.withdrawn', detail: { action: 'delete', askedBy: id } },
+    ],
+    [
       'Sana Khan searched for members by name, code or contact (1 shown).',
       { action: 'members.searched', subject: null, detail: { searched: true, page: 1, members: [id] } },
     ],

@@ -46,6 +46,9 @@ export function variantsOf({ action, subject, detail }: AuditLogEntry): string[]
       return [textIn(detail, 'status')];
     case 'approval.asked':
       return subject ? [] : ['many'];
+    // By who took the asker's place on the team, not by who had asked.
+    case 'approval.withdrawn':
+      return [textIn(detail, 'askedBy') ? `other${subject ? 'Of' : ''}` : of];
     case 'audit.viewed':
       return [of, textIn(detail, 'actorId') ? 'by' : ''];
     case 'members.listed':
