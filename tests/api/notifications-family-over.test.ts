@@ -166,3 +166,35 @@ describe('what was shared and said on a board', () => {
     expect(await fate(uncle)).toEqual(['taken back']);
   });
 });
+
+describe('a seat that is declined', () => {
+  const decline = async (he: Person, seatId: string) =>
+    dataOf(await he.client.put(`/chat/guardian/${seatId}`, { status: 'Declined' }));
+  async function invited() {
+    const { she, he } = await mutualCouple(app);
+    const contact = anAddress();
+    const { _id: seatId } = dataOf(await inviteGuardian(she, he, contact));
+    return { she, he, contact, seatId };
+  }
+
+  it('before it was agreed to is told as that', async () => {
+    const { she, he, seatId } = await invited();
+    await decline(he, seatId);
+    expect(await told(she, 'guardian.')).toEqual(['guardian.declined']);
+  });
+
+  it.each([false, true])(
+    'after it was agreed to is told once, as its end; with a guardian there: %s',
+    async (isTaken) => {
+      const { she, he, contact, seatId } = await invited();
+      const guardian = await member(app);
+      if (isTaken) dataOf(await acceptAs(app, guardian, contact));
+      dataOf(await agree(he, seatId));
+      await decline(he, seatId);
+      const ofEnd = async (who: Person) => (await told(who, 'guardian.')).filter((kind) => /declined|ended/.test(kind));
+      await expect.poll(() => ofEnd(she)).toEqual(['guardian.ended']);
+      if (isTaken) await expect.poll(() => ofEnd(guardian)).toEqual(['guardian.ended']);
+      expect(await ofEnd(he)).toEqual([]);
+    },
+  );
+});

@@ -172,9 +172,10 @@ export function createSeats(
         const saying = party === 'ward' ? 'may_write_ward' : 'may_write_other';
         if (mayWrite !== undefined) await seatWriter(tx).say(id, saying, mayWrite);
         if (status === 'Agreed') await agree(tx, seat);
-        // What was agreed to is ended, not declined.
-        if (status === 'Declined') await endAs(tx, seat, seat.otherAgreedAt ? 'other' : 'declined');
-        if (status === 'Declined')
+        if (status !== 'Declined') return;
+        // What was agreed to is ended, not declined, and told of as that.
+        await endAs(tx, seat, seat.otherAgreedAt ? 'other' : 'declined');
+        if (!seat.otherAgreedAt)
           await events.publish(tx, { type: 'guardian.declined', seatId: id, by: seat.otherId, to: seat.wardId });
       });
       if (status === 'Declined') await endings.announce();
