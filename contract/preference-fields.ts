@@ -55,6 +55,13 @@ export const keysOf = (criterion: Criterion): readonly string[] =>
 export const upperEnd = (list: OptionListName | null, to: number | undefined): number | undefined =>
   list === 'age' && to !== undefined && to >= oldest ? undefined : to;
 
+/**
+ * The least amount that is wanted; undefined for "any". "Not Specified" and "Not Working" as the least that is hoped for say
+ * nothing: everybody has that.
+ */
+export const leastWanted = (least: unknown): number | undefined =>
+  typeof least === 'number' && least > 0 ? least : undefined;
+
 /** Ranges whose ends are the wrong way round, at the upper end. */
 export function rangeIssues(values: Readonly<Record<string, unknown>>): { path: string; message: string }[] {
   return (criteria as readonly Criterion[]).flatMap((criterion) => {

@@ -60,7 +60,7 @@ export function isStated(wish: Criterion, preference: Preference | null): boolea
   if (!preference) return false;
   if (wish.kind === 'range') return typeof (preference[wish.from] ?? preference[wish.to]) === 'number';
   const wanted = preference[wish.key];
-  if (wish.kind === 'minimum') return typeof wanted === 'number' && wanted >= 0;
+  if (wish.kind === 'minimum') return typeof wanted === 'number' && wanted > 0;
   return wish.kind === 'list'
     ? Array.isArray(wanted) && wanted.length > 0
     : typeof wanted === 'string' && wanted.trim() !== '';

@@ -38,7 +38,7 @@ function wishes(criterion: Criterion): string[] {
 function isStated(criterion: Criterion): string {
   const columns = keysOf(criterion).map((key) => `w.${snake(key)}`);
   if (criterion.kind === 'range') return `num_nonnulls(${columns.join(', ')}) > 0`;
-  if (criterion.kind === 'minimum') return `${columns[0]} >= 0`;
+  if (criterion.kind === 'minimum') return `${columns[0]} > 0`;
   return criterion.kind === 'list' ? `cardinality(${columns[0]}) > 0` : `trim(${columns[0]}) <> ''`;
 }
 

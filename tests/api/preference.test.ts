@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectFailure, expectRefused } from '../support/failures.ts';
 import { member, type Person } from '../support/members.ts';
+import { searchAll } from '../support/searching.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -110,5 +111,27 @@ describe('the record of who looked', () => {
     await look(person);
     await look(other);
     expect([await rows(person.id, person.id), await rows(other.id, person.id)]).toEqual([0, 0]);
+  });
+});
+
+describe('a least income of nothing', () => {
+  it.each([0, -1])('(%d) is no wish: it excludes nobody and is in no explanation', async (annualIncome) => {
+    const [she, silent, poor] = [
+      await member(app),
+      await member(app, { gender: 'MALE' }),
+      await member(app, { gender: 'MALE' }),
+    ];
+    expect((await silent.client.put('/user/updateEducationAndCarrier', { annualIncome: -1 })).status).toBe(200);
+    expect((await poor.client.put('/user/updateEducationAndCarrier', { annualIncome: 0 })).status).toBe(200);
+    const wishes = { annualIncome, strict: ['annualIncome'] };
+    expect((await she.client.put('/user/updatePartnerPreference', wishes)).status).toBe(200);
+    await expect.poll(async () => (await searchAll(she)).ids).toEqual(expect.arrayContaining([silent.id, poor.id]));
+    for (const { id } of [silent, poor]) {
+      const { match } = (await she.client.get(`/user/GetProfileById/${id}`)).body.result.data;
+      expect(JSON.stringify(match)).not.toContain('annualIncome');
+    }
+    // A least amount is one.
+    expect((await she.client.put('/user/updatePartnerPreference', { annualIncome: 5 })).status).toBe(200);
+    await expect.poll(async () => (await searchAll(she)).ids).not.toContain(silent.id);
   });
 });

@@ -64,7 +64,7 @@ function isStated(criterion: Criterion, wishes: Readonly<Record<string, unknown>
   const value = wishes[criterion.key];
   if (criterion.kind === 'range')
     return typeof wishes[criterion.from] === 'number' || typeof wishes[criterion.to] === 'number';
-  if (criterion.kind === 'minimum') return typeof value === 'number' && value >= 0;
+  if (criterion.kind === 'minimum') return typeof value === 'number' && value > 0;
   return criterion.kind === 'list' ? Array.isArray(value) && value.length > 0 : typeof value === 'string';
 }
 

@@ -1,4 +1,4 @@
-import { type Criterion, criteria, upperEnd } from '../../../contract/preference-fields.ts';
+import { type Criterion, criteria, leastWanted, upperEnd } from '../../../contract/preference-fields.ts';
 import type { Filter } from '../matching/index.ts';
 
 type Preference = Readonly<Record<string, unknown>> | null;
@@ -18,8 +18,8 @@ function filterOf(criterion: Criterion, preference: Readonly<Record<string, unkn
   }
   const value = preference[criterion.key];
   if (criterion.kind === 'minimum') {
-    const from = numberOf(value);
-    return from === undefined || from < 0 ? [] : [{ key, kind: 'range', from }];
+    const from = leastWanted(value);
+    return from === undefined ? [] : [{ key, kind: 'range', from }];
   }
   const values = Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : [];
   return values.length ? [{ key, kind: 'anyOf', values }] : [];

@@ -1,4 +1,10 @@
-import { type Criterion, type CriterionKey, criteria, upperEnd } from '../../../../contract/preference-fields.ts';
+import {
+  type Criterion,
+  type CriterionKey,
+  criteria,
+  leastWanted,
+  upperEnd,
+} from '../../../../contract/preference-fields.ts';
 import { type Dimension, dimensionOf } from './dimensions.ts';
 import { type Direct, MOST_CODE } from './direct-wishes.ts';
 import { NOWHERE } from './places.ts';
@@ -108,8 +114,8 @@ export function wantedBy(
       return between(kind, from, upperEnd(criterion.list, to ?? undefined) ?? null);
     }
     case 'minimum': {
-      const least = number(preference[criterion.key]);
-      return least === null || least < 0 ? undefined : between(kind, least, null);
+      const least = leastWanted(preference[criterion.key]);
+      return least === undefined ? undefined : between(kind, least, null);
     }
     case 'list': {
       const keys = preference[criterion.key];
