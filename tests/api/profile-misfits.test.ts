@@ -32,6 +32,51 @@ it('a corrected gender does not leave somebody at step 2 for the dress of the ot
   expectRefused(await person.client.put('/user/updateMoreDetail', { dress: 'beard_full' }), ['dress']);
 });
 
+it('a corrected gender takes with it what was wished of the other one, and says so', async () => {
+  const person = await member(app, { gender: 'MALE' });
+  const wishes = {
+    dress: ['hijab', 'niqab'],
+    prayer: ['five_daily'],
+    strict: ['dress', 'prayer'],
+    hidden: ['dress'],
+  };
+  const wished = await person.client.put('/user/updatePartnerPreference', wishes);
+  expect(wished.status, wished.text).toBe(200);
+  const { revision } = await own(person);
+  const correct = (gender: string) =>
+    admin.client.put(`/user/updateById/${person.id}`, { gender, reason: 'Mistyped at the registration' });
+  expect((await correct('FEMALE')).status).toBe(200);
+  expect((await own(person)).partnerPreferenceInfo).toMatchObject({
+    dress: [],
+    prayer: ['five_daily'],
+    strict: ['prayer'],
+    hidden: ['dress'],
+  });
+  const { text } = await app.message(person.email, /has corrected your account/);
+  expect(text).toMatch(/no longer fits, and is taken out of the partner preference: Dress\./);
+  // A form that was open meanwhile brings nothing of it back unseen.
+  const stale = await person.client.put('/user/updatePartnerPreference', { ...wishes, revision });
+  expect(stale.status).toBe(409);
+});
+
+it('a corrected gender leaves wishes that fit, and says nothing of them', async () => {
+  const person = await member(app, { gender: 'FEMALE' });
+  const wishes = { maritalStatus: ['Married', 'Widowed'], diet: ['vegetarian'], strict: ['maritalStatus', 'diet'] };
+  expect((await person.client.put('/user/updatePartnerPreference', wishes)).status).toBe(200);
+  const correct = async (gender: string) =>
+    (await admin.client.put(`/user/updateById/${person.id}`, { gender, reason: 'Mistyped' })).status;
+  expect(await correct('MALE')).toBe(200);
+  // A married woman is nobody's further wife.
+  const left = { maritalStatus: ['Widowed'], diet: ['vegetarian'], strict: ['maritalStatus', 'diet'] };
+  expect((await own(person)).partnerPreferenceInfo).toMatchObject(left);
+  expect(await correct('FEMALE')).toBe(200);
+  expect((await own(person)).partnerPreferenceInfo).toMatchObject(left);
+  const mails = (await app.outbox()).filter(
+    ({ to, text }) => to === person.email && /has corrected|corrected this/.test(text),
+  );
+  expect(mails.map(({ text }) => /no longer fits/.test(text)).sort()).toEqual([false, true]);
+});
+
 it('who said “one wife only” is told at the marital status, and the other way round', async () => {
   const man = await member(app, { gender: 'MALE' });
   const say = (secondMarriage: string) => man.client.put('/user/updateMoreDetail', { secondMarriage });

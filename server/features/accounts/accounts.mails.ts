@@ -90,7 +90,7 @@ export const correctedMail = (
   site: Site,
   to: string,
   firstName: string,
-  { what, asksStepTwo }: { what: readonly string[]; asksStepTwo: boolean },
+  { what, asksStepTwo, goneWishes }: { what: readonly string[]; asksStepTwo: boolean; goneWishes: readonly string[] },
 ): Mail =>
   teamMail(site, to, firstName, {
     subject: 'Our team has corrected your account',
@@ -98,6 +98,9 @@ export const correctedMail = (
       `our team has corrected this of your account: ${what.join(', ')}.`,
       asksStepTwo
         ? 'The rules for the basic details are others now. Please sign in and fill them in again: until then nobody sees the profile.'
+        : undefined,
+      goneWishes.length
+        ? `This no longer fits, and is taken out of the partner preference: ${goneWishes.join(', ')}. Please look whether the preference is still what you wish.`
         : undefined,
     ],
   });

@@ -32,7 +32,7 @@ import { createSecurity } from './security.service.ts';
 import { createSessions } from './sessions.service.ts';
 import { createSettings } from './settings.service.ts';
 import { createSignIn } from './sign-in.service.ts';
-import { createStatusChanges, type OnClosed, type OnLeave } from './status.service.ts';
+import { createStatusChanges, type OnClosed, type OnLeave, type OnOtherGender } from './status.service.ts';
 import { defineErasure, type OnErase } from './under-age.ts';
 
 const stepColumn = {
@@ -97,7 +97,13 @@ export function createAccounts(
   const onClosed: OnClosed = async (unit, id, reason) => {
     for (const heard of closers) await heard(unit, id, reason);
   };
-  const hooks = { onLeave, onClosed };
+  const genderTakers: OnOtherGender[] = [];
+  const onOtherGender: OnOtherGender = async (unit, id, gender) => {
+    const gone: string[] = [];
+    for (const heard of genderTakers) gone.push(...(await heard(unit, id, gender)));
+    return gone;
+  };
+  const hooks = { onLeave, onClosed, onOtherGender };
   const status = createStatusChanges(platform, {
     ...parts,
     ...hooks,
@@ -124,6 +130,12 @@ export function createAccounts(
      * follows from a report its decision tells. Before the program starts.
      */
     onClosed: (heard: OnClosed) => void closers.push(heard),
+
+    /**
+     * Calls back when the team corrects a member's gender, in that transaction. Answers what of the wishes was taken out with
+     * it, in words. Before the program starts.
+     */
+    onOtherGender: (heard: OnOtherGender) => void genderTakers.push(heard),
 
     /** Calls back when somebody under age is erased, in that transaction. Before the program starts. */
     onErase: (heard: OnErase) => void erasers.push(heard),

@@ -38,6 +38,12 @@ interface AccountChange {
 /** What others do, in the same transaction, when an account goes or is suspended. */
 export type OnLeave = (unit: Unit, id: string, to: 'DELETED' | 'BLACKLISTED') => Promise<void>;
 
+/**
+ * What others do, in the same transaction, when the team corrects a gender. Answers what of the wishes no longer fits and was
+ * taken out, in words.
+ */
+export type OnOtherGender = (unit: Unit, id: string, gender: 'MALE' | 'FEMALE') => Promise<readonly string[]>;
+
 /** What others do, in the same transaction, when the team closes a member's account, for a key of `statusReason`. */
 export type OnClosed = (unit: Unit, id: string, reason: string) => Promise<void>;
 
@@ -63,6 +69,7 @@ export function createStatusChanges(
     audit,
     onLeave,
     onClosed,
+    onOtherGender,
   }: {
     sessions: Sessions;
     candidates: CandidateNotices;
@@ -75,6 +82,7 @@ export function createStatusChanges(
     audit: Audit;
     onLeave: OnLeave;
     onClosed: OnClosed;
+    onOtherGender: OnOtherGender;
   },
 ) {
   /** What came of a change, for the day of a restore: the last word counts. */
@@ -261,6 +269,7 @@ export function createStatusChanges(
           account_for: change.accountFor ?? member.account_for,
           gender,
         });
+        const goneWishes = isAnother && gender ? await onOtherGender(unit, id, gender as 'MALE' | 'FEMALE') : [];
         if (role) await roleChanges.change(unit, member, role, viewer, change.reason);
         await writer.record({
           memberId: id,
@@ -277,7 +286,7 @@ export function createStatusChanges(
             detail: { keys: Object.keys(change) },
           });
         if (corrected.length) {
-          const about = { what: detailsInWords(corrected), asksStepTwo: isAnother };
+          const about = { what: detailsInWords(corrected), asksStepTwo: isAnother, goneWishes };
           await mailer.mail(
             unit.tx,
             correctedMail(mailer.site(), member.email, change.firstName ?? member.first_name, about),

@@ -1,5 +1,7 @@
 import { findCity } from '../../../contract/options/cities.ts';
+import type { OptionListName } from '../../../contract/options/index.ts';
 import { optionsByKey } from '../../../contract/options/lookup.ts';
+import { type Criterion, criteria, type StoredPreference } from '../../../contract/preference-fields.ts';
 import { type ProfileField, profileFields } from '../../../contract/profile-fields.ts';
 import { crossFieldIssues } from '../../../contract/profile-schema.ts';
 import { type Failure, fail, failField } from '../../platform/http/failure.ts';
@@ -57,6 +59,32 @@ const isOthersDress = (gender: Gender, dress: unknown): boolean => {
  */
 export const overtaken = (gender: Gender, stored: Values): Values =>
   isOthersDress(gender, stored.dress) ? { dress: null } : {};
+
+/** Whether an option can be what is wished of somebody of this gender; a married woman is nobody's further wife. */
+const isWishable = (list: OptionListName, partner: Gender, key: string): boolean => {
+  const only = optionsByKey(list).get(key)?.gender;
+  return (only === undefined || only === partner) && !(key === 'Married' && partner === 'FEMALE');
+};
+
+/**
+ * The same of what is wished of a partner, who is of the other gender now: as a must-have it would exclude everybody, and no
+ * form shows it. Answers what is left of each criterion, and what is strict by then; nothing where all of it fits.
+ */
+export function overtakenWishes(gender: Gender, wishes: StoredPreference): { labels: string[]; changes: Values } {
+  const partner = gender === 'MALE' ? 'FEMALE' : 'MALE';
+  const labels: string[] = [];
+  const changes: Record<string, string[]> = {};
+  for (const criterion of criteria as readonly Criterion[]) {
+    const wanted = wishes[criterion.key];
+    if (criterion.kind !== 'list' || !Array.isArray(wanted)) continue;
+    const left = wanted.filter((one) => isWishable(criterion.list, partner, one));
+    if (left.length === wanted.length) continue;
+    labels.push(criterion.label);
+    changes[criterion.key] = left;
+  }
+  const strict = ((wishes.strict ?? []) as string[]).filter((key) => changes[key]?.length !== 0);
+  return { labels, changes: labels.length ? { ...changes, strict } : {} };
+}
 
 const ONE_WIFE = 'The profile says “One wife only” under “On a further marriage”. Please change that first.';
 

@@ -17,6 +17,7 @@ import {
   guardianPhone,
   isUnderAge,
   overtaken,
+  overtakenWishes,
   refusalOfContradiction,
   refusalOfMaritalStatus,
   refusalOfMisfit,
@@ -115,6 +116,17 @@ export function createProfiles(
     user: await accounts.account(id, by.id),
     section: sectionOf(saved, section, () => true),
     revision: saved.revision,
+  });
+
+  accounts.onOtherGender(async ({ tx }, id, gender) => {
+    const [stored, profile] = [await profileReader(tx).preferenceOf(id), await profileReader(tx).byMember(id)];
+    if (!stored) return [];
+    const { labels, changes } = overtakenWishes(gender, presentOwnPreference(stored));
+    if (!labels.length) return [];
+    const now = clock.now();
+    await profileWriter(tx).savePreference({ member_id: id, ...toColumns(changes), updated_at: now });
+    await profileWriter(tx).save({ member_id: id, revision: (profile?.revision ?? 0) + 1, updated_at: now });
+    return labels;
   });
 
   return {
