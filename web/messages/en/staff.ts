@@ -256,7 +256,7 @@ export default {
     intro: 'What people wrote to the team, the most urgent first.',
     count_one: '{{count, number}} ticket',
     count_other: '{{count, number}} tickets, the most urgent first',
-    search: 'Number, subject, name or whole address',
+    search: 'Number, subject, name or full email',
     byNumber: 'The ticket of this number, settled or not, whatever else is chosen',
     show: 'Show',
     filter: {
