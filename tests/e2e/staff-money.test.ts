@@ -74,6 +74,11 @@ describe.each([
 
     await page.getByRole('heading', { level: 1, name: 'Premium, ₹ 500' }).waitFor();
     await page.getByRole('listitem').filter({ hasText: 'Paid: the package is granted' }).waitFor();
+    // What the gateway says is told in words, with its code beside for the gateway's own support.
+    const told = page.getByRole('listitem').filter({ hasText: 'Payment seen' }).first();
+    await told.getByText('status', { exact: true }).waitFor();
+    const seen = expect.stringMatching(/^(reserved, not taken yet authorized|taken captured)$/);
+    expect(await told.getByRole('definition').allTextContents()).toContainEqual(seen);
     await look('a payment');
     const { invoiceNumber } = await ownPayment(buyer, id);
     const invoice = await saved(page, () => page.getByRole('button', { name: `Download ${invoiceNumber}` }).click());
@@ -97,7 +102,7 @@ describe.each([
     await inDialog(page).getByLabel('Amount in rupees').fill('199.50');
     await inDialog(page).getByLabel('Why?').fill('Paid twice for a part.');
     await inDialog(page).getByRole('button', { name: 'Refund ₹ 199.50' }).click();
-    await page.getByText('refunded in part').waitFor();
+    await page.getByText('refunded in part', { exact: true }).waitFor();
     expect(await ownPayment(buyer, id)).toMatchObject({ status: 'partially_refunded', refunded: 19_950 });
     expect((await ownEntitlements(buyer)).isPremium).toBe(true);
     await inDialog(page).waitFor({ state: 'hidden' });

@@ -7,6 +7,7 @@ import type money from '../../../messages/en/money.ts';
 import { factsOf } from '../audit/detail.ts';
 import member from '../members/members.module.css';
 import { moment } from '../ui/moments.ts';
+import { sentenceFor } from './gateway-codes.ts';
 import classes from './money.module.css';
 import { rupees } from './rupees.ts';
 
@@ -97,6 +98,19 @@ function readable(name: string, value: unknown): unknown {
   return value;
 }
 
+/** A code of the gateway is told in words, and stands beside them for its support. */
+function FactValue({ name, value }: { name: string; value: string }) {
+  const { t } = useTranslation('money');
+  const sentence = sentenceFor(name, value);
+  return sentence ? (
+    <>
+      {t(`payment.said.${sentence}`)} <code>{value}</code>
+    </>
+  ) : (
+    value
+  );
+}
+
 function JournalEntry({ entry: { at, source, what, detail, by } }: { entry: Entry }) {
   const { t } = useTranslation('money');
   const known = sources.find((one) => one === source);
@@ -129,7 +143,9 @@ function JournalEntry({ entry: { at, source, what, detail, by } }: { entry: Entr
           {facts.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd>
+                <FactValue name={name} value={value} />
+              </dd>
             </div>
           ))}
         </dl>
