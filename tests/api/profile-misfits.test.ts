@@ -71,10 +71,12 @@ it('a corrected gender leaves wishes that fit, and says nothing of them', async 
   expect((await own(person)).partnerPreferenceInfo).toMatchObject(left);
   expect(await correct('FEMALE')).toBe(200);
   expect((await own(person)).partnerPreferenceInfo).toMatchObject(left);
-  const mails = (await app.outbox()).filter(
-    ({ to, text }) => to === person.email && /has corrected|corrected this/.test(text),
-  );
-  expect(mails.map(({ text }) => /no longer fits/.test(text)).sort()).toEqual([false, true]);
+  const corrections = async () =>
+    (await app.outbox()).filter(({ to, text }) => to === person.email && /has corrected|corrected this/.test(text));
+  // The mails are on their way when the correction is made.
+  await expect.poll(async () => (await corrections()).length).toBe(2);
+  const mentions = (await corrections()).map(({ text }) => /no longer fits/.test(text));
+  expect(mentions.sort()).toEqual([false, true]);
 });
 
 it('who said “one wife only” is told at the marital status, and the other way round', async () => {

@@ -15,11 +15,12 @@ export function townChoices(lists: OptionLists): readonly Choice[] {
 }
 
 function toldApart(cities: readonly Choice[], states: readonly Choice[] | undefined): readonly Choice[] {
-  const byName = Map.groupBy(cities, ({ label }) => label);
+  const [names, several] = [new Set<string>(), new Set<string>()];
+  for (const { label } of cities) (names.has(label) ? several : names).add(label);
   const stateOf = new Map(states?.map(({ key, label }) => [key, label]));
   return cities.map((city) => {
     const state = stateOf.get(city.state ?? '');
-    return state && (byName.get(city.label)?.length ?? 0) > 1 ? { ...city, label: `${city.label}, ${state}` } : city;
+    return state && several.has(city.label) ? { ...city, label: `${city.label}, ${state}` } : city;
   });
 }
 
