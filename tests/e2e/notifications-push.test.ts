@@ -157,7 +157,10 @@ it('stays on where it is turned on while the start of the app still looks at it'
   await page.evaluate(() => navigator.serviceWorker.ready);
   // The first look, which is the start's, takes its time.
   await page.addInitScript(() => {
-    const { promise, resolve } = Promise.withResolvers<void>();
+    let goOn = (): void => undefined;
+    const promise = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
     const look = PushManager.prototype.getSubscription;
     let looks = 0;
     Object.assign(PushManager.prototype, {
@@ -166,7 +169,7 @@ it('stays on where it is turned on while the start of the app still looks at it'
         return look.call(this);
       },
     });
-    Object.assign(window, { goOn: resolve, looks: () => looks });
+    Object.assign(window, { goOn: () => goOn(), looks: () => looks });
   });
   await page.reload();
   await page.waitForFunction(() => (window as unknown as { looks: () => number }).looks() > 0);

@@ -24,7 +24,8 @@ export function takeAwayNewer(): void {
     Error: ['isError'],
     Math: ['sumPrecise', 'f16round'],
     Intl: ['Segmenter', 'DurationFormat'],
-    URL: ['canParse', 'parse'],
+    // Not `parse`: Playwright's own sockets use it in the page.
+    URL: ['canParse'],
     AbortSignal: ['any'],
     Response: ['prototype.bytes'],
     Blob: ['prototype.bytes'],
