@@ -29,15 +29,22 @@ interface Form<F extends string> {
 export function useForm<F extends string>({ fields, check, send }: FormOptions<F>): Form<F> {
   const ref = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors<F>>({});
+  /** As they were refused: what is mended of them since moves no focus, for somebody is typing there. */
+  const [refused, setRefused] = useState<Errors<F>>({});
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
 
-  // Once the sentences are on screen; `errors` is a new object with every refusal.
+  // Once the sentences are on screen; `refused` is a new object with every refusal.
   useEffect(() => {
     // Found by name: not every component says on its input that it is invalid.
     const inputs = Array.from((ref.current?.elements ?? []) as Iterable<HTMLInputElement>);
-    inputs.find(({ name }) => errors[name as F])?.focus();
-  }, [errors]);
+    inputs.find(({ name }) => refused[name as F])?.focus();
+  }, [refused]);
+
+  const refuse = (found: Errors<F>): void => {
+    setErrors(found);
+    setRefused(found);
+  };
 
   const submit = async (): Promise<void> => {
     const form = ref.current;
@@ -45,7 +52,7 @@ export function useForm<F extends string>({ fields, check, send }: FormOptions<F
     const data = new FormData(form);
     const values = Object.fromEntries(fields.map((name) => [name, String(data.get(name) ?? '')])) as Record<F, string>;
     const found = check(values);
-    setErrors(found);
+    refuse(found);
     setFailure(undefined);
     if (Object.keys(found).length > 0) return;
     setBusy(true);
@@ -54,7 +61,7 @@ export function useForm<F extends string>({ fields, check, send }: FormOptions<F
     } catch (error) {
       const blamed = error instanceof ApiError ? fields.filter((name) => error.fields[name]) : [];
       if (blamed.length > 0)
-        setErrors(Object.fromEntries(blamed.map((n) => [n, (error as ApiError).fields[n]])) as Errors<F>);
+        refuse(Object.fromEntries(blamed.map((n) => [n, (error as ApiError).fields[n]])) as Errors<F>);
       else setFailure(error ?? new Error('unknown'));
     } finally {
       setBusy(false);
