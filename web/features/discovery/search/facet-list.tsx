@@ -2,6 +2,8 @@ import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { locale } from '../../../lib/i18n.ts';
+import { numberIn } from '../../../lib/number-in.ts';
 import type { OptionLists } from '../../../lib/options.ts';
 import { searchChoices } from '../../../ui/fields/option-search.ts';
 import { type Counts, type FacetChoice, type FacetField, facetChoices, foremost, SHORT_LIST } from './facet-choices.ts';
@@ -89,7 +91,6 @@ interface OptionProps {
 }
 
 function Option({ choice, chosen, onTick }: OptionProps) {
-  const { i18n } = useTranslation();
   const { key, label, count, covered } = choice;
   return (
     <label className={classes.option} data-none={count === 0 || undefined}>
@@ -101,7 +102,7 @@ function Option({ choice, chosen, onTick }: OptionProps) {
         onChange={() => onTick(key)}
       />
       <span className={classes.label}>{label}</span>
-      {count !== undefined && <span className={classes.count}>{count.toLocaleString(i18n.language)}</span>}
+      {count !== undefined && <span className={classes.count}>{numberIn(locale(), count)}</span>}
     </label>
   );
 }
