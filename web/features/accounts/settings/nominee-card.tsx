@@ -3,9 +3,11 @@ import { IconUserHeart } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isBegun } from '../../../lib/use-kept-form.ts';
 import { MatterCard } from '../../../ui/matter-card.tsx';
+import { useFocusHeld } from '../../../ui/use-focus-held.ts';
 import { FetchFailure, RowsSkeleton } from './card-states.tsx';
-import { NomineeForm } from './nominee-form.tsx';
+import { NOMINEE, NomineeForm } from './nominee-form.tsx';
 import { NomineeRow } from './nominee-row.tsx';
 import classes from './settings.module.css';
 import { nomineeQuery } from './settings.queries.ts';
@@ -14,7 +16,9 @@ import { nomineeQuery } from './settings.queries.ts';
 export function NomineeCard() {
   const { t } = useTranslation('settings');
   const { data, error, refetch } = useQuery(nomineeQuery);
-  const [isNaming, setNaming] = useState(false);
+  /** Why the form is there. */
+  const [naming, setNaming] = useState<'asked' | 'kept' | undefined>(() => (isBegun(NOMINEE) ? 'kept' : undefined));
+  const place = useFocusHeld<HTMLDivElement>(`${naming} ${data?.setAt}`);
   return (
     <MatterCard icon={IconUserHeart} title={t('nominee.title')} intro={t('nominee.intro')}>
       {data === undefined ? (
@@ -24,14 +28,14 @@ export function NomineeCard() {
           <RowsSkeleton rows={1} />
         )
       ) : (
-        <div className={classes.form}>
+        <div ref={place} className={classes.form}>
           <p className={classes.note}>{t('nominee.means')}</p>
-          {isNaming ? (
-            <NomineeForm nominee={data} onDone={() => setNaming(false)} />
+          {naming ? (
+            <NomineeForm nominee={data} takeFocus={naming === 'asked'} onDone={() => setNaming(undefined)} />
           ) : data ? (
-            <NomineeRow nominee={data} onChange={() => setNaming(true)} />
+            <NomineeRow nominee={data} onChange={() => setNaming('asked')} />
           ) : (
-            <Button variant="default" className={classes.submit} onClick={() => setNaming(true)}>
+            <Button variant="default" className={classes.submit} onClick={() => setNaming('asked')}>
               {t('nominee.name')}
             </Button>
           )}

@@ -10,25 +10,39 @@ import type { OptionKey } from '../../../../contract/options/index.ts';
 import { looksLikePhone } from '../../../../contract/phone-number.ts';
 import { call } from '../../../lib/client.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useForm } from '../../../lib/use-form.ts';
+import { useKeptForm } from '../../../lib/use-kept-form.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import classes from './settings.module.css';
 import { nomineeQuery } from './settings.queries.ts';
 
+/** What is typed is kept under this. */
+export const NOMINEE = 'nominee';
+
 interface NomineeFormProps {
   /** Who is named now. */
   nominee: Nominee | null;
+  /** Asked for just now, and not there again after the page was loaded anew. */
+  takeFocus: boolean;
   onDone: () => void;
 }
 
 /** Names a nominee, in place of the one before. A number or an address is needed to ask whether it is really this person. */
-export function NomineeForm({ nominee, onDone }: NomineeFormProps) {
+export function NomineeForm({ nominee, takeFocus, onDone }: NomineeFormProps) {
   const { t } = useTranslation('settings');
   const queries = useQueryClient();
   const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus(), []);
-  const { props, errors, failure, busy } = useForm({
+  useEffect(() => {
+    if (takeFocus) first.current?.focus();
+  }, [takeFocus]);
+  const { props, errors, failure, busy, initial, forget } = useKeptForm({
+    place: NOMINEE,
     fields: ['name', 'relation', 'phoneNumber', 'email'],
+    saved: {
+      name: nominee?.name ?? '',
+      relation: nominee?.relation ?? '',
+      phoneNumber: nominee?.phoneNumber ?? '',
+      email: nominee?.email ?? '',
+    },
     check: ({ name, relation, phoneNumber, email }) => ({
       ...(name.trim() ? {} : { name: t('nominee.fullNameMissing') }),
       ...(relation ? {} : { relation: t('nominee.relationMissing') }),
@@ -41,8 +55,8 @@ export function NomineeForm({ nominee, onDone }: NomineeFormProps) {
       const { data } = await call(endpoints.nominee.set, { body });
       queries.setQueryData(nomineeQuery.queryKey, data.nominee);
       toast.success(t('nominee.saved'));
-      onDone();
     },
+    onSent: onDone,
   });
   return (
     <form {...props} className={classes.form} aria-label={t('nominee.title')}>
@@ -53,7 +67,7 @@ export function NomineeForm({ nominee, onDone }: NomineeFormProps) {
         maxLength={100}
         label={t('nominee.fullName')}
         description={t('nominee.fullNameNote')}
-        defaultValue={nominee?.name}
+        defaultValue={initial('name')}
         error={errors.name}
       />
       <NativeSelect
@@ -61,7 +75,7 @@ export function NomineeForm({ nominee, onDone }: NomineeFormProps) {
         className={classes.select}
         label={t('nominee.relation')}
         rightSection={<IconChevronDown size={20} aria-hidden />}
-        defaultValue={nominee?.relation ?? ''}
+        defaultValue={initial('relation')}
         error={errors.relation}
       >
         <option value="" disabled>
@@ -80,7 +94,7 @@ export function NomineeForm({ nominee, onDone }: NomineeFormProps) {
         autoComplete="off"
         label={t('nominee.phone')}
         description={t('nominee.phoneNote')}
-        defaultValue={nominee?.phoneNumber ?? ''}
+        defaultValue={initial('phoneNumber')}
         error={errors.phoneNumber}
       />
       <TextInput
@@ -91,7 +105,7 @@ export function NomineeForm({ nominee, onDone }: NomineeFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         label={t('nominee.email')}
-        defaultValue={nominee?.email ?? ''}
+        defaultValue={initial('email')}
         error={errors.email}
       />
       <FormFailure error={failure} />
@@ -99,7 +113,14 @@ export function NomineeForm({ nominee, onDone }: NomineeFormProps) {
         <Button type="submit" loading={busy}>
           {t('nominee.save')}
         </Button>
-        <Button variant="subtle" color="neutral" onClick={onDone}>
+        <Button
+          variant="subtle"
+          color="neutral"
+          onClick={() => {
+            forget();
+            onDone();
+          }}
+        >
           {t('cancel')}
         </Button>
       </div>

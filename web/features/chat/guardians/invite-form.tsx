@@ -5,22 +5,25 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation } from '../../../../contract/chat.ts';
 import { call } from '../../../lib/client.ts';
+import { keptInTab } from '../../../lib/kept-in-tab.ts';
 import { relationWord } from '../../../lib/relation-word.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAccount } from '../../../lib/use-account.ts';
-import { useForm } from '../../../lib/use-form.ts';
+import { useKeptForm } from '../../../lib/use-kept-form.ts';
 import { Flag } from '../../../ui/fields/flag.tsx';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import classes from './guardians.module.css';
 import { seatsQuery } from './seats.query.ts';
 
-/** Invites one's own guardian, and shows before what the other side is told. */
+/** Invites one's own guardian, and shows before what the other side is told. What was begun is there again after a slip. */
 export function InviteForm({ peer, onDone }: { peer: Conversation; onDone: () => void }) {
   const { t } = useTranslation('guardian');
   const queries = useQueryClient();
-  const [mayWrite, setMayWrite] = useState(true);
-  const [typed, setTyped] = useState({ name: '', relation: '' });
-  const { props, errors, failure, busy } = useForm({
+  // Beside the form's own: what is not ticked is in no form's data, and would come back as it is at first.
+  const choice = `guardian.mayWrite ${useAccount()?.id} ${peer.id}`;
+  const [mayWrite, setMayWrite] = useState(() => keptInTab.read(choice) !== false);
+  const { props, errors, failure, busy, initial, forget } = useKeptForm({
+    place: `guardian.invite ${peer.id}`,
     fields: ['name', 'relation', 'contact'],
     check: (values) => ({
       ...(values.name.trim() ? {} : { name: t('invite.nameMissing') }),
@@ -30,14 +33,16 @@ export function InviteForm({ peer, onDone }: { peer: Conversation; onDone: () =>
     send: async (values) => {
       const params = { userId: peer.id };
       const { data } = await call(endpoints.guardian.inviteGuardian, { params, body: { ...values, mayWrite } });
+      keptInTab.forget(choice);
       queries.setQueryData(seatsQuery(peer.id).queryKey, (seats = []) => [
         data,
         ...seats.filter(({ id }) => id !== data.id),
       ]);
       toast.success(t('invite.sent', { guardian: data.name }));
-      onDone();
     },
+    onSent: onDone,
   });
+  const [typed, setTyped] = useState(() => ({ name: initial('name').trim(), relation: initial('relation').trim() }));
   useEffect(() => {
     props.ref.current?.querySelector('input')?.focus();
   }, [props.ref]);
@@ -50,6 +55,7 @@ export function InviteForm({ peer, onDone }: { peer: Conversation; onDone: () =>
     <form {...props} onInput={follow} className={classes.form} aria-label={t('invite.title')}>
       <TextInput
         name="name"
+        defaultValue={initial('name')}
         label={t('invite.name')}
         description={t('invite.nameHint')}
         maxLength={60}
@@ -58,6 +64,7 @@ export function InviteForm({ peer, onDone }: { peer: Conversation; onDone: () =>
       />
       <TextInput
         name="relation"
+        defaultValue={initial('relation')}
         label={t('invite.relation')}
         description={t('invite.relationHint')}
         maxLength={40}
@@ -66,6 +73,7 @@ export function InviteForm({ peer, onDone }: { peer: Conversation; onDone: () =>
       />
       <TextInput
         name="contact"
+        defaultValue={initial('contact')}
         label={t('invite.contact')}
         description={t('invite.contactHint')}
         inputMode="email"
@@ -77,7 +85,15 @@ export function InviteForm({ peer, onDone }: { peer: Conversation; onDone: () =>
         error={errors.contact}
       />
       <div className={classes.choice}>
-        <Flag label={t('invite.mayWrite')} full={t('invite.mayWrite')} on={mayWrite} onChange={setMayWrite} />
+        <Flag
+          label={t('invite.mayWrite')}
+          full={t('invite.mayWrite')}
+          on={mayWrite}
+          onChange={(on) => {
+            setMayWrite(on);
+            keptInTab.write(choice, on);
+          }}
+        />
         <p className={classes.quiet}>{t('invite.mayWriteMeans', { name: peer.firstName })}</p>
       </div>
       <Told peer={peer} {...typed} />
@@ -86,7 +102,14 @@ export function InviteForm({ peer, onDone }: { peer: Conversation; onDone: () =>
         <Button type="submit" loading={busy}>
           {t('invite.send')}
         </Button>
-        <Button variant="default" onClick={onDone}>
+        <Button
+          variant="default"
+          onClick={() => {
+            forget();
+            keptInTab.forget(choice);
+            onDone();
+          }}
+        >
           {t('cancel')}
         </Button>
       </div>

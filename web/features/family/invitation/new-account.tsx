@@ -17,7 +17,7 @@ export function NewAccount(props: InvitationProps) {
   const { channel, contact, declarations } = props.invitation;
   const { pathname, hash } = useLocation();
   const form = useNewAccount(props);
-  const { errors, failure, busy } = form;
+  const { errors, failure, busy, initial } = form;
   return (
     <section className={classes.panel} aria-labelledby="new-account">
       <div>
@@ -33,6 +33,7 @@ export function NewAccount(props: InvitationProps) {
             name="firstName"
             autoComplete="given-name"
             maxLength={50}
+            defaultValue={initial('firstName')}
             label={t('invitation.firstName')}
             error={errors.firstName}
           />
@@ -40,6 +41,7 @@ export function NewAccount(props: InvitationProps) {
             name="lastName"
             autoComplete="family-name"
             maxLength={50}
+            defaultValue={initial('lastName')}
             label={t('invitation.lastName')}
             error={errors.lastName}
           />
@@ -52,6 +54,7 @@ export function NewAccount(props: InvitationProps) {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
+            defaultValue={initial('email')}
             label={t('invitation.email')}
             description={t('invitation.emailNote')}
             error={errors.email}

@@ -1,6 +1,8 @@
 import { endpoints } from 'virtual:endpoints';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../../lib/client.ts';
+import { keptInTab } from '../../../lib/kept-in-tab.ts';
 import { session } from '../../../lib/session.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { type InvitationProps, useTaken } from './invitation.ts';
@@ -14,14 +16,19 @@ function ofWhole(error: unknown): unknown {
 
 const hasLetter = (name: string): boolean => /\p{L}/u.test(name);
 
-/** The form of a new family account: what it asks, and that it signs in. */
+/** Kept until it is sent; never a password, nor a consent, which is to be given anew. */
+const keptFields = ['firstName', 'lastName', 'email'] as const;
+
+/** The form of a new family account: what it asks, and that it signs in. What is typed outlives a reload, in this tab alone. */
 export function useNewAccount({ token, invitation }: InvitationProps) {
   const { t } = useTranslation('family');
   const taken = useTaken(invitation);
   const { channel, declarations } = invitation;
   const asksEmail = channel === 'phone';
   const own = ['firstName', 'lastName', ...(asksEmail ? ['email'] : []), 'password'];
-  return useForm<string>({
+  // Enough of the token for nobody to find what was typed at another invitation, and too little to take this one.
+  const place = `new account ${token.slice(0, 8)}`;
+  const form = useForm<string>({
     fields: [...own, ...declarations.map(({ purpose }) => purpose)],
     check: ({ firstName = '', lastName = '', email = '', password = '', ...ticked }) => ({
       ...(hasLetter(firstName) ? {} : { firstName: t('invitation.firstNameWrong') }),
@@ -45,6 +52,7 @@ export function useNewAccount({ token, invitation }: InvitationProps) {
       };
       try {
         const { data } = await call(endpoints.family.acceptInvitation, { body: { token, account } });
+        keptInTab.forget(place);
         if (data.user && data.token) session.start(data.user, data.token);
         taken();
       } catch (error) {
@@ -52,4 +60,18 @@ export function useNewAccount({ token, invitation }: InvitationProps) {
       }
     },
   });
+  const kept = (keptInTab.read(place) ?? {}) as Record<string, string>;
+  return {
+    ...form,
+    /** What stands in a field at first. */
+    initial: (name: (typeof keptFields)[number]): string => kept[name] ?? '',
+    props: {
+      ...form.props,
+      onInput: (event: FormEvent<HTMLFormElement>): void => {
+        form.props.onInput(event);
+        const data = new FormData(event.currentTarget);
+        keptInTab.write(place, Object.fromEntries(keptFields.map((name) => [name, data.get(name) ?? ''])));
+      },
+    },
+  };
 }

@@ -1,0 +1,109 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { declarations } from '../../contract/declarations.ts';
+import { LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { freshEmail, inviteToBoard, tokenSentTo } from '../support/family.ts';
+import { memberScreen } from '../support/member-screen.ts';
+import { member } from '../support/members.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { device, pair } from './chat-scene.ts';
+
+const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+const focused = (page: Page) =>
+  page.evaluate(() => (document.activeElement as HTMLInputElement).name || document.activeElement?.textContent);
+
+it('mending the first of two refused fields, one goes on typing in it', async () => {
+  const { page, context, faults } = await visit(browser, app.url, PHONE);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Log-IN' }).click();
+  await expect.poll(() => focused(page)).toBe('email');
+  await page.getByText('Please enter your password').waitFor();
+  await page.keyboard.type('mariam@family.example');
+  expect(await page.getByLabel('Email').inputValue()).toBe('mariam@family.example');
+  expect(await focused(page)).toBe('email');
+  // What is still to be mended is said all the same, and asked for once more.
+  await page.getByText('Please enter your password').waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('password');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('a nominee half typed outlives a reload; given up or saved, the keyboard stays in the card', async () => {
+  const woman = await member(app, { declarations: accepted });
+  const { page, end } = await memberScreen({ browser, app }, woman, { where: 'a laptop', viewport: LAPTOP });
+  await page.goto('/dashboard/accountSetting/data');
+  const card = page.getByRole('region', { name: 'Nominee' });
+  const holdsFocus = () => card.evaluate((element) => element.contains(document.activeElement));
+  const name = card.getByLabel('Full name');
+  await card.getByRole('button', { name: 'Name a nominee' }).press('Enter');
+  await name.fill('Tariq Ahmad Khan');
+  await card.getByLabel('Relation to you').selectOption('Brother');
+  await page.reload();
+  await expect.poll(() => name.inputValue(), { timeout: 20_000 }).toBe('Tariq Ahmad Khan');
+  expect(await card.getByLabel('Relation to you').inputValue()).toBe('brother');
+  await card.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await name.waitFor({ state: 'detached' });
+  await expect.poll(holdsFocus).toBe(true);
+  await card.getByRole('button', { name: 'Name a nominee' }).press('Enter');
+  expect(await name.inputValue()).toBe('');
+  await name.fill('Salma Khan');
+  await card.getByLabel('Relation to you').selectOption('Mother');
+  await card.getByLabel('Phone number').fill('98765 43210');
+  await page.keyboard.press('Enter');
+  await card.getByText('+919876543210').waitFor();
+  await expect.poll(holdsFocus).toBe(true);
+  await end();
+});
+
+it('a guardian half typed is there again after Escape and a reload', async () => {
+  const { she, he } = await pair(app);
+  const { page, talkTo, end } = await device(browser, app, she, PHONE);
+  await talkTo(he);
+  const panel = page.getByRole('dialog', { name: 'Guardians' });
+  const name = panel.getByLabel('Name', { exact: true });
+  const begin = async () => {
+    await page.getByRole('button', { name: /^Guardians/ }).press('Enter');
+    await panel.getByRole('button', { name: 'Invite your guardian' }).press('Enter');
+  };
+  await begin();
+  await name.fill('Abdul Karim');
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'hidden' });
+  await begin();
+  expect(await name.inputValue()).toBe('Abdul Karim');
+  await page.reload();
+  await begin();
+  expect(await name.inputValue()).toBe('Abdul Karim');
+  await panel.getByText('“Mariam would like Abdul Karim').waitFor();
+  await end();
+});
+
+it('a family account half made outlives a reload, but for its password', async () => {
+  const owner = await member(app);
+  const contact = freshEmail();
+  await inviteToBoard(owner, { contact });
+  const { page, context, faults } = await visit(browser, app.url, PHONE);
+  await page.goto(`/family/invitation#token=${await tokenSentTo(app, contact)}`);
+  await page.getByLabel('First name').fill('Abdul');
+  await page.getByLabel('Last name').fill('Rahman');
+  await page.getByLabel('Password', { exact: true }).fill('a long pass phrase');
+  await page.reload();
+  await expect.poll(() => page.getByLabel('First name').inputValue(), { timeout: 20_000 }).toBe('Abdul');
+  expect(await page.getByLabel('Last name').inputValue()).toBe('Rahman');
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('a long pass phrase');
+  expect(faults).toEqual([]);
+  await context.close();
+});
