@@ -213,6 +213,12 @@ it('what is declined begins never; a guardian holds what was written and can lea
   const own = page.getByRole('dialog', { name: 'My place here' });
   await own.getByRole('button', { name: 'Leave this conversation' }).press('Enter');
   await look(page, 'before leaving');
+  // Thought better of it, the keyboard is where it was.
+  await own.getByRole('button', { name: 'Stay' }).press('Enter');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent), SOON)
+    .toBe('Leave this conversation');
+  await own.getByRole('button', { name: 'Leave this conversation' }).press('Enter');
   await own.getByRole('button', { name: 'Leave this conversation' }).press('Enter');
   await page.waitForURL('**/family');
   await page.getByText('No places at the moment').waitFor();

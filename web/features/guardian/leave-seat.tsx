@@ -22,9 +22,13 @@ export function LeaveSeat({ place }: { place: GuardianPlace }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const question = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasAsked = useRef(false);
   const questionId = useId();
   useEffect(() => {
     if (isAsked) question.current?.focus();
+    else if (wasAsked.current) opener.current?.focus();
+    wasAsked.current = isAsked;
   }, [isAsked]);
   const names = { ward: place.ward.firstName, other: place.other.firstName };
   const leave = async (): Promise<void> => {
@@ -46,7 +50,7 @@ export function LeaveSeat({ place }: { place: GuardianPlace }) {
   };
   if (!isAsked)
     return (
-      <Button variant="default" className={classes.leave} onClick={() => setIsAsked(true)}>
+      <Button ref={opener} variant="default" className={classes.leave} onClick={() => setIsAsked(true)}>
         {t('own.leave')}
       </Button>
     );
