@@ -72,6 +72,9 @@ it('what is typed on a board is there until it is sent, and what comes while it 
   await imrans.getByRole('button', { name: 'Save' }).press('Enter');
   await imrans.getByText('edited', { exact: true }).waitFor();
   await said('He teaches physics.').waitFor();
+  // The keyboard goes on at the comment.
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await expect.poll(focused, SOON).toBe('Edit');
 
   // The note, through Escape and a reload; saved while more is typed, the dialog stays.
   const note = dialog.getByLabel('Note', { exact: true });

@@ -5,6 +5,7 @@ import type { BoardComment } from '../../../contract/board.ts';
 import { locale } from '../../lib/i18n.ts';
 import { relationWord } from '../../lib/relation-word.ts';
 import { ago, exactTime } from '../../lib/when.ts';
+import { useFocusHeld } from '../../ui/use-focus-held.ts';
 import { CommentForm } from './comment-form.tsx';
 import classes from './talk.module.css';
 
@@ -22,6 +23,7 @@ const START = 40;
 export function CommentRow({ comment, onEdit, onRemove }: CommentRowProps) {
   const { t } = useTranslation('board');
   const [editing, setEditing] = useState(false);
+  const row = useFocusHeld<HTMLLIElement>(String(editing));
   const { author, text, at, isEdited, mayEdit, mayDelete } = comment;
   const who = author.isMe
     ? t('talk.me')
@@ -30,7 +32,7 @@ export function CommentRow({ comment, onEdit, onRemove }: CommentRowProps) {
       : author.name;
   const start = text.length > START ? `${text.slice(0, START)}…` : text;
   return (
-    <li className={classes.comment}>
+    <li ref={row} className={classes.comment}>
       <p className={classes.by}>
         <strong>
           <bdi>{who}</bdi>
