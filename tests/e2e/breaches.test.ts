@@ -65,6 +65,14 @@ describe.each([
     await form.getByLabel('What may come of it').fill(letter.consequences);
     await form.getByLabel('What we have done').fill(letter.measures);
     await form.getByLabel('What members can do').fill(letter.advice);
+    // Words that were weighed outlive a reload; the own code is kept nowhere.
+    await form.getByLabel('Your own code').fill('123456');
+    await page.reload();
+    await expect.poll(() => form.getByLabel('What happened').inputValue(), { timeout: 20_000 }).toBe(letter.happened);
+    expect(await form.getByLabel('What members can do').inputValue()).toBe(letter.advice);
+    expect(await form.getByLabel('Profile codes').inputValue()).toBe(profileCode(woman.id));
+    expect(await form.getByLabel('Your own code').inputValue()).toBe('');
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('123456');
     await form.getByLabel('Your own code').fill((await ownCode(admin.client)) ?? '');
     await look('a notice being written');
     await form.getByRole('button', { name: 'Tell them now' }).click();

@@ -97,9 +97,16 @@ describe.each([
       await page.getByText(text).first().waitFor({ state: 'attached' });
       await look(tab);
     }
-    await page.getByLabel('A note for colleagues').fill('She has called.');
+    const note = page.getByLabel('A note for colleagues');
+    await note.fill('She has called.');
+    // What it is about is looked up in another part.
+    await tabs.getByRole('link', { name: 'Sign-ins' }).click();
+    await page.getByText('Last used').first().waitFor({ state: 'attached' });
+    await tabs.getByRole('link', { name: 'Notes' }).click();
+    expect(await note.inputValue()).toBe('She has called.');
     await page.getByRole('button', { name: 'Keep the note' }).click();
     await page.getByRole('listitem').filter({ hasText: 'She has called.' }).waitFor();
+    expect(await note.inputValue()).toBe('');
     // One look, with its reason, for all of that.
     expect((await looksOf(senior.id, her.id)).map(({ reason }) => reason)).toEqual(['report: R-7']);
 

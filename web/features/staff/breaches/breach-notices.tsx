@@ -3,19 +3,23 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Breach, BreachNotice } from '../../../../contract/breaches.ts';
 import { locale } from '../../../lib/i18n.ts';
+import { isBegun } from '../../../lib/use-kept-form.ts';
+import { useFocusHeld } from '../../../ui/use-focus-held.ts';
 import { Chip } from '../ui/chip.tsx';
 import { moment } from '../ui/moments.ts';
 import page from '../ui/page.module.css';
 import classes from './breaches.module.css';
-import { NoticeForm } from './notice-form.tsx';
+import { NoticeForm, placeOfNotice } from './notice-form.tsx';
 import { noticeParts } from './notice-parts.ts';
 
 /** What members were told, how many of them, and telling more. */
 export function BreachNotices({ breach }: { breach: Breach }) {
   const { t } = useTranslation('breaches');
-  const [isWriting, setWriting] = useState(false);
+  // What was begun is there again, as after a sign-in of the team has ended.
+  const [isWriting, setWriting] = useState(() => isBegun(placeOfNotice(breach.id)));
+  const place = useFocusHeld<HTMLElement>(String(isWriting));
   return (
-    <section className={classes.section} aria-label={t('notices.title')}>
+    <section ref={place} className={classes.section} aria-label={t('notices.title')}>
       <h2>{t('notices.title')}</h2>
       <p className={page.note}>{t('notices.intro')}</p>
       {breach.notices.length > 0 ? (

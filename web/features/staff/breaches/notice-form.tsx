@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type Breach, MOST_CODES } from '../../../../contract/breaches.ts';
 import { call } from '../../../lib/client.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useForm } from '../../../lib/use-form.ts';
+import { useKeptForm } from '../../../lib/use-kept-form.ts';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import { CodeField } from '../security/code-field.tsx';
@@ -22,13 +22,19 @@ const codesIn = (typed: string): string[] =>
     .map((code) => code.trim())
     .filter(Boolean);
 
+/** Where what is written about a breach is kept until it is sent. */
+export const placeOfNotice = (breachId: string): string => `breach.notice ${breachId}`;
+
 /** Writes to members concerned; to send it takes the writer's own code. */
 export function NoticeForm({ breach, onClose }: { breach: Breach; onClose: () => void }) {
   const { t } = useTranslation('breaches');
   const show = useShowBreach();
   const [audience, setAudience] = useState<'all' | 'chosen'>('chosen');
-  const { props, errors, failure, busy } = useForm({
+  const { props, errors, failure, busy, initial, forget } = useKeptForm({
+    place: placeOfNotice(breach.id),
     fields,
+    secret: ['otp'],
+    saved: { contact: breach.contact, measures: breach.measures ?? '' },
     check: (values) => ({
       ...Object.fromEntries(
         noticeParts.filter((part) => !values[part].trim()).map((part) => [part, t('notices.missing')]),
@@ -41,8 +47,8 @@ export function NoticeForm({ breach, onClose }: { breach: Breach; onClose: () =>
       const { data } = await call(endpoints.breaches.tell, { params: { id: breach.id }, body: { ...values, ...whom } });
       show(data);
       toast.success(t('notices.begun'));
-      onClose();
     },
+    onSent: onClose,
   });
   return (
     <form {...props} className={`${page.form} ${page.narrow}`} aria-label={t('notices.formTitle')}>
@@ -66,6 +72,7 @@ export function NoticeForm({ breach, onClose }: { breach: Breach; onClose: () =>
           autoCapitalize="characters"
           spellCheck={false}
           dir="ltr"
+          defaultValue={initial('codes')}
           error={errors.codes}
         />
       )}
@@ -78,7 +85,7 @@ export function NoticeForm({ breach, onClose }: { breach: Breach; onClose: () =>
           className={page.textarea}
           label={t(`notices.${part}`)}
           description={part === 'happened' || part === 'contact' ? t(`notices.${part}Note`) : undefined}
-          defaultValue={part === 'contact' ? breach.contact : part === 'measures' ? (breach.measures ?? '') : ''}
+          defaultValue={initial(part)}
           error={errors[part]}
         />
       ))}
@@ -88,7 +95,13 @@ export function NoticeForm({ breach, onClose }: { breach: Breach; onClose: () =>
         <Button type="submit" loading={busy}>
           {t('notices.send')}
         </Button>
-        <Button variant="default" onClick={onClose}>
+        <Button
+          variant="default"
+          onClick={() => {
+            forget();
+            onClose();
+          }}
+        >
           {t('notices.cancel')}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../lib/client.ts';
-import { useForm } from '../../../../lib/use-form.ts';
+import { useKeptForm } from '../../../../lib/use-kept-form.ts';
 import { FormFailure } from '../../../../ui/form-failure.tsx';
 import { staffKeys } from '../../staff.queries.ts';
 import page from '../../ui/page.module.css';
@@ -12,11 +12,12 @@ import classes from '../members.module.css';
 import type { DeskMemberPage } from '../members.queries.ts';
 import type { TabProps } from './tab.ts';
 
-/** What colleagues wrote down about the member, the newest first. */
+/** What colleagues wrote down about the member, the newest first. A note half typed is there after a look at another tab. */
 export function NotesTab({ told: { member, notes } }: TabProps) {
   const { t } = useTranslation('desk');
   const queries = useQueryClient();
-  const { props, errors, failure, busy } = useForm({
+  const { props, errors, failure, busy, initial } = useKeptForm({
+    place: `desk.note ${member.id}`,
     fields: ['text'],
     check: ({ text }) => (text.trim() ? {} : { text: t('notes.missing') }),
     send: async ({ text }) => {
@@ -25,7 +26,11 @@ export function NotesTab({ told: { member, notes } }: TabProps) {
       queries.setQueriesData<DeskMemberPage>({ queryKey: [...staffKeys.members, 'one', member.id] }, (told) =>
         told ? { ...told, notes: answer.data } : told,
       );
-      props.ref.current?.reset();
+    },
+    onSent: (form) => {
+      // Emptied, not replaced: the focus stays where it is.
+      const typed = form.querySelector('textarea');
+      if (typed) typed.value = '';
     },
   });
   return (
@@ -34,6 +39,7 @@ export function NotesTab({ told: { member, notes } }: TabProps) {
         <Textarea
           name="text"
           className={page.textarea}
+          defaultValue={initial('text')}
           label={t('notes.label')}
           description={t('notes.hint')}
           maxLength={2000}
