@@ -100,11 +100,12 @@ describe('the login page', () => {
     const { page, context, faults } = await visit(browser, app.url, PHONE);
     await page.goto('/dashboard/accountSetting/data');
     await page.waitForURL((url) => url.pathname === '/');
+    await page.getByLabel(/email/i).fill(forgetful.email);
     await page.getByText('Forgot your password?').click();
     // The form before has an email too.
     await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
-    await page.getByLabel(/email/i).fill(forgetful.email);
-    await page.keyboard.press('Enter');
+    expect(await page.getByLabel(/email/i).inputValue()).toBe(forgetful.email);
+    await page.getByLabel(/email/i).press('Enter');
     const { text } = await app.message(forgetful.email, /new password is/);
     const code = /\b\d{6}\b/.exec(text)?.[0] ?? '';
     await page.getByLabel(/code/i).waitFor();

@@ -1,8 +1,8 @@
 import { endpoints } from 'virtual:endpoints';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { ApiError, call } from '../../lib/client.ts';
 import type { CameFrom } from '../../lib/lead-on.ts';
 import { paths } from '../../lib/paths.ts';
@@ -43,6 +43,13 @@ export default function LoginPage() {
     },
   });
   const early = useEarlySubmit(props.ref);
+  const navigate = useNavigate();
+  /** Takes the address along that was typed; in a tab of its own the page asks for it. */
+  const forgot = (event: MouseEvent): void => {
+    if (!props.ref.current || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate(paths.forgotPassword, { state: { ...from, email: new FormData(props.ref.current).get('email') } });
+  };
   return (
     <Welcome>
       <PageHeading title={t('title')} tabTitle="Rishta">
@@ -73,7 +80,7 @@ export default function LoginPage() {
             aria-invalid={errors.password ? true : undefined}
             visibilityToggleButtonProps={{ 'aria-label': t('common:showPassword'), tabIndex: 0 }}
           />
-          <Link to={paths.forgotPassword} state={from} className={classes.forgot}>
+          <Link to={paths.forgotPassword} state={from} className={classes.forgot} onClick={forgot}>
             {t('forgot')}
           </Link>
         </div>
