@@ -291,6 +291,19 @@ describe('the search', () => {
     await context.close();
   });
 
+  it('groups the counts of a large community as India does, beside the options too', async () => {
+    const { page, context } = await signIn(LAPTOP);
+    // A community of that size is nothing a test can make.
+    await page.route(/\/user\/search\?/, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: (await answer.text()).replace(/"count":\d+/g, '"count":123456') });
+    });
+    await page.goto('/dashboard/search');
+    await page.getByRole('button', { name: 'Community & language' }).click();
+    await page.locator('[data-key=motherTongue] label').getByText('1,23,456', { exact: true }).first().waitFor();
+    await context.close();
+  });
+
   it('says what would bring more people, and keeps its word', async () => {
     const { page, context, faults } = await signIn(LAPTOP);
     await page.goto('/dashboard/search?ageFrom=20&ageTo=21&motherTongue=ur&bothWays=false');
