@@ -147,6 +147,40 @@ describe('the refresh token', () => {
     expect(await isSignedIn(client)).toBe(false);
   });
 
+  it('is no use to a thief who exchanges it, and waits until its owner has asked again', async () => {
+    const { client, refreshToken } = await signIn();
+    const thief = app.client();
+    thief.token = (await refresh(refreshToken)).body.result.data.token;
+    let held = refreshToken;
+    for (let round = 0; round < 2; round++) {
+      app.clock.advance(3_600_000);
+      const own = await refresh(held);
+      expect(own.status, own.text).toBe(200);
+      client.token = own.body.result.data.token;
+      expect(await isSignedIn(client)).toBe(true);
+      expectFailure(await thief.get('/user/verify'), 401, 'auth.expired');
+      held = bodyToken(own);
+      app.clock.advance(3_600_000);
+      // First, again, and again without a call.
+      thief.token = (await refresh(held)).body.result.data.token;
+    }
+  });
+
+  it('is no use to a thief who asks again in between its owner’s answer and its first use', async () => {
+    const { client, refreshToken } = await signIn();
+    await refresh(refreshToken);
+    app.clock.advance(3_600_000);
+    const own = await refresh(refreshToken);
+    const thief = app.client();
+    thief.token = (await refresh(refreshToken)).body.result.data.token;
+    // Its owner's is over by then, and is renewed.
+    client.token = own.body.result.data.token;
+    expectFailure(await client.get('/user/verify'), 401, 'auth.expired');
+    client.token = (await refresh(bodyToken(own))).body.result.data.token;
+    expect(await isSignedIn(client)).toBe(true);
+    expectFailure(await thief.get('/user/verify'), 401, 'auth.expired');
+  });
+
   it('ends by itself after 60 days without use, and every use begins them anew', async () => {
     const { refreshToken } = await signIn();
     app.clock.advance(59 * DAY);

@@ -23,7 +23,8 @@ export const sessionReader = (db: Reader) => ({
       .selectFrom('session')
       .innerJoin('member', 'member.id', 'session.member_id')
       .select(['member.id as memberId', 'member.role', 'member.status'])
-      .select(['session.ended_at', 'session.expires_at', 'session.second_factor_at', isVerified, isUnderAge])
+      .select(['session.ended_at', 'session.expires_at', 'session.second_factor_at', 'session.round'])
+      .select([isVerified, isUnderAge])
       .where('session.id', '=', id)
       .executeTakeFirst(),
   /** The same of many. */

@@ -5,7 +5,7 @@ import type { Effect, Tx, Unit } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Origin, Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createTokens } from '../../platform/security/tokens.ts';
+import { type AccessClaims, createTokens } from '../../platform/security/tokens.ts';
 import { createArrivals, markOf } from './arrivals.ts';
 import { createMediaTokens } from './media-tokens.ts';
 import { createRefreshTokens } from './refresh-tokens.ts';
@@ -89,11 +89,16 @@ export function createSessions({
   const expiry = (role: Role, secondFactorAt: Date | null): Date =>
     staffSignInEnd(role, secondFactorAt) ?? new Date(clock.now().getTime() + SESSION_DAYS * 86_400_000);
 
-  /** @param ref of the refresh token that took another's place */
-  const accessToken = (memberId: string, sessionId: string, role: Role, origin: Origin, ref?: string) => {
+  /** @param beside the refresh token that took another's place */
+  const accessToken = (
+    memberId: string,
+    sessionId: string,
+    role: Role,
+    origin: Origin,
+    beside?: Pick<AccessClaims, 'ref' | 'round'>,
+  ) => {
     const expiresIn = lifetime(origin);
-    const claims = { sub: memberId, sid: sessionId, role, ...(ref === undefined ? {} : { ref }) };
-    return { token: tokens.sign(claims, expiresIn), expiresIn };
+    return { token: tokens.sign({ sub: memberId, sid: sessionId, role, ...beside }, expiresIn), expiresIn };
   };
 
   /** Who holds this sign-in now. */
@@ -145,23 +150,30 @@ export function createSessions({
       if (!read) throw fail('auth.refresh_invalid');
       const { sessionId, turn } = read;
       const given = digest(presented);
-      const outcome = await db.transaction(async ({ tx }) => {
+      const outcome = await db.transaction(async ({ tx, afterCommit }) => {
         const writer = sessionWriter(tx);
         const row = await writer.lock(sessionId);
         const now = clock.now();
         const standing = row && (await sessionReader(tx).standing(sessionId));
         if (!row || !standing || !isUsable(standing, now)) return undefined;
         const next = refreshTokens.make(sessionId, turn + 1);
+        const isFresh = row.rotated_at !== null && now.getTime() - row.rotated_at.getTime() < ROTATION_GRACE_MS;
+        const isBesides = isFresh && same(given, row.previous_hash);
+        // Nobody is known to have got the answer before this one, and whoever comes with it from now on is not who asks here.
+        const isAnew = row.previous_hash !== null && row.arrived_at === null && !isBesides;
+        const round = isAnew ? row.round + 1 : row.round;
+        if (isAnew) afterCommit(() => standings.forget([sessionId]));
         const role = standing.role as Role;
         const signIn: SignIn = {
           memberId: row.member_id,
           sessionId,
           refreshToken: next,
-          ...accessToken(row.member_id, sessionId, role, origin, markOf(digest(next))),
+          ...accessToken(row.member_id, sessionId, role, origin, { ref: markOf(digest(next)), round }),
           enrolmentOnly: isEnrolmentOnly(role, standing.second_factor_at),
         };
         if (same(given, row.refresh_hash)) {
           await writer.update(sessionId, {
+            round,
             refresh_hash: digest(next),
             previous_hash: given,
             rotated_at: now,
@@ -172,8 +184,11 @@ export function createSessions({
           });
           return signIn;
         }
-        const isFresh = row.rotated_at !== null && now.getTime() - row.rotated_at.getTime() < ROTATION_GRACE_MS;
-        if ((isFresh && same(given, row.previous_hash)) || isLost(given, row)) return signIn;
+        if (isBesides) return signIn;
+        if (isLost(given, row)) {
+          await writer.update(sessionId, { round });
+          return signIn;
+        }
         await writer.update(sessionId, { ended_at: now, ended_because: 'refresh token reused' });
         return undefined;
       });
@@ -189,6 +204,9 @@ export function createSessions({
       const claims = tokens.verify(token);
       if (claims === undefined || claims === 'expired') return claims;
       const viewer = await present(claims.sid);
+      // Given in an answer that was asked for once more since.
+      if (claims.round !== undefined && claims.round < ((await standings.get(claims.sid))?.round ?? 0))
+        return 'expired';
       if (claims.ref !== undefined && typeof viewer === 'object') await noteArrival(claims.sid, claims.ref);
       return viewer === undefined || viewer === 'expired' || viewer.id === claims.sub ? viewer : undefined;
     },

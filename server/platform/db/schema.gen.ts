@@ -1024,6 +1024,7 @@ export interface Session {
   previous_hash: Buffer | null;
   refresh_hash: Buffer;
   rotated_at: Timestamp | null;
+  round: Generated<number>;
   second_factor_at: Timestamp | null;
   user_agent: string;
 }

@@ -4,14 +4,15 @@ import type { Clock } from '../clock.ts';
 import type { Secrets } from './secrets.ts';
 
 /**
- * What an access token says: who (`sub`), by which sign-in (`sid`), and beside which refresh token it was given (`ref`, where
- * it matters). Rights are looked up, never believed from it.
+ * What an access token says: who (`sub`), by which sign-in (`sid`), and where it came of a refresh, beside which refresh token
+ * it was given (`ref`), and in which round. Rights are looked up, never believed from it.
  */
 export interface AccessClaims {
   sub: string;
   sid: string;
   role: Role;
   ref?: string;
+  round?: number;
 }
 
 export interface Tokens {
