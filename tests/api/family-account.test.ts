@@ -5,7 +5,7 @@ import { API_BASE } from '../../contract/kernel.ts';
 import { createOutbox } from '../../server/platform/messages/outbox.ts';
 import { call, endpoints, type NamedEndpoint } from '../support/endpoints.ts';
 import { expectFailure } from '../support/failures.ts';
-import { familyOf } from '../support/family.ts';
+import { familyOf, freshEmail, inviteToBoard, newAccount, tokenSentTo } from '../support/family.ts';
 import { member, PASSWORD, type Person } from '../support/members.ts';
 import { settled, waysOut } from '../support/notifications.ts';
 import { closeSockets, connect, heardBy } from '../support/sockets.ts';
@@ -130,6 +130,15 @@ describe('a family account', () => {
     expect(await told()).toBe(1);
     await signIn(app.client());
     expect(await told()).toBe(2);
+  });
+
+  it('made by the earlier path leaves the browser what tells it apart, for all who sign in there', async () => {
+    const contact = freshEmail();
+    await inviteToBoard(await member(app), { contact });
+    const body = { token: await tokenSentTo(app, contact), account: newAccount() };
+    const registered = await app.client().post('/family/invitation/accept', body);
+    expect(registered.status, registered.text).toBe(200);
+    expect(registered.headers.getSetCookie().join()).not.toContain('rishta_device=');
   });
 
   it('is let in by the live connection, which does nothing for it that is for members', async () => {

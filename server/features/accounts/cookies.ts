@@ -30,6 +30,9 @@ export const clearRefresh = (reply: FastifyReply, settings: CookieSettings): voi
   reply.clearCookie(REFRESH, base(settings));
 };
 
+/** Whether browsers bring the device cookie to this call. Where they do not, a new one would take the place of theirs. */
+export const bringsDevice = ({ url }: FastifyRequest): boolean => url.startsWith(`${API_BASE}/user/`);
+
 /** This browser's id; made and set at its first sign-in. */
 export function deviceOf(request: FastifyRequest, reply: FastifyReply, settings: CookieSettings): string {
   const known = request.cookies[DEVICE];

@@ -55,7 +55,7 @@ export function createFamilyAccounts(
     async open(
       tx: Tx,
       { account, proven, passwordHash }: PreparedFamilyAccount,
-      { origin, deviceId }: { origin: Origin; deviceId: string },
+      { origin, deviceId }: { origin: Origin; deviceId: string | undefined },
     ): Promise<SignIn> {
       const id = uuid();
       const now = clock.now();

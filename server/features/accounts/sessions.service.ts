@@ -116,8 +116,11 @@ export function createSessions({
   };
 
   return {
-    /** Opens a sign-in inside the caller's transaction. */
-    async open(tx: Tx, member: Opening, origin: Origin, deviceId: string): Promise<SignIn> {
+    /**
+     * Opens a sign-in inside the caller's transaction.
+     * @param deviceId undefined where the call is not told it: then nothing is known of the device
+     */
+    async open(tx: Tx, member: Opening, origin: Origin, deviceId: string | undefined): Promise<SignIn> {
       const sessionId = uuid();
       const refreshToken = refreshTokens.make(sessionId, 0);
       const now = clock.now();
@@ -125,7 +128,7 @@ export function createSessions({
         id: sessionId,
         member_id: member.id,
         refresh_hash: digest(refreshToken),
-        device_id: deviceId,
+        device_id: deviceId ?? null,
         user_agent: origin.userAgent,
         created_ip: origin.ip,
         last_ip: origin.ip,
@@ -134,7 +137,7 @@ export function createSessions({
         expires_at: expiry(member.role, member.secondFactorAt),
         second_factor_at: member.secondFactorAt,
       });
-      await sessionWriter(tx).rememberDevice(member.id, deviceId, now);
+      if (deviceId) await sessionWriter(tx).rememberDevice(member.id, deviceId, now);
       const access = accessToken(member.id, sessionId, member.role, origin);
       const enrolmentOnly = isEnrolmentOnly(member.role, member.secondFactorAt);
       return { memberId: member.id, sessionId, refreshToken, ...access, enrolmentOnly };

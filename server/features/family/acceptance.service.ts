@@ -29,8 +29,8 @@ const isInGoodStanding = (row: { status: string } | undefined): boolean =>
 interface Taker {
   readonly viewer: Viewer | undefined;
   readonly origin: Origin;
-  /** Which device it is, asked where an account is made on it. */
-  device(): string;
+  /** Which device it is, asked where an account is made on it; undefined where the call is not told. */
+  device(): string | undefined;
 }
 
 /** Following the link of an invitation: looking at it, and taking it. */

@@ -2,7 +2,7 @@ import type { familyApi } from '../../../contract/family.ts';
 import { isFamily } from '../../../contract/roles.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
-import { type Accounts, createSignedIn, deviceOf } from '../accounts/index.ts';
+import { type Accounts, bringsDevice, createSignedIn, deviceOf } from '../accounts/index.ts';
 import type { Family } from './family.service.ts';
 
 export function familyRoutes(
@@ -16,7 +16,7 @@ export function familyRoutes(
     acceptInvitation: async ({ viewer, body, origin, request, reply }) => {
       // A lapsed sign-in is renewed by its client and sent again, instead of making a second account.
       if (!viewer && request.headers.authorization) throw fail('auth.expired');
-      const device = () => deviceOf(request, reply, cookies);
+      const device = () => (bringsDevice(request) ? deviceOf(request, reply, cookies) : undefined);
       const { purpose, signIn } = await family.accept(body, { viewer, origin, device });
       if (!signIn) return { data: { purpose } };
       const answer = await signedIn(signIn, reply, origin.isWebApp);

@@ -100,7 +100,7 @@ export const profileReader = (db: Reader) => ({
     );
     return Number(rows[0]?.n ?? 0);
   },
-  /** Whether somebody has ever opened this profile. */
+  /** Whether somebody has opened this profile, in the year for which that is kept. */
   async hasViewed(viewerId: string, viewedId: string): Promise<boolean> {
     const view = await db
       .selectFrom('profile_view')
