@@ -112,11 +112,16 @@ describe.each(['index', 'framework'])('on any page without %s', (part) => {
 
 describe('a browser that is too old', () => {
   it.each([
-    ['is told so in place of the login page', '/', false],
-    ['is told so in place of a page behind it', '/dashboard/myActivity/shortlist', true],
-  ] as const)('%s', async (_, path, signedIn) => {
-    const { page, end } = await without([], signedIn);
-    await page.addInitScript(() => Reflect.deleteProperty(String.prototype, 'isWellFormed'));
+    ['is told so in place of the login page', [], '/', false],
+    ['is told so in place of a page behind it', [], '/dashboard/myActivity/shortlist', true],
+    ['is told so also where it cannot read the script that says it', [THEME], '/', false],
+  ] as const)('%s', async (_, unread, path, signedIn) => {
+    const { page, end } = await without(unread, signedIn);
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(String.prototype, 'isWellFormed');
+      // From before 2020.
+      Reflect.deleteProperty(Element.prototype, 'replaceChildren');
+    });
     await page.goto(path);
     await page.getByRole('alert').getByText('This browser is too old for Rishta.').waitFor();
     await expectNoSidewaysScroll(page, 'too old');

@@ -22,14 +22,15 @@
 })();
 
 // What the app is built of came with these two (README: Browsers): where they are missing, it would break in the middle of
-// something. That is said, in place of everything else.
+// something. That is said, in place of everything else. Still older ones cannot read this file, and are told by load.js.
 (() => {
   if ('isWellFormed' in String.prototype && CSS.supports('selector(:has(a))')) return;
   document.documentElement.setAttribute('data-too-old', '');
   document.addEventListener('DOMContentLoaded', () => {
     const sentence = document.getElementById('too-old');
     sentence.hidden = false;
-    document.body.replaceChildren(sentence);
+    document.body.textContent = '';
+    document.body.appendChild(sentence);
   });
   // Nor does load.js.
   window.isBeingLoaded = true;
