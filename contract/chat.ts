@@ -188,7 +188,8 @@ export const chatApi = api({
   unread: {
     method: 'GET',
     path: '/chat/unread',
-    summary: 'How many conversations that are not archived hold something unread, and how many messages',
+    summary:
+      'How many conversations that are not archived hold something unread, and how many messages: counted up to 1,000 of the newest conversations, and 1,000 messages in each',
     access: 'member',
     result: z.object({ conversations: z.int(), messages: z.int() }),
     errors: [],

@@ -105,7 +105,7 @@ export const notificationsApi = api({
   notifications: {
     method: 'GET',
     path: '/notifications',
-    summary: 'What happened, newest first, and how much of it is unread',
+    summary: 'What happened, newest first, and how much of it is unread: of the newest 3,000 notifications',
     access: 'member',
     /** `search`: a part of the first name of somebody a line is about. */
     query: listQuery.extend({
@@ -118,7 +118,7 @@ export const notificationsApi = api({
   unreadNotifications: {
     method: 'GET',
     path: '/notifications/unread',
-    summary: 'How many are unread',
+    summary: 'How many are unread, of the newest 3,000',
     access: 'member',
     result: unread,
     errors: [],

@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { type ListViewer, listable } from '../visibility/index.ts';
-import { isThere } from './thread.repo.ts';
+import { isOf, isThere } from './thread.repo.ts';
 
 /** Messages of the other, or of a guardian, that the owner of `mine` has not read. */
 const isUnread = sql<boolean>`(message.seq > mine.read_seq and message.sender_id <> mine.member_id
   and message.taken_back_at is null and not (mine.member_id = any(message.hidden_for)))`;
+
+/** Up to which unread conversations, and messages in each, are counted. */
+const MOST_CONVERSATIONS = 1_000;
+const MOST_MESSAGES = 1_000;
 
 /** Reads how far members are in their conversations. */
 export const sideReader = (db: Reader) => ({
@@ -19,17 +23,25 @@ export const sideReader = (db: Reader) => ({
       group by mine.conversation_id`.execute(db);
     return new Map(rows.map(({ id, count }) => [id, count]));
   },
-  /** In conversations that are there and not archived. */
+  /**
+   * In conversations that are there and not archived: of so many, the newest, and of so many messages in each. It is asked
+   * with every page, and who has more unread does not count them.
+   */
   async unread(viewerId: string): Promise<{ conversations: number; messages: number }> {
     const { rows } = await sql<{ conversations: number; messages: number }>`
-      select count(*)::int as conversations, coalesce(sum(found.count), 0)::int as messages from (
-        select count(*) as count
-        from conversation_side as mine
-          join conversation on conversation.id = mine.conversation_id
+      select count(*)::int as conversations, coalesce(sum(unread.count), 0)::int as messages from (
+        select found.count
+        from (select * from conversation where ${isOf(viewerId)}
+            order by last_at desc offset 0) as conversation
+          cross join lateral (select * from conversation_side as side
+            where side.conversation_id = conversation.id and side.member_id = ${viewerId}
+              and side.read_seq < conversation.last_seq and not side.archived offset 0) as mine
           join member as other on other.id = mine.other_id
-          join message on message.conversation_id = mine.conversation_id and ${isUnread}
-        where mine.member_id = ${viewerId} and not mine.archived and ${isThere(viewerId)}
-        group by mine.conversation_id) as found`.execute(db);
+          cross join lateral (select count(*) as count from (
+            select from message where message.conversation_id = conversation.id and ${isUnread}
+            limit ${MOST_MESSAGES}) as few) as found
+        where ${isThere(viewerId)} and found.count > 0
+        limit ${MOST_CONVERSATIONS}) as unread`.execute(db);
     return rows[0] as { conversations: number; messages: number };
   },
   /** Whether there is any conversation, archived or not, that the viewer knows of. */
@@ -45,7 +57,8 @@ export const sideReader = (db: Reader) => ({
   async correspondents(memberId: string): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`select mine.other_id as id
       from conversation_side as mine join conversation on conversation.id = mine.conversation_id
-      where mine.member_id = ${memberId} and conversation.held_from is distinct from mine.member_id
+      where mine.member_id = ${memberId} and ${isOf(memberId)}
+        and conversation.held_from is distinct from mine.member_id
       order by conversation.last_at desc, mine.other_id`.execute(db);
     return rows.map(({ id }) => id);
   },

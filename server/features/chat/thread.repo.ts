@@ -86,6 +86,13 @@ export const isThere = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(
     ((avoidance.member_id = ${viewerId} and avoidance.other_id = other.id)
       or (avoidance.member_id = other.id and avoidance.other_id = ${viewerId}))))`;
 
+/**
+ * Whose conversation it is, said of `conversation` too: all of somebody's are found there by an index, and not the whole
+ * table read where somebody has very many.
+ */
+export const isOf = (viewerId: string): RawBuilder<boolean> =>
+  sql<boolean>`(conversation.low_id = ${viewerId} or conversation.high_id = ${viewerId})`;
+
 /** Which conversations a list has. */
 interface Listed {
   readonly archived: boolean;
@@ -155,7 +162,7 @@ export const threadReader = (db: Reader) => ({
       from conversation_side as mine
         join conversation on conversation.id = mine.conversation_id
         join member as other on other.id = mine.other_id
-      where mine.member_id = ${viewerId} and mine.archived = ${archived} and ${isThere(viewerId)}
+      where mine.member_id = ${viewerId} and ${isOf(viewerId)} and mine.archived = ${archived} and ${isThere(viewerId)}
         ${isCalled(search)}`.execute(db);
     return rows[0]?.count ?? 0;
   },
@@ -168,17 +175,24 @@ export const threadReader = (db: Reader) => ({
     const place = after
       ? sql`and (conversation.last_at, conversation.id) ${beyond} (${after.at}, ${after.id}::uuid)`
       : sql``;
+    const order = sql`conversation.last_at ${direction}, conversation.id ${direction}`;
+    // All of somebody's conversations in their order (`offset 0` keeps them in it), so that looking ends with the page. Each
+    // side by its key: a plan for anybody takes few conversations for granted, and compares each with all.
     const { rows } = await sql<ThreadRow>`select ${columns(viewerId)}
-      from conversation_side as mine
-        join conversation on conversation.id = mine.conversation_id
-        join member as other on other.id = mine.other_id
-        join conversation_side as theirs
-          on theirs.conversation_id = conversation.id and theirs.member_id = other.id
-      where mine.member_id = ${viewerId} and mine.archived = ${archived} and ${isThere(viewerId)}
-        ${isCalled(search)} ${place}
-      order by conversation.last_at ${direction}, conversation.id ${direction} limit ${limit} offset ${offset}`.execute(
-      db,
-    );
+      from (
+        select conversation.id, mine.other_id
+        from (select * from conversation where ${isOf(viewerId)} order by ${order} offset 0) as conversation
+          cross join lateral (select other_id, archived from conversation_side as side
+            where side.conversation_id = conversation.id and side.member_id = ${viewerId} offset 0) as mine
+          join member as other on other.id = mine.other_id
+        where mine.archived = ${archived} and ${isThere(viewerId)} ${isCalled(search)} ${place}
+        order by ${order} limit ${limit} offset ${offset}
+      ) as chosen
+        join conversation on conversation.id = chosen.id
+        join conversation_side as mine on mine.conversation_id = chosen.id and mine.member_id = ${viewerId}
+        join member as other on other.id = chosen.other_id
+        join conversation_side as theirs on theirs.conversation_id = chosen.id and theirs.member_id = other.id
+      order by ${order}`.execute(db);
     return rows;
   },
 });

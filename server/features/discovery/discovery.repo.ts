@@ -96,10 +96,24 @@ function filtered<Q extends { where: (...args: never[]) => unknown }>(query: Q, 
 export const discoveryReader = (db: Reader) => {
   const base = () => db.selectFrom('member').leftJoin('profile', 'profile.member_id', 'member.id');
   return {
+    /** Who is on the page is found by little: whole rows of everybody before it would be made, sorted and thrown away. */
     async page(request: ListRequest): Promise<ListedRow[]> {
       const value = sortExpression[request.sort];
       const direction = request.ascending ? 'asc' : 'desc';
-      let query = filtered(base(), request)
+      let chosen = filtered(base(), request)
+        .select('member.id')
+        .orderBy(value, direction)
+        .orderBy('member.id', direction)
+        .limit(request.limit);
+      if (request.after) {
+        const bound = sql`(${value}, member.id)`;
+        const last = sql`(${request.after.value}::${sql.raw(sortType[request.sort])}, ${request.after.id}::uuid)`;
+        chosen = chosen.where(request.ascending ? sql<boolean>`${bound} > ${last}` : sql<boolean>`${bound} < ${last}`);
+      } else chosen = chosen.offset(request.offset);
+      const rows = await db
+        .selectFrom(chosen.as('chosen'))
+        .innerJoin('member', 'member.id', 'chosen.id')
+        .leftJoin('profile', 'profile.member_id', 'member.id')
         .selectAll('member')
         .select([
           sql<Selectable<Profile> | null>`to_jsonb(profile)`.as('profile'),
@@ -107,13 +121,7 @@ export const discoveryReader = (db: Reader) => {
         ])
         .orderBy(value, direction)
         .orderBy('member.id', direction)
-        .limit(request.limit);
-      if (request.after) {
-        const bound = sql`(${value}, member.id)`;
-        const last = sql`(${request.after.value}::${sql.raw(sortType[request.sort])}, ${request.after.id}::uuid)`;
-        query = query.where(request.ascending ? sql<boolean>`${bound} > ${last}` : sql<boolean>`${bound} < ${last}`);
-      } else query = query.offset(request.offset);
-      const rows = await query.execute();
+        .execute();
       return rows.map(({ profile, sortValue, ...member }) => ({ member, profile, sortValue }));
     },
     /** Profiles with this code (contract/profile-code.ts): one, but for a rare coincidence. */

@@ -13,6 +13,8 @@ const isSealed = sql<boolean>`exists (
 const due = (halfWayBefore: Date) => (where: ExpressionBuilder<DB, 'photo'>) =>
   where.and([
     where('purged_at', 'is', null),
+    // What an index of its own has; said, it is found there.
+    where.or([where('stored_at', 'is', null), where('removed_at', 'is not', null), where('member_id', 'is', null)]),
     where.or([
       where.and([where('stored_at', 'is', null), where('created_at', '<', halfWayBefore)]),
       where.and([

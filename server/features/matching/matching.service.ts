@@ -153,6 +153,13 @@ export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' |
       return (await ask(viewerId, { filters, bothWays, sort: 'newest', excluded, limit })).ids;
     },
 
+    /** How many of this gender are published, by everything committed before it was asked; undefined while the index is read. */
+    async published(gender: 'FEMALE' | 'MALE'): Promise<number | undefined> {
+      if (!progress.ready) return undefined;
+      await feed.catchUp();
+      return engine.size[gender];
+    },
+
     /** Begins to read the index; queries wait for it. */
     async start(): Promise<void> {
       loaded = read().catch((error) => {

@@ -66,10 +66,20 @@ function isAbout({ asMember }: CentreViewer, search: string | undefined): RawBui
       and other.first_name ilike ${`%${escapeLike(search)}%`} and ${listable(asMember)})`;
 }
 
+/**
+ * So many of a member's notifications the centre has, the newest. Each is looked at anew whenever it is opened (whether it is
+ * read where it is written, whether one still meets), and nobody reads what is behind thousands.
+ */
+const MOST = 3_000;
+
+/** For `from`, under the name of its table. */
+const newest = (viewer: CentreViewer): RawBuilder<unknown> => sql`(
+  select * from notification where member_id = ${viewer.id} order by at desc, id desc limit ${MOST}) as notification`;
+
 /** What stands in the lines of the centre. */
 const listed = (viewer: CentreViewer, topic: NotificationTopic | undefined): RawBuilder<unknown> => sql`
-  select id, group_key, about_id, at, ${isRead} as is_read from notification
-  where member_id = ${viewer.id} and ${isVisible(viewer)} ${topic ? sql`and topic = ${topic}` : sql``}`;
+  select id, group_key, about_id, at, ${isRead} as is_read from ${newest(viewer)}
+  where ${isVisible(viewer)} ${topic ? sql`and topic = ${topic}` : sql``}`;
 
 /** The lines of the centre: what stands together. For `with`. */
 const linesOf = (viewer: CentreViewer, topic: NotificationTopic | undefined): RawBuilder<unknown> => sql`
@@ -83,10 +93,8 @@ const linesOf = (viewer: CentreViewer, topic: NotificationTopic | undefined): Ra
 /** Reads what happened to a member. */
 export const centreReader = (db: Reader) => ({
   async unread(viewer: CentreViewer): Promise<number> {
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from notification
-      where member_id = ${viewer.id} and notification.read_at is null and not ${isRead} and ${isVisible(viewer)}`.execute(
-      db,
-    );
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${newest(viewer)}
+      where notification.read_at is null and not ${isRead} and ${isVisible(viewer)}`.execute(db);
     return rows[0]?.count ?? 0;
   },
 

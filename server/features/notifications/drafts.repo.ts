@@ -75,7 +75,7 @@ export async function unreadOf(
     from unnest(${keys.map(({ memberId }) => memberId)}::uuid[], ${keys.map(({ groupKey }) => groupKey)}::text[])
         as given(member_id, group_key)
       join notification on notification.member_id = given.member_id and notification.group_key = given.group_key
-    where not ${isRead}`.execute(db);
+    where notification.read_at is null and not ${isRead}`.execute(db);
   return new Map(rows.map(({ id, key }) => [key, id]));
 }
 
