@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { type ListViewer, listable } from '../visibility/index.ts';
-import { isOf, isThere } from './thread.repo.ts';
+import { conversationsOf, isThere } from './thread.repo.ts';
 
 /** Messages of the other, or of a guardian, that the owner of `mine` has not read. */
 const isUnread = sql<boolean>`(message.seq > mine.read_seq and message.sender_id <> mine.member_id
@@ -31,16 +31,12 @@ export const sideReader = (db: Reader) => ({
     const { rows } = await sql<{ conversations: number; messages: number }>`
       select count(*)::int as conversations, coalesce(sum(unread.count), 0)::int as messages from (
         select found.count
-        from (select * from conversation where ${isOf(viewerId)}
-            order by last_at desc offset 0) as conversation
-          cross join lateral (select * from conversation_side as side
-            where side.conversation_id = conversation.id and side.member_id = ${viewerId}
-              and side.read_seq < conversation.last_seq and not side.archived offset 0) as mine
+        from ${conversationsOf(viewerId, sql`conversation.last_at desc`)}
           join member as other on other.id = mine.other_id
           cross join lateral (select count(*) as count from (
             select from message where message.conversation_id = conversation.id and ${isUnread}
             limit ${MOST_MESSAGES}) as few) as found
-        where ${isThere(viewerId)} and found.count > 0
+        where mine.read_seq < conversation.last_seq and not mine.archived and ${isThere(viewerId)} and found.count > 0
         limit ${MOST_CONVERSATIONS}) as unread`.execute(db);
     return rows[0] as { conversations: number; messages: number };
   },
@@ -56,9 +52,7 @@ export const sideReader = (db: Reader) => ({
   /** With whom a member has conversations that these know of. */
   async correspondents(memberId: string): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`select mine.other_id as id
-      from conversation_side as mine join conversation on conversation.id = mine.conversation_id
-      where mine.member_id = ${memberId} and ${isOf(memberId)}
-        and conversation.held_from is distinct from mine.member_id
+      from ${conversationsOf(memberId)} where conversation.held_from is distinct from mine.member_id
       order by conversation.last_at desc, mine.other_id`.execute(db);
     return rows.map(({ id }) => id);
   },

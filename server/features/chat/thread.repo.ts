@@ -87,11 +87,15 @@ export const isThere = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(
       or (avoidance.member_id = other.id and avoidance.other_id = ${viewerId}))))`;
 
 /**
- * Whose conversation it is, said of `conversation` too: all of somebody's are found there by an index, and not the whole
- * table read where somebody has very many.
+ * For `from`: all conversations that somebody has as `conversation`, in an order if one is given, with the own side of each
+ * as `mine`. `offset 0` keeps the order, and looks each side up by its key: a plan that is kept for anybody takes few
+ * conversations for granted, and compared each of a hundred thousand with all.
  */
-export const isOf = (viewerId: string): RawBuilder<boolean> =>
-  sql<boolean>`(conversation.low_id = ${viewerId} or conversation.high_id = ${viewerId})`;
+export const conversationsOf = (memberId: string, order?: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  (select * from conversation where conversation.low_id = ${memberId} or conversation.high_id = ${memberId}
+    ${order ? sql`order by ${order}` : sql``} offset 0) as conversation
+  cross join lateral (select * from conversation_side as side
+    where side.conversation_id = conversation.id and side.member_id = ${memberId} offset 0) as mine`;
 
 /** Which conversations a list has. */
 interface Listed {
@@ -159,10 +163,8 @@ export const threadReader = (db: Reader) => ({
   /** How many conversations the viewer has, in the archive or outside of it. */
   async count(viewerId: string, { archived, search }: Listed): Promise<number> {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count
-      from conversation_side as mine
-        join conversation on conversation.id = mine.conversation_id
-        join member as other on other.id = mine.other_id
-      where mine.member_id = ${viewerId} and ${isOf(viewerId)} and mine.archived = ${archived} and ${isThere(viewerId)}
+      from ${conversationsOf(viewerId)} join member as other on other.id = mine.other_id
+      where mine.archived = ${archived} and ${isThere(viewerId)}
         ${isCalled(search)}`.execute(db);
     return rows[0]?.count ?? 0;
   },
@@ -176,14 +178,11 @@ export const threadReader = (db: Reader) => ({
       ? sql`and (conversation.last_at, conversation.id) ${beyond} (${after.at}, ${after.id}::uuid)`
       : sql``;
     const order = sql`conversation.last_at ${direction}, conversation.id ${direction}`;
-    // All of somebody's conversations in their order (`offset 0` keeps them in it), so that looking ends with the page. Each
-    // side by its key: a plan for anybody takes few conversations for granted, and compares each with all.
+    // In their order, so that looking ends with the page.
     const { rows } = await sql<ThreadRow>`select ${columns(viewerId)}
       from (
         select conversation.id, mine.other_id
-        from (select * from conversation where ${isOf(viewerId)} order by ${order} offset 0) as conversation
-          cross join lateral (select other_id, archived from conversation_side as side
-            where side.conversation_id = conversation.id and side.member_id = ${viewerId} offset 0) as mine
+        from ${conversationsOf(viewerId, order)}
           join member as other on other.id = mine.other_id
         where mine.archived = ${archived} and ${isThere(viewerId)} ${isCalled(search)} ${place}
         order by ${order} limit ${limit} offset ${offset}
