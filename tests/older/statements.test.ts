@@ -40,7 +40,7 @@ async function refusal(text: string): Promise<string | undefined> {
   } catch (error) {
     const { message } = error as Error;
     // A test made it for itself.
-    if (/^relation "(?!pg_)\w+" does not exist$/.test(message)) return undefined;
+    if (/^relation "(?!pg_).+" does not exist$/.test(message)) return undefined;
     return `${message}: ${text}`;
   }
 }

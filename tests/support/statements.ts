@@ -5,24 +5,38 @@ import pg from 'pg';
 /** Where the statements of a run are noted, one JSON text a line; unset, none are. */
 export const STATEMENTS_VARIABLE = 'RISHTA_STATEMENTS_DIR';
 
-/** What is told and counted here, and prepared on another server by tests/older. */
+/** What PostgreSQL can prepare (tests/older). */
 const PREPARABLE = /^[\s(]*(?:select|insert|update|delete|merge|with|values)\b/i;
+/** One text with several cannot be. */
+const SEVERAL = /;\s*\S/;
+/** Databases that were cloned from the template (server/platform/db/test-database.ts): others have other tables. */
+const CLONED = /^rishta_test_/;
 
-/** Notes each statement that this process sends to PostgreSQL, whoever sends it, the first time it does. */
+/** Notes each statement that PostgreSQL has understood, whoever sent it, the first time it does. */
 function noteStatements(folder: string): void {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${process.pid}.jsonl`);
   const known = new Set<string>();
+  const note = (text: string): void => {
+    if (known.has(text)) return;
+    known.add(text);
+    appendFileSync(file, `${JSON.stringify(text)}\n`);
+  };
   const client = pg.Client.prototype as { query: (...given: unknown[]) => unknown };
   const { query } = client;
-  client.query = function (this: unknown, ...given: unknown[]) {
+  client.query = function (this: { readonly database?: string }, ...given: unknown[]) {
     const [asked] = given as [string | { text?: string } | undefined];
     const text = typeof asked === 'string' ? asked : asked?.text;
-    if (text && PREPARABLE.test(text) && !known.has(text)) {
-      known.add(text);
-      appendFileSync(file, `${JSON.stringify(text)}\n`);
-    }
-    return query.apply(this, given);
+    const answer = query.apply(this, given);
+    const counts = text && PREPARABLE.test(text) && !SEVERAL.test(text) && CLONED.test(this.database ?? '');
+    // What is refused here is meant to be. A stream of rows is none that can be waited for.
+    if (counts && answer instanceof Promise)
+      answer.then(
+        () => note(text),
+        () => undefined,
+      );
+    else if (counts) note(text);
+    return answer;
   };
 }
 
