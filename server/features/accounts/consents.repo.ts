@@ -79,22 +79,21 @@ export async function currentConsents(db: Reader, memberId: string, role: Role) 
   });
 }
 
-/** The last answer to this text; undefined where there is none. */
+/** The last answer to this version of a text, or to any where none is named; undefined where there is none. */
 export async function lastAnswer(
   db: Reader,
   memberId: string,
-  { purpose, version }: Pick<Answer, 'purpose' | 'version'>,
+  { purpose, version }: Pick<Answer, 'purpose'> & Partial<Pick<Answer, 'version'>>,
 ): Promise<boolean | undefined> {
-  const answer = await db
+  const answers = db
     .selectFrom('consent')
     .select('given')
     .where('member_id', '=', memberId)
     .where('purpose', '=', purpose)
-    .where('version', '=', version)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
+  const answer = await (version === undefined ? answers : answers.where('version', '=', version)).executeTakeFirst();
   return answer?.given;
 }
 
@@ -105,18 +104,8 @@ export const SHOWING: DeclarationPurpose = 'profile_processing';
  * Whether the member has taken back the consent to being shown, to whichever version of its text: that holds until it is
  * given anew. Never asked, she has not.
  */
-export async function hasWithdrawn(db: Reader, memberId: string): Promise<boolean> {
-  const answer = await db
-    .selectFrom('consent')
-    .select('given')
-    .where('member_id', '=', memberId)
-    .where('purpose', '=', SHOWING)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return answer?.given === false;
-}
+export const hasWithdrawn = async (db: Reader, memberId: string): Promise<boolean> =>
+  (await lastAnswer(db, memberId, { purpose: SHOWING })) === false;
 
 const showing = declarations.find(({ purpose }) => purpose === SHOWING)?.version ?? '';
 
