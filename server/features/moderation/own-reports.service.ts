@@ -1,11 +1,10 @@
 import type { QueryOf } from '../../../contract/kernel.ts';
 import type { moderationApi, OwnReport } from '../../../contract/moderation.ts';
 import { profileCode } from '../../../contract/profile-code.ts';
-import { encodeCursor, placeIn } from '../../platform/http/list-cursor.ts';
+import { readOwnPage } from '../../platform/http/own-page.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { outcomeSentence } from './moderation.words.ts';
 import { type ReportRow, reportReader } from './reports.repo.ts';
-import { windowOf } from './window.ts';
 
 const LIST = 'reports';
 
@@ -31,22 +30,12 @@ export function createOwnReports({ db }: Pick<Platform, 'db'>) {
   return {
     /** The newest first unless asked otherwise (contract §1). @throws Failure 400 for a cursor of another list */
     async list(memberId: string, query: QueryOf<typeof moderationApi.ownReports>) {
-      const after = placeIn(LIST, query);
-      const ascending = after?.ascending ?? query.direction === 1;
-      const { limit, offset } = windowOf(query);
-      const search = query.search || undefined;
-      const [found, totalCount] = await Promise.all([
-        reader.own({ memberId, search, ascending, after, limit: limit + 1, offset }),
-        reader.countOwn(memberId, search),
-      ]);
-      const rows = found.slice(0, limit);
-      const last = rows.at(-1);
-      const hasMore = last !== undefined && found.length > limit;
-      return {
-        data: rows.map(present),
-        totalCount,
-        nextCursor: hasMore ? encodeCursor(LIST, { at: last.at, id: last.id, ascending }) : undefined,
-      };
+      const { rows, ...page } = await readOwnPage(LIST, memberId, query, {
+        page: reader.own,
+        count: reader.countOwn,
+        at: (row) => row.at,
+      });
+      return { data: rows.map(present), ...page };
     },
   };
 }

@@ -4,6 +4,7 @@ import { type RiskKind, type RiskSignal, riskKinds } from '../../../contract/mod
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
+import { type Paging, windowOf } from '../../platform/http/window.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../audit/index.ts';
 import { peopleReader } from '../review/index.ts';
@@ -11,7 +12,6 @@ import { findingsReader, type Texts } from './risk.findings.repo.ts';
 import { presentRisk } from './risk.present.ts';
 import { type RiskQuery, type RiskRow, riskReader, riskWriter } from './risk.repo.ts';
 import { evidenceOf, type Finding, isNews, type StoredEvidence, textRiskOf } from './risk.rules.ts';
-import { type Paging, windowOf } from './window.ts';
 
 const SCAN_JOB = 'moderation.risks';
 /** Profiles whose texts are read at a stretch, and in one look; what is left waits for the next. */

@@ -3,12 +3,12 @@ import type { PhotoSlot } from '../../../contract/photo-fields.ts';
 import type { ReviewPerson } from '../../../contract/review.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
+import { type Paging, windowOf } from '../../platform/http/window.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../audit/index.ts';
 import { peopleReader } from '../review/index.ts';
 import { type SealedRow, sealedReader } from './sealed.repo.ts';
 import type { Sealing } from './sealing.service.ts';
-import { type Paging, windowOf } from './window.ts';
 
 const stateOf = ({ sealed_at, restored_as, destroyed_at }: SealedRow): SealedPhoto['state'] => {
   if (restored_as) return 'restored';

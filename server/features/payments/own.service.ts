@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { QueryOf } from '../../../contract/kernel.ts';
 import type { Payment, paymentsApi } from '../../../contract/payments.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { encodeCursor, placeIn } from '../../platform/http/list-cursor.ts';
+import { readOwnPage } from '../../platform/http/own-page.ts';
 import { journalWriter } from './journal.repo.ts';
 import type { Looks } from './looks.ts';
 import { type OrderRow, orderReader, orderWriter } from './orders.repo.ts';
@@ -13,16 +13,9 @@ import { refundReader, refundWriter } from './refunds.repo.ts';
 import type { Refunds } from './refunds.service.ts';
 import type { Wholes } from './wholes.ts';
 
-interface Paging {
-  readonly page?: number | undefined;
-  readonly pageSize?: number | undefined;
-}
-
 type Query = QueryOf<typeof paymentsApi.payments>;
 
 const LIST = 'payments';
-
-export const windowOf = ({ page = 1, pageSize = 20 }: Paging) => ({ limit: pageSize, offset: (page - 1) * pageSize });
 
 /** Whoever waits for an order asks every few seconds; the gateway is not asked as often. */
 const LOOKS_A_MINUTE = 20;
@@ -64,23 +57,13 @@ export function createOwnPayments(
 
     /** The newest first unless asked otherwise (contract §1). @throws Failure 400 for a cursor of another list */
     async list(memberId: string, query: Query) {
-      const after = placeIn(LIST, query);
-      const ascending = after?.ascending ?? query.direction === 1;
-      const { limit, offset } = windowOf(query);
-      const search = query.search || undefined;
       const reader = orderReader(db.read);
-      const [found, totalCount] = await Promise.all([
-        reader.ofMember({ memberId, search, ascending, after, limit: limit + 1, offset }),
-        reader.countOfMember(memberId, search),
-      ]);
-      const orders = found.slice(0, limit);
-      const last = orders.at(-1);
-      const hasMore = last !== undefined && found.length > limit;
-      return {
-        data: await wholes.presented(orders),
-        totalCount,
-        nextCursor: hasMore ? encodeCursor(LIST, { at: last.createdAt, id: last.id, ascending }) : undefined,
-      };
+      const { rows, ...page } = await readOwnPage(LIST, memberId, query, {
+        page: reader.ofMember,
+        count: reader.countOfMember,
+        at: (row) => row.createdAt,
+      });
+      return { data: await wholes.presented(rows), ...page };
     },
 
     /** Where it is open, the gateway is asked first: who comes back finds the truth. */

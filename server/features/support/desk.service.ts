@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Limit } from '../../platform/http/limits.ts';
+import { windowOf } from '../../platform/http/window.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../audit/index.ts';
 import { presentDeskSummary, presentDeskTicket } from './desk.present.ts';
@@ -14,7 +15,6 @@ import type { TicketMailer } from './mailer.ts';
 import { answeredMail, resolvedMail } from './support.mails.ts';
 import { type TicketRow, ticketReader, ticketWriter } from './support.repo.ts';
 import { answerDue, refusalOfReply, refusalOfUnread, ticketNumberOf } from './support.rules.ts';
-import { windowOf } from './tickets.service.ts';
 
 interface ListQuery {
   readonly page?: number | undefined;

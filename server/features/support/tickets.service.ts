@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Origin } from '../../platform/http/handlers.ts';
 import { limitKeyOf } from '../../platform/http/limits.ts';
-import { encodeCursor, placeIn } from '../../platform/http/list-cursor.ts';
+import { readOwnPage } from '../../platform/http/own-page.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { emailKey } from '../accounts/index.ts';
 import type { TicketMailer } from './mailer.ts';
@@ -29,14 +29,6 @@ interface NewTicket {
   readonly subject: string;
   readonly message: string;
 }
-
-interface Paging {
-  readonly page?: number | undefined;
-  readonly pageSize?: number | undefined;
-}
-
-/** Where a list begins and how long it is (contract §1: 20 unless asked). */
-export const windowOf = ({ page = 1, pageSize = 20 }: Paging) => ({ limit: pageSize, offset: (page - 1) * pageSize });
 
 /** Tickets, as the people use them who open them. */
 export function createTickets(
@@ -103,23 +95,13 @@ export function createTickets(
 
     /** The last changed first unless asked otherwise (contract §1). @throws Failure 400 for a cursor of another list */
     async list(memberId: string, query: QueryOf<typeof supportApi.tickets>) {
-      const after = placeIn(LIST, query);
-      const ascending = after?.ascending ?? query.direction === 1;
-      const { limit, offset } = windowOf(query);
-      const search = query.search || undefined;
       const reader = ticketReader(db.read);
-      const [found, totalCount] = await Promise.all([
-        reader.ofMember({ memberId, search, ascending, after, limit: limit + 1, offset }),
-        reader.countOfMember(memberId, search),
-      ]);
-      const rows = found.slice(0, limit);
-      const last = rows.at(-1);
-      const hasMore = last !== undefined && found.length > limit;
-      return {
-        data: rows.map(presentSummary) satisfies z.output<typeof ticketSummary>[],
-        totalCount,
-        nextCursor: hasMore ? encodeCursor(LIST, { at: last.changedAt, id: last.id, ascending }) : undefined,
-      };
+      const { rows, ...page } = await readOwnPage(LIST, memberId, query, {
+        page: reader.ofMember,
+        count: reader.countOfMember,
+        at: (row) => row.changedAt,
+      });
+      return { data: rows.map(presentSummary) satisfies z.output<typeof ticketSummary>[], ...page };
     },
 
     show: shown,

@@ -1,0 +1,45 @@
+import { encodeCursor, type OwnPage, placeIn } from './list-cursor.ts';
+import { type Paging, windowOf } from './window.ts';
+
+interface OwnQuery extends Paging {
+  readonly search?: string | undefined;
+  readonly cursor?: string | undefined;
+  readonly direction?: 1 | -1 | undefined;
+}
+
+/** How the rows of such a list are read. */
+interface OwnRows<Row> {
+  page(request: OwnPage): Promise<readonly Row[]>;
+  count(memberId: string, search: string | undefined): Promise<number>;
+  /** The moment that the list goes by. */
+  at(row: Row): Date;
+}
+
+/**
+ * A page of what belongs to one member, the newest first unless asked otherwise (contract §1), and where the next begins.
+ * @param list names it in its cursors
+ * @throws Failure 400 for a cursor of another list, or of its other order
+ */
+export async function readOwnPage<Row extends { readonly id: string }>(
+  list: string,
+  memberId: string,
+  query: OwnQuery,
+  read: OwnRows<Row>,
+): Promise<{ rows: readonly Row[]; totalCount: number; nextCursor: string | undefined }> {
+  const after = placeIn(list, query);
+  const ascending = after?.ascending ?? query.direction === 1;
+  const { limit, offset } = windowOf(query);
+  const search = query.search || undefined;
+  const [found, totalCount] = await Promise.all([
+    read.page({ memberId, search, ascending, after, limit: limit + 1, offset }),
+    read.count(memberId, search),
+  ]);
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  const hasMore = last !== undefined && found.length > limit;
+  return {
+    rows,
+    totalCount,
+    nextCursor: hasMore ? encodeCursor(list, { at: read.at(last), id: last.id, ascending }) : undefined,
+  };
+}
