@@ -1,0 +1,234 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE } from '../support/browser.ts';
+import { say, textsOf } from '../support/chat.ts';
+import { freshPhone, inviteToBoard, tokenSentTo } from '../support/family.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { device, forgive, pair, SOON } from './chat-scene.ts';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+/** After how many milliseconds a sign-out no longer waits to ask: not here, however slow the machine is. */
+const LIMITS = [3_000, 2_000];
+const waitsToAsk = (page: Page): Promise<unknown> =>
+  page.addInitScript((limits) => {
+    const later = window.setTimeout;
+    window.setTimeout = ((run: () => void, ms?: number) =>
+      limits.includes(ms ?? 0) ? 0 : later(run, ms)) as typeof setTimeout;
+  }, LIMITS);
+
+it('asks before a sign-out throws away what waits to be sent, at each way out', async () => {
+  const { she, he } = await pair(app);
+  const hers = await device(browser, app, she, LAPTOP);
+  const { page } = hers;
+  const question = page.getByRole('dialog', { name: 'Log out without sending?' });
+  const stay = async () => {
+    await question.getByText('2 messages have not been sent. Log out and discard them?').waitFor();
+    await question.getByRole('button', { name: 'Stay signed in' }).click();
+    await question.waitFor({ state: 'hidden' });
+  };
+  await hers.talkTo(he);
+  // What the menu opens with is there, as it is for who has been on the page for a moment.
+  await page.getByRole('button', { name: /^Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
+  await page.keyboard.press('Escape');
+  await hers.context.route('**/chat/message/**', (route) => route.abort());
+  await hers.context.setOffline(true);
+  await hers.write('Hers 1');
+  await hers.write('Hers 2');
+  await hers.status('Hers 2', 'Waiting to be sent');
+  await page.getByRole('button', { name: /^Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await question.waitFor();
+  await expectAccessible(page, 'the question before logging out');
+  await page.setViewportSize(PHONE);
+  await expectNoSidewaysScroll(page, 'the question before logging out');
+  await page.setViewportSize(LAPTOP);
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
+  await hers.status('Hers 1', 'Waiting to be sent');
+  await hers.status('Hers 2', 'Waiting to be sent');
+  await hers.context.setOffline(false);
+
+  // A page knows what waits as soon as it tries to send it.
+  const tried = () => page.waitForRequest(/\/chat\/message\//);
+  await page.goto('/dashboard/accountSetting');
+  await tried();
+  await page.getByRole('button', { name: 'Sign out on this device' }).click();
+  await stay();
+  await page.goto('/family');
+  await tried();
+  const logOut = async () => {
+    await page.getByRole('button', { name: /^Your account/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  };
+  await logOut();
+  await stay();
+  await logOut();
+  await question.getByRole('button', { name: 'Log out and discard' }).click();
+  await page.getByRole('button', { name: 'Log-IN' }).waitFor();
+  const left = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  await expect.poll(left, SOON).not.toContain('rishta-chat');
+  expect(await textsOf(he, she)).toEqual([]);
+  forgive(hers);
+  await hers.end();
+});
+
+it('asks on the page of an invitation too, and leaves nothing there after its sign-out', async () => {
+  const { she, he } = await pair(app);
+  const contact = freshPhone();
+  await inviteToBoard(she, { contact, name: 'Bhai', relation: 'brother' });
+  const invitation = `/family/invitation#token=${await tokenSentTo(app, contact)}`;
+  const hers = await device(browser, app, she, LAPTOP);
+  const { page } = hers;
+  const question = page.getByRole('dialog', { name: 'Log out without sending?' });
+  await hers.talkTo(he);
+  await hers.context.route('**/chat/message/**', (route) => route.abort());
+  await hers.write('Hers 1');
+  await hers.status('Hers 1', 'Waiting to be sent');
+  // A page without the code of the chat; it asks from the moment on that it looks for what waits.
+  await page.addInitScript(() => {
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function (...call: Parameters<IDBFactory['open']>) {
+      if (call[0] === 'rishta-chat') document.documentElement.dataset.looked = '';
+      return open.apply(this, call);
+    };
+  });
+  await waitsToAsk(page);
+  await page.goto(invitation);
+  await page.getByRole('heading', { name: 'This invitation is for somebody else' }).waitFor();
+  await page.locator('html[data-looked]').waitFor();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await question.getByText('1 message has not been sent.').waitFor();
+  await expectAccessible(page, 'the question before signing out at an invitation');
+  await question.getByRole('button', { name: 'Stay signed in' }).click();
+  await question.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await question.getByRole('button', { name: 'Log out and discard' }).click();
+  await page.getByLabel('Email').waitFor();
+  const left = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  await expect.poll(left, SOON).toEqual([]);
+  expect(await textsOf(he, she)).toEqual([]);
+  forgive(hers);
+  await hers.end();
+});
+
+it('asks on a page whose chat has not come yet', async () => {
+  const { she, he } = await pair(app);
+  const hers = await device(browser, app, she, LAPTOP);
+  const { page } = hers;
+  await hers.talkTo(he);
+  await hers.context.route('**/chat/message/**', (route) => route.abort());
+  await hers.write('Hers 1');
+  await hers.status('Hers 1', 'Waiting to be sent');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/chat-live-*.js', (route) => promise.then(() => route.continue()));
+  await waitsToAsk(page);
+  await page.goto('/dashboard/home');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  resolve();
+  const question = page.getByRole('dialog', { name: 'Log out without sending?' });
+  await question.getByText('1 message has not been sent.').waitFor();
+  await question.getByRole('button', { name: 'Stay signed in' }).click();
+  forgive(hers);
+  await hers.end();
+});
+
+it('asks in the words of the browser where the dialog cannot be fetched', async () => {
+  const { she, he } = await pair(app);
+  const hers = await device(browser, app, she, LAPTOP);
+  const { page } = hers;
+  await hers.talkTo(he);
+  await hers.context.route('**/chat/message/**', (route) => route.abort());
+  await hers.write('Hers 1');
+  await hers.status('Hers 1', 'Waiting to be sent');
+  await page.route('**/assets/unsent-dialog-*.js', (route) => route.abort());
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void (asked.length === 1 ? dialog.dismiss() : dialog.accept());
+  });
+  // Home knows what waits as soon as it tries to send it.
+  const tried = page.waitForRequest(/\/chat\/message\//);
+  await page.goto('/dashboard/home');
+  await tried;
+  const logOut = page.getByRole('button', { name: 'Log out' });
+  await logOut.click();
+  await expect.poll(() => asked, SOON).toEqual(['1 message has not been sent. Log out and discard it?']);
+  await logOut.click();
+  await page.getByRole('button', { name: 'Log-IN' }).waitFor();
+  expect(asked).toHaveLength(2);
+  forgive(hers);
+  await hers.end();
+});
+
+it('asks in those words too where the chat itself cannot be fetched, and not about nothing', async () => {
+  const { she, he } = await pair(app);
+  const hers = await device(browser, app, she, LAPTOP);
+  const { page } = hers;
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void (asked.length < 3 ? dialog.dismiss() : dialog.accept());
+  });
+  await hers.talkTo(he);
+  await hers.context.route('**/chat/message/**', (route) => route.abort());
+  await hers.write('Hers 1');
+  await hers.write('Hers 2');
+  await hers.status('Hers 2', 'Waiting to be sent');
+  await page.route(/\/assets\/(chat-live|unsent-chat|unsent-words)-/, (route) => route.abort());
+  const question = '2 messages have not been sent. Log out and discard them?';
+  for (const [address, times] of [
+    ['/account', 1],
+    ['/dashboard/home', 2],
+  ] as const) {
+    await page.goto(address);
+    const logOut = page.getByRole('button', { name: 'Log out', exact: true });
+    await logOut.waitFor();
+    // Before that nothing of the app is there.
+    await page.locator('[data-drawn]').waitFor({ state: 'detached' });
+    await hers.context.setOffline(true);
+    await logOut.click();
+    await expect.poll(() => asked, SOON).toEqual(Array(times).fill(question));
+    await hers.context.setOffline(false);
+  }
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  const email = page.getByLabel('Email');
+  await email.waitFor();
+  expect(asked).toHaveLength(3);
+  const left = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  await expect.poll(left, SOON).not.toContain('rishta-chat');
+  await email.fill(she.email);
+  await page.getByLabel('Password', { exact: true }).fill(she.password);
+  await page.getByRole('button', { name: 'Log-IN' }).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  await email.waitFor();
+  expect(asked).toHaveLength(3);
+  forgive(hers);
+  await hers.end();
+});
+
+it('leaves nothing on the device after a sign-out', async () => {
+  const { she, he } = await pair(app);
+  await say(he, she, 'Salam');
+  const hers = await device(browser, app, she, LAPTOP);
+  await hers.talkTo(he);
+  await hers.page.getByRole('textbox', { name: /^Message to/ }).fill('A draft that nobody else may read');
+  await hers.context.route('**/chat/message/**', (route) => route.abort());
+  await hers.page.getByRole('button', { name: /^Your account/ }).click();
+  await hers.page.getByRole('menuitem', { name: 'Logout' }).click();
+  await hers.page.getByRole('button', { name: 'Log-IN' }).waitFor();
+  const left = () => hers.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  await expect.poll(left, SOON).not.toContain('rishta-chat');
+  forgive(hers);
+  await hers.end();
+});
