@@ -7,6 +7,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBackCloses } from '../lib/use-back-closes.ts';
 import { Logo } from './logo.tsx';
 import classes from './menu-drawer.module.css';
 
@@ -23,6 +24,7 @@ const UNDER_DIALOGS = 199;
 /** A side menu on small screens, with the logo on top (spec §2). */
 export default function MenuDrawer({ opened, onClose, children }: MenuDrawerProps) {
   const { t } = useTranslation('shell');
+  useBackCloses(opened, onClose);
   // The drawer holds the focus until it has gone; after a choice it belongs to the page's heading, not to the burger.
   const chosen = useRef(false);
   const choose = (): void => {

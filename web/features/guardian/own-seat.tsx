@@ -17,6 +17,7 @@ import { relationWord } from '../../lib/relation-word.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
 import { toast } from '../../lib/toast.ts';
 import { useAtOnce } from '../../lib/use-at-once.ts';
+import { useBackCloses } from '../../lib/use-back-closes.ts';
 import { day } from '../../lib/when.ts';
 import { Flag } from '../../ui/fields/flag.tsx';
 import classes from './guardian.module.css';
@@ -32,6 +33,7 @@ interface OwnSeatProps {
 /** What one may here and until when, one's own contact, the other side's guardian, and the way out. */
 export function OwnSeat({ place, opened, onClose }: OwnSeatProps) {
   const { t } = useTranslation('guardian');
+  useBackCloses(opened, onClose);
   const { ward, relation, name, state, since, expiresAt, mayWrite } = place;
   const dates = { since: day(since, locale()), until: day(expiresAt, locale()), ward: ward.firstName };
   return (

@@ -14,6 +14,7 @@ import { call } from '../../../lib/client.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Account } from '../../../lib/session.ts';
 import { signOut } from '../../../lib/sign-out.ts';
+import { useBackCloses } from '../../../lib/use-back-closes.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import { DeletePoints } from './delete-points.tsx';
 import classes from './settings.module.css';
@@ -28,6 +29,7 @@ interface DeleteDialogProps {
 export function DeleteDialog({ account, opened, onClose }: DeleteDialogProps) {
   const { t } = useTranslation('settings');
   const { t: common } = useTranslation('common');
+  useBackCloses(opened, onClose);
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<unknown>();

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import type { Conversation } from '../../../../contract/chat.ts';
 import type { GuardianSeat } from '../../../../contract/guardian.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { useBackCloses } from '../../../lib/use-back-closes.ts';
 import { Bone } from '../../../ui/page-skeleton.tsx';
 import classes from './guardians.module.css';
 import { InviteForm } from './invite-form.tsx';
@@ -28,6 +29,7 @@ interface PanelProps {
 /** Who sits in this conversation, who did, and how one's own guardian is invited. */
 export function GuardiansPanel({ peer, opened, onClose }: PanelProps) {
   const { t } = useTranslation('guardian');
+  useBackCloses(opened, onClose);
   return (
     <Drawer
       opened={opened}

@@ -12,6 +12,7 @@ import { Link } from 'react-router';
 import { ApiError } from '../../../lib/client.ts';
 import { paths } from '../../../lib/paths.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { useBackCloses } from '../../../lib/use-back-closes.ts';
 import type { Terms } from '../terms.ts';
 import classes from './saved.module.css';
 import { useSaved } from './use-saved.ts';
@@ -23,6 +24,7 @@ export function SaveSearch({ terms }: { terms: Terms }) {
   const { t } = useTranslation('discovery');
   const [opened, setOpened] = useState(false);
   const close = (): void => setOpened(false);
+  useBackCloses(opened, close);
   return (
     <>
       <Button

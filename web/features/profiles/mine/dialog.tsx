@@ -7,6 +7,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBackCloses } from '../../../lib/use-back-closes.ts';
 import classes from './dialog.module.css';
 
 interface DialogProps {
@@ -18,9 +19,10 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** A question that has to be answered before anything goes on. Escape is the answer that loses nothing. */
+/** A question that has to be answered before anything goes on. Escape, and the phone's Back, is the answer that loses nothing. */
 export function Dialog({ opened, title, children, actions, onClose }: DialogProps) {
   const { t } = useTranslation('common');
+  useBackCloses(opened, onClose);
   return (
     <Modal
       opened={opened}

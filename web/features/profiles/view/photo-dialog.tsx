@@ -9,6 +9,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '../../../lib/member-lines.ts';
+import { useBackCloses } from '../../../lib/use-back-closes.ts';
 import { sized } from '../../../ui/member/photo-address.ts';
 import { usePicture } from '../../../ui/member/use-picture.ts';
 import classes from './photo-dialog.module.css';
@@ -36,6 +37,7 @@ export default function PhotoDialog({ profile, shots, first, opened, onClose }: 
     setShown(opened);
     if (opened) setSlot(first);
   }, [opened, first]);
+  useBackCloses(opened, onClose);
   const at = shots.findIndex((shot) => shot.slot === slot);
   const shot = shots[at];
   const step = (by: 1 | -1): void => {

@@ -7,6 +7,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBackCloses } from '../../../lib/use-back-closes.ts';
 import { useFocusBack } from '../../../lib/use-focus-back.ts';
 import classes from './dialog.module.css';
 
@@ -21,6 +22,7 @@ interface DialogProps {
 export function Dialog({ title, opened, onClose, children }: DialogProps) {
   const { t } = useTranslation('common');
   useFocusBack(opened);
+  useBackCloses(opened, onClose);
   return (
     <Modal
       opened={opened}

@@ -8,6 +8,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImageFields } from '../../../../contract/photo-fields.ts';
+import { useBackCloses } from '../../../lib/use-back-closes.ts';
 import { useFocusBack } from '../../../lib/use-focus-back.ts';
 import type { Member } from '../member.ts';
 import classes from './dialogs.module.css';
@@ -26,10 +27,11 @@ interface DialogFrameProps {
   onClose: () => void;
 }
 
-/** One question about a member. Escape closes it and nothing has happened. */
+/** One question about a member. Escape or the phone's Back closes it and nothing has happened. */
 export function DialogFrame({ opened, title, children, onClose }: DialogFrameProps) {
   const { t } = useTranslation('common');
   useFocusBack(opened);
+  useBackCloses(opened, onClose);
   return (
     <Modal
       opened={opened}
