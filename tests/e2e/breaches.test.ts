@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declarations } from '../../contract/declarations.ts';
 import { profileCode } from '../../contract/profile-code.ts';
-import { letter } from '../support/breaches.ts';
+import { addBreach, letter, readBreach } from '../support/breaches.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { member } from '../support/members.ts';
 import { ADMIN, ownCode, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
@@ -113,6 +113,58 @@ describe.each([
     expect(hers.faults).toEqual([]);
     await hers.context.close();
   });
+});
+
+it('an entry half typed outlives a reload, with what was emptied and unticked, until it is given up', async () => {
+  const { page, context, faults } = await visit(browser, app.url, LAPTOP);
+  await signInAdminPage(app, page);
+  await page.goto('/staff/breaches/new');
+  const what = page.getByLabel('What was found');
+  const estimate = page.getByLabel('This number is an estimate');
+  await what.fill('A laptop was left on a train.');
+  await page.getByLabel('Phone numbers and email addresses').check();
+  await estimate.uncheck();
+  await page.reload();
+  await expect.poll(() => what.inputValue(), { timeout: 20_000 }).toBe('A laptop was left on a train.');
+  expect(await page.getByLabel('Phone numbers and email addresses').isChecked()).toBe(true);
+  expect(await estimate.isChecked()).toBe(false);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Enter a breach' }).click();
+  await expect.poll(() => estimate.isChecked()).toBe(true);
+  expect(await what.inputValue()).toBe('');
+
+  const { _id: id } = await addBreach(app, admin, { what: 'A disk was lost.' });
+  await page.goto(`/staff/breaches/${id}`);
+  await page.getByRole('button', { name: 'Change the entry' }).click();
+  await page.getByLabel('How many members').fill('');
+  await page.reload();
+  await page.getByRole('heading', { name: 'Change the entry' }).waitFor();
+  expect(await page.getByLabel('How many members').inputValue()).toBe('');
+  expect(await what.inputValue()).toBe('A disk was lost.');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('what a colleague enters meanwhile is not undone by who has the entry open', async () => {
+  const { _id: id } = await addBreach(app, admin);
+  const { page, context, faults } = await visit(browser, app.url, LAPTOP);
+  await signInAdminPage(app, page);
+  await page.goto(`/staff/breaches/${id}`);
+  await page.getByRole('button', { name: 'Change the entry' }).click();
+  await page.getByLabel('Causes').fill('A weak password.');
+  await admin.client.put(`/staff/breaches/${id}`, { measures: 'It was closed.' });
+  // The page hears of it while the form is open, as it does when one comes back to its tab.
+  await page.evaluate(() => {
+    const now = Date.now;
+    Date.now = () => now() + 60_000;
+    window.dispatchEvent(new Event('visibilitychange'));
+  });
+  await page.getByRole('region', { name: 'What was changed' }).getByText('It was closed.').waitFor();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Change the entry' }).waitFor();
+  expect(await readBreach(admin, id)).toMatchObject({ causes: 'A weak password.', measures: 'It was closed.' });
+  expect(faults).toEqual([]);
+  await context.close();
 });
 
 it('a deputy has no such screen', async () => {

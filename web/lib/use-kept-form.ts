@@ -53,8 +53,8 @@ export function useKeptForm<F extends string>(options: KeptFormOptions<F>) {
     ...form,
     /** Given up: what was typed is not to come again. */
     forget: kept.forget,
-    /** What stands in a field at first. */
-    initial: (name: F): string => kept.of(name) || (saved?.[name] ?? ''),
+    /** What stands in a field at first; what was emptied is empty. */
+    initial: (name: F): string => (kept.isBegun && keeps.includes(name) ? kept.of(name) : (saved?.[name] ?? '')),
     props: {
       ...props,
       onInput: (event: FormEvent<HTMLFormElement>): void => {

@@ -2,6 +2,8 @@ import { type FormEvent, useMemo } from 'react';
 import { keptInTab } from './kept-in-tab.ts';
 
 interface KeptText {
+  /** Whether anything waits there: then an empty field is one that was emptied. */
+  isBegun: boolean;
   /** What was typed in the field of this name and not sent. */
   of: (name: string) => string;
   /** Keeps what stands in the form now. */
@@ -15,9 +17,10 @@ interface KeptText {
  */
 export function useKeptText(place: string): KeptText {
   return useMemo(() => {
-    const kept = (keptInTab.read(place) ?? {}) as Record<string, string>;
+    const kept = keptInTab.read(place) as Record<string, string> | null;
     return {
-      of: (name) => kept[name] ?? '',
+      isBegun: kept !== null,
+      of: (name) => kept?.[name] ?? '',
       keep: ({ currentTarget }) => keptInTab.write(place, Object.fromEntries(new FormData(currentTarget))),
       forget: () => keptInTab.forget(place),
     };

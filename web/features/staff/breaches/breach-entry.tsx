@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Breach } from '../../../../contract/breaches.ts';
 import { toast } from '../../../lib/toast.ts';
+import { isBegun } from '../../../lib/use-kept-form.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import { FactCard } from '../members/tabs/fact-card.tsx';
 import { useLabel } from '../ui/labels.ts';
 import page from '../ui/page.module.css';
 import { When } from '../ui/when.tsx';
 import { useMemberCount } from './breach-clocks.tsx';
-import { BreachForm } from './breach-form.tsx';
+import { BreachForm, placeOfEntry } from './breach-form.tsx';
 import classes from './breaches.module.css';
 import { useBreachChange } from './use-breach-change.ts';
 
@@ -17,18 +18,18 @@ import { useBreachChange } from './use-breach-change.ts';
 export function BreachEntry({ breach }: { breach: Breach }) {
   const { t } = useTranslation('breaches');
   const change = useBreachChange(breach.id);
-  const [isChanging, setChanging] = useState(false);
+  const [isChanging, setChanging] = useState(() => isBegun(placeOfEntry(breach)));
   if (isChanging)
     return (
       <section className={`${classes.section} ${page.narrow}`}>
         <h2>{t('entry.change')}</h2>
         <BreachForm
-          told={breach}
+          entry={breach}
           onSend={async (body) => {
             await change(body);
             toast.success(t('form.saved'));
-            setChanging(false);
           }}
+          onSent={() => setChanging(false)}
           onCancel={() => setChanging(false)}
         />
       </section>

@@ -1,26 +1,39 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Breach, breachAddressees } from '../../../../contract/breaches.ts';
-import { useForm } from '../../../lib/use-form.ts';
+import { useKeptForm } from '../../../lib/use-kept-form.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import member from '../members/members.module.css';
-import { asTyped } from '../ui/moments.ts';
 import page from '../ui/page.module.css';
-import { bodyOf, type Field, fields, kindsIn, membersIn } from './fields.rules.ts';
-import { KindBoxes, TickBox } from './kind-boxes.tsx';
+import { bodyOf, type Field, fields, kindsIn, membersIn, typedOf } from './fields.rules.ts';
+import { type Initial, KindBoxes, TickBox } from './kind-boxes.tsx';
 
 interface BreachFormProps {
   /** The entry as it stands; undefined for a new one. */
-  told: Breach | undefined;
+  entry: Breach | undefined;
   onSend: (body: Record<string, unknown>) => Promise<void>;
+  onSent?: () => void;
   onCancel: () => void;
 }
 
+/**
+ * Where a half-typed entry is kept. What was changed meanwhile is not to be undone by what was typed before it: then the
+ * form begins anew, from the entry as it stands.
+ */
+export const placeOfEntry = (entry: Breach | undefined): string =>
+  entry ? `breach.entry ${entry.id} ${entry.history[0]?.id}` : 'breach.new';
+
 /** What is entered of a breach. Who was told is asked of one that is there. */
-export function BreachForm({ told, onSend, onCancel }: BreachFormProps) {
+export function BreachForm({ entry, onSend, onSent, onCancel }: BreachFormProps) {
   const { t } = useTranslation('breaches');
-  const { props, errors, failure, busy } = useForm<Field>({
+  // As it stood when the form was opened: compared with what a colleague has made of it since, all else would be a change.
+  const [told] = useState(entry);
+  const [saved] = useState(() => typedOf(told, new Date()));
+  const { props, errors, failure, busy, initial, forget } = useKeptForm<Field>({
+    place: placeOfEntry(told),
     fields,
+    saved,
     check: (values) => ({
       ...(values.what.trim() ? {} : { what: t('form.whatMissing') }),
       ...(values.foundAt ? {} : { foundAt: t('form.foundAtMissing') }),
@@ -28,6 +41,7 @@ export function BreachForm({ told, onSend, onCancel }: BreachFormProps) {
       ...(membersIn(values) === undefined ? { members: t('form.membersWrong') } : {}),
     }),
     send: (values) => onSend(bodyOf(values, told)),
+    onSent: () => onSent?.(),
   });
   return (
     <form {...props} className={page.form}>
@@ -36,7 +50,7 @@ export function BreachForm({ told, onSend, onCancel }: BreachFormProps) {
         className={page.textarea}
         label={t('form.what')}
         description={t('form.whatNote')}
-        defaultValue={told?.what}
+        defaultValue={initial('what')}
         error={errors.what}
       />
       <TextInput
@@ -44,41 +58,47 @@ export function BreachForm({ told, onSend, onCancel }: BreachFormProps) {
         type="datetime-local"
         label={t('form.foundAt')}
         description={t('form.foundAtNote')}
-        defaultValue={asTyped(told?.foundAt ?? new Date().toISOString())}
+        defaultValue={initial('foundAt')}
         error={errors.foundAt}
       />
-      <KindBoxes chosen={told?.kinds ?? []} error={errors.kinds} />
+      <KindBoxes initial={initial} error={errors.kinds} />
       <TextInput
         name="members"
         inputMode="numeric"
         autoComplete="off"
         label={t('form.members')}
         description={t('form.membersNote')}
-        defaultValue={told?.members ?? ''}
+        defaultValue={initial('members')}
         error={errors.members}
       />
-      <TickBox name="isEstimate" label={t('form.isEstimate')} checked={told?.isEstimate ?? true} />
+      <TickBox name="isEstimate" label={t('form.isEstimate')} checked={initial('isEstimate') !== ''} />
       <Textarea
         name="causes"
         className={page.textarea}
         label={t('form.causes')}
-        defaultValue={told?.causes ?? ''}
+        defaultValue={initial('causes')}
         error={errors.causes}
       />
       <Textarea
         name="measures"
         className={page.textarea}
         label={t('form.measures')}
-        defaultValue={told?.measures ?? ''}
+        defaultValue={initial('measures')}
         error={errors.measures}
       />
-      {told && <ToldFields told={told} errors={errors} />}
+      {told && <ToldFields initial={initial} errors={errors} />}
       <FormFailure error={failure} />
       <div className={page.buttons}>
         <Button type="submit" loading={busy}>
           {t(told ? 'form.save' : 'form.add')}
         </Button>
-        <Button variant="default" onClick={onCancel}>
+        <Button
+          variant="default"
+          onClick={() => {
+            forget();
+            onCancel();
+          }}
+        >
           {t('form.cancel')}
         </Button>
       </div>
@@ -87,7 +107,7 @@ export function BreachForm({ told, onSend, onCancel }: BreachFormProps) {
 }
 
 /** When each was told, or why not. */
-function ToldFields({ told, errors }: { told: Breach; errors: Partial<Record<Field, string>> }) {
+function ToldFields({ initial, errors }: { initial: Initial; errors: Partial<Record<Field, string>> }) {
   const { t } = useTranslation('breaches');
   return (
     <fieldset className={member.fieldset}>
@@ -99,7 +119,7 @@ function ToldFields({ told, errors }: { told: Breach; errors: Partial<Record<Fie
             name={`${who}At`}
             type="datetime-local"
             label={t(`form.at.${who}`)}
-            defaultValue={asTyped(told[`${who}At`])}
+            defaultValue={initial(`${who}At`)}
             error={errors[`${who}At`]}
           />
           <TextInput
@@ -107,7 +127,7 @@ function ToldFields({ told, errors }: { told: Breach; errors: Partial<Record<Fie
             autoComplete="off"
             maxLength={1000}
             label={t(`form.whyNot.${who}`)}
-            defaultValue={told[`${who}WhyNot`] ?? ''}
+            defaultValue={initial(`${who}WhyNot`)}
             error={errors[`${who}WhyNot`]}
           />
         </div>

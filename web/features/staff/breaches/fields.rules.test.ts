@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Breach } from '../../../../contract/breaches.ts';
 import { asTyped } from '../ui/moments.ts';
-import { bodyOf, type Field, fields, kindsIn, membersIn } from './fields.rules.ts';
+import { bodyOf, type Field, fields, kindsIn, membersIn, typedOf } from './fields.rules.ts';
 
 const entry = {
   what: 'A lost disk',
@@ -33,6 +33,15 @@ const typed = (change: Partial<Record<Field, string>> = {}): Record<Field, strin
 
 it('sends nothing of an entry that nobody has changed', () => {
   expect(bodyOf(typed(), entry)).toEqual({});
+});
+
+it('begins with the entry as it stands, or with what is told of a new one at the least', () => {
+  const now = new Date('2026-11-06T06:30:00.000Z');
+  expect(typedOf(entry, now)).toEqual(typed());
+  expect(Object.entries(typedOf(undefined, now)).filter(([, value]) => value)).toEqual([
+    ['foundAt', '2026-11-06T12:00'],
+    ['isEstimate', 'on'],
+  ]);
 });
 
 it('sends what was changed, and null for what was emptied', () => {

@@ -22,6 +22,20 @@ export const fields: readonly Field[] = [
 
 type Values = Readonly<Record<Field, string>>;
 
+/** An entry as the form has it; of a new one what it begins with: found just now, and counted by guess. */
+export function typedOf(told: Breach | undefined, now: Date): Values {
+  const ticked = (is: boolean): string => (is ? 'on' : '');
+  return Object.fromEntries([
+    ...texts.map((key) => [key, told?.[key] ?? '']),
+    ...moments.map((key) => [key, asTyped(told?.[key])]),
+    ...kindKeys.map((key) => [`kind.${key}`, ticked(told?.kinds.includes(key) ?? false)]),
+    ['foundAt', asTyped(told?.foundAt ?? now.toISOString())],
+    ['kinds', ''],
+    ['members', String(told?.members ?? '')],
+    ['isEstimate', ticked(told?.isEstimate ?? true)],
+  ]);
+}
+
 /** Ticked kinds, in their order. */
 export const kindsIn = (values: Values) => kindKeys.filter((key) => values[`kind.${key}`] !== '');
 

@@ -3,6 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { breachData } from '../../../../contract/options/breach.ts';
 import { useLabel } from '../ui/labels.ts';
 import classes from './breaches.module.css';
+import type { Field } from './fields.rules.ts';
+
+/** What stands in a field of the form at first; of a box "on", or nothing. */
+export type Initial = (name: Field) => string;
 
 interface TickBoxProps {
   name: string;
@@ -28,7 +32,7 @@ export function TickBox({ name, label, checked, error }: TickBoxProps) {
 }
 
 /** What kinds of data are concerned: as many as apply. */
-export function KindBoxes({ chosen, error }: { chosen: readonly string[]; error: string | undefined }) {
+export function KindBoxes({ initial, error }: { initial: Initial; error: string | undefined }) {
   const { t } = useTranslation('breaches');
   const label = useLabel();
   const id = useId();
@@ -41,7 +45,7 @@ export function KindBoxes({ chosen, error }: { chosen: readonly string[]; error:
             key={key}
             name={`kind.${key}`}
             label={label('breachData', key)}
-            checked={chosen.includes(key)}
+            checked={initial(`kind.${key}`) !== ''}
             error={error !== undefined}
           />
         ))}

@@ -34,7 +34,7 @@ function NewBreach() {
     <div className={`${page.page} ${page.narrow}`}>
       <BackLink to={staffPaths.breaches}>{t('back')}</BackLink>
       <PageHeading title={t('form.newTitle')}>{t('form.newIntro')}</PageHeading>
-      <BreachForm told={undefined} onSend={add} onCancel={() => void navigate(staffPaths.breaches)} />
+      <BreachForm entry={undefined} onSend={add} onCancel={() => void navigate(staffPaths.breaches)} />
     </div>
   );
 }
