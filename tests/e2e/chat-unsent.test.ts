@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE } 
 import { say, textsOf } from '../support/chat.ts';
 import { freshPhone, inviteToBoard, tokenSentTo } from '../support/family.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { device, forgive, pair, SOON } from './chat-scene.ts';
+import { type Device, device, forgive, pair, SOON } from './chat-scene.ts';
 
 let app: TestApp;
 let browser: Browser;
@@ -25,6 +25,17 @@ const waitsToAsk = (page: Page): Promise<unknown> =>
     window.setTimeout = ((run: () => void, ms?: number) =>
       limits.includes(ms ?? 0) ? 0 : later(run, ms)) as typeof setTimeout;
   }, LIMITS);
+
+/** Her laptop, in a conversation in which one message waits to be sent. */
+async function withUnsent(): Promise<Device> {
+  const { she, he } = await pair(app);
+  const hers = await device(browser, app, she, LAPTOP);
+  await hers.talkTo(he);
+  await hers.context.route('**/chat/message/**', (route) => route.abort());
+  await hers.write('Hers 1');
+  await hers.status('Hers 1', 'Waiting to be sent');
+  return hers;
+}
 
 it('asks before a sign-out throws away what waits to be sent, at each way out', async () => {
   const { she, he } = await pair(app);
@@ -123,13 +134,8 @@ it('asks on the page of an invitation too, and leaves nothing there after its si
 });
 
 it('asks on a page whose chat has not come yet', async () => {
-  const { she, he } = await pair(app);
-  const hers = await device(browser, app, she, LAPTOP);
+  const hers = await withUnsent();
   const { page } = hers;
-  await hers.talkTo(he);
-  await hers.context.route('**/chat/message/**', (route) => route.abort());
-  await hers.write('Hers 1');
-  await hers.status('Hers 1', 'Waiting to be sent');
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/chat-live-*.js', (route) => promise.then(() => route.continue()));
   await waitsToAsk(page);
@@ -144,13 +150,8 @@ it('asks on a page whose chat has not come yet', async () => {
 });
 
 it('asks in the words of the browser where the dialog cannot be fetched', async () => {
-  const { she, he } = await pair(app);
-  const hers = await device(browser, app, she, LAPTOP);
+  const hers = await withUnsent();
   const { page } = hers;
-  await hers.talkTo(he);
-  await hers.context.route('**/chat/message/**', (route) => route.abort());
-  await hers.write('Hers 1');
-  await hers.status('Hers 1', 'Waiting to be sent');
   await page.route('**/assets/unsent-dialog-*.js', (route) => route.abort());
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
