@@ -4,6 +4,7 @@ import { declarations } from '../../contract/declarations.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { choose, tabTo, typeInto } from '../support/keyboard.ts';
 import { basicDetail, member, PASSWORD, register } from '../support/members.ts';
+import { enterPassword } from '../support/staff-browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -80,6 +81,8 @@ describe.each([
       .getByText(/at least 18/)
       .first()
       .waitFor();
+    // The sentence is shown already when the field is left; the focus moves only once the server has refused.
+    await page.locator('[name=dateOfBirth-day]:focus').waitFor();
     await page.locator('[name=dateOfBirth-year]').fill(String(thisYear - 26));
     await tabTo(page, 'Save And Next');
     await page.keyboard.press('Enter');
@@ -145,8 +148,6 @@ it('who is too young by the date sent is refused by the server, which erases the
   const child = await register(app, { declarations: accepted });
   const { page, faults } = await visit(browser, app.url, PHONE);
   await page.goto('/');
-  await page.getByLabel('Email').fill(child.email);
-  await page.getByLabel('Password', { exact: true }).fill(child.password);
   // All of step 2, as it was typed here before.
   const { DOB: _, disable: __, ...typed } = basicDetail;
   const values = { ...typed, hasDisability: false, dateOfBirth: `${thisYear - 12}-03-14` };
@@ -154,7 +155,7 @@ it('who is too young by the date sent is refused by the server, which erases the
     ([key, draft]) => localStorage.setItem(key as string, draft as string),
     [`wizard:${child.id}:basicInfo`, JSON.stringify({ at: Date.now(), values })],
   );
-  await page.getByRole('button', { name: 'Log-IN' }).click();
+  await enterPassword(page, child);
   await page.waitForURL('**/register/basicDetail');
   await page.getByRole('button', { name: 'Save And Next' }).click();
   const erased = page.getByText(/erased within a day/);
@@ -170,6 +171,40 @@ it('who is too young by the date sent is refused by the server, which erases the
   await page.waitForURL('**/register/educationDetail');
   expect((await child.client.get('/user/getAll')).status).toBe(200);
   expect(faults).toEqual([]);
+});
+
+it('a refusal that arrives while the date is being corrected leaves the focus and the new date alone', async () => {
+  const child = await register(app, { declarations: accepted });
+  const { page, context, faults } = await visit(browser, app.url, PHONE);
+  await enterPassword(page, child);
+  await page.waitForURL('**/register/basicDetail');
+  await page.locator('[name=dateOfBirth-day]').waitFor();
+  await typeInto(page, 'dateOfBirth-day', '14');
+  await typeInto(page, 'dateOfBirth-month', 'March');
+  await typeInto(page, 'dateOfBirth-year', String(thisYear - 12));
+  await typeInto(page, 'maritalStatus', 'Never');
+  await choose(page, 'religion', 'islam sunni ansari');
+  await choose(page, 'motherTongue', 'urdu');
+  await choose(page, 'height', `5' 4`);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/user/createBasicDetail', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const refused = page.waitForResponse('**/user/createBasicDetail');
+  await page.getByRole('button', { name: 'Save And Next' }).click();
+  const year = page.locator('[name=dateOfBirth-year]');
+  await year.fill(String(thisYear - 26));
+  answer.resolve();
+  expect((await refused).status()).toBe(400);
+  // The form can be sent again once the refusal has been dealt with.
+  await page.locator('button[type=submit]:not([data-loading])').waitFor();
+  expect(await year.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await year.inputValue()).toBe(String(thisYear - 26));
+  await page.getByRole('button', { name: 'Save And Next' }).click();
+  await page.waitForURL('**/register/educationDetail');
+  expect(faults).toEqual([]);
+  await context.close();
 });
 
 it('whose words are not one’s own are cleared with one press, by whoever finds them and by who typed them', async () => {

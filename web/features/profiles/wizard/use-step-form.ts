@@ -36,6 +36,13 @@ function blamed(error: unknown, values: FieldValues, byCode: Readonly<Record<str
   return known.length > 0 ? Object.fromEntries(known) : field ? { [field]: error.message } : {};
 }
 
+/**
+ * Errors about fields that have not changed since the form was sent. The person is already correcting the form, so the
+ * focus stays where they type.
+ */
+const stillTrue = (found: Errors, sent: FieldValues, now: FieldValues): Errors =>
+  Object.fromEntries(Object.entries(found).filter(([key]) => sent[key] === now[key]));
+
 /** A wizard step as a form: keeps a draft, says what is wrong in words and once it is due, cannot be sent twice. */
 export function useStepForm<B>({ start, draft, change, check, send, blame = {} }: StepFormOptions<B>) {
   const [values, setValues] = useState(start);
@@ -107,16 +114,19 @@ export function useStepForm<B>({ start, draft, change, check, send, blame = {} }
     sending.current = true;
     setBusy(true);
     setFailure(undefined);
+    let sent = latest.current;
     try {
       checks.current ??= await loadChecks();
-      const { errors: found, body } = check(checks.current, latest.current);
+      sent = latest.current;
+      const { errors: found, body } = check(checks.current, sent);
       if (body === undefined) refuse(found);
       else await send(body);
     } catch (error) {
-      const found = blamed(error, latest.current, blame);
-      refused.current = { values: latest.current, errors: found };
-      if (Object.keys(found).length > 0) refuse(found);
-      else setFailure(error ?? new Error('unknown'));
+      const found = blamed(error, sent, blame);
+      refused.current = { values: sent, errors: found };
+      if (Object.keys(found).length === 0) setFailure(error ?? new Error('unknown'));
+      else if (latest.current === sent) refuse(found);
+      else setErrors(stillTrue(found, sent, latest.current));
     } finally {
       sending.current = false;
       setBusy(false);
