@@ -17,6 +17,7 @@ let dir: string;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'rishta-web-app-'));
   await mkdir(join(dir, 'assets'));
+  await writeFile(join(dir, 'assets', 'app-1a2b.js'), 'export {};');
   for (const page of ['index', 'login', 'home']) await writeFile(join(dir, `${page}.html`), `<p>${page}</p>`);
   const config = readConfig({ DATA_DIR: dir });
   http = await createHttp({ config, log: createLog('silent'), publicUrl: () => url, limit: async () => undefined });
@@ -71,6 +72,18 @@ describe('a page', () => {
   });
 });
 
+describe('a file of the build', () => {
+  it.each([
+    ['/assets/app-1a2b.js', 'application/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+    ['/index.html', 'text/html; charset=utf-8', 'no-cache'],
+  ])('is served with its type and its time in caches: %s', async (path, type, cache) => {
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers } = await ask(path, '*/*', method);
+      expect([status, headers.get('content-type'), headers.get('cache-control')], method).toEqual([200, type, cache]);
+    }
+  });
+});
+
 describe('404 in the envelope', () => {
   it.each([
     ['/dashboard/home', 'application/json'],
@@ -79,6 +92,9 @@ describe('404 in the envelope', () => {
     ['/assets/x.js', '*/*'],
     ['/assets/x.js', BROWSER],
     ['/assets/x', '*/*'],
+    ['/assets/', '*/*'],
+    ['/assets/..%2f..%2fpackage.json', '*/*'],
+    ['/assets/%2e%2e/%2e%2e/package.json', '*/*'],
     ['/api/v1/website/nothing', '*/*'],
     ['/api/v1/website/nothing', BROWSER],
     ['/api/v2/nothing', '*/*'],

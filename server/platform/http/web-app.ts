@@ -37,18 +37,24 @@ function wantsPage({ method, url, headers }: FastifyRequest): boolean {
  */
 export async function installWebApp(app: FastifyInstance, root: string): Promise<void> {
   const built = existsSync(join(root, 'index.html'));
-  if (built)
+  if (built) {
+    const options = { index: false, preCompressed: true, cacheControl: false } as const;
     await app.register(fastifyStatic, {
+      ...options,
       root,
       wildcard: false,
-      index: false,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (response, path) => {
-        const immutable = path.includes('/assets/');
-        response.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
+      globIgnore: ['assets/**'],
+      setHeaders: (response) => response.header('cache-control', 'no-cache'),
     });
+    // One route for the thousand files here: a route for each took almost half of a start.
+    await app.register(fastifyStatic, {
+      ...options,
+      root: join(root, 'assets'),
+      prefix: '/assets/',
+      decorateReply: false,
+      setHeaders: (response) => response.header('cache-control', 'public, max-age=31536000, immutable'),
+    });
+  }
   app.setNotFoundHandler((request, reply) => {
     if (!built || !wantsPage(request)) throw fail('not_found');
     return reply.header('cache-control', 'no-cache').sendFile(pageAt(request.url));
