@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -25,7 +25,12 @@ let team: Person;
 let she: Person;
 let began: number;
 let document: Buffer;
+/** The temporary folder of this program and its image processes alone: other tests fill the common one. */
+let temporary: string;
+const commonTemporary = process.env.TMPDIR;
 beforeAll(async () => {
+  temporary = await mkdtemp(join(tmpdir(), 'rishta-secrecy-'));
+  process.env.TMPDIR = temporary;
   app = await startTestApp(ADMIN);
   [team, she] = await Promise.all([reviewer(app), confirmed(app)]);
   began = Date.now() - 1_000;
@@ -35,7 +40,12 @@ beforeAll(async () => {
     .png()
     .toBuffer();
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  if (commonTemporary === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = commonTemporary;
+  await rm(temporary, { recursive: true, force: true });
+});
 
 /** Stretches of bytes that betray a file: a good many, since files and tables are cut into blocks. */
 const traces = (bytes: Buffer): Buffer[] =>
@@ -69,15 +79,19 @@ async function filesHolding(folders: readonly string[], wanted: readonly Buffer[
   return found;
 }
 
-/** The files of the database server itself, with what it writes ahead. */
-async function serverFolder(): Promise<string> {
+/** The folders in which the database server keeps this database, its temporary files and its write-ahead log. */
+async function serverFolders(): Promise<string[]> {
   const { adminUrl } = JSON.parse(process.env[ADDRESS_VARIABLE] as string) as { adminUrl: string };
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   await admin.query('CHECKPOINT');
-  const { rows } = await admin.query('show data_directory');
+  const { rows } = await admin.query(
+    `select current_setting('data_directory') as root, oid from pg_database where datname = $1`,
+    [new URL(app.databaseUrl).pathname.slice(1)],
+  );
   await admin.end();
-  return rows[0].data_directory;
+  const [{ root, oid }] = rows;
+  return [join(root, 'base', String(oid)), join(root, 'base', 'pgsql_tmp'), join(root, 'pg_wal')];
 }
 
 /** Rows in which a column holds one of the traces, as bytes or in hexadecimal or base64 text. */
@@ -129,7 +143,7 @@ describe('an identity document', () => {
 
   it('is nowhere in the clear: not in the store, not in a temporary folder, not in the database', async () => {
     const wanted = [...traces(document), ...traces(seen), Buffer.from(NOTE)];
-    const folders = [dataDir(), tmpdir(), await serverFolder()];
+    const folders = [dataDir(), temporary, ...(await serverFolders())];
     expect(await filesHolding(folders, wanted)).toEqual([]);
     expect(await columnsHolding(wanted)).toEqual([]);
     expect(wanted.some((trace) => app.logged().includes(trace.toString('latin1')))).toBe(false);
@@ -180,7 +194,7 @@ describe('an identity document', () => {
     expect((await badgeOf(she, 'id')).state).toBe('granted');
     const folder = join(dataDir(), 'files', 'verifications');
     await expect.poll(() => readdir(folder)).toEqual([]);
-    expect(await filesHolding([dataDir(), tmpdir()], traces(sealed))).toEqual([]);
+    expect(await filesHolding([dataDir(), temporary], traces(sealed))).toEqual([]);
     expect(await columnsHolding([...traces(sealed), ...traces(seen), ...traces(document)])).toEqual([]);
     const row = await app.app.platform.db.read.selectFrom('verification').selectAll().executeTakeFirstOrThrow();
     expect(row.wrapped_key).toBeNull();
