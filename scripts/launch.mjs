@@ -58,6 +58,7 @@ const tasks = {
     await import(pathToFileURL(join(root, 'server', 'main.ts')).href);
   },
   test: () => import(pathToFileURL(join(root, 'scripts', 'test.ts')).href),
+  'feature-tests': () => import(pathToFileURL(join(root, 'scripts', 'feature-tests.ts')).href),
   check: () => import(pathToFileURL(join(root, 'scripts', 'check.ts')).href),
   bench: () => import(pathToFileURL(join(root, 'bench', 'run.ts')).href),
   backup: () => import(pathToFileURL(join(root, 'scripts', 'backup.ts')).href),

@@ -1,12 +1,24 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { buildWeb } from './build-web.ts';
 import { ensureChromium, ensureShell } from './chromium.ts';
+import { processorSeconds } from './processor-time.ts';
 import { report, runStep, type StepResult, tool } from './run-step.ts';
 import { staticChecks } from './static-checks.ts';
 
-/** Everything a fresh checkout can check. The last line is plain: `N passed, N failed`. */
+/**
+ * Everything a fresh checkout can check. The last line is plain: `N passed, N failed`. With `--long`, the browser tests
+ * run at every screen size (docs/testing.md).
+ */
+const isLong = process.argv.includes('--long');
+
+/** Beginnings of the paths of test files that `.ci/run` runs on another database instead. */
+const testedElsewhere = (process.env.RISHTA_TESTED_ELSEWHERE ?? '').split(' ').filter(Boolean);
+
+/** Files whose times are printed at the end, so that growth is seen. */
+const LONGEST_FILES = 20;
+
 interface Tally {
   passed: number;
   failed: number;
@@ -23,6 +35,30 @@ async function attempt(name: string, work: () => Promise<unknown> | unknown): Pr
   }
 }
 
+const processor: { name: string; seconds: number }[] = [];
+const files: { path: string; seconds: number }[] = [];
+
+/** Notes the processor time of a step and of all processes it started. */
+async function measured<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const before = processorSeconds();
+  const result = await work();
+  processor.push({ name, seconds: processorSeconds() - before });
+  return result;
+}
+
+/** Prints what the run cost: processor seconds of each step, and elapsed seconds of the longest test files. */
+function printCosts(): void {
+  const sum = processor.reduce((total, { seconds }) => total + seconds, 0);
+  if (sum > 0) {
+    process.stdout.write('Processor seconds:\n');
+    for (const { name, seconds } of processor) process.stdout.write(`  ${seconds.toFixed(0).padStart(5)}  ${name}\n`);
+    process.stdout.write(`  ${sum.toFixed(0).padStart(5)}  in all\n`);
+  }
+  process.stdout.write('Longest test files, in elapsed seconds:\n');
+  for (const { path, seconds } of files.sort((a, b) => b.seconds - a.seconds).slice(0, LONGEST_FILES))
+    process.stdout.write(`  ${seconds.toFixed(0).padStart(5)}  ${path}\n`);
+}
+
 /** Runs Vitest projects; a run that ends badly counts as a failure even when no test did. */
 async function vitest(name: string, projects: readonly string[]): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'rishta-vitest-'));
@@ -31,14 +67,18 @@ async function vitest(name: string, projects: readonly string[]): Promise<Tally>
   const args = [
     'run',
     ...projects.map((project) => `--project=${project}`),
+    ...testedElsewhere.map((prefix) => `--exclude=${prefix}*`),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
   ];
-  const step = await runStep(name, command, [...prefix, ...args], { NO_COLOR: '1' });
-  const json = await readFile(file, 'utf8').catch(() => '{}');
+  const env = { NO_COLOR: '1', ...(isLong && { RISHTA_LONG_TESTS: '1' }) };
+  const step = await measured(name, () => runStep(name, command, [...prefix, ...args], env));
+  const result = JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));
   await rm(folder, { recursive: true, force: true });
-  const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests: skipped = 0 } = JSON.parse(json);
+  const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests: skipped = 0 } = result;
+  for (const { name: path, startTime, endTime } of result.testResults ?? [])
+    files.push({ path: relative(process.cwd(), path), seconds: (endTime - startTime) / 1_000 });
   const ok = step.ok && skipped === 0 && passed > 0;
   report({
     ...step,
@@ -54,9 +94,9 @@ const count = (result: StepResult): void => {
   else total.failed++;
 };
 
-for (const result of await staticChecks()) count(result);
+for (const result of await measured('static checks', staticChecks)) count(result);
 
-const build = await attempt('build of the web app', buildWeb);
+const build = await measured('build of the web app', () => attempt('build of the web app', buildWeb));
 report(build);
 count(build);
 
@@ -76,5 +116,6 @@ else {
   total.failed++;
 }
 
+printCosts();
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
 process.exit(total.failed ? 1 : 0);

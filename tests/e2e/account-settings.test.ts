@@ -12,6 +12,7 @@ import {
   visit,
 } from '../support/browser.ts';
 import { member } from '../support/members.ts';
+import { atOneSize } from '../support/one-size.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const NEW_PASSWORD = 'another long pass phrase';
@@ -34,10 +35,12 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.getByRole('button', { name: 'Log-IN' }).click();
 }
 
-describe.each([
-  ['a phone', PHONE],
-  ['a laptop', LAPTOP],
-])('the account settings on %s', (where, viewport) => {
+describe.each(
+  atOneSize(import.meta.filename, [
+    ['a phone', PHONE],
+    ['a laptop', LAPTOP],
+  ]),
+)('the account settings on %s', (where, viewport) => {
   it('change the password, a privacy choice and the email, hide the profile and delete the account', async () => {
     const woman = await member(app, { firstName: 'Mariam', lastName: 'Ansari', declarations: accepted });
     const man = await member(app, { gender: 'MALE' });

@@ -5,6 +5,7 @@ import { hide } from '../support/activity.ts';
 import {
   expectAccessible,
   expectNoSidewaysScroll,
+  holdNextToast,
   holdToast,
   LAPTOP,
   openBrowser,
@@ -12,8 +13,10 @@ import {
   pressUndo,
   visit,
 } from '../support/browser.ts';
+import { signInDirectly } from '../support/browser-sign-in.ts';
 import { crowd } from '../support/crowd.ts';
 import { member, type Person } from '../support/members.ts';
+import { atOneSize } from '../support/one-size.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { restingPlace, scrollUntil, settled } from './resting-place.ts';
 
@@ -34,20 +37,18 @@ const man = (firstName: string): Promise<Person> =>
   member(app, { gender: 'MALE', firstName, lastName: 'Khan', declarations: accepted });
 
 async function signedIn(page: Page, { email, password }: Person): Promise<void> {
-  await page.goto('/');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log-IN' }).click();
-  await page.waitForURL('**/dashboard/home');
+  await signInDirectly(page, { email, password });
 }
 
 const namesIn = async ({ client }: Person, list: string): Promise<string[]> =>
   (await client.get(`/user/${list}`)).body.result.data.map(({ firstName }: { firstName: string }) => firstName);
 
-describe.each([
-  ['a phone', PHONE],
-  ['a laptop', LAPTOP],
-])('activity on %s', (where, viewport) => {
+describe.each(
+  atOneSize(import.meta.filename, [
+    ['a phone', PHONE],
+    ['a laptop', LAPTOP],
+  ]),
+)('activity on %s', (where, viewport) => {
   /** A woman in the browser, and men who have opened her profile. */
   async function scene(...men: string[]) {
     const woman = await member(app, { firstName: 'Mariam', lastName: 'Ansari', declarations: accepted });
@@ -120,6 +121,7 @@ describe.each([
     await open('/dashboard/myActivity/shortlist', 'Profiles shortlisted by you');
     await card('Yusuf').getByText('Shortlisted').waitFor();
     await look('the shortlist');
+    await holdNextToast(page);
     await bookmark.click();
     await page.getByRole('heading', { name: 'Your shortlist is empty' }).waitFor();
     await pressUndo(page);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { declarations } from '../../contract/declarations.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { member, type Person } from '../support/members.ts';
+import { atOneSize } from '../support/one-size.ts';
 import { uploadSeeds } from '../support/photos.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -36,10 +37,12 @@ async function openChoice({ email, password }: Person, viewport: typeof PHONE | 
   return { page, dialog, context, faults };
 }
 
-it.each([
-  ['a phone', PHONE],
-  ['a laptop', LAPTOP],
-])('the biodata is chosen and downloaded on %s', async (where, viewport) => {
+it.each(
+  atOneSize(import.meta.filename, [
+    ['a phone', PHONE],
+    ['a laptop', LAPTOP],
+  ]),
+)('the biodata is chosen and downloaded on %s', async (where, viewport) => {
   const { page, dialog, context, faults } = await openChoice(person, viewport);
   // What others see only with leave is not on the page unless its owner says so.
   expect(await dialog.getByLabel('Your phone and email').isChecked()).toBe(false);

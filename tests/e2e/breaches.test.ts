@@ -5,6 +5,7 @@ import { profileCode } from '../../contract/profile-code.ts';
 import { addBreach, letter, readBreach } from '../support/breaches.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { member } from '../support/members.ts';
+import { atOneSize } from '../support/one-size.ts';
 import { ADMIN, ownCode, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { signInAdminPage, signInColleague } from '../support/staff-browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -24,10 +25,12 @@ afterAll(async () => {
   await app.close();
 });
 
-describe.each([
-  ['a phone', PHONE, 'light'],
-  ['a laptop', LAPTOP, 'dark'],
-] as const)('on %s', (_where, viewport, colorScheme) => {
+describe.each(
+  atOneSize(import.meta.filename, [
+    ['a phone', PHONE, 'light'],
+    ['a laptop', LAPTOP, 'dark'],
+  ]),
+)('on %s', (_where, viewport, colorScheme) => {
   it('the administrator enters a breach, tells a member, and closes the entry', async () => {
     const woman = await member(app, { declarations: accepted });
     const { page, context, faults } = await visit(browser, app.url, viewport, { colorScheme });

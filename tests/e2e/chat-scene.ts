@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { declarations } from '../../contract/declarations.ts';
 import { match } from '../support/activity.ts';
 import { visit } from '../support/browser.ts';
+import { signInDirectly } from '../support/browser-sign-in.ts';
 import { member, type Person } from '../support/members.ts';
 import type { TestApp } from '../support/test-app.ts';
 
@@ -55,11 +56,7 @@ export async function device(
   viewport: { width: number; height: number },
 ): Promise<Device> {
   const { page, context, faults } = await visit(browser, app.url, viewport);
-  await page.goto('/');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log-IN' }).click();
-  await page.waitForURL('**/dashboard/home');
+  await signInDirectly(page, { email, password });
   const field = () => page.getByRole('textbox', { name: /^Message to/ });
   const bubble = (text: string) => page.getByRole('log').locator('[data-own]').filter({ hasText: text });
   return {

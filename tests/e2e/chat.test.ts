@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE } from '../support/browser.ts';
 import { archive, conversationWith, messagesOf, remove, say } from '../support/chat.ts';
 import { settled } from '../support/notifications.ts';
+import { atOneSize } from '../support/one-size.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { until } from '../support/until.ts';
 import { another, device, pair, SOON } from './chat-scene.ts';
@@ -21,10 +22,12 @@ afterAll(async () => {
 /** After how many milliseconds the bell and the top bar look by themselves, again and again. */
 const LOOK_EVERY = 60_000;
 
-describe.each([
-  ['a phone', PHONE],
-  ['a laptop', LAPTOP],
-])('messages on %s', (where, viewport) => {
+describe.each(
+  atOneSize(import.meta.filename, [
+    ['a phone', PHONE],
+    ['a laptop', LAPTOP],
+  ]),
+)('messages on %s', (where, viewport) => {
   /** She sits at the screen that is looked at, he at a laptop. */
   async function scene() {
     const { she, he } = await pair(app);

@@ -6,6 +6,7 @@ import { declarations } from '../../contract/declarations.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { familyOf } from '../support/family.ts';
 import { member, type Person } from '../support/members.ts';
+import { atOneSize } from '../support/one-size.ts';
 import { uploadSeeds } from '../support/photos.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -39,10 +40,12 @@ async function at(who: Person, viewport: { width: number; height: number }, colo
   return { page, context, faults, look, card };
 }
 
-describe.each([
-  ['a phone', PHONE, 'light'],
-  ['a laptop', LAPTOP, 'dark'],
-] as const)('the rights over one’s data on %s', (_where, viewport, scheme) => {
+describe.each(
+  atOneSize(import.meta.filename, [
+    ['a phone', PHONE, 'light'],
+    ['a laptop', LAPTOP, 'dark'],
+  ]),
+)('the rights over one’s data on %s', (_where, viewport, scheme) => {
   it('are a copy, made while one waits and downloaded whole', async () => {
     const woman = await member(app, { declarations: accepted });
     await uploadSeeds(woman, { profileImage: 1 });

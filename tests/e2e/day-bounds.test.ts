@@ -6,6 +6,7 @@ import { indianDay } from '../../server/platform/clock.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { crowd } from '../support/crowd.ts';
 import { member } from '../support/members.ts';
+import { atOneSize } from '../support/one-size.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
@@ -25,10 +26,12 @@ afterAll(async () => {
   await app.close();
 });
 
-describe.each([
-  ['a phone', PHONE],
-  ['a laptop', LAPTOP],
-] as const)('the bound of a day on %s', (where, viewport) => {
+describe.each(
+  atOneSize(import.meta.filename, [
+    ['a phone', PHONE],
+    ['a laptop', LAPTOP],
+  ]),
+)('the bound of a day on %s', (where, viewport) => {
   it('is told calmly, and what was opened today stays open', async () => {
     const he = await member(app, { gender: 'MALE', declarations: accepted });
     const women = await crowd(

@@ -13,6 +13,7 @@ import {
   pressUndo,
   visit,
 } from '../support/browser.ts';
+import { signInDirectly } from '../support/browser-sign-in.ts';
 import { member, type Person } from '../support/members.ts';
 import { uploadSeeds } from '../support/photos.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -44,11 +45,7 @@ const total = async (query: string): Promise<number> =>
 async function signIn(size: { width: number; height: number }, { email, password } = man) {
   const at = await visit(browser, app.url, size);
   const { page } = at;
-  await page.goto('/');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log-IN' }).click();
-  await page.waitForURL('**/dashboard/home');
+  await signInDirectly(page, { email, password });
   return at;
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declarations } from '../../contract/declarations.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { member, type Person } from '../support/members.ts';
+import { atOneSize } from '../support/one-size.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { until } from '../support/until.ts';
 import { device, forgive, pair } from './chat-scene.ts';
@@ -50,10 +51,12 @@ async function refuse(page: Page, address: string): Promise<(within?: Within) =>
   };
 }
 
-describe.each([
-  ['a phone', PHONE],
-  ['a laptop', LAPTOP],
-])('what cannot be fetched is said on %s', (where, viewport) => {
+describe.each(
+  atOneSize(import.meta.filename, [
+    ['a phone', PHONE],
+    ['a laptop', LAPTOP],
+  ]),
+)('what cannot be fetched is said on %s', (where, viewport) => {
   /** She is at the screen; he has opened her profile. */
   async function scene() {
     const [she, he] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LAPTOP, openBrowser, PHONE, pressUndo, visit } from '../support/browser.ts';
+import { holdNextToast, LAPTOP, openBrowser, PHONE, pressUndo, visit } from '../support/browser.ts';
 import { boardOf, familyOf, freshEmail, freshPhone, inviteToBoard, share, tokenSentTo } from '../support/family.ts';
 import { PASSWORD } from '../support/members.ts';
 import { uploadSeeds } from '../support/photos.ts';
@@ -187,6 +187,7 @@ it('a sister is invited, makes an account, votes and comments; then her place en
   await page.reload();
   await cardOf(page, 'Imran').getByText('Nobody has voted yet.').waitFor();
   await cardOf(page, 'Imran').getByRole('button', { name: 'More about Imran' }).press('Enter');
+  await holdNextToast(page);
   await page.getByRole('menuitem', { name: 'Take off the board' }).press('Enter');
   await cardOf(page, 'Imran').waitFor({ state: 'hidden' });
   await pressUndo(page);

@@ -6,6 +6,7 @@ import { PORTRAIT_BOX } from '../../contract/drawing/portrait-box.ts';
 import { holdToast, LAPTOP, openBrowser, PHONE } from '../support/browser.ts';
 import { memberScreen } from '../support/member-screen.ts';
 import { member, type Person } from '../support/members.ts';
+import { atOneSize } from '../support/one-size.ts';
 import { look as fetchPhoto, galleryOf, upload } from '../support/photos.ts';
 import { portraitJpeg } from '../support/pictures.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -30,10 +31,12 @@ const slotsOf = async (who: Person) => (await galleryOf(who)).photos.map(({ slot
 const photoIn = async (who: Person, slot: string) =>
   (await galleryOf(who)).photos.find((one) => one.slot === slot)?.url.split('?')[0];
 
-describe.each([
-  ['a phone', PHONE],
-  ['a laptop', LAPTOP],
-])('photos on %s', (where, viewport) => {
+describe.each(
+  atOneSize(import.meta.filename, [
+    ['a phone', PHONE],
+    ['a laptop', LAPTOP],
+  ]),
+)('photos on %s', (where, viewport) => {
   async function open(who: Person) {
     const screen = await memberScreen({ browser, app }, who, { where, viewport });
     const { page, context, faults } = screen;

@@ -9,6 +9,7 @@ import { LAPTOP, openBrowser, PHONE } from '../support/browser.ts';
 import { memberScreen } from '../support/member-screen.ts';
 import { member, type Person } from '../support/members.ts';
 import { decide, decidePhoto, decisionsOf, done, itemOf, report, reportItem } from '../support/moderation.ts';
+import { atOneSize } from '../support/one-size.ts';
 import { idIn, uploadSeeds } from '../support/photos.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -35,10 +36,12 @@ const woman = () => confirmed(app, { firstName: 'Mariam', lastName: 'Ansari', de
 const man = (firstName = 'Yusuf') =>
   member(app, { gender: 'MALE', firstName, lastName: 'Khan', declarations: accepted });
 
-describe.each([
-  ['a phone', PHONE],
-  ['a laptop', LAPTOP],
-])('moderation on %s', (where, viewport) => {
+describe.each(
+  atOneSize(import.meta.filename, [
+    ['a phone', PHONE],
+    ['a laptop', LAPTOP],
+  ]),
+)('moderation on %s', (where, viewport) => {
   async function open(who: Person) {
     const screen = await memberScreen({ browser, app }, who, { where, viewport });
     const { page } = screen;

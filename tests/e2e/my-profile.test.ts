@@ -2,7 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declarations } from '../../contract/declarations.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { signInDirectly } from '../support/browser-sign-in.ts';
 import { member, type Person } from '../support/members.ts';
+import { atOneSize } from '../support/one-size.ts';
 import { uploadSeeds } from '../support/photos.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -31,21 +33,19 @@ const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.
 async function openMyProfile(person: Person, size: { width: number; height: number }) {
   const at = await visit(browser, app.url, size);
   const { page } = at;
-  await page.goto('/');
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Log-IN' }).click();
-  await page.waitForURL('**/dashboard/home');
+  await signInDirectly(page, person);
   await page.goto('/dashboard/myProfile');
   await page.getByRole('heading', { name: 'Personal Details' }).waitFor();
   return at;
 }
 
 describe('my profile', () => {
-  it.each([
-    ['a phone', PHONE],
-    ['a laptop', LAPTOP],
-  ])('is read, edited and previewed on %s', async (where, size) => {
+  it.each(
+    atOneSize(import.meta.filename, [
+      ['a phone', PHONE],
+      ['a laptop', LAPTOP],
+    ]),
+  )('is read, edited and previewed on %s', async (where, size) => {
     const person = await daughter();
     const { page, context, faults } = await openMyProfile(person, size);
     await expectAccessible(page, `my profile on ${where}`);
@@ -139,10 +139,12 @@ describe('my profile', () => {
     await context.close();
   });
 
-  it.each([
-    ['a phone', PHONE],
-    ['a laptop', LAPTOP],
-  ])('asks the same when one logs out from the side menu on %s', async (where, size) => {
+  it.each(
+    atOneSize(import.meta.filename, [
+      ['a phone', PHONE],
+      ['a laptop', LAPTOP],
+    ]),
+  )('asks the same when one logs out from the side menu on %s', async (where, size) => {
     const { page, context, faults } = await openMyProfile(await daughter(), size);
     const logOut = async () => {
       if (where === 'a phone') await page.getByRole('button', { name: 'Open the menu' }).click();

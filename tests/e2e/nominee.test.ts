@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declarations } from '../../contract/declarations.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { member } from '../support/members.ts';
+import { atOneSize } from '../support/one-size.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { signInColleague } from '../support/staff-browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -22,10 +23,12 @@ afterAll(async () => {
   await app.close();
 });
 
-describe.each([
-  ['a phone', PHONE, 'light'],
-  ['a laptop', LAPTOP, 'dark'],
-] as const)('on %s', (_where, viewport, colorScheme) => {
+describe.each(
+  atOneSize(import.meta.filename, [
+    ['a phone', PHONE, 'light'],
+    ['a laptop', LAPTOP, 'dark'],
+  ]),
+)('on %s', (_where, viewport, colorScheme) => {
   it('a member names a nominee, changes and removes it; the team sees who it is', async () => {
     const woman = await member(app, { declarations: accepted });
     const { page, context, faults } = await visit(browser, app.url, viewport, { colorScheme });

@@ -12,7 +12,9 @@ import {
   pressUndo,
   visit,
 } from '../support/browser.ts';
+import { signInDirectly } from '../support/browser-sign-in.ts';
 import { member, type Person } from '../support/members.ts';
+import { atOneSize } from '../support/one-size.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
@@ -32,19 +34,17 @@ const woman = () => member(app, { firstName: 'Mariam', lastName: 'Siddiqui', dec
 const man = (firstName: string) => member(app, { gender: 'MALE', firstName, lastName: 'Khan', declarations: accepted });
 
 async function signIn(page: Page, { email, password }: Person): Promise<void> {
-  await page.goto('/');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log-IN' }).click();
-  await page.waitForURL('**/dashboard/home');
+  await signInDirectly(page, { email, password });
 }
 
 const settingsOf = async ({ client }: Person) => (await client.get('/user/settings')).body.result.data.notifications;
 
-describe.each([
-  ['a phone', PHONE],
-  ['a laptop', LAPTOP],
-] as const)('notifications on %s', (where, viewport) => {
+describe.each(
+  atOneSize(import.meta.filename, [
+    ['a phone', PHONE],
+    ['a laptop', LAPTOP],
+  ]),
+)('notifications on %s', (where, viewport) => {
   const isPhone = viewport === PHONE;
   const looking = (page: Page) => async (screen: string) => {
     await expectAccessible(page, `${screen} on ${where}`);

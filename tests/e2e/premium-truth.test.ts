@@ -6,6 +6,7 @@ import { begin, buy, gatewayModes, ownEntitlements, ownPayment } from '../suppor
 import { PREMIUM_PACKAGE } from '../support/entitlements.ts';
 import { memberScreen } from '../support/member-screen.ts';
 import { member, type Person } from '../support/members.ts';
+import { atOneSize } from '../support/one-size.ts';
 import { ADMIN, type StaffMember, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { until } from '../support/until.ts';
@@ -32,10 +33,12 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const retire = async (retired: boolean) =>
   expect((await admin.client.put(`/staff/packages/${PREMIUM_PACKAGE}/retired`, { retired })).status).toBe(200);
 
-describe.each([
-  ['a phone', PHONE],
-  ['a laptop', LAPTOP],
-])('on %s', (where, viewport) => {
+describe.each(
+  atOneSize(import.meta.filename, [
+    ['a phone', PHONE],
+    ['a laptop', LAPTOP],
+  ]),
+)('on %s', (where, viewport) => {
   const open = (who: Person) => memberScreen({ browser, app }, who, { where, viewport });
 
   it('what was bought twice is shown with both ends, and each payment with its own', async () => {

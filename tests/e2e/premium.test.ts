@@ -5,6 +5,7 @@ import { LAPTOP, openBrowser, PHONE } from '../support/browser.ts';
 import { gatewayModes } from '../support/buying.ts';
 import { memberScreen } from '../support/member-screen.ts';
 import { member, type Person } from '../support/members.ts';
+import { atOneSize } from '../support/one-size.ts';
 import { ADMIN, type StaffMember, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -35,10 +36,12 @@ const forPremium = woman({ contact: 'premium', messages: 'premium' });
 const entitlementsOf = async ({ client }: Person) => (await client.get('/entitlements')).body.result.data;
 const paymentsOf = async ({ client }: Person) => (await client.get('/payments')).body.result.data;
 
-describe.each([
-  ['a phone', PHONE],
-  ['a laptop', LAPTOP],
-])('packages and payments on %s', (where, viewport) => {
+describe.each(
+  atOneSize(import.meta.filename, [
+    ['a phone', PHONE],
+    ['a laptop', LAPTOP],
+  ]),
+)('packages and payments on %s', (where, viewport) => {
   const open = (who: Person) => memberScreen({ browser, app }, who, { where, viewport });
 
   const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();

@@ -4,6 +4,7 @@ import { declarations } from '../../contract/declarations.ts';
 import { profileCode } from '../../contract/profile-code.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { member, type Person } from '../support/members.ts';
+import { atOneSize } from '../support/one-size.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -50,10 +51,12 @@ const told = ({ client }: Person, kind: string): Promise<void> =>
 const interestOf = async (person: Person, other: Person) =>
   (await person.client.get(`/user/GetProfileById/${other.id}`)).body.result.data.interest;
 
-it.each([
-  ['a phone', PHONE],
-  ['a laptop', LAPTOP],
-])('one walks through the list one came from on %s', async (where, size) => {
+it.each(
+  atOneSize(import.meta.filename, [
+    ['a phone', PHONE],
+    ['a laptop', LAPTOP],
+  ]),
+)('one walks through the list one came from on %s', async (where, size) => {
   const viewer = await man();
   for (const name of ['Sana', 'Hina', 'Zoya']) {
     const { status } = await viewer.client.post(`/user/shortListPofile/${(await woman(name)).id}`);
@@ -109,10 +112,12 @@ it.each([
   await context.close();
 });
 
-it.each([
-  ['a phone', PHONE],
-  ['a laptop', LAPTOP],
-])('interest is expressed, withdrawn and answered on %s', async (where, size) => {
+it.each(
+  atOneSize(import.meta.filename, [
+    ['a phone', PHONE],
+    ['a laptop', LAPTOP],
+  ]),
+)('interest is expressed, withdrawn and answered on %s', async (where, size) => {
   const [viewer, sana, hina] = await Promise.all([man(), woman('Sana'), woman('Hina')]);
   const { page, context, faults } = await signedIn(viewer, size);
   await open(page, sana);

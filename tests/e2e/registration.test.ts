@@ -4,6 +4,7 @@ import { declarations } from '../../contract/declarations.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { choose, tabTo, typeInto } from '../support/keyboard.ts';
 import { basicDetail, member, PASSWORD, register } from '../support/members.ts';
+import { atOneSize } from '../support/one-size.ts';
 import { enterPassword } from '../support/staff-browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -22,10 +23,12 @@ afterAll(async () => {
 const accepted = declarations.map(({ purpose, version }) => ({ purpose, version }));
 const thisYear = new Date().getFullYear();
 
-describe.each([
-  ['a phone', PHONE],
-  ['a laptop', LAPTOP],
-])('registering a daughter on %s, by keyboard alone', (where, viewport) => {
+describe.each(
+  atOneSize(import.meta.filename, [
+    ['a phone', PHONE],
+    ['a laptop', LAPTOP],
+  ]),
+)('registering a daughter on %s, by keyboard alone', (where, viewport) => {
   it('leads through four steps to the dashboard, and a reload in step 3 loses nothing typed', async () => {
     const { page, context, faults } = await visit(browser, app.url, viewport);
     const look = async (screen: string): Promise<void> => {

@@ -4,6 +4,7 @@ import { DAY, later } from '../support/activity.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { say } from '../support/chat.ts';
 import { member, type Person } from '../support/members.ts';
+import { atOneSize } from '../support/one-size.ts';
 import { leave, night } from '../support/retention.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { signInAdminPage, signInColleague } from '../support/staff-browser.ts';
@@ -36,10 +37,12 @@ afterAll(async () => {
   await app.close();
 });
 
-describe.each([
-  ['a phone', PHONE],
-  ['a laptop', LAPTOP],
-] as const)('on %s', (where, viewport) => {
+describe.each(
+  atOneSize(import.meta.filename, [
+    ['a phone', PHONE],
+    ['a laptop', LAPTOP],
+  ]),
+)('on %s', (where, viewport) => {
   it('the administrator sees what was destroyed, and that no proof is missing', async () => {
     await renew(admin.client);
     const { page, context, faults } = await visit(browser, app.url, viewport);

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { declarations } from '../../contract/declarations.ts';
 import { expectAccessible, expectNoSidewaysScroll, openBrowser, PHONE, pressUndo, visit } from '../support/browser.ts';
+import { signInDirectly } from '../support/browser-sign-in.ts';
 import { basicDetail, educationDetail, familyStep, member, type Person, register } from '../support/members.ts';
 import { expectNew, newCountOf, savedBy, savedOf } from '../support/saved-searches.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -28,11 +29,7 @@ const KONKANI = { motherTongue: ['kok'], bothWays: false };
 async function signIn() {
   const at = await visit(browser, app.url, PHONE);
   const { page } = at;
-  await page.goto('/');
-  await page.getByLabel('Email').fill(man.email);
-  await page.getByLabel('Password', { exact: true }).fill(man.password);
-  await page.getByRole('button', { name: 'Log-IN' }).click();
-  await page.waitForURL('**/dashboard/home');
+  await signInDirectly(page, man);
   return at;
 }
 

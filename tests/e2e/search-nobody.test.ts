@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { declarations } from '../../contract/declarations.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { signInDirectly } from '../support/browser-sign-in.ts';
 import { educationDetail, member, type Person } from '../support/members.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -36,11 +37,7 @@ afterAll(async () => {
 async function signIn(size: { width: number; height: number }, { email, password }: Person) {
   const at = await visit(browser, app.url, size);
   const { page } = at;
-  await page.goto('/');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log-IN' }).click();
-  await page.waitForURL('**/dashboard/home');
+  await signInDirectly(page, { email, password });
   return at;
 }
 

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
+import { atOneSize } from '../support/one-size.ts';
 import { ADMIN, signInAdmin } from '../support/staff.ts';
 import { signInAdminPage } from '../support/staff-browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -24,10 +25,12 @@ afterAll(async () => {
   await app.close();
 });
 
-describe.each([
-  ['a phone', PHONE],
-  ['a laptop', LAPTOP],
-] as const)('the settings of an administrator on %s', (where, viewport) => {
+describe.each(
+  atOneSize(import.meta.filename, [
+    ['a phone', PHONE],
+    ['a laptop', LAPTOP],
+  ]),
+)('the settings of an administrator on %s', (where, viewport) => {
   const lookAt = (page: Page) => async (screen: string) => {
     await expectAccessible(page, `${screen} on ${where}`);
     await expectNoSidewaysScroll(page, `${screen} on ${where}`);

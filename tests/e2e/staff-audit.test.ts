@@ -4,6 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, v
 import { ask, changeStatus, dataOf, page as memberPage } from '../support/member-desk.ts';
 import { member, type Person } from '../support/members.ts';
 import { decide, done, report, reportItem } from '../support/moderation.ts';
+import { atOneSize } from '../support/one-size.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { signInAdminPage } from '../support/staff-browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -39,10 +40,12 @@ afterAll(async () => {
   await app.close();
 });
 
-describe.each([
-  ['a phone', PHONE],
-  ['a laptop', LAPTOP],
-] as const)('the audit log on %s', (where, viewport) => {
+describe.each(
+  atOneSize(import.meta.filename, [
+    ['a phone', PHONE],
+    ['a laptop', LAPTOP],
+  ]),
+)('the audit log on %s', (where, viewport) => {
   it('says in sentences who did what to whom, why and when in India', async () => {
     const { page, context, faults } = await visit(browser, app.url, viewport, { timezoneId: 'America/Los_Angeles' });
     const look = async (screen: string) => {

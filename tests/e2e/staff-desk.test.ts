@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirmed, proof, sendDocument, sendSelfie } from '../support/badges.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { member, type Person, register } from '../support/members.ts';
+import { atOneSize } from '../support/one-size.ts';
 import { uploadSeeds } from '../support/photos.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { signInColleague } from '../support/staff-browser.ts';
@@ -28,10 +29,12 @@ const report = async (by: Person, about: Person, body: Record<string, unknown>):
   expect(status, text).toBe(200);
 };
 
-describe.each([
-  ['a phone', PHONE],
-  ['a laptop', LAPTOP],
-])('the team’s desk on %s', (where, viewport) => {
+describe.each(
+  atOneSize(import.meta.filename, [
+    ['a phone', PHONE],
+    ['a laptop', LAPTOP],
+  ]),
+)('the team’s desk on %s', (where, viewport) => {
   const lookAt = (page: Page) => async (screen: string) => {
     await expectAccessible(page, `${screen} on ${where}`);
     await expectNoSidewaysScroll(page, `${screen} on ${where}`);

@@ -14,6 +14,7 @@ import {
 } from '../support/browser.ts';
 import { begin, buy, ownEntitlements, ownPayment } from '../support/buying.ts';
 import { member, type Person } from '../support/members.ts';
+import { atOneSize } from '../support/one-size.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { signInAdminPage, signInColleague } from '../support/staff-browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -42,10 +43,12 @@ const saved = async (page: Page, press: () => Promise<void>): Promise<Download> 
 };
 const bytesOf = async (download: Download): Promise<Buffer> => readFile(await download.path());
 
-describe.each([
-  ['a phone', PHONE, 'Shabana'],
-  ['a laptop', LAPTOP, 'Parveen'],
-] as const)('money in the staff area on %s', (where, viewport, firstName) => {
+describe.each(
+  atOneSize(import.meta.filename, [
+    ['a phone', PHONE, 'Shabana'],
+    ['a laptop', LAPTOP, 'Parveen'],
+  ]),
+)('money in the staff area on %s', (where, viewport, firstName) => {
   const lookAt = (page: Page) => async (screen: string) => {
     await expectAccessible(page, `${screen} on ${where}`);
     await expectNoSidewaysScroll(page, `${screen} on ${where}`);

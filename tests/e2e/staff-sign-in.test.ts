@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declarations } from '../../contract/declarations.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { member, PASSWORD, register } from '../support/members.ts';
+import { atOneSize } from '../support/one-size.ts';
 import { ADMIN, giveRole, ownCode, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { codeNow, enterPassword, signInAdminPage, signInColleague } from '../support/staff-browser.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -31,10 +32,12 @@ const signOut = async (page: Page): Promise<void> => {
   await page.waitForURL((url) => url.pathname === '/');
 };
 
-describe.each([
-  ['a phone', PHONE],
-  ['a laptop', LAPTOP],
-])('the sign-in of staff on %s', (where, viewport) => {
+describe.each(
+  atOneSize(import.meta.filename, [
+    ['a phone', PHONE],
+    ['a laptop', LAPTOP],
+  ]),
+)('the sign-in of staff on %s', (where, viewport) => {
   const lookAt = (page: Page) => async (screen: string) => {
     await expectAccessible(page, `${screen} on ${where}`);
     await expectNoSidewaysScroll(page, `${screen} on ${where}`);

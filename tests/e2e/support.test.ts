@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declarations } from '../../contract/declarations.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { member, type Person, register } from '../support/members.ts';
+import { atOneSize } from '../support/one-size.ts';
 import { ADMIN, type StaffMember, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { openTicket, tokenIn } from '../support/tickets.ts';
@@ -47,10 +48,12 @@ const answer = async (id: string, message: string, status?: string): Promise<voi
   expect(code, text).toBe(200);
 };
 
-describe.each([
-  ['a phone', PHONE],
-  ['a laptop', LAPTOP],
-])('support on %s', (where, viewport) => {
+describe.each(
+  atOneSize(import.meta.filename, [
+    ['a phone', PHONE],
+    ['a laptop', LAPTOP],
+  ]),
+)('support on %s', (where, viewport) => {
   const lookAt = (page: Page) => async (screen: string) => {
     await expectAccessible(page, `${screen} on ${where}`);
     await expectNoSidewaysScroll(page, `${screen} on ${where}`);

@@ -5,6 +5,7 @@ import { badgeOf, claimed, confirmEmail, decide, giveBadges, proof, reviewer } f
 import { LAPTOP, openBrowser, PHONE } from '../support/browser.ts';
 import { memberScreen } from '../support/member-screen.ts';
 import { member, type Person } from '../support/members.ts';
+import { atOneSize } from '../support/one-size.ts';
 import { uploadSeeds } from '../support/photos.ts';
 import { ADMIN } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -29,10 +30,12 @@ afterAll(async () => {
 const woman = () => member(app, { firstName: 'Mariam', lastName: 'Ansari', declarations: accepted });
 const man = () => member(app, { gender: 'MALE', firstName: 'Yusuf', lastName: 'Khan', declarations: accepted });
 
-describe.each([
-  ['a phone', PHONE],
-  ['a laptop', LAPTOP],
-])('trust badges on %s', (where, viewport) => {
+describe.each(
+  atOneSize(import.meta.filename, [
+    ['a phone', PHONE],
+    ['a laptop', LAPTOP],
+  ]),
+)('trust badges on %s', (where, viewport) => {
   async function open(who: Person) {
     const screen = await memberScreen({ browser, app }, who, { where, viewport });
     const { page } = screen;

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, visit } from './browser.ts';
+import { signInDirectly } from './browser-sign-in.ts';
 import type { Person } from './members.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -17,11 +18,7 @@ export async function memberScreen(
   { where, viewport }: Screen,
 ) {
   const { page, context, faults } = await visit(browser, app.url, viewport);
-  await page.goto('/');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log-IN' }).click();
-  await page.waitForURL('**/dashboard/home');
+  await signInDirectly(page, { email, password });
   return {
     page,
     context,

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { signInDirectly } from './browser-sign-in.ts';
 import type { Person } from './members.ts';
 import { codeAt, type Factor } from './second-factor.ts';
 import { ADMIN, adminFactor } from './staff.ts';
@@ -19,9 +20,7 @@ export async function enterPassword(page: Page, { email, password }: Credentials
 
 /** Signs staff in, with one of the recovery codes, and waits for the overview. */
 export async function signInStaff(page: Page, who: Credentials, factor: Factor): Promise<void> {
-  await enterPassword(page, who);
-  await page.getByLabel('Code of your authenticator app').fill(factor.recoveryCodes.pop() ?? '');
-  await page.getByRole('button', { name: 'Log-IN' }).click();
+  await signInDirectly(page, { ...who, otp: factor.recoveryCodes.pop() }, '/staff');
   await page.getByRole('heading', { level: 1, name: 'What waits for the team' }).waitFor();
 }
 
