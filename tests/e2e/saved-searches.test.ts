@@ -1,7 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { declarations } from '../../contract/declarations.ts';
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, PHONE, pressUndo, visit } from '../support/browser.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  holdNextToast,
+  openBrowser,
+  PHONE,
+  pressUndo,
+  visit,
+} from '../support/browser.ts';
 import { signInDirectly } from '../support/browser-sign-in.ts';
 import { basicDetail, educationDetail, familyStep, member, type Person, register } from '../support/members.ts';
 import { expectNew, newCountOf, savedBy, savedOf } from '../support/saved-searches.ts';
@@ -72,6 +80,7 @@ it('a saved search tells who is new for it, once; deleted, it can be brought bac
   await page.getByRole('link', { name: 'Back to the saved searches' }).click();
   await page.getByRole('link', { name: 'Who was new for: Konkani speakers' }).waitFor();
 
+  await holdNextToast(page);
   await page.getByRole('button', { name: 'Delete: Konkani speakers' }).click();
   await page.getByRole('heading', { name: 'No saved searches yet' }).waitFor();
   await pressUndo(page);
