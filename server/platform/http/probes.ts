@@ -25,6 +25,13 @@ const isPrivate = (ip: string): boolean => {
 const withTimeout = (work: Promise<unknown>): Promise<unknown> =>
   Promise.race([work, new Promise((_, reject) => setTimeout(() => reject(new Error('timeout')), 2_000).unref())]);
 
+/**
+ * Figures of the whole process, gathered once: what gathers them (the observer of garbage collection) stays as long as the
+ * process, and would keep each program alive that has been closed in it.
+ */
+const ofProcess = new Registry();
+collectDefaultMetrics({ register: ofProcess });
+
 /** `GET /healthz` (process up), `/readyz` (what it needs is reachable), `/metrics` (Prometheus, for private addresses only). */
 export function installProbes(
   app: FastifyInstance,
@@ -33,7 +40,6 @@ export function installProbes(
 ): void {
   const registry = new Registry();
   for (const meter of meters) meter(registry);
-  collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from first byte in to last byte out, by route and status',
@@ -60,6 +66,7 @@ export function installProbes(
     // Figures about members' traffic are the operator's; a request relayed from outside carries the outer address.
     if (!isPrivate(request.ip) || (request.headers['x-forwarded-for'] && request.ips === undefined))
       return reply.callNotFound();
-    return reply.type(registry.contentType).send(await registry.metrics());
+    const all = Registry.merge([ofProcess, registry]);
+    return reply.type(all.contentType).send(await all.metrics());
   });
 }
