@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -8,10 +9,13 @@ import { report, runStep, type StepResult, tool } from './run-step.ts';
 import { staticChecks } from './static-checks.ts';
 
 /**
- * Everything a fresh checkout can check. The last line is plain: `N passed, N failed`. With `--long`, the browser tests
- * run at every screen size (docs/testing.md).
+ * Everything a fresh checkout can check. The last line is plain: `N passed, N failed`. With `--long`, all repetitions run
+ * and the browser tests at every screen size (docs/testing.md).
  */
 const isLong = process.argv.includes('--long');
+
+/** Chooses which repetitions run (tests/support/sample.ts). */
+const seed = process.env.RISHTA_SAMPLE_SEED ?? String(randomInt(1_000_000));
 
 /** Beginnings of the paths of test files that `.ci/run` runs on another database instead. */
 const testedElsewhere = (process.env.RISHTA_TESTED_ELSEWHERE ?? '').split(' ').filter(Boolean);
@@ -72,7 +76,7 @@ async function vitest(name: string, projects: readonly string[]): Promise<Tally>
     '--reporter=json',
     `--outputFile.json=${file}`,
   ];
-  const env = { NO_COLOR: '1', ...(isLong && { RISHTA_LONG_TESTS: '1' }) };
+  const env = { NO_COLOR: '1', RISHTA_SAMPLE_SEED: seed, ...(isLong && { RISHTA_LONG_TESTS: '1' }) };
   const step = await measured(name, () => runStep(name, command, [...prefix, ...args], env));
   const result = JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));
   await rm(folder, { recursive: true, force: true });
@@ -87,6 +91,10 @@ async function vitest(name: string, projects: readonly string[]): Promise<Tally>
   });
   return { passed, failed: ok ? failed : Math.max(1, failed) };
 }
+
+process.stdout.write(
+  isLong ? 'Long form: all repetitions.\n' : `Sample of the repetitions; RISHTA_SAMPLE_SEED=${seed} gives it again.\n`,
+);
 
 const total: Tally = { passed: 0, failed: 0 };
 const count = (result: StepResult): void => {

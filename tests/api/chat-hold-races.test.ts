@@ -3,13 +3,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { match } from '../support/activity.ts';
 import { conversationWith, dataOf, messagesOf, post, remove, say, textsOf } from '../support/chat.ts';
 import { member, type Person } from '../support/members.ts';
+import { rounds } from '../support/sample.ts';
 import { closeSockets, connect } from '../support/sockets.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 /** Decisions about held messages, in the very moment in which more of them are written. */
 
-const ROUNDS = 4;
+const ROUNDS = rounds(2, 4);
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 let app: TestApp;

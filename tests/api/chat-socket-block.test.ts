@@ -3,10 +3,11 @@ import { match } from '../support/activity.ts';
 import { mutualCouple, post, say, textsOf } from '../support/chat.ts';
 import { member, type Person } from '../support/members.ts';
 import { centreOf, settled as eventsSettled } from '../support/notifications.ts';
+import { rounds } from '../support/sample.ts';
 import { closeSockets, connect, heardBy, type Line, type Received } from '../support/sockets.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-const ROUNDS = 25;
+const ROUNDS = rounds(6, 25);
 
 let app: TestApp;
 

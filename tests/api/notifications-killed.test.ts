@@ -9,6 +9,7 @@ import { cloneDatabase, type TestDatabase } from '../../server/platform/db/test-
 import { type Outside, startOutside } from '../support/notifications.ts';
 import { type Notified, notifiedCrowd, tellAll } from '../support/notified-crowd.ts';
 import { type Program, startProgram } from '../support/program.ts';
+import { rounds } from '../support/sample.ts';
 import { startTestApp } from '../support/test-app.ts';
 import { until } from '../support/until.ts';
 
@@ -70,7 +71,7 @@ it('killed in the middle of sending, again and again: everything comes, and what
   outside.mail.before = () => new Promise((resolve) => setTimeout(resolve, 30));
   outside.sms.answer = () => new Promise((resolve) => setTimeout(() => resolve(200), 30));
   await tellAll(db, people);
-  for (const kills of [1, 2]) {
+  for (let kills = 1; kills <= rounds(1, 2); kills++) {
     const program = await start();
     const enough = kills * 12;
     await until(async () => (outside.mail.mails.length >= enough ? true : undefined), `${enough} mails`);
@@ -122,8 +123,9 @@ it('two nodes together bring each thing once', async () => {
   try {
     await app.secondNode();
     const own = app.app.platform.db;
-    const people = await notifiedCrowd(own, 150);
-    await Promise.all([tellAll(own, people.slice(0, 75)), tellAll(own, people.slice(75))]);
+    const half = rounds(30, 75);
+    const people = await notifiedCrowd(own, 2 * half);
+    await Promise.all([tellAll(own, people.slice(0, half)), tellAll(own, people.slice(half))]);
     const once = people.map(() => 1);
     await expect.poll(() => mailsOf(people), { timeout: 240_000 }).toEqual(once);
     await expect.poll(() => textsOf(people), { timeout: 240_000 }).toEqual(once);

@@ -8,6 +8,7 @@ import { PASSWORD, type Person } from '../support/members.ts';
 import { addressesIn, judge, pattern, pictureIn } from '../support/photo-matrix.ts';
 import { type Eyes, eyesOf, review } from '../support/photo-matrix-people.ts';
 import { type Fetched, fetchAs, foldersIn, idIn, jobsLeft, upload } from '../support/photos.ts';
+import { oneSetOf } from '../support/sample.ts';
 import { ADMIN, adminFactor, ownCode, signInAdmin } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const MINUTE = 60_000;
-const sizes = ['small', 'medium', 'large'] as const;
+const sizes = oneSetOf('sizes after a change', [['small'], ['medium'], ['large']]);
 
 interface Pair {
   readonly she: Person;

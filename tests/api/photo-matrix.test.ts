@@ -4,6 +4,7 @@ import { setGalleryAccess } from '../support/gallery-requests.ts';
 import { carriers, imageCalls, readingCarriers } from '../support/photo-matrix.ts';
 import { expectDue } from '../support/photo-matrix-look.ts';
 import { kindNames, type PhotoWorld, photoWorld, usual } from '../support/photo-matrix-people.ts';
+import { oneSetOf } from '../support/sample.ts';
 
 /**
  * Every call that can carry a photo's address × every kind of viewer × every setting, by the pixels of what is fetched.
@@ -55,8 +56,15 @@ it('the matrix has what it is about', () => {
   ]);
 });
 
-const settings = galleryAccesses.flatMap((profileImage) =>
-  galleryAccesses.map((gallery) => ({ profileImage, gallery })),
+/** In each set every choice stands once for the profile picture and once for the gallery. */
+const settings = oneSetOf(
+  'settings of photos',
+  galleryAccesses.map((_, shift) =>
+    galleryAccesses.map((profileImage, index) => ({
+      profileImage,
+      gallery: galleryAccesses[(index + shift) % galleryAccesses.length] ?? profileImage,
+    })),
+  ),
 );
 
 describe.each(settings)('profile picture for $profileImage, gallery for $gallery', (access) => {

@@ -4,6 +4,7 @@ import type { WireAnswer } from '../support/client.ts';
 import { call, endpoints, fill, shapeOf } from '../support/endpoints.ts';
 import { expectFailure, expectSane } from '../support/failures.ts';
 import { basicDetail, educationDetail, familyStep, type Person, register, registration } from '../support/members.ts';
+import { rounds } from '../support/sample.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -34,6 +35,7 @@ afterAll(() => app.close());
 
 /** The same values in every run, so that a change is judged by itself; `JSON_SEED=$RANDOM` looks at others. */
 const seed = Number(process.env.JSON_SEED ?? 20_261_123);
+const numRuns = rounds(4, 15);
 
 const writing = endpoints.filter(({ endpoint }) => endpoint.method === 'POST' || endpoint.method === 'PUT');
 
@@ -90,7 +92,7 @@ describe.each(writing.map((named) => [`${named.endpoint.method} ${named.path}`, 
           if (named.endpoint.access !== 'public') expectFailure(anonymous, 401, 'auth.required');
           expectSane(await send(person.client, id, body));
         }),
-        { numRuns: 15, seed },
+        { numRuns, seed },
       );
     });
 

@@ -10,11 +10,12 @@ import { cloneDatabase, type TestDatabase } from '../../server/platform/db/test-
 import { type Outside, startOutside } from '../support/notifications.ts';
 import { notifiedCrowd } from '../support/notified-crowd.ts';
 import { type Program, startProgram } from '../support/program.ts';
+import { rounds } from '../support/sample.ts';
 import { until } from '../support/until.ts';
 
 /** Members are reminded once each, however often the program ends without a word while it reminds them, by two nodes. */
 
-const MEMBERS = 2_200;
+const MEMBERS = rounds(1_100, 2_200);
 const FOUR_MONTHS = 123 * 86_400_000;
 
 let outside: Outside;

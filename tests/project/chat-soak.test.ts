@@ -8,9 +8,10 @@ import { RestartingProgram } from '../../bench/chat/restarting.ts';
 import { soak } from '../../bench/chat/soak.ts';
 import { seeded } from '../../bench/matching/engine-people.ts';
 import { cloneDatabase, type TestDatabase } from '../../server/platform/db/test-database.ts';
+import { rounds } from '../support/sample.ts';
 
 const PAIRS = 10;
-const KILLS = 3;
+const KILLS = rounds(1, 3);
 /** Acknowledgements between two kills. */
 const ACKNOWLEDGED = 60;
 

@@ -8,6 +8,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createClient, type TestClient } from '../support/client.ts';
 import { familyStep, registration } from '../support/members.ts';
 import { type Program, runProgram, startProgram } from '../support/program.ts';
+import { rounds } from '../support/sample.ts';
+
+/** Acknowledged before the kill. */
+const WRITES = rounds(250, 1_000);
 
 let DATA_DIR: string;
 let running: Program[] = [];
@@ -56,7 +60,7 @@ describe('the process', () => {
     const enough = Promise.withResolvers<void>();
     const writers = people.map(({ client }) =>
       keepWriting(client, () => {
-        if (++acknowledged === 1_000) enough.resolve();
+        if (++acknowledged === WRITES) enough.resolve();
       }),
     );
     await enough.promise;
