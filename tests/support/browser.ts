@@ -26,9 +26,28 @@ const FLAGS = [
   '--js-flags=--no-opt --no-maglev',
 ];
 
-/** @param flags what this browser is started with besides, such as another size of letters */
-export const openBrowser = (...flags: string[]): Promise<Browser> =>
+const launch = (flags: readonly string[]): Promise<Browser> =>
   chromium.launch({ executablePath: findShell() ?? ensureChromium(), args: [...FLAGS, ...flags] });
+
+let shared: Promise<Browser> | undefined;
+
+/**
+ * The browser of this worker: one for all its files, for starting one takes as long as a short test. Closing it ends what a
+ * file opened in it.
+ * @param flags where this browser has to be started otherwise, such as with another size of letters: one of its own
+ */
+export async function openBrowser(...flags: string[]): Promise<Browser> {
+  if (flags.length) return launch(flags);
+  const known = await shared?.catch(() => undefined);
+  if (known?.isConnected()) return known;
+  shared = launch([]).then((browser) => {
+    browser.close = async () => {
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    };
+    return browser;
+  });
+  return shared;
+}
 
 /** A browser that has everything, notifications too. */
 export const openWholeBrowser = (): Promise<Browser> =>
