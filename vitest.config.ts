@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longest-first.ts';
 
 const database = './tests/support/test-setup.ts';
 
@@ -9,6 +10,7 @@ const patience = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: {
 export default defineConfig({
   test: {
     reporters: ['default'],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

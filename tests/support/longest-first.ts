@@ -1,0 +1,26 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that take longest, by the end of `npm test`: started last, one of them would keep the run waiting for itself alone. */
+const LONGEST = [
+  'project/process',
+  'project/erasures',
+  'notifications-killed',
+  'project/invoice-numbers',
+  'project/backup',
+  'project/unseal',
+  'images/processes',
+  'photo-matrix',
+  'e2e/journey',
+  'e2e/registration',
+  'e2e/chat',
+  'e2e/offline',
+];
+
+/** Starts the longest files first, where nothing is known of earlier runs. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((part) => moduleId.includes(part));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
