@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { Member, PartnerPreference, Profile } from '../../platform/db/schema.gen.ts';
 import { acceptedDeclarations } from '../accounts/index.ts';
+import { photosOfMember, type ShownPhoto, shownFromJson } from '../photos/index.ts';
 
 export type ProfileRow = Selectable<Profile>;
 export type PreferenceRow = Selectable<PartnerPreference>;
@@ -55,26 +56,35 @@ export interface CardRow {
   hasGuardian: boolean;
 }
 
+const wholeOf = (db: Reader, id: string) =>
+  db
+    .selectFrom('member')
+    .leftJoin('profile', 'profile.member_id', 'member.id')
+    .leftJoin('partner_preference as preference', 'preference.member_id', 'member.id')
+    .selectAll('member')
+    .select([
+      sql<ProfileRow | null>`to_jsonb(profile)`.as('profile'),
+      sql<PreferenceRow | null>`to_jsonb(preference)`.as('preference'),
+      acceptedDeclarations.as('accepted'),
+      guardianThere.as('hasGuardian'),
+    ])
+    .where('member.id', '=', id);
+
 /** Reads profiles. */
 export const profileReader = (db: Reader) => ({
   /** Account, profile and preference in one round trip. */
   async whole(id: string): Promise<WholeProfile | undefined> {
-    const row = await db
-      .selectFrom('member')
-      .leftJoin('profile', 'profile.member_id', 'member.id')
-      .leftJoin('partner_preference as preference', 'preference.member_id', 'member.id')
-      .selectAll('member')
-      .select([
-        sql<ProfileRow | null>`to_jsonb(profile)`.as('profile'),
-        sql<PreferenceRow | null>`to_jsonb(preference)`.as('preference'),
-        acceptedDeclarations.as('accepted'),
-        guardianThere.as('hasGuardian'),
-      ])
-      .where('member.id', '=', id)
-      .executeTakeFirst();
+    const row = await wholeOf(db, id).executeTakeFirst();
     if (!row) return undefined;
     const { profile, preference, accepted, hasGuardian, ...member } = row;
     return { member, profile, preference, accepted, hasGuardian };
+  },
+  /** One's own, with the photos, in one round trip. */
+  async own(id: string): Promise<{ whole: WholeProfile; photos: ShownPhoto[] } | undefined> {
+    const row = await wholeOf(db, id).select(photosOfMember.as('photos')).executeTakeFirst();
+    if (!row) return undefined;
+    const { profile, preference, accepted, hasGuardian, photos, ...member } = row;
+    return { whole: { member, profile, preference, accepted, hasGuardian }, photos: shownFromJson(photos) };
   },
   /** In any order; ids that nobody has are left out. */
   async cards(ids: readonly string[]): Promise<CardRow[]> {

@@ -190,9 +190,9 @@ export function createProfiles(
     },
 
     async own(id: string) {
-      const [whole, photosOf] = await Promise.all([profileReader(db.read).whole(id), photos.of([id])]);
-      if (!whole) throw fail('not_found');
-      return presentOwn(whole, photos.ownFields(photosOf(id), id), clock.now());
+      const own = await profileReader(db.read).own(id);
+      if (!own) throw fail('not_found');
+      return presentOwn(own.whole, photos.ownFields(own.photos, id), clock.now());
     },
 
     ...createOthers({ db, clock, events, limits }, accounts, surroundings),
