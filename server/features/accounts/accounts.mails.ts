@@ -11,15 +11,18 @@ export interface Site {
 export const signed = (site: Site, lines: readonly string[]): string =>
   [...lines, '', `The ${site.name} team`, site.url].join('\n');
 
+/** The code is not in the subject, nor in the first lines that a locked phone shows. */
 export const resetCodeMail = (site: Site, to: string, firstName: string, code: string): Mail => ({
   to,
-  subject: `${code} is your code for a new password`,
+  subject: 'Your code for a new password',
   text: signed(site, [
     `Assalamu alaikum ${spokenName(firstName)},`,
     '',
-    `your code to set a new password is ${code}. It is good for ${CODE_MINUTES} minutes and for one use.`,
+    'someone asked for a code to set a new password for your account. If it was not you, you can ignore this mail: your password stays the same. Never tell anybody this code; our team will not ask for it.',
     '',
-    'If you did not ask for it you can ignore this mail: your password stays as it is. Never tell anybody this code; our team will not ask for it.',
+    `Your code: ${code}`,
+    '',
+    `You can use it once, within ${CODE_MINUTES} minutes.`,
   ]),
 });
 
@@ -206,13 +209,15 @@ export const candidateObjectedMail = (site: Site, to: string, firstName: string,
 
 export const verificationMail = (site: Site, to: string, firstName: string, code: string): Mail => ({
   to,
-  subject: `${code} is your code to confirm this address`,
+  subject: 'Your code to confirm this address',
   text: signed(site, [
     `Assalamu alaikum ${spokenName(firstName)},`,
     '',
-    `your code to confirm this email address is ${code}. It is good for ${CODE_MINUTES} minutes and for one use.`,
+    'here is the code to confirm this email address. If you did not ask for it, please ignore this mail. Never tell anybody this code; our team will not ask for it.',
     '',
-    'If you did not ask for it, please ignore this mail. Never tell anybody this code; our team will not ask for it.',
+    `Your code: ${code}`,
+    '',
+    `You can use it once, within ${CODE_MINUTES} minutes.`,
   ]),
 });
 

@@ -56,8 +56,8 @@ export function accountsRoutes(accounts: Accounts, cookies: CookieSettings): Han
       return { data: done };
     },
     whoAmI: async ({ viewer }) => ({ data: { user: await accounts.account(viewer.id) } }),
-    forgotPassword: async ({ body }) => {
-      await accounts.passwordReset.ask(body.email);
+    forgotPassword: async ({ body, origin, request, reply }) => {
+      await accounts.passwordReset.ask(body.email, origin, deviceOf(request, reply, cookies));
       return { data: done, message: 'If an account with this address exists, a code is on its way to it.' };
     },
     setForgottenPassword: async ({ body, origin, request, reply }) => {

@@ -1,17 +1,28 @@
 import { createHmac, randomInt } from 'node:crypto';
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** Contract §3 and its issue: single use, 10 minutes, 5 tries. */
+/**
+ * One-time codes of every flow (contract §12). Nobody but the owner reads them, but strangers can ask for them and guess: so
+ * asking again ends no earlier code, and wrong tries count for the device or address that makes them.
+ */
+
+/** How long a code is valid, minutes. */
 export const CODE_MINUTES = 10;
-const TRIES = 5;
+/** The newest codes of a target are valid at the same time. */
+const VALID_CODES = 3;
+/** Tries of one code from one device or address. */
+const TRIES_PER_ORIGIN = 5;
+/** Tries of one code in all, so that nobody guesses it from many addresses. */
+const TRIES_IN_ALL = 50;
 
 export type CodePurpose = 'reset_password' | 'verify_email' | 'verify_phone' | 'change_email' | 'change_phone';
 
 const hashOf = (key: Buffer, purpose: string, target: string, code: string): Buffer =>
   createHmac('sha256', key).update(`${purpose}\0${target}\0${code}`).digest();
 
-/** What was sent for this purpose and not used is good for nothing any more. */
+/** Ends all codes of a member that were sent for this purpose. */
 export async function voidCodes(tx: Tx, memberId: string, purpose: CodePurpose, now: Date): Promise<void> {
   await tx
     .updateTable('one_time_code')
@@ -22,14 +33,31 @@ export async function voidCodes(tx: Tx, memberId: string, purpose: CodePurpose, 
     .execute();
 }
 
-/** Makes a code for a target, replacing earlier ones; only its keyed hash is stored. Answers the six digits to send. */
+/**
+ * Makes a code for a target; only its keyed hash is stored.
+ * @returns the six digits to send; while three codes for this target are valid, when the first of them expires: a fourth code
+ * would end it earlier
+ */
 export async function issueCode(
   tx: Tx,
   key: Buffer,
   { memberId, purpose, target, now }: { memberId: string; purpose: CodePurpose; target: string; now: Date },
-): Promise<string> {
+): Promise<{ code: string } | { fullUntil: Date }> {
+  // Requests at the same instant must not each find room for one more.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${purpose} ${memberId} ${target}`}, 0))`.execute(tx);
+  const valid = await tx
+    .selectFrom('one_time_code')
+    .select('expires_at')
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', purpose)
+    .where('target', '=', target)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('tries', '<', TRIES_IN_ALL)
+    .orderBy('expires_at')
+    .execute();
+  if (valid[0] && valid.length >= VALID_CODES) return { fullUntil: valid[0].expires_at };
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
-  await voidCodes(tx, memberId, purpose, now);
   await tx
     .insertInto('one_time_code')
     .values({
@@ -42,74 +70,70 @@ export async function issueCode(
       expires_at: new Date(now.getTime() + CODE_MINUTES * 60_000),
     })
     .execute();
-  return code;
+  return { code };
 }
 
-/** Marks a code as used; false when somebody else was quicker. */
-async function spend(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const used = await tx
-    .updateTable('one_time_code')
-    .set({ used_at: now })
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return used !== undefined;
+interface Try {
+  readonly purposes: readonly CodePurpose[];
+  /** Whose code it is: by the address that it was sent to, or by the member who is signed in. */
+  readonly of: { readonly target: string } | { readonly memberId: string };
+  readonly code: string;
+  /** The device or network address that tries. */
+  readonly origin: string;
+  readonly now: Date;
+}
+
+/** What a right code confirms. */
+export interface Confirmed {
+  readonly memberId: string;
+  readonly purpose: CodePurpose;
+  readonly target: string;
 }
 
 /**
- * Counts a try and answers whether the code was right, using it up. Tries made at the same time each count, because
- * the counter is raised before anything is compared. Commits whatever it says: call it in a transaction of its own.
+ * Counts a try against each valid code and answers whether one of them was right; a right one ends all codes of its purpose.
+ * Tries made at the same instant each count, for the codes are locked before anything is compared. The count is kept whatever
+ * the answer is: call it in a transaction of its own.
  */
 export async function tryCode(
   tx: Tx,
   key: Buffer,
-  { purpose, target, code, now }: { purpose: CodePurpose; target: string; code: string; now: Date },
-): Promise<{ memberId: string } | undefined> {
-  const tried = await tx
-    .updateTable('one_time_code')
-    .set((set) => ({ tries: set('tries', '+', 1) }))
-    .where('target', '=', target)
-    .where('purpose', '=', purpose)
+  { purposes, of, code, origin, now }: Try,
+): Promise<Confirmed | undefined> {
+  const codes = await tx
+    .selectFrom('one_time_code')
+    .select(['id', 'member_id', 'purpose', 'target', 'code_hash'])
+    .where((where) => ('target' in of ? where('target', '=', of.target) : where('member_id', '=', of.memberId)))
+    .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('tries', '<', TRIES)
-    .returning(['id', 'member_id', 'code_hash'])
-    .executeTakeFirst();
-  const given = hashOf(key, purpose, target, code);
-  if (!tried?.code_hash.equals(given)) return undefined;
-  return (await spend(tx, tried.id, now)) ? { memberId: tried.member_id } : undefined;
-}
-
-/**
- * The same for a signed-in member, who need not say the target again: the newest code of these purposes.
- * Answers what was confirmed.
- */
-export async function tryMemberCode(
-  tx: Tx,
-  key: Buffer,
-  { memberId, purposes, code, now }: { memberId: string; purposes: readonly CodePurpose[]; code: string; now: Date },
-): Promise<{ purpose: CodePurpose; target: string } | undefined> {
-  const tried = await tx
+    .where('tries', '<', TRIES_IN_ALL)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(VALID_CODES)
+    .forUpdate()
+    .execute();
+  if (!codes.length) return undefined;
+  const ids = codes.map(({ id }) => id);
+  await tx
     .updateTable('one_time_code')
     .set((set) => ({ tries: set('tries', '+', 1) }))
-    .where('id', '=', (select) =>
-      select
-        .selectFrom('one_time_code as newest')
-        .select('newest.id')
-        .where('newest.member_id', '=', memberId)
-        .where('newest.purpose', 'in', purposes)
-        .where('newest.used_at', 'is', null)
-        .orderBy('newest.created_at', 'desc')
-        .orderBy('newest.id', 'desc')
-        .limit(1),
+    .where('id', 'in', ids)
+    .execute();
+  const counted = await tx
+    .insertInto('one_time_code_try')
+    .values(ids.map((id) => ({ code_id: id, origin: createHmac('sha256', key).update(origin).digest(), tries: 1 })))
+    .onConflict((conflict) =>
+      conflict.columns(['code_id', 'origin']).doUpdateSet({ tries: sql`one_time_code_try.tries + 1` }),
     )
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('tries', '<', TRIES)
-    .returning(['id', 'purpose', 'target', 'code_hash'])
-    .executeTakeFirst();
-  if (!tried?.code_hash.equals(hashOf(key, tried.purpose, tried.target, code))) return undefined;
-  if (!(await spend(tx, tried.id, now))) return undefined;
-  return { purpose: tried.purpose as CodePurpose, target: tried.target };
+    .returning(['code_id', 'tries'])
+    .execute();
+  const open = new Set(counted.filter(({ tries }) => tries <= TRIES_PER_ORIGIN).map(({ code_id }) => code_id));
+  const right = codes.find(
+    ({ id, purpose, target, code_hash }) => open.has(id) && code_hash.equals(hashOf(key, purpose, target, code)),
+  );
+  if (!right) return undefined;
+  const purpose = right.purpose as CodePurpose;
+  await voidCodes(tx, right.member_id, purpose, now);
+  return { memberId: right.member_id, purpose, target: right.target };
 }

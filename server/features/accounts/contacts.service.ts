@@ -3,7 +3,7 @@ import { fail, failField } from '../../platform/http/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { contactChangedMail, contactChangedText, verificationMail, verificationText } from './accounts.mails.ts';
 import { emailKey } from './accounts.rules.ts';
-import { type CodePurpose, issueCode, tryMemberCode } from './codes.repo.ts';
+import { type CodePurpose, issueCode, tryCode } from './codes.repo.ts';
 import type { Mailer } from './mailer.ts';
 import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
 import { toE164 } from './phone.ts';
@@ -11,7 +11,7 @@ import type { Security } from './security.service.ts';
 
 type Channel = 'email' | 'phone';
 
-/** Contract §3: codes per target and hour. */
+/** Contract §3: codes per target and hour, for each member who asks: nobody uses up another member's. */
 const CODES_PER_HOUR = 5;
 /** Guesses per account and hour, over all its codes. */
 const GUESSES_PER_HOUR = 30;
@@ -36,9 +36,17 @@ export function createContacts(
   const key = secrets.key('one-time-code');
 
   const send = async (member: MemberRow, channel: Channel, purpose: CodePurpose, target: string): Promise<void> => {
-    await perTarget.use(target.toLowerCase());
+    await perTarget.use(`${member.id}|${target.toLowerCase()}`);
     await db.transaction(async ({ tx }) => {
-      const code = await issueCode(tx, key, { memberId: member.id, purpose, target, now: clock.now() });
+      const now = clock.now();
+      const issued = await issueCode(tx, key, { memberId: member.id, purpose, target, now });
+      // Three are on their way or have arrived, and each of them is valid.
+      if ('fullUntil' in issued)
+        throw fail('request.too_many', {
+          message: 'We have sent three codes. Please enter any of them.',
+          retryAfter: Math.ceil((issued.fullUntil.getTime() - now.getTime()) / 1_000),
+        });
+      const { code } = issued;
       const site = mailer.site();
       if (channel === 'email') await mailer.codeMail(tx, verificationMail(site, target, member.first_name, code));
       else await mailer.sms(tx, 'code', target, verificationText(site, code));
@@ -98,7 +106,8 @@ export function createContacts(
       await guesses.use(memberId);
       const now = clock.now();
       const confirmed = await db.transaction(({ tx }) =>
-        tryMemberCode(tx, key, { memberId, purposes: purposes[channel], code: otp, now }),
+        // The guesses are counted for the member alone, wherever they come from.
+        tryCode(tx, key, { purposes: purposes[channel], of: { memberId }, code: otp, origin: memberId, now }),
       );
       if (!confirmed) throw failField('auth.code_invalid', 'otp');
       const { target, purpose } = confirmed;

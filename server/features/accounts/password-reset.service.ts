@@ -8,12 +8,15 @@ import { issueCode, tryCode } from './codes.repo.ts';
 import type { Mailer } from './mailer.ts';
 import { memberReader, memberWriter } from './members.repo.ts';
 import { type Known, knownOf, weakness } from './passwords.rules.ts';
+import { sessionReader } from './sessions.repo.ts';
 import type { Sessions } from './sessions.service.ts';
 import type { SignIns } from './sign-in.service.ts';
 
 const JOB = 'accounts.reset-code';
-/** Contract §3: codes per target and hour. */
+/** Codes per hour for one target, asked for from one device or address: a stranger must not use up those of the owner. */
 const CODES_PER_HOUR = 5;
+/** Codes per hour asked for from one address, over all targets. */
+const CODES_PER_ADDRESS = 60;
 /** Tries of codes per address, over all targets. */
 const TRIES_PER_HOUR = 60;
 
@@ -36,6 +39,7 @@ export function createPasswordReset(
   { sessions, mailer, signIn }: { sessions: Sessions; mailer: Mailer; signIn: Pick<SignIns, 'forgetTries'> },
 ) {
   const perTarget = limits.define('reset-code', CODES_PER_HOUR, 3600);
+  const perAddress = limits.define('reset-code-address', CODES_PER_ADDRESS, 3600);
   const tries = limits.define('reset-try', TRIES_PER_HOUR, 3600);
   const key = secrets.key('one-time-code');
 
@@ -45,22 +49,33 @@ export function createPasswordReset(
       const member = await memberReader(db.read).byEmailKey(email);
       if (!member || !maySignIn(member, clock.now())) return;
       await db.transaction(async ({ tx }) => {
-        const code = await issueCode(tx, key, {
+        const issued = await issueCode(tx, key, {
           memberId: member.id,
           purpose: 'reset_password',
           target: email,
           now: clock.now(),
         });
-        await mailer.codeMail(tx, resetCodeMail(mailer.site(), member.email, member.first_name, code));
+        // Three are on their way or in the mailbox, and each of them is valid.
+        if ('fullUntil' in issued) return;
+        await mailer.codeMail(tx, resetCodeMail(mailer.site(), member.email, member.first_name, issued.code));
       });
     },
   });
 
+  /** A device that has signed in to this account is counted for itself, whoever else is at its address. */
+  const originOf = async (target: string, { ip }: Origin, deviceId: string): Promise<string> => {
+    const member = await memberReader(db.read).byEmailKey(target);
+    // Asked without an account too, so that it takes the same time.
+    const isKnown = await sessionReader(db.read).knowsDevice(member?.id ?? deviceId, deviceId);
+    return isKnown ? `device:${deviceId}` : `address:${limitKeyOf(ip)}`;
+  };
+
   return {
-    /** The same answer, in the same time, whether or not the address is known: looking it up is a job's work. */
-    async ask(email: string): Promise<void> {
+    /** The same answer, in the same time, whether or not the address is known: the mail is a job's work. */
+    async ask(email: string, origin: Origin, deviceId: string): Promise<void> {
       const target = emailKey(email);
-      await perTarget.use(target);
+      await perAddress.use(limitKeyOf(origin.ip));
+      await perTarget.use(`${await originOf(target, origin, deviceId)}|${target}`);
       await db.transaction(({ tx }) => jobs.enqueue(tx, JOB, { email: target }));
     },
 
@@ -77,8 +92,15 @@ export function createPasswordReset(
       const target = emailKey(body.email);
       refuseWeak(body.newPassword, { email: target });
       await tries.use(limitKeyOf(origin.ip));
+      const from = await originOf(target, origin, deviceId);
       const found = await db.transaction(async ({ tx }) => {
-        const right = await tryCode(tx, key, { purpose: 'reset_password', target, code: body.otp, now: clock.now() });
+        const right = await tryCode(tx, key, {
+          purposes: ['reset_password'],
+          of: { target },
+          code: body.otp,
+          origin: from,
+          now: clock.now(),
+        });
         const member = right && (await memberReader(tx).byId(right.memberId));
         // By the same rules as everywhere else, though only who has read the mail is told of names and number. Thrown in
         // here, so that the code is good for another choice.

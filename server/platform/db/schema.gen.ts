@@ -590,6 +590,12 @@ export interface OneTimeCode {
   used_at: Timestamp | null;
 }
 
+export interface OneTimeCodeTry {
+  code_id: string;
+  origin: Buffer;
+  tries: number;
+}
+
 export interface Package {
   created_at: Timestamp;
   id: string;
@@ -1149,6 +1155,7 @@ export interface DB {
   notification: Notification;
   notification_delivery: NotificationDelivery;
   one_time_code: OneTimeCode;
+  one_time_code_try: OneTimeCodeTry;
   package: Package;
   package_version: PackageVersion;
   partner_preference: PartnerPreference;
