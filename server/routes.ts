@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accountsApi } from '../contract/accounts.ts';
 import { activityApi } from '../contract/activity.ts';
 import { approvalsApi } from '../contract/approvals.ts';
@@ -60,6 +60,7 @@ import { type createVerification, verificationRoutes } from './features/verifica
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import { type Door, mount } from './platform/http/mount.ts';
+import { isOwnPage } from './platform/http/origins.ts';
 
 /** The features that calls are answered by. */
 interface Features {
@@ -96,11 +97,14 @@ interface Features {
 export function mountRoutes(
   http: FastifyInstance,
   door: Door,
-  { config, clock }: { config: Config; clock: Clock },
+  { config, clock, publicUrl }: { config: Config; clock: Clock; publicUrl: () => string },
   features: Features,
 ): void {
   const { accounts, audit, chat, family, invoices, settings, support } = features;
-  const cookies = { secure: config.mode === 'production' };
+  const cookies = {
+    secure: config.mode === 'production',
+    isOwnPage: ({ headers }: FastifyRequest) => isOwnPage(headers, config, publicUrl),
+  };
   mount(http, door, accountsApi, accountsRoutes(accounts, cookies));
   mount(http, door, profilesApi, profilesRoutes(features.profiles, audit));
   mount(http, door, activityApi, activityRoutes(features.activity));

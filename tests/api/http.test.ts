@@ -160,7 +160,8 @@ describe('probes', () => {
     expect(text).toMatch(/http_request_duration_seconds_count\{[^}]*route="\/api\/v1\/website\/user\/getById\/:id"/);
     expect(text).not.toContain(person.id);
     for (const forwarded of ['203.0.113.9', '127.0.0.1'])
-      expect((await ask('/metrics', { headers: { 'x-forwarded-for': forwarded } })).status).toBe(404);
+      for (const header of ['x-forwarded-for', 'x-real-ip', 'forwarded'])
+        expect((await ask('/metrics', { headers: { [header]: forwarded } })).status, header).toBe(404);
   });
 
   it('and the site says who runs it', async () => {

@@ -59,6 +59,9 @@ describe('to begin', () => {
     const all = await Promise.all(Array.from({ length: 10 }, () => begin(buyer)));
     expect(new Set(all.map((answer) => dataOf(answer).id)).size).toBe(1);
     expect((await buyer.client.get('/payments')).body.result).toMatchObject({ totalCount: 1 });
+    // The gateway was asked for it once.
+    const [one] = all.map((answer) => dataOf(answer).paymentId);
+    expect(await journalOf(shop, String(one))).toMatchObject({ 'order.asked': 1, 'order.made': 1 });
   });
 
   it('takes the state from the profile, and asks for it where there is none', async () => {

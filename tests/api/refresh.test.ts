@@ -42,6 +42,25 @@ describe('the refresh token', () => {
     expect(answerCookie(plain.answer)).toContain(encodeURIComponent(plain.refreshToken));
   });
 
+  it.each(['https://elsewhere.example', 'null'])(
+    'is of no use to a page of %s, which signs nobody out either',
+    async (origin) => {
+      const { client } = await signIn();
+      for (const path of ['/user/refresh', '/user/logout'])
+        expectFailure(
+          await client.raw(path, {
+            method: 'POST',
+            headers: { origin, 'content-type': 'application/json' },
+            body: '{}',
+          }),
+          403,
+          'forbidden',
+        );
+      expect(await isSignedIn(client)).toBe(true);
+      expect((await client.raw('/user/refresh', { method: 'POST', headers: { origin: app.url } })).status).toBe(200);
+    },
+  );
+
   it('works by cookie and by body, each time giving new ones', async () => {
     const { client } = await signIn();
     const tokens = new Set<string>();

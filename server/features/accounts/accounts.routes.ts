@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { accountsApi } from '../../../contract/accounts.ts';
 import { isStaff } from '../../../contract/roles.ts';
 import { Failure, fail } from '../../platform/http/failure.ts';
@@ -22,6 +22,11 @@ export function accountsRoutes(accounts: Accounts, cookies: CookieSettings): Han
     clearMedia(reply, cookies);
   };
 
+  /** Both act by a cookie, which a browser may send along with a request that a page of somebody else makes. */
+  const refuseForeignPage = (request: FastifyRequest): void => {
+    if (!cookies.isOwnPage(request)) throw fail('forbidden');
+  };
+
   return {
     register: async ({ body, origin, request, reply }) => {
       const signIn = await accounts.register(body, origin, deviceOf(request, reply, cookies));
@@ -39,7 +44,8 @@ export function accountsRoutes(accounts: Accounts, cookies: CookieSettings): Han
       };
     },
     refresh: async ({ body, origin, request, reply }) => {
-      const presented = body?.refreshToken ?? readRefresh(request);
+      refuseForeignPage(request);
+      const presented = body?.refreshToken ?? readRefresh(request, cookies);
       if (!presented) throw fail('auth.refresh_invalid');
       try {
         return { data: await signedIn(await accounts.sessions.renew(presented, origin), reply, origin.isWebApp) };
@@ -50,7 +56,8 @@ export function accountsRoutes(accounts: Accounts, cookies: CookieSettings): Han
       }
     },
     logout: async ({ viewer, request, reply }) => {
-      const sessionId = viewer?.sessionId ?? (await accounts.sessions.ownerOf(readRefresh(request)));
+      refuseForeignPage(request);
+      const sessionId = viewer?.sessionId ?? (await accounts.sessions.ownerOf(readRefresh(request, cookies)));
       if (sessionId) await accounts.sessions.end(sessionId, 'signed out');
       signedOut(reply);
       return { data: done };

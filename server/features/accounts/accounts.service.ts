@@ -157,7 +157,7 @@ export function createAccounts(
 
     /** Who fetches an image. That is no visit: a page fetches many. */
     async identifyMedia(request: FastifyRequest) {
-      const token = readMedia(request);
+      const token = readMedia(request, { secure: platform.config.mode === 'production' });
       return token === undefined ? undefined : sessions.identifyMedia(token);
     },
 

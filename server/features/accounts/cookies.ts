@@ -9,25 +9,32 @@ const MEDIA = 'rishta_media';
 const DAY = 86_400;
 
 export interface CookieSettings {
-  /** Behind TLS cookies never travel without it. */
+  /** Whether browsers reach us by https only: cookies never travel without it. */
   secure: boolean;
+  /** Whether a browser's request comes from a page of ours (contract §12): a page of another origin may not use the cookies. */
+  isOwnPage(request: FastifyRequest): boolean;
 }
 
-const base = ({ secure }: CookieSettings) => ({
+/** Browsers take a cookie of such a name over https only, so no page without it can plant one. */
+const nameOf = (name: string, { secure }: Pick<CookieSettings, 'secure'>): string =>
+  secure ? `__Secure-${name}` : name;
+
+const base = ({ secure }: Pick<CookieSettings, 'secure'>) => ({
   httpOnly: true,
   sameSite: 'strict' as const,
   secure,
   path: `${API_BASE}/user`,
 });
 
-export const readRefresh = (request: FastifyRequest): string | undefined => request.cookies[REFRESH];
+export const readRefresh = (request: FastifyRequest, settings: CookieSettings): string | undefined =>
+  request.cookies[nameOf(REFRESH, settings)];
 
 export const writeRefresh = (reply: FastifyReply, token: string, settings: CookieSettings): void => {
-  reply.setCookie(REFRESH, token, { ...base(settings), maxAge: 60 * DAY });
+  reply.setCookie(nameOf(REFRESH, settings), token, { ...base(settings), maxAge: 60 * DAY });
 };
 
 export const clearRefresh = (reply: FastifyReply, settings: CookieSettings): void => {
-  reply.clearCookie(REFRESH, base(settings));
+  reply.clearCookie(nameOf(REFRESH, settings), base(settings));
 };
 
 /** Whether browsers bring the device cookie to this call. Where they do not, a new one would take the place of theirs. */
@@ -35,21 +42,22 @@ export const bringsDevice = ({ url }: FastifyRequest): boolean => url.startsWith
 
 /** This browser's id; made and set at its first sign-in. */
 export function deviceOf(request: FastifyRequest, reply: FastifyReply, settings: CookieSettings): string {
-  const known = request.cookies[DEVICE];
+  const known = request.cookies[nameOf(DEVICE, settings)];
   const device = known && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(known) ? known : uuid();
-  reply.setCookie(DEVICE, device, { ...base(settings), maxAge: 400 * DAY });
+  reply.setCookie(nameOf(DEVICE, settings), device, { ...base(settings), maxAge: 400 * DAY });
   return device;
 }
 
 /** Images are fetched by the browser itself, which knows no bearer token: this cookie is sent to them alone. */
 const mediaBase = (settings: CookieSettings) => ({ ...base(settings), path: `${API_BASE}/media` });
 
-export const readMedia = (request: FastifyRequest): string | undefined => request.cookies[MEDIA];
+export const readMedia = (request: FastifyRequest, settings: Pick<CookieSettings, 'secure'>): string | undefined =>
+  request.cookies[nameOf(MEDIA, settings)];
 
 export const writeMedia = (reply: FastifyReply, token: string, settings: CookieSettings): void => {
-  reply.setCookie(MEDIA, token, { ...mediaBase(settings), maxAge: 60 * DAY });
+  reply.setCookie(nameOf(MEDIA, settings), token, { ...mediaBase(settings), maxAge: 60 * DAY });
 };
 
 export const clearMedia = (reply: FastifyReply, settings: CookieSettings): void => {
-  reply.clearCookie(MEDIA, mediaBase(settings));
+  reply.clearCookie(nameOf(MEDIA, settings), mediaBase(settings));
 };

@@ -3,7 +3,7 @@ export { accountsRoutes } from './accounts.routes.ts';
 export { ageOn, emailKey, mailboxOf, minimumAge } from './accounts.rules.ts';
 export { type Accounts, createAccounts } from './accounts.service.ts';
 export { acceptedDeclarations } from './consents.repo.ts';
-export { bringsDevice, deviceOf } from './cookies.ts';
+export { bringsDevice, type CookieSettings, deviceOf } from './cookies.ts';
 export { accountsExported } from './exported.repo.ts';
 export { ensureFirstAdmin } from './first-admin.ts';
 export type { MemberRow } from './members.repo.ts';

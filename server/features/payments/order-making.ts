@@ -3,7 +3,7 @@ import { GatewayRefusal, GatewayUnreachable } from '../../platform/razorpay/erro
 import type { Gateway } from '../../platform/razorpay/gateway.ts';
 import type { GatewayOrder } from '../../platform/razorpay/shapes.ts';
 import { journalReader, journalWriter } from './journal.repo.ts';
-import { type OrderRow, orderWriter } from './orders.repo.ts';
+import { type OrderRow, orderReader, orderWriter } from './orders.repo.ts';
 import type { PaymentsPlatform } from './payments.types.ts';
 
 /** Makes an order of ours known at the gateway. */
@@ -30,26 +30,40 @@ export function createOrderMaking({ db, clock, log, razorpay }: PaymentsPlatform
       return made.id;
     });
 
-  return {
-    /** Answers the gateway's id of it. @throws Failure 409, 503 */
-    async make(order: OrderRow): Promise<string> {
-      if (!razorpay) throw fail('payment.unavailable');
-      try {
-        const made = await found(razorpay, order);
-        if (made.amount === order.amount && made.currency === order.currency) return await keep(order, made);
-        await journal(order.id, 'order.other_amount', { gatewayOrder: made.id, amount: made.amount });
-        log.error({ orderId: order.id, amount: made.amount }, 'the gateway made an order of another amount');
-      } catch (error) {
-        if (error instanceof GatewayRefusal) {
-          log.error({ err: error, orderId: order.id }, 'the payment gateway refused an order');
-          await journal(order.id, 'order.refused', { code: error.code, description: error.description });
-          throw fail('payment.refused');
-        }
-        if (!(error instanceof GatewayUnreachable)) throw error;
-        log.warn({ err: error, orderId: order.id }, 'the payment gateway did not answer');
-        await journal(order.id, 'order.unanswered', { why: error.kind });
+  async function makeOne(order: OrderRow): Promise<string> {
+    if (!razorpay) throw fail('payment.unavailable');
+    // Made since the order was read.
+    const current = await orderReader(db.read).byId(order.id);
+    if (current?.gatewayOrderId) return current.gatewayOrderId;
+    try {
+      const made = await found(razorpay, order);
+      if (made.amount === order.amount && made.currency === order.currency) return await keep(order, made);
+      await journal(order.id, 'order.other_amount', { gatewayOrder: made.id, amount: made.amount });
+      log.error({ orderId: order.id, amount: made.amount }, 'the gateway made an order of another amount');
+    } catch (error) {
+      if (error instanceof GatewayRefusal) {
+        log.error({ err: error, orderId: order.id }, 'the payment gateway refused an order');
+        await journal(order.id, 'order.refused', { code: error.code, description: error.description });
+        throw fail('payment.refused');
       }
-      throw fail('payment.unavailable');
+      if (!(error instanceof GatewayUnreachable)) throw error;
+      log.warn({ err: error, orderId: order.id }, 'the payment gateway did not answer');
+      await journal(order.id, 'order.unanswered', { why: error.kind });
+    }
+    throw fail('payment.unavailable');
+  }
+
+  /** Orders that this node is making, by our id. */
+  const underWay = new Map<string, Promise<string>>();
+
+  return {
+    /** Answers the gateway's id of it. Calls at the same time wait for one and the same request. @throws Failure 409, 503 */
+    make(order: OrderRow): Promise<string> {
+      const known = underWay.get(order.id);
+      if (known) return known;
+      const making = makeOne(order).finally(() => underWay.delete(order.id));
+      underWay.set(order.id, making);
+      return making;
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Config } from '../config/config.ts';
 
 /** Whether pages of this origin may use the API: our own, and those the operator lists (contract §11). */
@@ -6,3 +7,14 @@ export const isAllowedOrigin = (
   config: Pick<Config, 'corsOrigins'>,
   publicUrl: () => string,
 ): boolean => !origin || origin === publicUrl() || config.corsOrigins.includes(origin);
+
+/** Whether a page at this origin was served by the very host it calls now: how a local installation is reached by several names. */
+const isSameHost = ({ origin, host }: IncomingHttpHeaders): boolean =>
+  origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+
+/** Whether a request is from no page at all, from one of ours, or from one the operator lists. `Origin: null` is a foreign one. */
+export const isOwnPage = (
+  headers: IncomingHttpHeaders,
+  config: Pick<Config, 'corsOrigins' | 'publicUrl'>,
+  publicUrl: () => string,
+): boolean => isAllowedOrigin(headers.origin, config, publicUrl) || (!config.publicUrl && isSameHost(headers));

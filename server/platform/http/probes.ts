@@ -63,9 +63,11 @@ export function installProbes(
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unavailable', parts });
   });
   app.get('/metrics', async (request, reply) => {
-    // Figures about members' traffic are the operator's; a request relayed from outside carries the outer address.
-    if (!isPrivate(request.ip) || (request.headers['x-forwarded-for'] && request.ips === undefined))
-      return reply.callNotFound();
+    // Figures about members' traffic are the operator's. A proxy that relays a request from outside names the outer address in
+    // one of these headers, and only the first of them is read into `request.ip`, where the proxy is trusted.
+    const { 'x-forwarded-for': relayedFor, forwarded, 'x-real-ip': realIp } = request.headers;
+    const isRelayed = (relayedFor && request.ips === undefined) || ((forwarded || realIp) && !relayedFor);
+    if (!isPrivate(request.ip) || isRelayed) return reply.callNotFound();
     const all = Registry.merge([ofProcess, registry]);
     return reply.type(all.contentType).send(await all.metrics());
   });

@@ -4,7 +4,7 @@ import type { Socket } from 'socket.io';
 import type { Config } from '../config/config.ts';
 import type { Limit } from '../http/limits.ts';
 import { limitKeyOf } from '../http/limits.ts';
-import { isAllowedOrigin } from '../http/origins.ts';
+import { isOwnPage } from '../http/origins.ts';
 
 type Header = string | string[] | undefined;
 
@@ -45,11 +45,6 @@ export function clientAddress(proxies: readonly string[]): (remote: string | und
   };
 }
 
-/** Whether a page at this origin was served by the very host it now calls: how a local installation is reached by several names. */
-function isSameHost({ headers: { origin, host } }: IncomingMessage): boolean {
-  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
-}
-
 /** A plain answer to an upgrade that is refused. */
 function refuse({ socket }: IncomingMessage, status: string): void {
   socket.on('error', () => {});
@@ -69,11 +64,9 @@ type Answer = (message: string | null | undefined, allowed: boolean) => void;
 /** Decides before the upgrade: who asks too often, and pages of foreign origins, get no connection at all. */
 export function handshakeDoor({ config, publicUrl, perAddress, isClosing }: DoorOptions) {
   const addressOf = clientAddress(config.trustProxy ?? []);
-  const isWelcome = (request: IncomingMessage): boolean =>
-    isAllowedOrigin(request.headers.origin, config, publicUrl) || (!config.publicUrl && isSameHost(request));
   const refusalOf = async (request: IncomingMessage): Promise<string | undefined> => {
     if (isClosing()) return '503 Service Unavailable';
-    if (!isWelcome(request)) return '403 Forbidden';
+    if (!isOwnPage(request.headers, config, publicUrl)) return '403 Forbidden';
     const ip = addressOf(request.socket.remoteAddress, request.headers['x-forwarded-for']);
     return perAddress.use(limitKeyOf(ip)).then(
       () => undefined,
