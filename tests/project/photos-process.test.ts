@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -44,6 +44,14 @@ async function keepUploading(client: TestClient, seed: number, acknowledge: () =
   }
 }
 
+/** Contents of the files that uploads which were cut off have left behind. */
+async function leftOver(): Promise<Buffer[]> {
+  const files = await readdir(join(dataDir, 'uploads'), { recursive: true, withFileTypes: true });
+  return Promise.all(
+    files.filter((file) => file.isFile()).map((file) => readFile(join(file.parentPath, file.name))),
+  ).then((all) => all.filter(({ length }) => length > 1_000));
+}
+
 /** Ids of photos that have a folder in the store. */
 const stored = async (): Promise<string[]> => (await readdir(join(dataDir, 'files', 'photos'))).sort();
 
@@ -61,6 +69,10 @@ it('every acknowledged photo is whole after kill -9 in the middle of uploads', a
   await enough.promise;
   await first.stop('SIGKILL');
   const outcomes = await Promise.all(uploads);
+  // An upload that was cut off tells nobody what was on the picture, nor where it was taken.
+  const left = await leftOver();
+  expect(left.length).toBeGreaterThan(0);
+  for (const bytes of left) expect(bytes.subarray(0, 3).toString('hex')).not.toBe('ffd8ff');
 
   const second = await startProgram({ DATA_DIR: dataDir });
   running = second;

@@ -6,6 +6,7 @@ import type { ErrorCode } from '../../../contract/errors.ts';
 import type { PhotoSlot } from '../../../contract/photo-fields.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { createGate } from '../../platform/files/gate.ts';
+import { encrypting, makeFileKey } from '../../platform/files/sealed-file.ts';
 import { type Failure, fail, failField } from '../../platform/http/failure.ts';
 import type { Upload, Viewer } from '../../platform/http/handlers.ts';
 import { uploadFolderOf } from '../../platform/http/uploads.ts';
@@ -68,9 +69,9 @@ export function createUploads(
   const press = createGate(Math.min(2, availableParallelism()));
   let waiting = 0;
 
-  async function develop({ field, path }: Upload): Promise<Developed> {
+  async function develop({ field, path, key }: Upload): Promise<Developed> {
     try {
-      return await press(() => images.develop(path));
+      return await press(() => images.develop(path, key));
     } catch (error) {
       if (error instanceof ImageRefused) throw refusalOf(error.reason, field);
       if (error instanceof ImagesUnavailable) throw fail('unavailable', { retryAfter: RETRY_SECONDS });
@@ -174,14 +175,15 @@ export function createUploads(
       record: (tx: Tx, photoId: string | undefined) => Promise<void>,
     ): Promise<void> {
       const drafts: Draft[] = [];
-      // Among the uploads, which are swept: a crash leaves no open copy of what was under seal.
+      // As uploads are: a crash leaves no copy of a sealed photo that anybody could read.
       const place = uploadFolderOf(config);
       await mkdir(place, { recursive: true, mode: 0o700 });
       const folder = await mkdtemp(join(place, 'restore-'));
       try {
         const path = join(folder, 'photo');
-        await writeFile(path, bytes, { mode: 0o600 });
-        await store(memberId, { field: slot, path, bytes: bytes.byteLength }, drafts);
+        const key = makeFileKey();
+        await writeFile(path, encrypting(key).update(bytes), { mode: 0o600 });
+        await store(memberId, { field: slot, path, key, bytes: bytes.byteLength }, drafts);
         let isBack = false;
         await db.transaction(async ({ tx }) => {
           const { status } = await accounts.lock(tx, memberId);

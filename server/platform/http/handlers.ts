@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Api, BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '../../../contract/kernel.ts';
 import type { Role, UserStatus } from '../../../contract/roles.ts';
+import type { FileKey } from '../files/sealed-file.ts';
 
 /** Who is asking, as looked up for this very request. */
 export interface Viewer {
@@ -29,7 +30,9 @@ export interface Origin {
 /** A file of a multipart body. It lies in a temporary folder, and is deleted when the call is answered. */
 export interface Upload {
   readonly field: string;
+  /** Of the encrypted file. */
   readonly path: string;
+  readonly key: FileKey;
   readonly bytes: number;
 }
 

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Uploads } from '../../../contract/kernel.ts';
+import { encrypting, makeFileKey } from '../files/sealed-file.ts';
 import { readForm, refuseBadForm, type Texts } from './form-reader.ts';
 import type { Upload } from './handlers.ts';
 import { HeldPlaces } from './held-uploads.ts';
@@ -28,8 +29,8 @@ export async function installUploads(app: FastifyInstance, folder: string): Prom
 }
 
 /**
- * Reads the files of a multipart body onto the disk, so that many uploads at once take no memory. The names on the disk
- * are our own.
+ * Reads the files of a multipart body onto the disk, encrypted, so that many uploads at once take no memory. The names on the
+ * disk are our own.
  * @throws Failure 400, 413, 415
  */
 export async function withUploads<T>(
@@ -43,8 +44,9 @@ export async function withUploads<T>(
   try {
     const { files, texts } = await readForm(request, taken, async (field, file): Promise<Upload> => {
       const path = join(folder, String(number++));
-      await pipeline(file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-      return { field, path, bytes: (await stat(path)).size };
+      const key = makeFileKey();
+      await pipeline(file, encrypting(key), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+      return { field, path, key, bytes: (await stat(path)).size };
     });
     return await use(files, texts);
   } finally {

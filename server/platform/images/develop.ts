@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
+import { type FileKey, readSealed } from '../files/sealed-file.ts';
 import { blurPicture, fromRaw, makePlaceholder } from './blur.ts';
 import { HASH_SIDE, perceptualHash } from './hash.rules.ts';
 import { type Developed, ImageRefused, type Rendition, type Size } from './image-types.ts';
@@ -15,12 +16,13 @@ export const JPEG = { quality: 80, mozjpeg: true, progressive: true } as const;
 
 /**
  * Everything that is kept of an upload, all of it encoded anew from pixels.
+ * @param key of an encrypted file
  * @throws ImageRefused
  */
-export async function develop(path: string): Promise<Developed> {
+export async function develop(path: string, key?: FileKey): Promise<Developed> {
   const { size } = await stat(path);
   if (size > MOST_BYTES) throw new ImageRefused('tooManyPixels');
-  const master = await makeMaster(await readFile(path));
+  const master = await makeMaster(await (key ? readSealed(path, key) : readFile(path)));
   const renditions: Rendition[] = [];
   for (const [name, edge] of Object.entries(LONG_EDGES)) {
     renditions.push(...(await encode(name, await resized(master, edge))));

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { FileKey } from '../files/sealed-file.ts';
 import type { Log } from '../log/log.ts';
 import type { Developed } from './image-types.ts';
 import { createPool } from './pool.ts';
@@ -9,8 +10,12 @@ export { sniff } from './sniff.rules.ts';
 
 /** The image press: makes out of uploaded files the pictures that the program keeps, in processes of its own. */
 export interface Images {
-  /** Reads the file at `path` (a temporary upload), proves it a still photograph and makes every rendition. @throws ImageRefused */
-  develop(path: string): Promise<Developed>;
+  /**
+   * Reads the file at `path` (a temporary upload), proves it a still photograph and makes every rendition.
+   * @param key of a file that is encrypted, as uploads are
+   * @throws ImageRefused
+   */
+  develop(path: string, key?: FileKey): Promise<Developed>;
   /**
    * A still picture encoded anew as a JPEG of at most 2400 px, without the bytes ever being on the disk.
    * @throws ImageRefused
@@ -35,7 +40,7 @@ export function createImages(options: ImagesOptions): Images {
   const { log, processes = Math.min(2, availableParallelism()), timeLimitMs = 30_000 } = options;
   const pool = createPool({ log, processes, timeLimitMs });
   return {
-    develop: (path) => pool.run({ kind: 'develop', path }),
+    develop: (path, key) => pool.run({ kind: 'develop', path, key }),
     redraw: (bytes) => pool.run({ kind: 'redraw', bytes }),
     watermark: (bytes, text) => pool.run({ kind: 'watermark', bytes, text }),
     close: () => pool.close(),

@@ -27,7 +27,7 @@ const watermark = createWatermark();
 
 async function work(job: Job): Promise<Made[keyof Made]> {
   if (job.kind === 'redraw') return redraw(job.bytes);
-  return job.kind === 'develop' ? develop(job.path) : watermark(job.bytes, job.text);
+  return job.kind === 'develop' ? develop(job.path, job.key) : watermark(job.bytes, job.text);
 }
 
 function say(answer: Answer): void {

@@ -1,3 +1,4 @@
+import type { FileKey } from '../files/sealed-file.ts';
 import type { Developed, RefusalReason } from './image-types.ts';
 
 /**
@@ -5,7 +6,7 @@ import type { Developed, RefusalReason } from './image-types.ts';
  * what must not be on the disk comes over the channel.
  */
 export type Job =
-  | { readonly kind: 'develop'; readonly path: string }
+  | { readonly kind: 'develop'; readonly path: string; readonly key?: FileKey | undefined }
   | { readonly kind: 'redraw'; readonly bytes: Uint8Array }
   | { readonly kind: 'watermark'; readonly bytes: Uint8Array; readonly text: string };
 
