@@ -35,6 +35,30 @@ export const dashboardSchema = z.object({
 });
 export type Dashboard = z.output<typeof dashboardSchema>;
 
+/** Days after which a refund request or a contact view asked back has waited too long. */
+export const WAITED_LONG_DAYS = 3;
+/** Days before its expiry from which an approval request is urgent. */
+export const EXPIRES_SOON_DAYS = 2;
+
+const waitingWork = z.object({
+  waiting: z.int(),
+  /** Overdue, waiting for more than 3 days, or expiring within 2 days. */
+  pressing: z.int(),
+  oldestAt: moment.nullable(),
+  /** When the first of them expires undecided; null where they do not expire. */
+  expiresAt: moment.nullable(),
+});
+export type WaitingWork = z.output<typeof waitingWork>;
+
+/** What the caller may decide outside the review queues. Null: the caller may not decide these. */
+export const waitingSchema = z.object({
+  tickets: waitingWork,
+  approvals: waitingWork.nullable(),
+  refunds: waitingWork.nullable(),
+  giveBacks: waitingWork,
+});
+export type Waiting = z.output<typeof waitingSchema>;
+
 const whole = (least: number, most: number) =>
   optional(
     number(
@@ -124,6 +148,14 @@ export const officeApi = api({
     summary: 'Figures of the service',
     access: { staff: roleGroups.employee },
     result: dashboardSchema,
+    errors: [],
+  },
+  waiting: {
+    method: 'GET',
+    path: '/staff/waiting',
+    summary: 'How many tickets, approval requests, refund requests and contact views asked back the caller can decide',
+    access: { staff: roleGroups.employee },
+    result: waitingSchema,
     errors: [],
   },
   settings: {

@@ -226,8 +226,18 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
     searches: discovery.teamSearches,
     risksOf: moderation.risks.aboutMember,
   });
-  const office = createOffice(platform, { settings, review, support, audit });
-  const staff = createStaff(platform, { accounts, audit });
+  const office = createOffice(platform, {
+    settings,
+    review,
+    support,
+    audit,
+    waiting: {
+      approvals: memberDesk.approvals.waiting,
+      refunds: payments.desk.waiting,
+      giveBacks: entitlements.giveBacks.waiting,
+    },
+  });
+  const staff = createStaff(platform, { accounts, audit, waitingFor: office.waiting });
   const breaches = createBreaches(platform, { accounts, audit, settings });
   defineReminders(platform);
   const notifications = createNotifications(

@@ -34,6 +34,7 @@ const expected: Readonly<Record<string, string>> = {
   'notifications.forget': '23 2 * * *',
   'payments.poll': '* * * * *',
   'retention.nightly': '40 20 * * *',
+  'staff.digest': '30 2 * * *',
   'terms.remind': '32 3 * * *',
   'verification.clock': '*/10 * * * *',
   'verification.sweep': '*/7 * * * *',

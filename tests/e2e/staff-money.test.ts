@@ -295,7 +295,13 @@ describe.each(
     const { page, context, faults } = await visit(browser, app.url, viewport);
     const look = lookAt(page);
     await signInColleague(page, await staff(app, admin, 'EMPLOYEE'));
-    await page.goto('/staff/giveBacks');
+    // What waits is announced: in the menu and on the overview, and only what an employee may decide.
+    const card = page.getByRole('link', { name: /^Contact views asked back 2 wait/ });
+    await card.waitFor();
+    await page.getByRole('heading', { name: 'Decisions that wait for you' }).waitFor();
+    expect(await page.getByRole('link', { name: /^(Approvals|Refund requests) \d/ }).count()).toBe(0);
+    await look('the overview');
+    await card.click();
     const row = (name: string) => page.getByRole('row').filter({ hasText: name });
     await row(`${firstName} Silent`).waitFor();
     await look('the views to give back');
@@ -313,6 +319,9 @@ describe.each(
     await inDialog(page).getByRole('button', { name: 'Give back' }).click();
     await row(`${firstName} Unreachable`).waitFor({ state: 'detached' });
     expect(await left()).toBe(49);
+    if (viewport === PHONE) await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('link', { name: 'Contact views', exact: true }).waitFor();
+    if (viewport === PHONE) await page.keyboard.press('Escape');
     await page.getByLabel('Show').selectOption({ label: 'All' });
     await row(`${firstName} Silent`).getByText('We called: the number works.').waitFor();
     await row(`${firstName} Unreachable`).getByText('given back').waitFor();
@@ -363,12 +372,12 @@ it('keeps money but the views to give back from employees, and changes of packag
   const { page, context, faults } = await visit(browser, app.url, LAPTOP);
   await signInColleague(page, await staff(app, admin, 'EMPLOYEE'));
   const menu = page.getByRole('navigation', { name: 'Team menu' });
-  await menu.getByRole('link', { name: 'Views to give back' }).waitFor();
+  await menu.getByRole('link', { name: 'Contact views' }).waitFor();
   for (const name of ['Payments', 'Packages', 'Revenue'])
     expect(await menu.getByRole('link', { name }).count()).toBe(0);
   for (const path of ['payments', `payments/${id}`, 'packages', 'revenue']) {
     await page.goto(`/staff/${path}`);
-    await page.getByRole('heading', { level: 1, name: 'Not Found' }).waitFor();
+    await page.getByText('Administrators and deputy administrators can do this.').waitFor();
   }
   await context.close();
   const deputy = await visit(browser, app.url, LAPTOP);

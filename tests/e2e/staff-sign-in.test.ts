@@ -88,9 +88,9 @@ describe.each(
       await page.goto(path);
       await page.waitForURL((url) => url.pathname === '/staff');
     }
-    // What is the administrators' is nowhere.
+    // What is for administrators alone says so.
     await page.goto('/staff/accounts');
-    await page.getByRole('heading', { name: 'Not Found' }).waitFor();
+    await page.getByText('Administrators can do this.').waitFor();
 
     await signOut(page);
     await enterPassword(page, person);

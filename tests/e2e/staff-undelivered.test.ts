@@ -75,7 +75,7 @@ it('has no such screen for an employee', async () => {
   await signInColleague(page, employee);
   expect(await page.getByRole('link', { name: 'Undelivered' }).count()).toBe(0);
   await page.goto('/staff/notifications');
-  await page.getByRole('heading', { level: 1, name: 'Not Found' }).waitFor();
+  await page.getByText('Administrators and deputy administrators can do this.').waitFor();
   expect(faults).toEqual([]);
   await context.close();
 });

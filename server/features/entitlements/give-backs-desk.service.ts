@@ -1,3 +1,4 @@
+import type { WaitingWork } from '../../../contract/office.ts';
 import type { DeskGiveBack } from '../../../contract/payments-desk.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
@@ -65,6 +66,12 @@ export function createGiveBacksDesk(
   }
 
   return {
+    /** Contact views asked back, without an answer. @param longAgo those asked before have waited too long */
+    async waiting(longAgo: Date): Promise<WaitingWork> {
+      const { oldestAt, ...counts } = await giveBackReader(db.read).open(longAgo);
+      return { ...counts, oldestAt: oldestAt?.toISOString() ?? null, expiresAt: null };
+    },
+
     /** The oldest first. */
     async deskList(viewer: Viewer, { page = 1, pageSize, status }: ListQuery): Promise<Outcome<DeskGiveBack[]>> {
       const limit = pageSize ?? DEFAULT_PAGE_SIZE;

@@ -121,6 +121,13 @@ export const giveBackReader = (db: Reader) => {
         order by back.at, back.id limit ${limit} offset ${offset}`.execute(db);
       return rows;
     },
+    /** Undecided ones: how many, how many were asked before a moment, and the first. */
+    async open(before: Date): Promise<{ waiting: number; pressing: number; oldestAt: Date | null }> {
+      const { rows } = await sql<{ waiting: number; pressing: number; oldestAt: Date | null }>`
+        select count(*)::int as waiting, min(at) as "oldestAt", count(*) filter (where at < ${before})::int as pressing
+        from entitlement_give_back where status = 'asked'`.execute(db);
+      return rows[0] ?? { waiting: 0, pressing: 0, oldestAt: null };
+    },
     async count(status: GiveBackStatus | undefined): Promise<number> {
       let query = db.selectFrom('entitlement_give_back').select((select) => select.fn.countAll<number>().as('count'));
       if (status) query = query.where('status', '=', status);

@@ -76,6 +76,11 @@ export const approvalReader = (db: Reader) => {
         .executeTakeFirstOrThrow();
       return Number(count);
     },
+    /** Undecided and not expired, the oldest first, which also expires first. */
+    async pending(now: Date): Promise<ApprovalRow[]> {
+      const rows = await chosen({ state: 'pending', now }).selectAll('approval').orderBy('asked_at').execute();
+      return rows as ApprovalRow[];
+    },
     async byId(id: string, now: Date): Promise<CountedApproval | undefined> {
       const row = await withCounts({ now }).where('approval.id', '=', id).executeTakeFirst();
       return row && toCounted(row);

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Approval, ApprovalAction, ApprovalState, ApprovalSummary } from '../../../contract/approvals.ts';
 import type { AuditAction } from '../../../contract/audit.ts';
+import type { WaitingWork } from '../../../contract/office.ts';
 import { isStaff, type Role } from '../../../contract/roles.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/failure.ts';
@@ -16,6 +17,7 @@ import {
   closeSince,
   deciding,
   expiryOf,
+  maySettle,
   refusalOfDecision,
   refusalOfWithdrawal,
 } from './approvals.rules.ts';
@@ -71,7 +73,7 @@ export function createApprovals(
 
   /** Who could decide what these have asked, as it stands now. */
   const circleOf = async (
-    viewer: Viewer,
+    viewer: Pick<Viewer, 'id'>,
     rows: readonly Pick<ApprovalRow, 'asked_by'>[],
     { now, from = db.read }: { now: Date; from?: Reader },
   ): Promise<Circle> => {
@@ -139,6 +141,22 @@ export function createApprovals(
         detail: { state, approvals: rows.map(({ id }) => id) },
       });
       return { data: rows.map((row) => presentApproval(row, viewer, known, { now, circle })), totalCount };
+    },
+
+    /** Requests that this colleague can decide now. @param soon those that expire before are urgent */
+    async waiting(viewer: Pick<Viewer, 'id' | 'role'>, soon: Date): Promise<WaitingWork | null> {
+      if (!maySettle(viewer)) return null;
+      const now = clock.now();
+      const rows = await reader.pending(now);
+      const circle = await circleOf(viewer, rows, { now });
+      const open = rows.filter((row) => !refusalOfDecision(factsOf(row), viewer, { now, circle }));
+      const [oldest] = open;
+      return {
+        waiting: open.length,
+        pressing: open.filter(({ expires_at }) => expires_at < soon).length,
+        oldestAt: oldest?.asked_at.toISOString() ?? null,
+        expiresAt: oldest?.expires_at.toISOString() ?? null,
+      };
     },
 
     /** About one member, for a page whose look is logged as a whole. */

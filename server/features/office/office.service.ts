@@ -6,17 +6,20 @@ import type { Support } from '../support/index.ts';
 import { createDashboard } from './dashboard.service.ts';
 import type { SettingsChange } from './settings.rules.ts';
 import type { SettingsStore } from './settings.service.ts';
+import { createWaiting, type WaitingSources } from './waiting.service.ts';
 
 interface Sources {
   readonly settings: SettingsStore;
   readonly review: Review;
   readonly support: Support;
   readonly audit: Audit;
+  readonly waiting: WaitingSources;
 }
 
 /** What keeps an eye on the whole: figures, and what is set without a restart. */
-export const createOffice = (platform: Platform, { settings, review, support, audit }: Sources) => ({
+export const createOffice = (platform: Platform, { settings, review, support, audit, waiting }: Sources) => ({
   dashboard: createDashboard(platform, { review, support }),
+  waiting: createWaiting(platform, { support, ...waiting }),
   settings: settings.shown,
   changeSettings: (viewer: Viewer, change: SettingsChange) => settings.change(viewer, audit, change),
 });

@@ -53,8 +53,21 @@ function conditions(where: ExpressionBuilder<DB, 'payment_order'>, query: DeskQu
   return where.and([...all, where('id', 'in', found)]);
 }
 
+/** Open refund requests: how many, how many were made before a moment, and the first. */
+interface OpenWishes {
+  readonly waiting: number;
+  readonly pressing: number;
+  readonly oldestAt: Date | null;
+}
+
 /** Reads orders for the team. */
 export const deskReader = (db: Reader) => ({
+  async openWishes(before: Date): Promise<OpenWishes> {
+    const { rows } = await sql<OpenWishes>`select count(*)::int as waiting, min(created_at) as "oldestAt",
+        count(*) filter (where created_at < ${before})::int as pressing
+      from payment_refund where state = 'asked'`.execute(db);
+    return rows[0] as OpenWishes;
+  },
   /** The newest first. */
   async page(query: DeskQuery, { limit, offset }: { limit: number; offset: number }): Promise<OrderRow[]> {
     const rows = await db

@@ -1,4 +1,5 @@
 import type { AuditAction } from '../../../contract/audit.ts';
+import type { WaitingWork } from '../../../contract/office.ts';
 import type { DeskPayment, DeskPaymentSummary } from '../../../contract/payments-desk.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Outcome, Viewer } from '../../platform/http/handlers.ts';
@@ -60,6 +61,12 @@ export function createPaymentsDesk(
 
   return {
     requirePayment: async (id: string): Promise<void> => void (await order(id)),
+
+    /** Refund requests without an answer. @param longAgo those made before have waited too long */
+    async waiting(longAgo: Date): Promise<WaitingWork> {
+      const { oldestAt, ...counts } = await deskReader(db.read).openWishes(longAgo);
+      return { ...counts, oldestAt: oldestAt?.toISOString() ?? null, expiresAt: null };
+    },
 
     async list(viewer: Viewer, { page, pageSize, ...query }: ListQuery): Promise<Outcome<DeskPaymentSummary[]>> {
       const reader = deskReader(db.read);

@@ -2,12 +2,12 @@ import type { Mail } from '../../platform/messages/message.ts';
 import { spokenName } from '../../platform/messages/spoken-name.ts';
 
 /** Who the mail is from and where its links lead. */
-interface Site {
+export interface Site {
   name: string;
   url: string;
 }
 
-const signed = (site: Site, lines: readonly string[]): string =>
+export const signed = (site: Site, lines: readonly string[]): string =>
   [...lines, '', `The ${site.name} team`, site.url].join('\n');
 
 const invitation = (site: Site, to: string, firstName: string, what: string): Mail => ({

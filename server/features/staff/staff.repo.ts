@@ -62,6 +62,15 @@ export const staffReader = (db: Reader) => ({
       .executeTakeFirstOrThrow();
     return Number(count);
   },
+  /** Colleagues who can sign in. */
+  active: () =>
+    db
+      .selectFrom('member')
+      .select(['id', 'role', 'email', 'first_name'])
+      .where('role', 'in', roleGroups.employee)
+      .where('status', '=', 'ACTIVE')
+      .orderBy('id')
+      .execute(),
   /** Also of who has left the team. */
   byId: (id: string): Promise<StaffRow | undefined> =>
     withSignIns(db.selectFrom('member')).where('id', '=', id).executeTakeFirst(),

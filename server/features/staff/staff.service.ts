@@ -2,13 +2,18 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Audit } from '../audit/index.ts';
 import { createAuditLog } from './audit-log.service.ts';
+import { defineDigest, type WaitingFor } from './digest.job.ts';
 import { createStaffMailer } from './mailer.ts';
 import { createOwnFactor } from './own-factor.service.ts';
 import { createStaffAccounts } from './staff-accounts.service.ts';
 
 /** Who the staff are, and what they did. */
-export function createStaff(platform: Platform, { accounts, audit }: { accounts: Accounts; audit: Audit }) {
+export function createStaff(
+  platform: Platform,
+  { accounts, audit, waitingFor }: { accounts: Accounts; audit: Audit; waitingFor: WaitingFor },
+) {
   const parts = { accounts, audit, mailer: createStaffMailer(platform) };
+  defineDigest(platform, { mailer: parts.mailer, waitingFor });
   return {
     factor: createOwnFactor(platform, parts),
     accounts: createStaffAccounts(platform, parts),

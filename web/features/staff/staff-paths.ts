@@ -19,6 +19,7 @@ export const staffPaths = {
   risks: under('risks'),
   undelivered: under('notifications'),
   payments: under('payments'),
+  refundsAsked: under('payments?only=asked'),
   paymentsOf: (memberId: string): string => under(`payments?memberId=${memberId}`),
   payment: (id: string): string => under(`payments/${id}`),
   packages: under('packages'),

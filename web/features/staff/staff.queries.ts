@@ -4,6 +4,7 @@ import { call } from '../../lib/client.ts';
 
 export const staffKeys = {
   queues: ['staff', 'queues'],
+  waiting: ['staff', 'waiting'],
   reviews: ['staff', 'reviews'],
   tickets: ['staff', 'tickets'],
   members: ['staff', 'members'],
@@ -28,5 +29,12 @@ export const staffKeys = {
 export const queuesQuery = queryOptions({
   queryKey: staffKeys.queues,
   queryFn: async ({ signal }) => (await call(endpoints.review.queues, { signal })).data,
+  refetchInterval: 30_000,
+});
+
+/** Tickets, approval requests, refund requests and contact views that the viewer can decide; asked again every half minute. */
+export const waitingQuery = queryOptions({
+  queryKey: staffKeys.waiting,
+  queryFn: async ({ signal }) => (await call(endpoints.office.waiting, { signal })).data,
   refetchInterval: 30_000,
 });

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useAccount } from '../../../lib/use-account.ts';
-import { NotFound } from '../../../ui/not-found.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { NotYourRole } from '../ui/not-your-role.tsx';
 import page from '../ui/page.module.css';
 import { Pager, pageIn } from '../ui/pager.tsx';
 import { SearchFilter } from '../ui/search-filter.tsx';
@@ -19,7 +19,7 @@ const PAGE_SIZE = 25;
 
 /** `/staff/accounts`: who is on the team. For administrators. */
 export default function AccountsPage() {
-  return useAccount()?.role === 'ADMIN' ? <Accounts /> : <NotFound />;
+  return useAccount()?.role === 'ADMIN' ? <Accounts /> : <NotYourRole who="admin" />;
 }
 
 function Accounts() {

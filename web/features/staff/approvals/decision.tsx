@@ -36,6 +36,7 @@ export function Decision({ asked: { id, canDecide, canWithdraw } }: { asked: App
           : await call(endpoints.approvals.decide, { params, body });
       queries.setQueryData(approvalQuery(id).queryKey, data);
       void queries.invalidateQueries({ queryKey: [...staffKeys.approvals, 'list'] });
+      void queries.invalidateQueries({ queryKey: staffKeys.waiting });
       toast.success(t(`approvals.${did[what]}`));
     } catch (error) {
       setFailure(error ?? new Error('unknown'));

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { type AuditAction, auditActions } from '../../../../contract/audit.ts';
 import { useAccount } from '../../../lib/use-account.ts';
-import { NotFound } from '../../../ui/not-found.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { staffPaths } from '../staff-paths.ts';
 import { ChoiceFilter, chosenIn } from '../ui/choice-filter.tsx';
+import { NotYourRole } from '../ui/not-your-role.tsx';
 import page from '../ui/page.module.css';
 import classes from './audit.module.css';
 import { auditQuery } from './audit.queries.ts';
@@ -21,7 +21,7 @@ const idIn = (search: URLSearchParams, name: string): string | undefined => {
 
 /** `/staff/audit`: who did and saw what. For administrators. */
 export default function AuditPage() {
-  return useAccount()?.role === 'ADMIN' ? <AuditLog /> : <NotFound />;
+  return useAccount()?.role === 'ADMIN' ? <AuditLog /> : <NotYourRole who="admin" />;
 }
 
 function AuditLog() {

@@ -14,6 +14,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { staffPaths } from '../staff-paths.ts';
 import { moment } from '../ui/moments.ts';
+import { NotYourRole } from '../ui/not-your-role.tsx';
 import page from '../ui/page.module.css';
 import { BreachClocks } from './breach-clocks.tsx';
 import { BreachEntry } from './breach-entry.tsx';
@@ -26,7 +27,7 @@ import { breachQuery } from './breaches.queries.ts';
 /** `/staff/breaches/{id}`: one entry of the register. For administrators. */
 export default function BreachPage() {
   const { id = '' } = useParams();
-  return useAccount()?.role === 'ADMIN' ? <Fetched key={id} id={id} /> : <NotFound />;
+  return useAccount()?.role === 'ADMIN' ? <Fetched key={id} id={id} /> : <NotYourRole who="admin" />;
 }
 
 function Fetched({ id }: { id: string }) {

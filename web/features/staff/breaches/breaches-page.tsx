@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { type BreachSummary, breachStatuses } from '../../../../contract/breaches.ts';
 import { useAccount } from '../../../lib/use-account.ts';
-import { NotFound } from '../../../ui/not-found.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { staffPaths } from '../staff-paths.ts';
 import { ChoiceFilter, chosenIn } from '../ui/choice-filter.tsx';
 import { type Column, DenseTable } from '../ui/dense-table.tsx';
+import { NotYourRole } from '../ui/not-your-role.tsx';
 import page from '../ui/page.module.css';
 import { Pager, pageIn } from '../ui/pager.tsx';
 import { When } from '../ui/when.tsx';
@@ -20,7 +20,7 @@ const PAGE_SIZE = 25;
 
 /** `/staff/breaches`: the register of breaches of personal data. For administrators. */
 export default function BreachesPage() {
-  return useAccount()?.role === 'ADMIN' ? <Register /> : <NotFound />;
+  return useAccount()?.role === 'ADMIN' ? <Register /> : <NotYourRole who="admin" />;
 }
 
 function Register() {

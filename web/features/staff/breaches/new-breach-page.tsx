@@ -6,17 +6,17 @@ import { call } from '../../../lib/client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
-import { NotFound } from '../../../ui/not-found.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { staffKeys } from '../staff.queries.ts';
 import { staffPaths } from '../staff-paths.ts';
+import { NotYourRole } from '../ui/not-your-role.tsx';
 import page from '../ui/page.module.css';
 import { BreachForm } from './breach-form.tsx';
 import { breachQuery } from './breaches.queries.ts';
 
 /** `/staff/breaches/new`: a breach is entered as soon as somebody notices one. */
 export default function NewBreachPage() {
-  return useAccount()?.role === 'ADMIN' ? <NewBreach /> : <NotFound />;
+  return useAccount()?.role === 'ADMIN' ? <NewBreach /> : <NotYourRole who="admin" />;
 }
 
 function NewBreach() {

@@ -38,6 +38,7 @@ function GiveBackForm({ task: { wish, status }, onClose }: { task: GiveBackTask;
     send: async ({ answer }) => {
       const body = { status, answer: answer.trim() || null };
       await call(endpoints.paymentsDesk.decideGiveBack, { params: { id: wish.id }, body });
+      void queries.invalidateQueries({ queryKey: staffKeys.waiting });
       await queries.invalidateQueries({ queryKey: staffKeys.giveBacks });
       toast.success(t(`giveBacks.done.${status}`));
       onClose();

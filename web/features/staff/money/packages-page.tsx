@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { NotFound } from '../../../ui/not-found.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
+import { NotYourRole } from '../ui/not-your-role.tsx';
 import page from '../ui/page.module.css';
 import classes from './money.module.css';
 import { packagesQuery } from './money.queries.ts';
@@ -19,7 +19,7 @@ import { useIsLeading } from './use-is-leading.ts';
 
 /** `/staff/packages`: what members can have and buy. For those who lead the team; an administrator changes it. */
 export default function PackagesPage() {
-  return useIsLeading() ? <Packages /> : <NotFound />;
+  return useIsLeading() ? <Packages /> : <NotYourRole who="leading" />;
 }
 
 function Packages() {

@@ -10,6 +10,7 @@ import { NotFound } from '../../../ui/not-found.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { staffPaths } from '../staff-paths.ts';
+import { NotYourRole } from '../ui/not-your-role.tsx';
 import page from '../ui/page.module.css';
 import { paymentQuery } from './money.queries.ts';
 import { PaymentDetails } from './payment-details.tsx';
@@ -19,7 +20,7 @@ import { useIsLeading } from './use-is-leading.ts';
 export default function PaymentPage() {
   const { id = '' } = useParams();
   // Another payment is another page.
-  return useIsLeading() ? <OnePayment key={id} id={id} /> : <NotFound />;
+  return useIsLeading() ? <OnePayment key={id} id={id} /> : <NotYourRole who="leading" />;
 }
 
 function OnePayment({ id }: { id: string }) {

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { paymentStatuses } from '../../../../contract/payments.ts';
-import { NotFound } from '../../../ui/not-found.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { staffPaths } from '../staff-paths.ts';
 import { ChoiceFilter, chosenIn } from '../ui/choice-filter.tsx';
+import { NotYourRole } from '../ui/not-your-role.tsx';
 import page from '../ui/page.module.css';
 import { Pager, pageIn } from '../ui/pager.tsx';
 import { SearchFilter } from '../ui/search-filter.tsx';
@@ -19,7 +19,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** `/staff/payments`: what members paid, or tried to pay; of all, or of one. For those who lead the team. */
 export default function PaymentsPage() {
-  return useIsLeading() ? <Payments /> : <NotFound />;
+  return useIsLeading() ? <Payments /> : <NotYourRole who="leading" />;
 }
 
 function Payments() {

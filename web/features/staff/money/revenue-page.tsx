@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { NotFound } from '../../../ui/not-found.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
+import { NotYourRole } from '../ui/not-your-role.tsx';
 import page from '../ui/page.module.css';
 import { CsvButton } from './csv-button.tsx';
 import { revenueQuery } from './money.queries.ts';
@@ -15,7 +15,7 @@ import { useIsLeading } from './use-is-leading.ts';
 
 /** `/staff/revenue`: what came in and went out, with its taxes. For those who lead the team. */
 export default function RevenuePage() {
-  return useIsLeading() ? <RevenueOfPeriod /> : <NotFound />;
+  return useIsLeading() ? <RevenueOfPeriod /> : <NotYourRole who="leading" />;
 }
 
 function RevenueOfPeriod() {

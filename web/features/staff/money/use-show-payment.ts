@@ -10,5 +10,6 @@ export function useShowPayment(): (payment: DeskPayment) => void {
     queries.setQueryData(paymentQuery(payment.id).queryKey, payment);
     void queries.invalidateQueries({ queryKey: [...staffKeys.payments, 'list'] });
     void queries.invalidateQueries({ queryKey: staffKeys.revenue });
+    void queries.invalidateQueries({ queryKey: staffKeys.waiting });
   };
 }

@@ -4,6 +4,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Figures } from '../dashboard/figures.tsx';
 import { queuesQuery } from '../staff.queries.ts';
 import page from '../ui/page.module.css';
+import { DecisionCards } from './decision-cards.tsx';
 import { QueueCards } from './queue-cards.tsx';
 import { UrgentTickets } from './urgent-tickets.tsx';
 
@@ -22,6 +23,7 @@ export default function OverviewPage() {
             : t('overview.waiting', { count: waiting })}
       </PageHeading>
       <QueueCards />
+      <DecisionCards />
       <UrgentTickets />
       <Figures />
     </div>

@@ -1,15 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconFlag, IconId, IconMessages, IconPhoto, IconUserScan } from '@tabler/icons-react';
+import { IconFlag, IconId, IconMessages, IconPhoto, IconUserScan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { locale } from '../../../lib/i18n.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
-import { ago } from '../../../lib/when.ts';
-import { Bone } from '../../../ui/page-skeleton.tsx';
 import { queuesQuery } from '../staff.queries.ts';
 import { staffPaths } from '../staff-paths.ts';
 import classes from './overview.module.css';
+import { WorkCard } from './work-card.tsx';
 
 const icons = {
   photo: IconPhoto,
@@ -38,46 +35,20 @@ export function QueueCards() {
     <ul className={classes.cards} aria-label={t('overview.queues')} aria-busy={!data}>
       {kinds.map((kind) => {
         const queue = data?.find((one) => one.kind === kind);
-        const Icon = icons[kind];
         return (
           <li key={kind}>
-            <Link to={staffPaths.queue(kind)} className={classes.card} data-idle={queue?.waiting === 0 || undefined}>
-              <span className={classes.name}>
-                <Icon size={20} stroke={1.75} aria-hidden />
-                {t(`queue.${kind}`)}
-              </span>
-              {queue ? (
-                <>
-                  <span className={classes.count}>
-                    {queue.waiting} <span>{t('overview.wait', { count: queue.waiting })}</span>
-                  </span>
-                  <span className={classes.line}>
-                    {queue.oldestAt
-                      ? t('overview.oldest', { when: ago(queue.oldestAt, locale()) })
-                      : t('overview.done')}
-                  </span>
-                  <span className={classes.pressing}>
-                    {queue.urgent > 0 && (
-                      <span>
-                        <IconAlertTriangle size={15} aria-hidden />
-                        {t('bench.urgent', { count: queue.urgent })}
-                      </span>
-                    )}
-                    {queue.overdue > 0 && (
-                      <span>
-                        <IconAlertTriangle size={15} aria-hidden />
-                        {t('bench.overdue', { count: queue.overdue })}
-                      </span>
-                    )}
-                  </span>
-                </>
-              ) : (
-                <>
-                  <Bone className={classes.countBone} />
-                  <Bone />
-                </>
-              )}
-            </Link>
+            <WorkCard
+              to={staffPaths.queue(kind)}
+              icon={icons[kind]}
+              name={t(`queue.${kind}`)}
+              work={queue}
+              pressing={
+                queue && [
+                  ...(queue.urgent > 0 ? [t('bench.urgent', { count: queue.urgent })] : []),
+                  ...(queue.overdue > 0 ? [t('bench.overdue', { count: queue.overdue })] : []),
+                ]
+              }
+            />
           </li>
         );
       })}

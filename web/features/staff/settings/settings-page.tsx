@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { NotFound } from '../../../ui/not-found.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
+import { NotYourRole } from '../ui/not-your-role.tsx';
 import page from '../ui/page.module.css';
 import { settingsQuery } from './settings.queries.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 /** `/staff/settings`: contacts, seller, texts and limits. For administrators. */
 export default function SettingsPage() {
-  return useAccount()?.role === 'ADMIN' ? <Settings /> : <NotFound />;
+  return useAccount()?.role === 'ADMIN' ? <Settings /> : <NotYourRole who="admin" />;
 }
 
 function Settings() {

@@ -24,6 +24,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import type { Waiting } from '../../../../contract/office.ts';
 import type { ReviewKindName } from '../../../../contract/review.ts';
 import type { Role } from '../../../../contract/roles.ts';
 import type staff from '../../../messages/en/staff.ts';
@@ -36,6 +37,8 @@ export interface StaffLink {
   icon: ComponentType<IconProps>;
   /** The queue whose count stands beside it. */
   queue?: ReviewKindName;
+  /** The other work whose count stands beside it. */
+  waiting?: keyof Waiting;
   /** Only these roles have the screen; absent: all staff. */
   roles?: readonly Role[];
 }
@@ -62,8 +65,8 @@ const sections: readonly StaffSection[] = [
       { label: 'selfie', to: staffPaths.queue('selfie'), icon: IconUserScan, queue: 'selfie' },
       { label: 'report', to: staffPaths.queue('report'), icon: IconFlag, queue: 'report' },
       { label: 'message', to: staffPaths.queue('message'), icon: IconMessages, queue: 'message' },
-      { label: 'tickets', to: staffPaths.tickets, icon: IconMessage },
-      { label: 'giveBacks', to: staffPaths.giveBacks, icon: IconRotate2 },
+      { label: 'tickets', to: staffPaths.tickets, icon: IconMessage, waiting: 'tickets' },
+      { label: 'giveBacks', to: staffPaths.giveBacks, icon: IconRotate2, waiting: 'giveBacks' },
     ],
   },
   {
@@ -71,7 +74,7 @@ const sections: readonly StaffSection[] = [
     links: [
       { label: 'members', to: staffPaths.members, icon: IconUsers },
       { label: 'risks', to: staffPaths.risks, icon: IconAlertTriangle },
-      { label: 'approvals', to: staffPaths.approvals, icon: IconUserShield },
+      { label: 'approvals', to: staffPaths.approvals, icon: IconUserShield, waiting: 'approvals' },
       { label: 'reviews', to: staffPaths.reviews, icon: IconChecklist },
       { label: 'undelivered', to: staffPaths.undelivered, icon: IconBellExclamation, roles: leading },
       { label: 'purges', to: staffPaths.purges, icon: IconFlame, roles: adminOnly },
@@ -82,7 +85,7 @@ const sections: readonly StaffSection[] = [
   {
     label: 'money',
     links: [
-      { label: 'payments', to: staffPaths.payments, icon: IconReceiptRupee, roles: leading },
+      { label: 'payments', to: staffPaths.payments, icon: IconReceiptRupee, waiting: 'refunds', roles: leading },
       { label: 'revenue', to: staffPaths.revenue, icon: IconChartBar, roles: leading },
       { label: 'packages', to: staffPaths.packages, icon: IconPackage, roles: leading },
     ],

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { useAccount } from '../../../lib/use-account.ts';
-import { queuesQuery } from '../staff.queries.ts';
+import { queuesQuery, waitingQuery } from '../staff.queries.ts';
 import { navigationFor, type StaffLink } from './navigation.ts';
 import classes from './staff-menu.module.css';
 
@@ -41,28 +41,37 @@ export function StaffMenu({ onNavigate }: { onNavigate?: () => void }) {
 
 function Entry({ link, onNavigate }: { link: StaffLink; onNavigate: (() => void) | undefined }) {
   const { t } = useTranslation('staff');
-  const { label, to, icon: Icon, queue } = link;
+  const { label, to, icon: Icon, queue, waiting } = link;
   return (
     <NavLink to={to} end={label === 'overview'} className={classes.entry} onClick={onNavigate}>
       <Icon size={18} stroke={1.75} aria-hidden />
       <span className={classes.label}>{t(`nav.to.${label}`)}</span>
-      {queue && <Count queue={queue} />}
+      {queue && <QueueCount queue={queue} />}
+      {waiting && <WaitingCount kind={waiting} />}
     </NavLink>
   );
 }
 
-/** How many wait; in red where some are urgent or overdue, which is also said. Nothing while that is not known. */
-function Count({ queue }: { queue: NonNullable<StaffLink['queue']> }) {
-  const { t } = useTranslation('staff');
+function QueueCount({ queue }: { queue: NonNullable<StaffLink['queue']> }) {
   const { data } = useQuery(queuesQuery);
   const counts = data?.find(({ kind }) => kind === queue);
-  if (!counts?.waiting) return null;
-  const pressing = Math.max(counts.urgent, counts.overdue);
+  return <Count waiting={counts?.waiting} pressing={Math.max(counts?.urgent ?? 0, counts?.overdue ?? 0)} />;
+}
+
+function WaitingCount({ kind }: { kind: NonNullable<StaffLink['waiting']> }) {
+  const { data } = useQuery(waitingQuery);
+  return <Count waiting={data?.[kind]?.waiting} pressing={data?.[kind]?.pressing ?? 0} />;
+}
+
+/** How many wait; in red where some are urgent or overdue, which is also said. Nothing while that is not known. */
+function Count({ waiting, pressing }: { waiting: number | undefined; pressing: number }) {
+  const { t } = useTranslation('staff');
+  if (!waiting) return null;
   return (
     <span className={classes.badge} data-pressing={pressing > 0 || undefined}>
-      <span aria-hidden="true">{t('nav.count', { count: counts.waiting })}</span>
+      <span aria-hidden="true">{t('nav.count', { count: waiting })}</span>
       <span className={classes.said}>
-        {t('nav.waiting', { count: counts.waiting })}
+        {t('nav.waiting', { count: waiting })}
         {pressing > 0 && ` ${t('nav.pressing', { count: pressing })}`}
       </span>
     </span>

@@ -25,6 +25,7 @@ export function useTicketCall({ id, messages }: DeskTicket) {
   const show = (ticket: DeskTicket): void => {
     queries.setQueryData(ticketQuery(id).queryKey, ticket);
     void queries.invalidateQueries({ queryKey: [...staffKeys.tickets, 'list'] });
+    void queries.invalidateQueries({ queryKey: staffKeys.waiting });
   };
   const lookAnew = async (error: unknown): Promise<void> => {
     if (error instanceof ApiError && error.status === 409)

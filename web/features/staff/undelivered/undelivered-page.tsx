@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '../../../lib/use-account.ts';
-import { NotFound } from '../../../ui/not-found.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { NotYourRole } from '../ui/not-your-role.tsx';
 import page from '../ui/page.module.css';
 import { GivenUp } from './given-up.tsx';
 import { MoreButton } from './more-button.tsx';
@@ -12,7 +12,7 @@ import { UndeliveredTable } from './undelivered-table.tsx';
 /** `/staff/notifications`: what could not be delivered. For those who lead the team. */
 export default function UndeliveredPage() {
   const role = useAccount()?.role;
-  return role === 'ADMIN' || role === 'SUB_ADMIN' ? <Undelivered /> : <NotFound />;
+  return role === 'ADMIN' || role === 'SUB_ADMIN' ? <Undelivered /> : <NotYourRole who="leading" />;
 }
 
 function Undelivered() {

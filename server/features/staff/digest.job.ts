@@ -1,0 +1,38 @@
+import type { Waiting } from '../../../contract/office.ts';
+import type { Role } from '../../../contract/roles.ts';
+import type { Mail } from '../../platform/messages/message.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { digestMail } from './digest.mail.ts';
+import type { StaffMailer } from './mailer.ts';
+import { staffReader } from './staff.repo.ts';
+
+/** What waits that this colleague can decide. */
+export type WaitingFor = (colleague: { id: string; role: Role }) => Promise<Waiting>;
+
+/**
+ * Each morning, a mail to every colleague who can decide a refund request, an approval request or a contact view asked back:
+ * how many wait, and when the first one expires. Nobody gets a mail when nothing waits.
+ */
+export function defineDigest(
+  { db, jobs }: Pick<Platform, 'db' | 'jobs'>,
+  { mailer, waitingFor }: { mailer: StaffMailer; waitingFor: WaitingFor },
+): void {
+  jobs.define({
+    name: 'staff.digest',
+    // 8 in the morning in India.
+    cron: '30 2 * * *',
+    handle: async () => {
+      const team = await staffReader(db.read).active();
+      const mails: Mail[] = [];
+      for (const { id, role, email, first_name } of team) {
+        const waiting = await waitingFor({ id, role: role as Role });
+        const mail = digestMail(mailer.site(), { to: email, firstName: first_name }, waiting);
+        if (mail) mails.push(mail);
+      }
+      // All mails in one transaction, so that a second try after a failure sends none twice.
+      await db.transaction(async ({ tx }) => {
+        for (const mail of mails) await mailer.mail(tx, mail);
+      });
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import type { Waiting, WaitingWork } from '../../../contract/office.ts';
+import type { Mail } from '../../platform/messages/message.ts';
+import { spokenName } from '../../platform/messages/spoken-name.ts';
+import { type Site, signed } from './staff.mails.ts';
+
+const inIndia = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+
+/** One line for a kind of work, with the address where it is decided. */
+function line(work: WaitingWork | null, [one, several]: readonly [string, string], url: string): string[] {
+  if (!work?.waiting) return [];
+  const expiry = work.expiresAt ? ` (the first expires on ${inIndia.format(new Date(work.expiresAt))})` : '';
+  const old = work.pressing && !work.expiresAt ? ` (${work.pressing} for more than 3 days)` : '';
+  return [`- ${work.waiting} ${work.waiting === 1 ? one : several}${expiry}${old}`, `  ${url}`];
+}
+
+/** The morning mail of a colleague; undefined where nothing waits. */
+export function digestMail(
+  site: Site,
+  { to, firstName }: { to: string; firstName: string },
+  { approvals, refunds, giveBacks }: Waiting,
+): Mail | undefined {
+  const lines = [
+    ...line(approvals, ['approval request', 'approval requests'], `${site.url}/staff/approvals`),
+    ...line(refunds, ['refund request', 'refund requests'], `${site.url}/staff/payments?only=asked`),
+    ...line(giveBacks, ['contact view asked back', 'contact views asked back'], `${site.url}/staff/giveBacks`),
+  ];
+  if (lines.length === 0) return undefined;
+  const count = [approvals, refunds, giveBacks].reduce((sum, work) => sum + (work?.waiting ?? 0), 0);
+  return {
+    to,
+    subject: count === 1 ? '1 decision is waiting for you' : `${count} decisions are waiting for you`,
+    text: signed(site, [
+      `Assalamu alaikum ${spokenName(firstName)},`,
+      '',
+      'please decide these, or leave them to a colleague:',
+      '',
+      ...lines,
+    ]),
+  };
+}

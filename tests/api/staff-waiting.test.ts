@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { setPrivacy } from '../support/activity.ts';
+import { buy } from '../support/buying.ts';
+import { give } from '../support/entitlements.ts';
+import { ask, dataOf, decide } from '../support/member-desk.ts';
+import { member, type Person } from '../support/members.ts';
+import { jobsLeft, runJob } from '../support/photos.ts';
+import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { DAY, openTicket, renew } from '../support/tickets.ts';
+import { until } from '../support/until.ts';
+
+/** Work that waits for a decision is announced to those who can decide it: in numbers, and by a mail each morning. */
+
+let app: TestApp;
+let admin: StaffMember;
+let senior: Person;
+let employee: Person;
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  admin = await signInAdmin(app);
+  senior = await staff(app, admin, 'SUB_ADMIN');
+  employee = await staff(app, admin, 'EMPLOYEE');
+  // Colleagues for longer than those are kept apart who have made one another.
+  app.clock.advance(8 * DAY);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  for (const { client } of [admin, senior, employee]) await renew(client);
+});
+
+const waiting = async ({ client }: { client: Person['client'] }) => dataOf(await client.get('/staff/waiting'));
+const digestsTo = async (email: string) =>
+  (await app.outbox()).filter((mail) => mail.to === email && /waiting for you/.test(JSON.stringify(mail)));
+const idle = { waiting: 0, pressing: 0, oldestAt: null, expiresAt: null };
+
+it('sends no mail in the morning when nothing waits', async () => {
+  expect(await waiting(senior)).toEqual({ tickets: idle, approvals: idle, refunds: idle, giveBacks: idle });
+  await runJob(app, 'staff.digest');
+  await until(async () => ((await jobsLeft(app, 'staff.digest')) ? undefined : true), 'The digest did not end');
+  expect(await digestsTo(senior.email)).toEqual([]);
+});
+
+it('counts approvals, refund requests and contact views for those who may decide them', async () => {
+  const [buyer, she] = [await member(app, { gender: 'MALE' }), await member(app)];
+  const payment = await buy(app, buyer);
+  expect((await buyer.client.post(`/payments/${payment}/refundRequest`, { reason: 'A mistake' })).status).toBe(200);
+  await give(app, buyer, { contactViews: 3 });
+  await setPrivacy(she, { contact: 'premium' });
+  dataOf(await buyer.client.put(`/user/getContactAccess/${she.id}`));
+  dataOf(await buyer.client.post('/entitlements/giveBacks', { memberId: she.id, reason: 'deadNumber' }));
+  await openTicket(buyer.client);
+  const request = await ask(senior.client, 'delete', [she.id]);
+  const other = await ask(employee.client, 'delete', [she.id]);
+
+  const counts = await waiting(admin);
+  expect(counts).toMatchObject({ tickets: { waiting: 1 }, refunds: { waiting: 1, pressing: 0 } });
+  expect(counts.giveBacks).toMatchObject({ waiting: 1, oldestAt: expect.any(String), expiresAt: null });
+  expect(counts.approvals).toMatchObject({ waiting: 2, pressing: 0, expiresAt: expect.any(String) });
+  // Nobody decides the own request.
+  expect((await waiting(senior)).approvals.waiting).toBe(1);
+  expect(await waiting(employee)).toMatchObject({ approvals: null, refunds: null, giveBacks: { waiting: 1 } });
+
+  expect((await decide(admin.client, other, false)).status).toBe(200);
+  expect((await waiting(senior)).approvals).toEqual(idle);
+  app.clock.advance(6 * DAY);
+  for (const { client } of [admin, senior, employee]) await renew(client);
+  expect(await waiting(admin)).toMatchObject({
+    approvals: { waiting: 1, pressing: 1 },
+    refunds: { pressing: 1 },
+    giveBacks: { pressing: 1 },
+  });
+
+  await runJob(app, 'staff.digest');
+  const mail = await app.message(ADMIN.ADMIN_EMAIL, /"3 decisions are waiting for you"/);
+  expect(mail.text).toMatch(/1 approval request \(the first expires on [^)]+\)\n.*\/staff\/approvals/);
+  expect(mail.text).toMatch(/1 refund request \(1 for more than 3 days\)\n.*\/staff\/payments\?only=asked/);
+  expect(mail.text).toMatch(/1 contact view asked back/);
+  await app.message(employee.email, /"1 decision is waiting for you"/);
+  await app.message(senior.email, /"2 decisions are waiting for you"/);
+
+  app.clock.advance(2 * DAY);
+  for (const { client } of [admin, senior]) await renew(client);
+  expect((await waiting(admin)).approvals, request).toEqual(idle);
+});

@@ -1,0 +1,54 @@
+import { IconAlertTriangle, type IconProps } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { locale } from '../../../lib/i18n.ts';
+import { ago } from '../../../lib/when.ts';
+import { Bone } from '../../../ui/page-skeleton.tsx';
+import classes from './overview.module.css';
+
+interface Props {
+  to: string;
+  icon: ComponentType<IconProps>;
+  name: string;
+  /** Undefined while it loads. */
+  work: { waiting: number; oldestAt: string | null } | undefined;
+  /** What is urgent about it, a sentence each. */
+  pressing: readonly string[] | undefined;
+}
+
+/** A card for one kind of work: how much waits, since when, and what of it is urgent. It leads to the work. */
+export function WorkCard({ to, icon: Icon, name, work, pressing = [] }: Props) {
+  const { t } = useTranslation('staff');
+  return (
+    <Link to={to} className={classes.card} data-idle={work?.waiting === 0 || undefined}>
+      <span className={classes.name}>
+        <Icon size={20} stroke={1.75} aria-hidden />
+        {name}
+      </span>
+      {work ? (
+        <>
+          <span className={classes.count}>
+            {work.waiting} <span>{t('overview.wait', { count: work.waiting })}</span>
+          </span>
+          <span className={classes.line}>
+            {work.oldestAt ? t('overview.oldest', { when: ago(work.oldestAt, locale()) }) : t('overview.done')}
+          </span>
+          <span className={classes.pressing}>
+            {pressing.map((sentence) => (
+              <span key={sentence}>
+                <IconAlertTriangle size={15} aria-hidden />
+                {sentence}
+              </span>
+            ))}
+          </span>
+        </>
+      ) : (
+        <>
+          <Bone className={classes.countBone} />
+          <Bone />
+        </>
+      )}
+    </Link>
+  );
+}
