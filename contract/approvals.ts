@@ -8,8 +8,11 @@ import { boolean, givenId, idParams, listQuery, optional, text } from './wire-sc
 const moment = z.iso.datetime();
 const staff = { staff: roleGroups.employee };
 
-/** What two colleagues do together: deleting a member, and anything that concerns several at once. */
-export const approvalActions = ['delete', 'suspend', 'hide', 'restore'] as const;
+/**
+ * What two colleagues do together: deleting a member, bringing back one whom the team has deleted (`undelete`), and anything
+ * that concerns several at once.
+ */
+export const approvalActions = ['delete', 'suspend', 'hide', 'restore', 'undelete'] as const;
 export type ApprovalAction = (typeof approvalActions)[number];
 
 /** `running`: approved, and being carried out. */
@@ -79,7 +82,7 @@ export const approvalsApi = api({
     access: staff,
     body: z
       .object({
-        action: z.enum(approvalActions, 'action is delete, suspend, hide or restore.'),
+        action: z.enum(approvalActions, 'action is delete, suspend, hide, restore or undelete.'),
         memberIds: z
           .array(givenId('memberIds are ids of members.'), 'Please choose the members.')
           .min(1, 'Please choose the members.')
@@ -88,9 +91,9 @@ export const approvalsApi = api({
         reason: statusReason,
         note: teamNote,
       })
-      .refine(({ action, memberIds }) => action === 'delete' || memberIds.length > 1, {
+      .refine(({ action, memberIds }) => action === 'delete' || action === 'undelete' || memberIds.length > 1, {
         path: ['memberIds'],
-        message: 'For a single member no approval is needed, except to delete.',
+        message: 'For a single member no approval is needed, except to delete or to undelete.',
       }),
     result: approval,
     errors: ['forbidden', 'not_found'],

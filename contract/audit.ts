@@ -4,6 +4,8 @@
  */
 export const auditActions = [
   'account.changed',
+  'account.restore_code_sent',
+  'account.restored',
   'account.role_changed',
   'account.status_changed',
   'approval.approved',
@@ -13,6 +15,7 @@ export const auditActions = [
   'approval.withdrawn',
   'approvals.listed',
   'audit.viewed',
+  'badge.revoked',
   'breach.added',
   'breach.changed',
   'breach.closed',
@@ -47,6 +50,7 @@ export const auditActions = [
   'review.claimed',
   'review.decided',
   'review.released',
+  'review.reopened',
   'review.viewed',
   'reviews.listed',
   'risk.acted',

@@ -303,6 +303,11 @@ export const errorCatalogue = {
     status: 409,
     message: 'The member has changed what this is compared with. Please look at it once more.',
   },
+  'review.waiting': { status: 409, message: 'This is waiting for a decision already.' },
+  'review.final': {
+    status: 409,
+    message: 'This cannot be decided again: there was a second look already, or there is nothing left to look at.',
+  },
   'review.decided': { status: 409, message: 'This has been decided already.' },
   // Staff: breach register
   'breach.untold': {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { otpSchema } from './accounts.ts';
 import { approvalSummary, statusReason, teamNote } from './approvals.ts';
 import { badgeDetails, badgeKinds } from './badges.ts';
 import { api } from './kernel.ts';
@@ -87,13 +88,16 @@ export const deskMemberPage = z.object({
     phoneVerifiedAt: moment.nullable(),
     createdAt: moment,
     completedAt: moment.nullable(),
+    /** The first step of the registration that is not done. */
+    nextStep: z.enum(['basicInfo', 'educationInfo', 'familyInfo', 'done']),
     deletedAt: moment.nullable(),
   }),
   /** As the rules of visibility show it to staff; null before the first step of the wizard. */
   profile: memberProfileSchema.nullable(),
   /** Who may act for the member after death or in incapacity; contacts masked, as the member's. */
   nominee: nomineeSchema.nullable(),
-  photos: z.array(reviewPhoto),
+  /** `reviewId`: its item in the queue; null where it never was in one. */
+  photos: z.array(reviewPhoto.extend({ reviewId: z.uuid().nullable() })),
   badges: badgeDetails,
   /** The newest first, open and ended ones. */
   signIns: z.array(
@@ -124,6 +128,11 @@ export const deskMemberPage = z.object({
   risks: z.array(riskSignal),
   approvals: z.array(approvalSummary),
   tickets: z.array(ticketSummary.pick({ id: true, ticketNumber: true, category: true, status: true, createdAt: true })),
+  /**
+   * How a deleted account can come back: `code`, with a code that its owner is sent; `approval`, by two colleagues, where the
+   * team has deleted it. Null: it is not deleted, or its 30 days are over.
+   */
+  comesBack: z.enum(['code', 'approval']).nullable(),
   /** What the caller may make of the account now. */
   mayBecome: z.array(z.enum(deskStatuses)),
 });
@@ -184,6 +193,48 @@ export const memberDeskApi = api({
     body: z.object({ status, reason: statusReason, note: teamNote }),
     result: z.object({ id: z.uuid(), status: z.enum(userStatuses), mayBecome: z.array(status) }),
     errors: ['not_found', 'forbidden', 'account.status_not_allowed'],
+  },
+  sendRestoreCode: {
+    method: 'POST',
+    path: '/staff/members/{id}/restoreCode',
+    summary:
+      'Send the owner of an account that the owner has deleted a code by mail, which proves that the owner wants it back',
+    access: staff,
+    params: idParams,
+    /** The address, masked. */
+    result: z.object({ sentTo: z.string() }),
+    errors: ['not_found', 'forbidden', 'account.status_not_allowed', 'account.restore_over', 'request.too_many'],
+  },
+  restore: {
+    method: 'POST',
+    path: '/staff/members/{id}/restore',
+    summary: 'Restore an account that its owner has deleted, with the code that the owner was sent',
+    access: staff,
+    params: idParams,
+    body: z.object({ otp: otpSchema, note: teamNote }),
+    result: z.object({ id: z.uuid(), status: z.enum(userStatuses) }),
+    errors: [
+      'not_found',
+      'forbidden',
+      'auth.code_invalid',
+      'account.status_not_allowed',
+      'account.restore_over',
+      'request.too_many',
+    ],
+  },
+  revokeBadge: {
+    method: 'POST',
+    path: '/staff/members/{id}/badges/{kind}/revoke',
+    summary: 'Take the ID badge or the photo badge away, for a reason that the member is told',
+    access: { staff: ['ADMIN', 'SUB_ADMIN'] },
+    params: idParams.extend({ kind: z.enum(['id', 'photo']) }),
+    body: z.object({
+      /** A key of `documentRefusal` or `selfieRefusal`. */
+      reason: text(40, { min: 1, required: 'Please choose the reason.' }),
+      note: teamNote,
+    }),
+    result: z.object({ kind: z.enum(['id', 'photo']) }),
+    errors: ['not_found', 'forbidden'],
   },
   addNote: {
     method: 'POST',

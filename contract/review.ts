@@ -258,6 +258,17 @@ export const reviewApi = api({
     result: reviewItem,
     errors: ['not_found', 'review.taken', 'review.decided', 'review.changed'],
   },
+  reopen: {
+    method: 'POST',
+    path: '/staff/reviews/{id}/reopen',
+    summary:
+      'Have a decision about a photo or a report looked at again. What was decided in favour of the member is the caller’s to decide at once; what was decided against the member goes to a colleague, and only ADMIN and SUB_ADMIN ask for it',
+    access: staff,
+    params: idParams,
+    body: z.object({ note: text(1000, { multiline: true, min: 1, required: 'Please say why.' }) }),
+    result: reviewItem,
+    errors: ['not_found', 'forbidden', 'review.waiting', 'review.final'],
+  },
   image: {
     method: 'GET',
     path: '/staff/reviews/{id}/image',

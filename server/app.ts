@@ -210,7 +210,7 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
   family.onHome(guardian.places.places);
   const biodata = createBiodata(platform, { profiles, pictureOf: gallery.pictureOf });
   const discovery = createDiscovery(platform, { accounts, profiles, relations, matching });
-  const verification = createVerification(platform, { accounts, badges, photos, review });
+  const verification = createVerification(platform, { accounts, audit, badges, photos, review });
   const moderation = createModeration(platform, { audit, review, accounts, photos, gallery, holds: chat.holds });
   const support = createSupport(platform, { searches: discovery.teamSearches });
   const nominees = createNominees(platform, { accounts });
@@ -224,6 +224,7 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
     audit,
     nominees,
     searches: discovery.teamSearches,
+    verification,
     risksOf: moderation.risks.aboutMember,
   });
   const office = createOffice(platform, {

@@ -48,6 +48,10 @@ export const staffRoutes: readonly RouteObject[] = [
                 ...lazyPage(() => import('../features/staff/members/member-page.tsx'), ['staff', 'desk', 'profiles']),
               },
               {
+                path: 'members/:id/edit',
+                ...lazyPage(() => import('./staff-member-edit.tsx'), ['staff', 'desk', 'profiles', 'mine', 'wizard']),
+              },
+              {
                 path: 'approvals',
                 ...lazyPage(() => import('../features/staff/approvals/approvals-page.tsx'), ['staff', 'desk']),
               },

@@ -85,6 +85,26 @@ export const restoredMail = (site: Site, to: string, firstName: string, told?: s
     lines: ['our team has opened your account again, and other members can see the profile.', reasonLine(told)],
   });
 
+/** The code with which the owner of a deleted account proves to the team that it is to come back. */
+export const restoreCodeMail = (site: Site, to: string, firstName: string, code: string): Mail =>
+  teamMail(site, to, firstName, {
+    subject: `${code} restores your account`,
+    lines: [
+      `our team was asked to restore your deleted account. If you want that, tell our team this code: ${code}. It is valid for ${CODE_MINUTES} minutes.`,
+      'If you do not want it back, tell nobody the code: the account stays deleted.',
+    ],
+  });
+
+/** @param isShown other members see the profile again */
+export const broughtBackMail = (site: Site, to: string, firstName: string, isShown: boolean): Mail =>
+  teamMail(site, to, firstName, {
+    subject: 'Your account is restored',
+    lines: [
+      'our team has restored your account, and you can sign in as before. The photos do not come back.',
+      isShown ? undefined : 'The profile is hidden until you show it yourself in the account settings.',
+    ],
+  });
+
 /**
  * Says what was corrected, not what it was or is: the profile itself shows that, to who signs in.
  * @param about.asksStepTwo the second step of the registration has to be done again

@@ -33,6 +33,7 @@ import { createSessions } from './sessions.service.ts';
 import { createSettings } from './settings.service.ts';
 import { createSignIn } from './sign-in.service.ts';
 import { createStatusChanges, type OnClosed, type OnLeave, type OnOtherGender } from './status.service.ts';
+import { createUndeleting } from './undeleting.service.ts';
 import { defineErasure, type OnErase } from './under-age.ts';
 
 const stepColumn = {
@@ -144,6 +145,8 @@ export function createAccounts(
     leaving,
 
     security,
+    /** Bringing deleted accounts back, by the team. */
+    undeleting: createUndeleting(platform, { audit, mailer, sessions }),
     secondFactor,
     roleChanges,
     formerColleagues: createFormerColleagues(platform, { sessions, roleChanges }),

@@ -65,12 +65,12 @@ export function createAgain(
       unit.afterCommit(() => sessions.forgetMember(id));
     },
 
-    /** As its owner did, with the password. */
+    /** As its owner did with the password or a code, or two colleagues did. One whom the team had deleted comes back hidden. */
     async restore({ tx, afterCommit }: Unit, id: string): Promise<void> {
       const writer = memberWriter(tx);
       const member = await writer.lock(id);
-      if (member?.status !== 'DELETED' || member.erased_at || !member.status_before_deletion) return;
-      const to = member.status_before_deletion;
+      if (member?.status !== 'DELETED' || member.erased_at) return;
+      const to = member.status_before_deletion ?? 'INACTIVE';
       await writer.update(id, { status: to, deleted_at: null, status_before_deletion: null });
       await writer.record({ memberId: id, kind: 'restored', detail: { reason: REASON }, at: clock.now() });
       afterCommit(() => sessions.forgetMember(id));

@@ -17,7 +17,13 @@ const TRIES_PER_ORIGIN = 5;
 /** Tries of one code in all, so that nobody guesses it from many addresses. */
 const TRIES_IN_ALL = 50;
 
-export type CodePurpose = 'reset_password' | 'verify_email' | 'verify_phone' | 'change_email' | 'change_phone';
+export type CodePurpose =
+  | 'restore_account'
+  | 'reset_password'
+  | 'verify_email'
+  | 'verify_phone'
+  | 'change_email'
+  | 'change_phone';
 
 const hashOf = (key: Buffer, purpose: string, target: string, code: string): Buffer =>
   createHmac('sha256', key).update(`${purpose}\0${target}\0${code}`).digest();

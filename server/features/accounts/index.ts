@@ -1,6 +1,6 @@
 export { presentAccount } from './accounts.present.ts';
 export { accountsRoutes } from './accounts.routes.ts';
-export { ageOn, emailKey, mailboxOf, minimumAge } from './accounts.rules.ts';
+export { ageOn, emailKey, mailboxOf, minimumAge, nextStep } from './accounts.rules.ts';
 export { type Accounts, createAccounts } from './accounts.service.ts';
 export { acceptedDeclarations } from './consents.repo.ts';
 export { bringsDevice, type CookieSettings, deviceOf } from './cookies.ts';
@@ -17,3 +17,4 @@ export { settingsRoutes } from './settings.routes.ts';
 export { createSignedIn } from './signed-in.ts';
 export { addStaff, type NewStaff } from './staff-account.ts';
 export { teamMayMake } from './team-status.rules.ts';
+export { wayBack } from './undeleting.service.ts';

@@ -13,7 +13,7 @@ export const statusAfter = {
   suspend: 'BLACKLISTED',
   hide: 'INACTIVE',
   restore: 'ACTIVE',
-} as const satisfies Record<ApprovalAction, UserStatus>;
+} as const satisfies Record<Exclude<ApprovalAction, 'undelete'>, UserStatus>;
 
 /** What the rules ask of a request. */
 export interface ApprovalFacts {

@@ -22,7 +22,7 @@ const STUCK_MS = 3_600_000;
  */
 export function defineCarryOut(
   { db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>,
-  { status }: Pick<Accounts, 'status'>,
+  { status, undeleting }: Pick<Accounts, 'status' | 'undeleting'>,
 ): void {
   /** Answers the member it was about; undefined when nobody is left. */
   const next = async ({ approvalId }: CarryOut): Promise<{ id: string; failed?: Failure } | undefined> => {
@@ -45,7 +45,8 @@ export function defineCarryOut(
         }
         await writer.settle(approvalId, id, 'done', clock.now());
         const { action, reason } = approval;
-        await status.byTeam(unit, by, { id, to: statusAfter[action], reason, isApproved: true });
+        if (action === 'undelete') await undeleting.byTwo(unit, by, id, reason);
+        else await status.byTeam(unit, by, { id, to: statusAfter[action], reason, isApproved: true });
       });
     } catch (error) {
       if (error instanceof Failure && id !== undefined) return { id, failed: error };

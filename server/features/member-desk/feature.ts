@@ -7,9 +7,11 @@ import { createNames } from './names.service.ts';
 
 /** What the team sees and does about members, and what takes two of them. */
 export function createMemberDeskFeature(platform: Platform, sources: PageSources) {
-  const { accounts, audit, badges, nominees, searches } = sources;
+  const { accounts, audit, badges, nominees, searches, verification } = sources;
   const names = createNames(platform);
-  const desk = createMemberDesk(platform, { accounts, audit, names, nominees, badges, searches });
+  const desk = createMemberDesk(platform, {
+    ...{ accounts, audit, names, nominees, badges, searches, verification },
+  });
   const approvals = createApprovals(platform, { audit, accounts });
   defineCarryOut(platform, accounts);
   return { desk, approvals, page: createMemberPage(platform, sources, { desk, approvals }) };

@@ -3,7 +3,7 @@ import type { DeskMember, DeskMemberPage, historyKinds } from '../../../contract
 import { profileCode } from '../../../contract/profile-code.ts';
 import type { ReviewPerson, ReviewPhoto } from '../../../contract/review.ts';
 import type { Role, UserStatus } from '../../../contract/roles.ts';
-import { ageOn } from '../accounts/index.ts';
+import { ageOn, nextStep } from '../accounts/index.ts';
 import type { HeldBadge } from '../badges/index.ts';
 import type { ShownPhoto } from '../photos/index.ts';
 import { maskEmail, maskPhone } from '../visibility/index.ts';
@@ -54,6 +54,11 @@ export const presentAccount = (row: FoundMember): DeskMemberPage['account'] => (
   phoneVerifiedAt: iso(row.phone_verified_at),
   createdAt: row.created_at.toISOString(),
   completedAt: iso(row.completed_at),
+  nextStep: nextStep({
+    basicInfo: row.basic_info_at,
+    educationInfo: row.education_info_at,
+    familyInfo: row.family_info_at,
+  }),
   deletedAt: iso(row.deleted_at),
 });
 

@@ -25,6 +25,24 @@ export function memberDeskRoutes({ desk, page }: MemberDeskFeature): Handlers<ty
         message: 'The status is changed.',
       }),
     },
+    sendRestoreCode: {
+      allow,
+      handle: async ({ viewer, params }) => ({ data: await desk.sendRestoreCode(viewer, params.id) }),
+    },
+    restore: {
+      allow,
+      handle: async ({ viewer, params, body }) => ({
+        data: await desk.restore(viewer, params.id, body),
+        message: 'The account is restored.',
+      }),
+    },
+    revokeBadge: {
+      allow,
+      handle: async ({ viewer, params, body }) => ({
+        data: await desk.revokeBadge(viewer, params.id, { ...body, kind: params.kind }),
+        message: 'The badge is removed.',
+      }),
+    },
     addNote: {
       allow,
       handle: async ({ viewer, params, body }) => ({ data: await desk.addNote(viewer, params.id, body.text) }),

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import type { ReviewedBadge } from '../../../contract/badges.ts';
 import type { OptionKey } from '../../../contract/options/index.ts';
 import { isStaff, type Role, type UserStatus } from '../../../contract/roles.ts';
 import { fail } from '../../platform/http/failure.ts';
@@ -10,6 +11,7 @@ import type { Audit } from '../audit/index.ts';
 import type { Badges } from '../badges/index.ts';
 import type { Nominees } from '../nominees/index.ts';
 import { peopleReader } from '../review/index.ts';
+import type { Verification } from '../verification/index.ts';
 import { presentMember, presentNote } from './member-desk.present.ts';
 import { type MemberQuery, membersReader } from './members.repo.ts';
 import type { Names } from './names.service.ts';
@@ -40,8 +42,15 @@ interface StatusChange {
   readonly note?: string | null | undefined;
 }
 
+interface Revocation {
+  readonly kind: ReviewedBadge;
+  readonly reason: string;
+  readonly note?: string | null | undefined;
+}
+
 interface Parts {
   readonly accounts: Accounts;
+  readonly verification: Pick<Verification, 'revoke'>;
   readonly audit: Audit;
   readonly names: Names;
   readonly nominees: Pick<Nominees, 'read'>;
@@ -53,7 +62,7 @@ interface Parts {
 /** Members, as the team finds them and acts on them. Each look and each act is in the audit log before it is answered. */
 export function createMemberDesk(
   { db, clock, limits }: Pick<Platform, 'db' | 'clock' | 'limits'>,
-  { accounts, audit, names, nominees, badges, searches }: Parts,
+  { accounts, audit, names, nominees, badges, searches, verification }: Parts,
 ) {
   const contacts = limits.define('member-contact', CONTACTS_PER_HOUR, 3600);
   const reader = membersReader(db.read);
@@ -66,6 +75,13 @@ export function createMemberDesk(
     );
     return notes.map((note) => presentNote(note, people));
   };
+
+  const keepNote = (viewer: Viewer, id: string, text: string): Promise<void> =>
+    db.transaction(async ({ tx }) => {
+      const noteId = uuid();
+      await notesWriter(tx).add({ id: noteId, member_id: id, author_id: viewer.id, text, at: clock.now() });
+      await audit.record(tx, viewer, { action: 'member.noted', subjectId: id, detail: { noteId } });
+    });
 
   return {
     notesOf,
@@ -124,12 +140,22 @@ export function createMemberDesk(
       return { id, status: became, mayBecome: [...teamMayMake(viewer.role, became)] };
     },
 
+    sendRestoreCode: async (viewer: Viewer, id: string) => ({ sentTo: await accounts.undeleting.sendCode(viewer, id) }),
+
+    /** @throws Failure 400 for a wrong code, 409 */
+    async restore(viewer: Viewer, id: string, { otp, note }: { otp: string; note?: string | null | undefined }) {
+      return { id, status: await accounts.undeleting.byOwner(viewer, id, otp, note ?? null) };
+    },
+
+    /** A note given with it is kept among the notes. @throws Failure 400, 404 */
+    async revokeBadge(viewer: Viewer, id: string, { kind, reason, note }: Revocation) {
+      await verification.revoke(viewer, id, { kind, reason });
+      if (note) await keepNote(viewer, id, note);
+      return { kind };
+    },
+
     async addNote(viewer: Viewer, id: string, text: string) {
-      await db.transaction(async ({ tx }) => {
-        const noteId = uuid();
-        await notesWriter(tx).add({ id: noteId, member_id: id, author_id: viewer.id, text, at: clock.now() });
-        await audit.record(tx, viewer, { action: 'member.noted', subjectId: id, detail: { noteId } });
-      });
+      await keepNote(viewer, id, text);
       return notesOf(id);
     },
   };

@@ -6,7 +6,7 @@ import { fail } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Accounts, teamMayMake } from '../accounts/index.ts';
+import { type Accounts, teamMayMake, wayBack } from '../accounts/index.ts';
 import type { Audit } from '../audit/index.ts';
 import { type Badges, presentBadges } from '../badges/index.ts';
 import type { Nominees } from '../nominees/index.ts';
@@ -14,6 +14,7 @@ import type { Photos } from '../photos/index.ts';
 import type { Profiles } from '../profiles/index.ts';
 import { peopleReader, type Review } from '../review/index.ts';
 import type { Support } from '../support/index.ts';
+import type { Verification } from '../verification/index.ts';
 import type { Approvals } from './approvals.service.ts';
 import { presentAccount, presentEvent, presentMember, presentPhoto, presentReport } from './member-desk.present.ts';
 import { type MemberDesk, reasonForLog, type Why } from './member-desk.service.ts';
@@ -30,6 +31,7 @@ export interface PageSources {
   readonly badges: Badges;
   readonly audit: Audit;
   readonly nominees: Nominees;
+  readonly verification: Pick<Verification, 'revoke'>;
   /** Searches of one colleague, here and in the members' area. */
   readonly searches: Limit;
   /** What the counting found about a member, for a page whose look is logged as a whole. */
@@ -50,10 +52,20 @@ export function createMemberPage(
   const traces = tracesReader(db.read);
   const pages = limits.define('member-page', PAGES_PER_HOUR, 3600);
 
-  const photosOf = async (viewer: Viewer, id: string) =>
-    (await photos.of([id]))(id)
-      .toSorted((one, other) => photoSlots.indexOf(one.slot) - photoSlots.indexOf(other.slot))
-      .map((photo) => presentPhoto(photo, photos.links.make(viewer.id, photo.id, 'clear')));
+  const photosOf = async (viewer: Viewer, id: string) => {
+    const there = (await photos.of([id]))(id).toSorted(
+      (one, other) => photoSlots.indexOf(one.slot) - photoSlots.indexOf(other.slot),
+    );
+    const items = await review.ofSubjects(
+      'photo',
+      there.map((photo) => photo.id),
+    );
+    const itemOf = new Map(items.map((item) => [item.subject_id, item.id]));
+    return there.map((photo) => ({
+      ...presentPhoto(photo, photos.links.make(viewer.id, photo.id, 'clear')),
+      reviewId: itemOf.get(photo.id) ?? null,
+    }));
+  };
 
   const ticketsOf = async (id: string): Promise<DeskMemberPage['tickets']> => {
     const { data } = await support.tickets.list(id, { page: 1, pageSize: TICKETS });
@@ -123,6 +135,7 @@ export function createMemberPage(
       risks,
       approvals: asked,
       tickets,
+      comesBack: wayBack(row, now),
       mayBecome: [...teamMayMake(viewer.role, row.status as UserStatus)],
     };
   };

@@ -70,7 +70,10 @@ export function createAppeals(
         if (!(await decisionWriter(tx).tellOnce(decisionId, clock.now()))) return;
         const decision = await decisionReader(tx).byId(decisionId);
         const counts = { back, lost: rows.length - back };
-        await mailer.tell(tx, decision?.member_id ?? null, (site, to) => appealOverturnedMail(site, to, counts));
+        const isAppeal = decision?.appealed_at !== null;
+        await mailer.tell(tx, decision?.member_id ?? null, (site, to) =>
+          appealOverturnedMail(site, to, { ...counts, isAppeal }),
+        );
       });
     },
   });
@@ -96,7 +99,12 @@ export function createAppeals(
         const row = await decisionWriter(tx).lock(id);
         const now = clock.now();
         const kind = row?.kind as 'photo' | 'report' | undefined;
-        if (!row || !kind || !appealUntil({ kind, decidedAt: row.decided_at, appealedAt: row.appealed_at }, now))
+        if (
+          !row ||
+          !kind ||
+          row.appeal_outcome ||
+          !appealUntil({ kind, decidedAt: row.decided_at, appealedAt: row.appealed_at }, now)
+        )
           throw fail('decision.no_appeal');
         await review.open(tx, {
           kind,
@@ -113,7 +121,8 @@ export function createAppeals(
     /** The second look agreed with the first, inside the transaction of the second decision. */
     async confirm(tx: Tx, id: string): Promise<void> {
       const row = await decisionWriter(tx).lock(id);
-      if (!row) return;
+      // The team had it looked at again by itself: the member can still appeal.
+      if (!row?.appealed_at) return;
       await decisionWriter(tx).update(id, {
         appeal_outcome: 'confirmed',
         settled_at: clock.now(),

@@ -15,7 +15,9 @@ const stateOf = ({ appealed_at, appeal_outcome }: DecisionRow): OwnDecision['sta
 export function presentDecision(row: DecisionRow, now: Date): OwnDecision {
   const kind = row.kind as 'photo' | 'report';
   const actions = row.actions as ReportAction[];
-  const until = appealUntil({ kind, decidedAt: row.decided_at, appealedAt: row.appealed_at }, now);
+  const until = row.appeal_outcome
+    ? null
+    : appealUntil({ kind, decidedAt: row.decided_at, appealedAt: row.appealed_at }, now);
   return {
     id: row.id,
     kind,

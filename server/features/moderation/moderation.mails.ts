@@ -83,14 +83,15 @@ export const appealConfirmedMail = (site: Site, to: Recipient): Mail => ({
 /**
  * @param back how many photos are in their places again
  * @param lost how many are not, because their places are taken
+ * @param isAppeal the member had appealed; otherwise the team has looked at it again by itself
  */
 export const appealOverturnedMail = (
   site: Site,
   to: Recipient,
-  { back, lost }: { back: number; lost: number },
+  { back, lost, isAppeal }: { back: number; lost: number; isAppeal: boolean },
 ): Mail => ({
   to: to.to,
-  subject: 'Your appeal was right',
+  subject: isAppeal ? 'Your appeal was right' : 'We have taken a decision back',
   text: signed(site, to, [
     'somebody who was not part of the first decision has looked at it again, and took it back. We are sorry.',
     ...(back ? ['', back === 1 ? 'The photo is back in its place.' : 'The photos are back in their places.'] : []),

@@ -101,6 +101,14 @@ export function photoKind(
       await decideFirst(unit, item, photo, decision);
     },
 
+    async canDecideAgain({ subjectId }) {
+      const [[there], [removed]] = await Promise.all([
+        photos.byIds([subjectId]),
+        sealedReader(db.read).byIds([subjectId]),
+      ]);
+      return there !== undefined || (removed !== undefined && !removed.restored_at && !removed.destroyed_at);
+    },
+
     async image(subjectId) {
       const [row] = await sealedReader(db.read).byIds([subjectId]);
       const bytes = row && (await sealing.open(row));

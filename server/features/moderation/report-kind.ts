@@ -93,6 +93,8 @@ export function reportKind(
       await decisions.decide(unit, { item, report, decision: { ...decision, actions } });
     },
 
+    canDecideAgain: async ({ subjectId }) => (await reportReader(db.read).byIds([subjectId])).length > 0,
+
     /** Of several photos under seal: the first. */
     async image(subjectId) {
       const [row] = (await sealedOf([subjectId]))(subjectId);

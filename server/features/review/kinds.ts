@@ -29,6 +29,8 @@ export interface ReviewKind {
   details(viewer: Viewer, subjectIds: readonly string[]): Promise<ReadonlyMap<string, ReviewDetail>>;
   /** Carries the decision out, inside its transaction: the item is locked, the verdict is one of the kind's. */
   decide(unit: Unit, item: QueueItem, decision: Decision): Promise<void>;
+  /** Whether a decided item can be decided again: there is still something to look at. Absent: never. */
+  canDecideAgain?(item: QueueItem): Promise<boolean>;
   /** The picture of a kind that has one of its own; undefined once it is gone. Who may look was decided, and is logged. */
   image?(subjectId: string): Promise<{ bytes: Uint8Array; type: string } | undefined>;
 }

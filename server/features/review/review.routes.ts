@@ -24,6 +24,10 @@ export function reviewRoutes(review: Review): Handlers<typeof reviewApi> {
       allow: there,
       handle: async ({ viewer, params, body }) => ({ data: await review.decide(viewer, params.id, body) }),
     },
+    reopen: {
+      allow: there,
+      handle: async ({ viewer, params, body }) => ({ data: await review.reopen(viewer, params.id, body.note) }),
+    },
     image: async ({ viewer, params }) => {
       const { bytes, type } = await review.image(viewer, params.id);
       return { data: bytes, image: { type, tag: '', isKnown: false, isSecret: true } };

@@ -61,6 +61,23 @@ const entry = (item: ItemRow, action: AuditAction, detail: Record<string, unknow
   detail: { reviewId: item.id, ...detail },
 });
 
+const seniorsReopen =
+  'Administrators and deputy administrators can have a decision against a member looked at again. Please ask one of them.';
+
+/** An item that waits again, as if nobody had decided it. */
+const undecided = (now: Date) => ({
+  opened_at: now,
+  due_at: null,
+  decided_at: null,
+  decided_by: null,
+  verdict: null,
+  reason: null,
+  note: null,
+  claimed_by: null,
+  claimed_until: null,
+  released_by: null,
+});
+
 /** The queues of the team. Each feature says what its items are and what a decision does (`define`). */
 export function createReview({ db, clock }: Pick<Platform, 'db' | 'clock'>, { audit }: { audit: Audit }) {
   const kinds = new Map<ReviewKindName, ReviewKind>();
@@ -117,16 +134,8 @@ export function createReview({ db, clock }: Pick<Platform, 'db' | 'clock'>, { au
         appealed_at: clock.now(),
         for_seniors: appeal.isForSeniors,
         first_decided_by: item.decided_by,
-        opened_at: clock.now(),
+        ...undecided(clock.now()),
         due_at: dueAt ?? null,
-        decided_at: null,
-        decided_by: null,
-        verdict: null,
-        reason: null,
-        note: null,
-        claimed_by: null,
-        claimed_until: null,
-        released_by: null,
       });
     else if (!item.decided_at)
       await reviewWriter(tx).update(item.id, { is_urgent: item.is_urgent || isUrgent === true, due_at: sooner });
@@ -276,6 +285,31 @@ export function createReview({ db, clock }: Pick<Platform, 'db' | 'clock'>, { au
           }),
           reason: decision.reason ?? `review of a ${item.kind}`,
         });
+      });
+      return one(viewer, id);
+    },
+
+    /**
+     * Has a decision looked at again. One in favour of the member is claimed by who asks, to be decided anew. One against the
+     * member goes to a senior colleague of who decided, like an appeal, and only a senior asks for it.
+     * @throws Failure 404, 403, 409
+     */
+    async reopen(viewer: Viewer, id: string, note: string): Promise<ReviewItem> {
+      await db.transaction(async ({ tx }) => {
+        const item = await lock(tx, id);
+        if (!item.decided_at) throw fail('review.waiting');
+        const kind = kindOf(item.kind);
+        if (item.appealed_at || !(await kind.canDecideAgain?.(asQueueItem(item)))) throw fail('review.final');
+        const isAgainst = item.verdict === 'refuse' || item.verdict === 'uphold';
+        if (isAgainst && viewer.role !== 'ADMIN' && viewer.role !== 'SUB_ADMIN')
+          throw fail('forbidden', { message: seniorsReopen });
+        const now = clock.now();
+        const opening = { kind: item.kind, subjectId: item.subject_id, memberId: item.member_id };
+        if (isAgainst) await reopen(tx, item, { ...opening, appeal: { message: note, isForSeniors: true } });
+        else await reviewWriter(tx).update(id, undecided(now));
+        if (await reviewWriter(tx).mayDecide(id, viewer.id))
+          await reviewWriter(tx).update(id, { claimed_by: viewer.id, claimed_until: until(now) });
+        await audit.record(tx, viewer, { ...entry(item, 'review.reopened', { was: item.verdict }), reason: note });
       });
       return one(viewer, id);
     },

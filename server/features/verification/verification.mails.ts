@@ -38,6 +38,18 @@ export const refusedMail = (site: Site, to: string, kind: ReviewedBadge, why: st
   ]),
 });
 
+/** @param why a sentence */
+export const revokedMail = (site: Site, to: string, kind: ReviewedBadge, why: string): Mail => ({
+  to,
+  subject: `Your ${badge[kind]} badge was removed`,
+  text: signed(site, [
+    `our team has looked again, and has removed the ${badge[kind]} badge from your profile: ${why}`,
+    '',
+    `You can send your ${what[kind]} once more: ${site.url}/dashboard/trustBadge`,
+    `If you think that this is a mistake, please write to us: ${site.url}/support`,
+  ]),
+});
+
 export const lapsedMail = (site: Site, to: string, kind: ReviewedBadge): Mail => ({
   to,
   subject: `Please send your ${what[kind]} again`,

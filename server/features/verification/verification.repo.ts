@@ -201,6 +201,17 @@ export const verificationWriter = (tx: Tx) => ({
       .set({ state: 'refused', decided_at: at, decided_by: by, reason, wrapped_key: null, looks: '{}' })
       .where('id', '=', id)
       .execute(),
+  /** Ends a badge that counts. False where there is none. */
+  async revoke(memberId: string, kind: ReviewedBadge, { reason, at }: { reason: string; at: Date }): Promise<boolean> {
+    const { numUpdatedRows } = await tx
+      .updateTable('verification')
+      .set({ state: 'revoked', ended_at: at, ended_because: 'team', reason })
+      .where('member_id', '=', memberId)
+      .where('kind', '=', kind)
+      .where('state', '=', 'granted')
+      .executeTakeFirst();
+    return Number(numUpdatedRows) > 0;
+  },
   /** Notes what somebody of the team compared it with. */
   looked: (id: string, viewerId: string, facts: string) =>
     tx

@@ -84,7 +84,7 @@ function outcomeOf(attempt: Attempt, now: Date): Outcome {
         state: 'revoked',
         at: iso(ended_at),
         reason: ended_because,
-        message: revocations[ended_because ?? ''] ?? null,
+        message: ended_because === 'team' ? refusalSentence(kind, reason) : (revocations[ended_because ?? ''] ?? null),
       };
     default:
       return { ...nothing, state: 'expired', at: iso(until), message: 'It has run out. Please send it again.' };

@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto';
-import type { ReviewedBadge } from '../../../contract/badges.ts';
+import { type ReviewedBadge, reviewedBadges } from '../../../contract/badges.ts';
+import { optionLabel } from '../../../contract/options/index.ts';
 import type { TrustBadges } from '../../../contract/verification.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { fail } from '../../platform/http/failure.ts';
+import { fail, failField } from '../../platform/http/failure.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
+import type { Audit } from '../audit/index.ts';
 import { type Badges, DESTROY_JOB } from '../badges/index.ts';
 import type { Photos } from '../photos/index.ts';
 import type { Review } from '../review/index.ts';
@@ -15,15 +17,16 @@ import { createProofFiles } from './proof-files.ts';
 import { defineQueues } from './queues.ts';
 import { createSending, type Sent } from './sending.service.ts';
 import { defineSweeper } from './sweeper.ts';
-import { againMail } from './verification.mails.ts';
+import { againMail, revokedMail } from './verification.mails.ts';
 import { type SelfieNumber, verificationReader, verificationWriter } from './verification.repo.ts';
-import { destroyed, ownContactBadge, ownReviewedBadge } from './verification.rules.ts';
+import { destroyed, ownContactBadge, ownReviewedBadge, refusalSentence } from './verification.rules.ts';
 
 /** How long a number for the selfie holds. */
 const NUMBER_MS = 30 * 60_000;
 
 interface Surroundings {
   readonly accounts: Accounts;
+  readonly audit: Pick<Audit, 'record'>;
   readonly badges: Badges;
   readonly photos: Photos;
   readonly review: Review;
@@ -32,7 +35,7 @@ interface Surroundings {
 const presentNumber = ({ number, until }: SelfieNumber) => ({ number, until: until.toISOString() });
 
 /** How members come by trust badges (contract §10). */
-export function createVerification(platform: Platform, { accounts, badges, photos, review }: Surroundings) {
+export function createVerification(platform: Platform, { accounts, audit, badges, photos, review }: Surroundings) {
   const { db, clock, jobs, erasures } = platform;
   const guard = createGuard(platform, { accounts });
   const proofs = createProofFiles(platform);
@@ -111,6 +114,31 @@ export function createVerification(platform: Platform, { accounts, badges, photo
         await jobs.enqueue(tx, DESTROY_JOB, { ids });
       });
       return read(memberId);
+    },
+
+    /**
+     * The team takes a badge away, for a key of the kind's list of refusals, which the member is told by mail.
+     * @throws Failure 400 for a reason that is not in the list, 404 where there is no such badge
+     */
+    async revoke(
+      viewer: Viewer,
+      memberId: string,
+      { kind, reason }: { kind: ReviewedBadge; reason: string },
+    ): Promise<void> {
+      if (!optionLabel(reviewedBadges[kind], reason))
+        throw failField('request.invalid', 'reason', 'There is no such reason here.');
+      await db.transaction(async ({ tx }) => {
+        await accounts.lock(tx, memberId);
+        if (!(await verificationWriter(tx).revoke(memberId, kind, { reason, at: clock.now() })))
+          throw fail('not_found');
+        await mailer.tell(tx, memberId, (site, to) => revokedMail(site, to, kind, refusalSentence(kind, reason)));
+        await audit.record(tx, viewer, {
+          action: 'badge.revoked',
+          subjectId: memberId,
+          reason,
+          detail: { badge: kind },
+        });
+      });
     },
 
     /**

@@ -14,6 +14,8 @@ export const staffPaths = {
   ticket: (id: string): string => under(`tickets/${id}`),
   members: under('members'),
   member: (id: string): string => under(`members/${id}`),
+  correct: (id: string): string => under(`members/${id}?do=correct`),
+  editMember: (id: string): string => under(`members/${id}/edit`),
   approvals: under('approvals'),
   approval: (id: string): string => under(`approvals/${id}`),
   risks: under('risks'),

@@ -48,7 +48,14 @@ export default {
     message: 'a message to many by',
     other: 'something about',
   },
-  change: { delete: 'to delete', suspend: 'to suspend', hide: 'to hide', restore: 'to restore', other: 'to change' },
+  change: {
+    delete: 'to delete',
+    suspend: 'to suspend',
+    hide: 'to hide',
+    restore: 'to restore',
+    undelete: 'to bring back',
+    other: 'to change',
+  },
   done: {
     warn: 'the member was warned',
     removePhotos: 'photos were removed',
@@ -59,6 +66,14 @@ export default {
   actions: {
     account: {
       changed: { name: 'Account data changed', did: '<who/> changed account data of <whom/>: {{keys}}.' },
+      restore_code_sent: {
+        name: 'Code to restore an account sent',
+        did: '<who/> had a code sent to the email address of <whom/>, to restore the deleted account.',
+      },
+      restored: {
+        name: 'Deleted account restored',
+        did: '<who/> restored the deleted account of <whom/>.',
+      },
       role_changed: {
         name: 'Role changed',
         did: '<who/> changed the role of <whom/> from {{from}} to {{to}}.',
@@ -115,6 +130,7 @@ export default {
         by: '<who/> read what the audit log says a colleague did ({{count}} entries shown).',
       },
     },
+    badge: { revoked: { name: 'Badge revoked', did: '<who/> revoked a badge of <whom/>.' } },
     breach: {
       added: { name: 'Data breach entered', did: '<who/> entered data breach {{number}} in the register.' },
       changed: { name: 'Data breach changed', did: '<who/> changed data breach {{number}} in the register: {{keys}}.' },
@@ -223,6 +239,10 @@ export default {
         acted: '<who/> {{verdict}} {{item}} <whom/>: {{done}}.',
         appeal: '<who/> decided an appeal: {{verdict}} {{item}} <whom/>.',
         appealActed: '<who/> decided an appeal: {{verdict}} {{item}} <whom/>; {{done}}.',
+      },
+      reopened: {
+        name: 'Decision looked at again',
+        did: '<who/> had the decision about {{item}} <whom/> looked at again.',
       },
       released: { name: 'Review given back', did: '<who/> gave {{item}} <whom/> back to the queue.' },
       viewed: { name: 'Review opened', did: '<who/> opened {{item}} <whom/> in the queues.' },

@@ -26,6 +26,7 @@ export default {
   edit: 'Edit {{card}}',
   save: 'Save {{card}}',
   cancel: 'Cancel editing {{card}}',
+  customer: { saved: 'Saved.' },
   saveButton: 'Save',
   cancelButton: 'Cancel',
   saving: 'Saving…',

@@ -242,6 +242,19 @@ export default {
     hidden: 'The photos are hidden from members until you decide.',
   },
   reviews: {
+    again: {
+      heading: 'Look again',
+      ask: 'Decide again',
+      title: 'Decide again',
+      inFavour: 'You decide about {{name}} anew: the item is in your queue next.',
+      against:
+        'Somebody other than the first colleague decides about {{name}} anew. If the decision is taken back, the member is told by email.',
+      why: 'Why should it be looked at again?',
+      whyNote: 'For colleagues. It is kept in the audit log.',
+      missing: 'Please say why.',
+      do: 'Look at it again',
+      forColleague: 'It is back in the queue for a colleague.',
+    },
     intro: 'What was decided, by whom and why.',
     count_one: '{{count, number}} item',
     count_other: '{{count, number}} items',
@@ -265,6 +278,7 @@ export default {
     noneWhy: 'Here is nothing that fits this choice.',
   },
   tickets: {
+    correct: 'Correct name or gender',
     intro: 'What people wrote to the team, the most urgent first.',
     count_one: '{{count, number}} ticket',
     count_other: '{{count, number}} tickets, the most urgent first',

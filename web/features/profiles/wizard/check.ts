@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { accountsApi, currentDeclarations } from '../../../../contract/accounts.ts';
-import { fieldsOf, type Section } from '../../../../contract/profile-fields.ts';
-import { creationSchema } from '../../../../contract/profile-schema.ts';
+import { fieldsOf, type ProfileSection, type Section } from '../../../../contract/profile-fields.ts';
+import { creationSchema, updateSchema } from '../../../../contract/profile-schema.ts';
 import { ageOn, type DateProblem, dateProblem, youngestAge } from '../fields/date-parts.ts';
 import type { FieldValues } from '../fields/field-props.ts';
 import { isHidden } from '../fields/field-rules.ts';
@@ -75,6 +75,25 @@ export function checkSection(section: Section, values: FieldValues, words: Check
   const checked = finish<FieldValues>({ ...errors, dateOfBirth: birth.sentence }, values, undefined);
   // Told while the form is filled in; sent all the same, because the server erases who registers too young (contract §3).
   return birth.isTooYoung ? { ...checked, body } : checked;
+}
+
+/**
+ * Changes of a section of somebody else's profile, by the schema the server uses: only what was changed is looked at and sent,
+ * since the team does not see everything that is stored.
+ */
+export function checkChanges(
+  section: ProfileSection,
+  start: FieldValues,
+  values: FieldValues,
+  words: CheckWords,
+): Checked<FieldValues> {
+  const changed = fieldsOf(section).filter(({ key }) => (values[key] ?? null) !== (start[key] ?? null));
+  const given = Object.fromEntries(changed.map(({ key }) => [key, values[key] ?? null]));
+  const parsed = updateSchema(section).safeParse(given);
+  const errors = parsed.success ? {} : firstIssues(parsed.error);
+  const birth = 'dateOfBirth' in given ? birthProblem(values, words) : undefined;
+  if (birth) errors.dateOfBirth = birth.sentence;
+  return finish(errors, values, parsed.success ? (parsed.data as FieldValues) : undefined);
 }
 
 /** Step 1, by the schema the server uses, and the declarations that have to be ticked. */

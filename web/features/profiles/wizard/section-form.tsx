@@ -49,7 +49,7 @@ const halves: ReadonlySet<string> = new Set([
   ...['brothers', 'marriedBrothers', 'sisters', 'marriedSisters'],
 ]);
 
-const widthOf = (field: ProfileField): string | undefined =>
+export const widthOf = (field: ProfileField): string | undefined =>
   !halves.has(field.key)
     ? classes.whole
     : // How many of them are married comes and goes beside the number it belongs to, and moves nothing else.

@@ -67,10 +67,12 @@ interface StepFormProps {
   children: ReactNode;
   /** Below the main button. */
   after?: ReactNode;
+  /** The main button, where it is not 'Save And Next'. */
+  submit?: string;
 }
 
 /** The form of a step: its fields, why it could not be sent, and 'Save And Next'. */
-export function StepForm({ form, children, after }: StepFormProps) {
+export function StepForm({ form, children, after, submit }: StepFormProps) {
   const { t } = useTranslation('wizard');
   const offline = form.failure instanceof ApiError && form.failure.status === 0;
   return (
@@ -79,7 +81,7 @@ export function StepForm({ form, children, after }: StepFormProps) {
       <div className={classes.end}>
         <FormFailure error={form.failure}>{offline && <p>{t('kept')}</p>}</FormFailure>
         <Button type="submit" size="lg" fullWidth loading={form.busy}>
-          {t('next')}
+          {submit ?? t('next')}
         </Button>
         {after}
       </div>

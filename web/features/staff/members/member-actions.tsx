@@ -1,16 +1,28 @@
 import { Button } from '@mantine/core';
-import { IconAddressBook, IconBan, IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react';
+import {
+  IconAddressBook,
+  IconBan,
+  IconEye,
+  IconEyeOff,
+  IconPencil,
+  IconRestore,
+  IconTrash,
+  IconUserEdit,
+} from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useAccount } from '../../../lib/use-account.ts';
 import { AskDialog, type Asking } from '../approvals/ask-dialog.tsx';
 import { staffKeys } from '../staff.queries.ts';
 import { staffPaths } from '../staff-paths.ts';
 import page from '../ui/page.module.css';
+import { useIsLeading } from '../ui/use-is-leading.ts';
 import { ContactDialog } from './contact-dialog.tsx';
+import { CorrectDialog } from './correct-dialog.tsx';
 import type { DeskMemberPage } from './members.queries.ts';
+import { RestoreDialog } from './restore-dialog.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 import type { Why } from './visit.ts';
 
@@ -23,10 +35,14 @@ export function MemberActions({ told, why }: { told: DeskMemberPage; why: Why })
   const { t } = useTranslation('desk');
   const queries = useQueryClient();
   const role = useAccount()?.role;
-  const isLeading = role === 'ADMIN' || role === 'SUB_ADMIN';
-  const { member, account, mayBecome } = told;
+  const isLeading = useIsLeading();
+  const { member, account, mayBecome, comesBack } = told;
+  const [search, setSearch] = useSearchParams();
   const [status, setStatus] = useState<Status>();
   const [isCalling, setCalling] = useState(false);
+  // A ticket about a name or a gender leads here with the form open.
+  const [isCorrecting, setCorrecting] = useState(search.get('do') === 'correct' && account.status !== 'DELETED');
+  const [isRestoring, setRestoring] = useState(false);
   const [asking, setAsking] = useState<Asking>();
   const lookAnew = () => queries.invalidateQueries({ queryKey: [...staffKeys.members] });
   // A hidden profile can be held for one more reason, which stands by itself when another one is taken back.
@@ -62,6 +78,36 @@ export function MemberActions({ told, why }: { told: DeskMemberPage; why: Why })
         {account.status !== 'DELETED' && (
           <Button
             variant="default"
+            leftSection={<IconUserEdit size={18} aria-hidden />}
+            onClick={() => setCorrecting(true)}
+          >
+            {t('page.correct')}
+          </Button>
+        )}
+        {account.status !== 'DELETED' && account.role === 'MEMBER' && (
+          <Button
+            component={Link}
+            to={staffPaths.editMember(member.id)}
+            variant="default"
+            leftSection={<IconPencil size={18} aria-hidden />}
+          >
+            {t('page.edit')}
+          </Button>
+        )}
+        {comesBack && (
+          <Button
+            variant="default"
+            leftSection={<IconRestore size={18} aria-hidden />}
+            onClick={() =>
+              comesBack === 'code' ? setRestoring(true) : setAsking({ action: 'undelete', members: [member] })
+            }
+          >
+            {t(comesBack === 'code' ? 'page.bringBack' : 'page.askUndelete')}
+          </Button>
+        )}
+        {account.status !== 'DELETED' && (
+          <Button
+            variant="default"
             leftSection={<IconTrash size={18} aria-hidden />}
             onClick={() => setAsking({ action: 'delete', members: [member] })}
           >
@@ -81,6 +127,23 @@ export function MemberActions({ told, why }: { told: DeskMemberPage; why: Why })
       </section>
       <StatusDialog member={member} to={status} onClose={() => setStatus(undefined)} onDone={lookAnew} />
       <ContactDialog member={member} why={why} opened={isCalling} onClose={() => setCalling(false)} />
+      <CorrectDialog
+        told={told}
+        maySetGender={isLeading}
+        opened={isCorrecting}
+        onClose={() => {
+          setCorrecting(false);
+          setSearch(
+            (now) => {
+              now.delete('do');
+              return now;
+            },
+            { replace: true },
+          );
+        }}
+        onDone={lookAnew}
+      />
+      <RestoreDialog member={member} opened={isRestoring} onClose={() => setRestoring(false)} onDone={lookAnew} />
       <AskDialog
         asking={asking}
         onClose={() => setAsking(undefined)}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ApiError } from '../../../lib/client.ts';
@@ -13,18 +13,28 @@ import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { staffPaths } from '../staff-paths.ts';
 import page from '../ui/page.module.css';
 import { MemberDetails } from './member-details.tsx';
-import { memberQuery } from './members.queries.ts';
+import { type DeskMemberPage, memberQuery } from './members.queries.ts';
 import { ReasonGate } from './reason-gate.tsx';
 import { remember, type Why, whyOf } from './visit.ts';
 
-/** `/staff/members/{id}`: one member. Nothing is fetched before a reason is given. */
+/** `/staff/members/{id}`: one member. */
 export default function MemberPage() {
-  const { id = '' } = useParams();
-  // Another member is another visit.
-  return <Visit key={id} id={id} />;
+  return <MemberVisit show={(told, why) => <MemberDetails told={told} why={why} />} />;
 }
 
-function Visit({ id }: { id: string }) {
+interface MemberVisitProps {
+  show: (told: DeskMemberPage, why: Why) => ReactNode;
+  back?: { to: (id: string) => string; label: string };
+}
+
+/** A page about the member of the address. Nothing is fetched before a reason is given. */
+export function MemberVisit(props: MemberVisitProps) {
+  const { id = '' } = useParams();
+  // Another member is another visit.
+  return <Visit key={id} id={id} {...props} />;
+}
+
+function Visit({ id, show, back }: MemberVisitProps & { id: string }) {
   const { t } = useTranslation('desk');
   const [why, setWhy] = useState<Why | undefined>(() => whyOf(id));
   const { data, error, refetch } = useQuery(memberQuery(id, why));
@@ -34,11 +44,11 @@ function Visit({ id }: { id: string }) {
   };
   return (
     <div className={page.page}>
-      <BackLink to={staffPaths.members}>{t('page.back')}</BackLink>
+      <BackLink to={back ? back.to(id) : staffPaths.members}>{back?.label ?? t('page.back')}</BackLink>
       {!why ? (
         <ReasonGate onGiven={open} />
       ) : data ? (
-        <MemberDetails told={data} why={why} />
+        show(data, why)
       ) : error ? (
         <Failed error={error} onRetry={refetch} />
       ) : (

@@ -10,12 +10,12 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { NotYourRole } from '../ui/not-your-role.tsx';
 import page from '../ui/page.module.css';
+import { useIsLeading } from '../ui/use-is-leading.ts';
 import classes from './money.module.css';
 import { packagesQuery } from './money.queries.ts';
 import { PackageCard } from './package-card.tsx';
 import { inOrder } from './packages.rules.ts';
 import { type Editing, TermsDialog } from './terms-dialog.tsx';
-import { useIsLeading } from './use-is-leading.ts';
 
 /** `/staff/packages`: what members can have and buy. For those who lead the team; an administrator changes it. */
 export default function PackagesPage() {

@@ -12,9 +12,9 @@ import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { staffPaths } from '../staff-paths.ts';
 import { NotYourRole } from '../ui/not-your-role.tsx';
 import page from '../ui/page.module.css';
+import { useIsLeading } from '../ui/use-is-leading.ts';
 import { paymentQuery } from './money.queries.ts';
 import { PaymentDetails } from './payment-details.tsx';
-import { useIsLeading } from './use-is-leading.ts';
 
 /** `/staff/payments/{id}`: one payment with all that was ever seen or done about it. */
 export default function PaymentPage() {

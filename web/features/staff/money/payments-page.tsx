@@ -10,9 +10,9 @@ import { NotYourRole } from '../ui/not-your-role.tsx';
 import page from '../ui/page.module.css';
 import { Pager, pageIn } from '../ui/pager.tsx';
 import { SearchFilter } from '../ui/search-filter.tsx';
+import { useIsLeading } from '../ui/use-is-leading.ts';
 import { paymentsQuery } from './money.queries.ts';
 import { PaymentTable } from './payment-table.tsx';
-import { useIsLeading } from './use-is-leading.ts';
 
 const PAGE_SIZE = 25;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -7,11 +7,11 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { NotYourRole } from '../ui/not-your-role.tsx';
 import page from '../ui/page.module.css';
+import { useIsLeading } from '../ui/use-is-leading.ts';
 import { CsvButton } from './csv-button.tsx';
 import { revenueQuery } from './money.queries.ts';
 import { PeriodFilter, usePeriod } from './period-filter.tsx';
 import { RevenueFigures } from './revenue-figures.tsx';
-import { useIsLeading } from './use-is-leading.ts';
 
 /** `/staff/revenue`: what came in and went out, with its taxes. For those who lead the team. */
 export default function RevenuePage() {

@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ReviewSummary, Verdict } from '../../../../contract/review.ts';
@@ -8,8 +10,10 @@ import { type Column, DenseTable } from '../ui/dense-table.tsx';
 import { Due } from '../ui/due.tsx';
 import { useLabel } from '../ui/labels.ts';
 import page from '../ui/page.module.css';
+import { useIsLeading } from '../ui/use-is-leading.ts';
 import { When } from '../ui/when.tsx';
 import { benches } from '../workbench/kinds.ts';
+import { ReopenDialog } from './reopen-dialog.tsx';
 
 interface ReviewTableProps {
   state: 'decided' | 'waiting';
@@ -19,10 +23,16 @@ interface ReviewTableProps {
 
 const tones: Readonly<Record<Verdict, Tone>> = { approve: 'good', refuse: 'bad', uphold: 'bad', dismiss: 'plain' };
 
+/** Documents, selfies and messages are gone with their decision; after a second look there is no third. */
+const mayReopen = ({ kind, verdict, appeal }: ReviewSummary, isLeading: boolean): boolean =>
+  (kind === 'photo' || kind === 'report') && !appeal && (isLeading || verdict === 'approve' || verdict === 'dismiss');
+
 /** Items of the queues: decided ones with who, when and why; waiting ones with their clock. */
 export function ReviewTable({ state, query: { data, error, refetch }, empty }: ReviewTableProps) {
   const { t } = useTranslation('staff');
   const label = useLabel();
+  const isLeading = useIsLeading();
+  const [again, setAgain] = useState<ReviewSummary>();
   const member: Column<ReviewSummary> = {
     key: 'member',
     heading: t('reviews.member'),
@@ -69,6 +79,16 @@ export function ReviewTable({ state, query: { data, error, refetch }, empty }: R
     },
     { key: 'by', heading: t('reviews.by'), cell: ({ decidedBy }) => decidedBy?.name },
     { key: 'at', heading: t('reviews.at'), cell: ({ decidedAt }) => decidedAt && <When at={decidedAt} /> },
+    {
+      key: 'again',
+      heading: t('reviews.again.heading'),
+      cell: (item) =>
+        mayReopen(item, isLeading) && (
+          <Button variant="default" size="xs" onClick={() => setAgain(item)}>
+            {t('reviews.again.ask')}
+          </Button>
+        ),
+    },
   ];
   const waiting: readonly Column<ReviewSummary>[] = [
     { key: 'since', heading: t('reviews.since'), cell: ({ openedAt }) => <When at={openedAt} /> },
@@ -76,14 +96,17 @@ export function ReviewTable({ state, query: { data, error, refetch }, empty }: R
     { key: 'with', heading: t('reviews.with'), cell: ({ claimedBy }) => claimedBy?.name },
   ];
   return (
-    <DenseTable
-      label={t('nav.to.reviews')}
-      columns={[member, kind, ...(state === 'decided' ? decided : waiting)]}
-      rows={data?.data}
-      rowKey={({ id }) => id}
-      error={error}
-      onRetry={() => void refetch()}
-      empty={empty}
-    />
+    <>
+      <DenseTable
+        label={t('nav.to.reviews')}
+        columns={[member, kind, ...(state === 'decided' ? decided : waiting)]}
+        rows={data?.data}
+        rowKey={({ id }) => id}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={empty}
+      />
+      <ReopenDialog item={again} onClose={() => setAgain(undefined)} />
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { locale } from '../../../lib/i18n.ts';
 import { useAccount } from '../../../lib/use-account.ts';
+import { remember } from '../members/visit.ts';
 import { staffPaths } from '../staff-paths.ts';
 import { Due } from '../ui/due.tsx';
 import { moment } from '../ui/moments.ts';
@@ -16,7 +17,18 @@ export function TicketFacts({ ticket }: { ticket: DeskTicket }) {
   const { t } = useTranslation('staff');
   const account = useAccount();
   const { change, busy } = useTicketCall(ticket);
-  const { from, status, answerBy, resolveBy, resolvedAt, resolvedBy, assignee, createdAt, firstAnsweredAt } = ticket;
+  const {
+    from,
+    status,
+    answerBy,
+    resolveBy,
+    resolvedAt,
+    resolvedBy,
+    assignee,
+    createdAt,
+    firstAnsweredAt,
+    ticketNumber,
+  } = ticket;
   const isMine = assignee?.id === account?.id;
   return (
     <aside className={classes.facts} aria-label={t('tickets.about')}>
@@ -54,6 +66,15 @@ export function TicketFacts({ ticket }: { ticket: DeskTicket }) {
               </Link>
             ) : (
               <bdi>{from.name ?? t('facts.erased')}</bdi>
+            )}
+            {from.memberId && (
+              <Link
+                to={staffPaths.correct(from.memberId)}
+                className={classes.small}
+                onClick={() => remember(from.memberId as string, { reason: 'ticket', note: ticketNumber })}
+              >
+                {t('tickets.correct')}
+              </Link>
             )}
             {from.email && <span className={classes.small}>{from.email}</span>}
             {from.memberId === null && <span className={classes.small}>{t('tickets.noAccount')}</span>}

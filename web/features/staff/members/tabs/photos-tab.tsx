@@ -1,9 +1,12 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAccount } from '../../../../lib/use-account.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Picture } from '../../../../ui/member/picture.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { useIsLeading } from '../../ui/use-is-leading.ts';
 import classes from '../members.module.css';
+import { RemovePhotoDialog } from './remove-photo-dialog.tsx';
 import { SealedPhotos } from './sealed-photos.tsx';
 import type { TabProps } from './tab.ts';
 
@@ -13,7 +16,8 @@ const tones = { open: 'warm', approved: 'good', refused: 'bad' } as const;
 export function PhotosTab({ told: { member, photos } }: TabProps) {
   const { t } = useTranslation('desk');
   const { t: staff } = useTranslation('staff');
-  const role = useAccount()?.role;
+  const isLeading = useIsLeading();
+  const [removing, setRemoving] = useState<(typeof photos)[number]>();
   const slot = (key: string): string => t(`photos.slot.${key as 'profileImage'}`);
   return (
     <>
@@ -38,12 +42,23 @@ export function PhotosTab({ told: { member, photos } }: TabProps) {
                   {slot(photo.slot)}
                   <Chip tone={tones[photo.review]}>{staff(`photoReview.${photo.review}`)}</Chip>
                 </figcaption>
+                {photo.reviewId && photo.review !== 'refused' && (
+                  <Button
+                    variant="default"
+                    size="xs"
+                    aria-label={t('photos.removeOf', { slot: slot(photo.slot) })}
+                    onClick={() => setRemoving(photo)}
+                  >
+                    {t('photos.removeShort')}
+                  </Button>
+                )}
               </figure>
             </li>
           ))}
         </ul>
       )}
-      {(role === 'ADMIN' || role === 'SUB_ADMIN') && <SealedPhotos memberId={member.id} />}
+      <RemovePhotoDialog member={member} photo={removing} onClose={() => setRemoving(undefined)} />
+      {isLeading && <SealedPhotos memberId={member.id} />}
     </>
   );
 }

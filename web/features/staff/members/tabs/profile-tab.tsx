@@ -1,10 +1,13 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldsOf, type ProfileField, type ProfileSection } from '../../../../../contract/profile-fields.ts';
 import { locale } from '../../../../lib/i18n.ts';
 import { dayInIndia } from '../../../../lib/india-time.ts';
 import { useLabel } from '../../ui/labels.ts';
+import { useIsLeading } from '../../ui/use-is-leading.ts';
 import { When } from '../../ui/when.tsx';
 import classes from '../members.module.css';
+import { BadgeButtons } from './badge-buttons.tsx';
 import { FactCard } from './fact-card.tsx';
 import type { TabProps } from './tab.ts';
 
@@ -27,8 +30,10 @@ export function ProfileTab({ told }: TabProps) {
   );
 }
 
-function AccountCard({ told: { member, account, badges } }: TabProps) {
+function AccountCard({ told }: TabProps) {
   const { t } = useTranslation('desk');
+  const { member, account, badges } = told;
+  const isLeading = useIsLeading();
   const label = useLabel();
   const confirmed = (value: string | null, at: string | null) =>
     value && `${value} (${t(at ? 'profile.confirmed' : 'profile.notConfirmed')})`;
@@ -46,7 +51,13 @@ function AccountCard({ told: { member, account, badges } }: TabProps) {
         [t('profile.statusReason'), label('statusReason', account.statusReason)],
         [t('profile.email'), confirmed(member.email, account.emailVerifiedAt)],
         [t('profile.phone'), confirmed(member.phoneNumber, account.phoneVerifiedAt)],
-        [t('profile.badges'), held.join('\n') || t('profile.noBadges')],
+        [
+          t('profile.badges'),
+          <Fragment key="badges">
+            {held.join('\n') || t('profile.noBadges')}
+            {isLeading && <BadgeButtons told={told} />}
+          </Fragment>,
+        ],
         [t('profile.accountFor'), label('accountFor', account.accountFor)],
         [t('profile.created'), <When key="created" at={account.createdAt} />],
         [

@@ -1,0 +1,116 @@
+import type { UserStatus } from '../../../contract/roles.ts';
+import type { Tx, Unit } from '../../platform/db/database.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Audit } from '../audit/index.ts';
+import { maskEmail } from '../visibility/index.ts';
+import { broughtBackMail, restoreCodeMail } from './accounts.mails.ts';
+import { isRestorable } from './accounts.rules.ts';
+import { issueCode, tryMemberCode } from './codes.repo.ts';
+import type { Mailer } from './mailer.ts';
+import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
+import type { Sessions } from './sessions.service.ts';
+import type { TeamActor } from './team-status.service.ts';
+
+/** Codes that one account is sent in an hour, whoever of the team asks. */
+const CODES_PER_HOUR = 5;
+/** Tries of codes for one account in an hour. */
+const TRIES_PER_HOUR = 20;
+
+/** How the team can bring a deleted account back: with a code of its owner, or by two colleagues. Null: not at all. */
+export function wayBack(
+  member: Pick<MemberRow, 'status' | 'deleted_at' | 'status_before_deletion'>,
+  now: Date,
+): 'code' | 'approval' | null {
+  if (member.status !== 'DELETED' || !member.deleted_at || !isRestorable(member.deleted_at, now)) return null;
+  return member.status_before_deletion === null ? 'approval' : 'code';
+}
+
+/**
+ * Deleted accounts that the team brings back within the 30 days. What its owner has deleted comes back as it was, with a code
+ * that the owner is sent: that is the proof. What the team has deleted comes back hidden, when two colleagues agree.
+ */
+export function createUndeleting(
+  { db, clock, limits, secrets, erasures }: Pick<Platform, 'db' | 'clock' | 'limits' | 'secrets' | 'erasures'>,
+  { audit, mailer, sessions }: { audit: Audit; mailer: Mailer; sessions: Pick<Sessions, 'forgetMember'> },
+) {
+  const codes = limits.define('restore-code', CODES_PER_HOUR, 3600);
+  const tries = limits.define('restore-try', TRIES_PER_HOUR, 3600);
+  const key = secrets.key('one-time-code');
+
+  /** Locked. @throws Failure 404, 409 */
+  async function deleted(tx: Tx, id: string, way: 'code' | 'approval'): Promise<MemberRow> {
+    const member = await memberWriter(tx).lock(id);
+    if (!member || member.erased_at) throw fail('not_found');
+    if (member.status !== 'DELETED') throw fail('account.status_not_allowed');
+    const open = wayBack(member, clock.now());
+    if (open === null) throw fail('account.restore_over');
+    if (open !== way) throw fail('account.status_not_allowed', { message: otherWay[open] });
+    return member;
+  }
+
+  async function bringBack(
+    { tx, afterCommit }: Unit,
+    actor: TeamActor,
+    member: MemberRow,
+    { to, reason }: { to: UserStatus; reason: string },
+  ): Promise<void> {
+    const { id } = member;
+    const at = clock.now();
+    const writer = memberWriter(tx);
+    await writer.update(id, { status: to, deleted_at: null, status_before_deletion: null, status_reason: null });
+    await writer.record({ memberId: id, kind: 'restored', actorId: actor.id, detail: { reason }, at });
+    await erasures.note(tx, { kind: 'account.restored', subjectId: id });
+    await audit.record(tx, actor, { action: 'account.restored', subjectId: id, reason, detail: { to } });
+    await mailer.mail(tx, broughtBackMail(mailer.site(), member.email, member.first_name, to === 'ACTIVE'));
+    afterCommit(() => sessions.forgetMember(id));
+  }
+
+  return {
+    /** Answers the address it went to, masked. @throws Failure 404, 409, 429 */
+    async sendCode(viewer: Viewer, id: string): Promise<string> {
+      await codes.use(id);
+      return db.transaction(async ({ tx }) => {
+        const { email, first_name } = await deleted(tx, id, 'code');
+        const sent = { memberId: id, purpose: 'restore_account', target: email, now: clock.now() } as const;
+        const code = await issueCode(tx, key, sent);
+        await mailer.codeMail(tx, restoreCodeMail(mailer.site(), email, first_name, code));
+        await audit.record(tx, viewer, { action: 'account.restore_code_sent', subjectId: id });
+        return maskEmail(email);
+      });
+    },
+
+    /** Answers the status that it has again. @throws Failure 404, 400 for a wrong code, 409, 429 */
+    async byOwner(viewer: Viewer, id: string, code: string, note: string | null): Promise<UserStatus> {
+      await tries.use(id);
+      const member = await memberReader(db.read).byId(id);
+      if (!member) throw fail('not_found');
+      // In a transaction of its own: a wrong try is counted, whatever follows.
+      const proven = await db.transaction(({ tx }) =>
+        tryMemberCode(tx, key, { memberId: id, purposes: ['restore_account'], code, now: clock.now() }),
+      );
+      if (!proven) throw fail('auth.code_invalid');
+      return db.transaction(async (unit) => {
+        const locked = await deleted(unit.tx, id, 'code');
+        const to = locked.status_before_deletion as UserStatus;
+        await bringBack(unit, viewer, locked, { to, reason: note ?? 'asked_by_member' });
+        return to;
+      });
+    },
+
+    /** Inside the caller's transaction, once two colleagues have agreed. @throws Failure 404, 409 */
+    async byTwo(unit: Unit, actor: TeamActor, id: string, reason: string): Promise<void> {
+      const member = await deleted(unit.tx, id, 'approval');
+      // Its family accounts have no profile that could be shown.
+      await bringBack(unit, actor, member, { to: member.role === 'FAMILY' ? 'ACTIVE' : 'INACTIVE', reason });
+    },
+  };
+}
+
+const otherWay = {
+  code: 'Its owner has deleted this account. It comes back with a code that the owner is sent.',
+  approval: 'The team has deleted this account. It comes back when two colleagues agree.',
+} as const;
+
+export type Undeleting = ReturnType<typeof createUndeleting>;

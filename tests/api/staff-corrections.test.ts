@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { badgeOf, confirmed, decided, proof, sendDocument } from '../support/badges.ts';
+import { expectFailure, expectRefused } from '../support/failures.ts';
+import { ask, carriedOut, dataOf, decide, page } from '../support/member-desk.ts';
+import { member, type Person } from '../support/members.ts';
+import { uploadSeeds } from '../support/photos.ts';
+import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { auditOf, DAY, renew } from '../support/tickets.ts';
+
+/** What the team can put right about a member: a deletion, a decision, a photo that was approved. */
+
+let app: TestApp;
+let admin: StaffMember;
+let senior: Person;
+let employee: Person;
+beforeAll(async () => {
+  app = await startTestApp(ADMIN);
+  admin = await signInAdmin(app);
+  senior = await staff(app, admin, 'SUB_ADMIN');
+  employee = await staff(app, admin, 'EMPLOYEE');
+  // Colleagues for longer than those are kept apart who have made one another.
+  app.clock.advance(8 * DAY);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  for (const { client } of [admin, senior, employee]) await renew(client);
+});
+
+const actionsOf = async (actorId: string, subjectId: string) =>
+  (await auditOf(app, actorId)).filter(({ subject_id }) => subject_id === subjectId).map(({ action }) => action);
+const canSignIn = async ({ email, password }: Person) =>
+  (await app.client().post('/user/login', { email, password })).status === 200;
+
+describe('an account that its owner has deleted', () => {
+  it('is restored as it was, with the code that its owner is sent', async () => {
+    const her = await member(app);
+    const to = (path: string, body: object = {}) => employee.client.post(`/staff/members/${her.id}/${path}`, body);
+    expectFailure(await to('restoreCode'), 409, 'account.status_not_allowed');
+    await her.client.delete(`/user/delete/${her.id}`);
+    expect((await page(employee.client, her.id)).comesBack).toBe('code');
+    expectFailure(await to('restore', { otp: '000000' }), 400, 'auth.code_invalid');
+    const { sentTo } = dataOf(await to('restoreCode'));
+    expect(sentTo).not.toBe(her.email);
+    const { text } = await app.message(her.email, /restores your account/);
+    const otp = /code: (\d{6})/.exec(text)?.[1];
+    const wrong = otp === '111111' ? '222222' : '111111';
+    expectFailure(await to('restore', { otp: wrong }), 400, 'auth.code_invalid');
+    expectRefused(await to('restore'), ['otp']);
+    expect(dataOf(await to('restore', { otp }))).toMatchObject({ status: 'ACTIVE' });
+    expect(await canSignIn(her)).toBe(true);
+    await app.message(her.email, /Your account is restored/);
+    expect(await actionsOf(employee.id, her.id)).toEqual(
+      expect.arrayContaining(['account.restore_code_sent', 'account.restored']),
+    );
+    // Used once.
+    expectFailure(await to('restore', { otp }), 400, 'auth.code_invalid');
+  });
+
+  it('is not brought back by two colleagues, nor after 30 days', async () => {
+    const her = await member(app);
+    await her.client.delete(`/user/delete/${her.id}`);
+    const id = await ask(employee.client, 'undelete', [her.id], 'mistake');
+    dataOf(await decide(senior.client, id));
+    expect((await carriedOut(senior.client, id)).results[0].outcome).toBe('skipped');
+    app.clock.advance(31 * DAY);
+    for (const { client } of [admin, senior, employee]) await renew(client);
+    expect((await page(employee.client, her.id)).comesBack).toBeNull();
+    expectFailure(await employee.client.post(`/staff/members/${her.id}/restoreCode`), 409, 'account.restore_over');
+  });
+});
+
+describe('an account that the team has deleted', () => {
+  it('comes back hidden when two colleagues agree, and its owner can sign in and show it', async () => {
+    const her = await member(app);
+    const deletion = await ask(employee.client, 'delete', [her.id]);
+    dataOf(await decide(senior.client, deletion));
+    await carriedOut(senior.client, deletion);
+    expect((await page(employee.client, her.id)).comesBack).toBe('approval');
+    expectFailure(
+      await employee.client.post(`/staff/members/${her.id}/restoreCode`),
+      409,
+      'account.status_not_allowed',
+    );
+    const id = await ask(senior.client, 'undelete', [her.id], 'mistake');
+    expectFailure(await decide(senior.client, id), 403, 'approval.own');
+    dataOf(await decide(admin.client, id));
+    await carriedOut(admin.client, id);
+    expect((await page(employee.client, her.id)).account.status).toBe('INACTIVE');
+    expect(await canSignIn(her)).toBe(true);
+    await renewMember(her);
+    expect((await her.client.put(`/user/changeStatus/${her.id}`, { status: 'ACTIVE' })).status).toBe(200);
+    await app.message(her.email, /hidden until you show it yourself/);
+  });
+});
+
+async function renewMember(person: Person): Promise<void> {
+  const { body } = await app.client().post('/user/login', { email: person.email, password: person.password });
+  person.client.token = body.token;
+}
+
+describe('a decision is looked at again', () => {
+  const photoOf = async (person: Person) => (await page(employee.client, person.id)).photos[0];
+  const on = (by: { client: Person['client'] }, id: string, what: string, body: object = {}) =>
+    by.client.post(`/staff/reviews/${id}/${what}`, body);
+  const refuse = { verdict: 'refuse', reason: 'child' };
+
+  it('removes a photo that was approved; the member can appeal, and the team can take it back', async () => {
+    const her = await member(app);
+    await uploadSeeds(her, { profileImage: 3 });
+    const { reviewId } = await photoOf(her);
+    expectFailure(await on(employee, reviewId, 'reopen', { note: 'Look' }), 409, 'review.waiting');
+    dataOf(await on(employee, reviewId, 'claim'));
+    dataOf(await on(employee, reviewId, 'decision', { verdict: 'approve' }));
+    expectRefused(await on(employee, reviewId, 'reopen'), ['note']);
+    const again = dataOf(await on(employee, reviewId, 'reopen', { note: 'It shows a child.' }));
+    expect(again).toMatchObject({ verdict: null, claimedBy: { _id: employee.id }, appeal: null });
+    dataOf(await on(employee, reviewId, 'decision', refuse));
+    expect((await page(employee.client, her.id)).photos).toEqual([]);
+
+    // Against the member: only a senior asks, and another one decides.
+    expectFailure(await on(employee, reviewId, 'reopen', { note: 'A slip' }), 403, 'forbidden');
+    const second = dataOf(await on(senior, reviewId, 'reopen', { note: 'It is herself.' }));
+    expect(second).toMatchObject({ verdict: null, appeal: { message: 'It is herself.' } });
+    expectFailure(await on(employee, reviewId, 'claim'), 409, 'review.taken');
+    // It stays: the member has not used the appeal.
+    dataOf(await on(senior, reviewId, 'decision', refuse));
+    const own = dataOf(await her.client.get('/user/decisions'));
+    expect(own[0]).toMatchObject({ state: 'standing', canAppeal: true });
+    // There was a second look.
+    expectFailure(await on(senior, reviewId, 'reopen', { note: 'Once more' }), 409, 'review.final');
+    dataOf(await her.client.post(`/user/decisions/${own[0]._id}/appeal`, { message: 'It is me.' }));
+    expect(dataOf(await her.client.get('/user/decisions'))[0]).toMatchObject({ state: 'appealed' });
+  });
+
+  it('brings a photo back that was refused by mistake, and says so', async () => {
+    const her = await member(app);
+    await uploadSeeds(her, { profileImage: 4 });
+    const { reviewId } = await photoOf(her);
+    dataOf(await on(employee, reviewId, 'claim'));
+    dataOf(await on(employee, reviewId, 'decision', refuse));
+    await app.message(her.email, /photo/);
+    dataOf(await on(senior, reviewId, 'reopen', { note: 'A slip' }));
+    dataOf(await on(senior, reviewId, 'decision', { verdict: 'approve' }));
+    await app.message(her.email, /We have taken a decision back/);
+    expect((await page(employee.client, her.id)).photos).toHaveLength(1);
+    expect(dataOf(await her.client.get('/user/decisions'))[0]).toMatchObject({
+      state: 'overturned',
+      canAppeal: false,
+    });
+  });
+
+  it('upholds a report that was dismissed', async () => {
+    const [her, him] = [await member(app), await member(app, { gender: 'MALE' })];
+    await him.client.post(`/user/reportProfile/${her.id}`, { reason: 'Fake and Incorrect Information' });
+    const [report] = dataOf(await employee.client.get(`/staff/reviews?kind=report&memberId=${her.id}`));
+    dataOf(await on(employee, report._id, 'claim'));
+    dataOf(await on(employee, report._id, 'decision', { verdict: 'dismiss', reason: 'unfounded' }));
+    dataOf(await on(employee, report._id, 'reopen', { note: 'More was found.' }));
+    const upheld = { verdict: 'uphold', reason: 'fake', actions: ['hide'] };
+    dataOf(await on(employee, report._id, 'decision', upheld));
+    expect((await page(employee.client, her.id)).account).toMatchObject({ status: 'INACTIVE', hiddenByTeam: true });
+    expect(await actionsOf(employee.id, her.id)).toContain('review.reopened');
+  });
+});
+
+describe('a badge', () => {
+  it('is revoked by a senior colleague, for a reason the member reads, and can be had again', async () => {
+    const her = await confirmed(app);
+    const revoke = (by: { client: Person['client'] }, reason = 'altered') =>
+      by.client.post(`/staff/members/${her.id}/badges/id/revoke`, { reason });
+    expectFailure(await revoke(senior), 404, 'not_found');
+    expect((await sendDocument(her, await proof())).status).toBe(200);
+    await decided(employee, 'document', her, 'approve');
+    expectFailure(await revoke(employee), 403, 'forbidden');
+    expectRefused(await revoke(senior, 'child'), ['reason']);
+    dataOf(await revoke(senior));
+    expect(await badgeOf(her, 'id')).toMatchObject({ state: 'revoked', message: 'It has been altered.', open: true });
+    await app.message(her.email, /badge was removed/);
+    expect(await actionsOf(senior.id, her.id)).toContain('badge.revoked');
+    expectFailure(await revoke(senior), 404, 'not_found');
+  });
+});

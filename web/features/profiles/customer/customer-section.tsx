@@ -1,0 +1,94 @@
+import { endpoints } from 'virtual:endpoints';
+import { useTranslation } from 'react-i18next';
+import { fieldsOf, type ProfileField, type ProfileSection, type Section } from '../../../../contract/profile-fields.ts';
+import { call } from '../../../lib/client.ts';
+import type { OptionLists } from '../../../lib/options.ts';
+import { toast } from '../../../lib/toast.ts';
+import type { FieldValues } from '../fields/field-props.ts';
+import { applyChange, isHidden } from '../fields/field-rules.ts';
+import { ProfileFieldInput } from '../fields/profile-field.tsx';
+import { widthOf } from '../wizard/section-form.tsx';
+import { useCheckWords } from '../wizard/use-check-words.ts';
+import { useStepForm } from '../wizard/use-step-form.ts';
+import { StepForm } from '../wizard/wizard-step.tsx';
+
+/** Whose profile it is. */
+export interface Customer {
+  readonly id: string;
+  readonly gender: 'MALE' | 'FEMALE' | null;
+  readonly accountFor: string | null;
+}
+
+interface CustomerSectionProps {
+  customer: Customer;
+  section: ProfileSection;
+  /** What the team sees of it. */
+  stored: FieldValues;
+  /** The step of the registration is done: only changes are sent. Otherwise all of it is. */
+  isDone: boolean;
+  lists: OptionLists;
+  onSaved: () => Promise<unknown>;
+}
+
+const creates = {
+  basicInfo: endpoints.profiles.createBasic,
+  educationInfo: endpoints.profiles.createEducation,
+  familyInfo: endpoints.profiles.createFamily,
+};
+const updates = {
+  basicInfo: endpoints.profiles.updateBasic,
+  educationInfo: endpoints.profiles.updateEducation,
+  familyInfo: endpoints.profiles.updateFamily,
+  moreInfo: endpoints.profiles.updateMore,
+};
+
+/** What a customer says is not kept on the device of the office. */
+const noDraft = { typed: {}, found: false, saved: false, keep: () => undefined, clear: () => undefined };
+
+/** A section of somebody else's profile, filled in by the team for that person. */
+export function CustomerSection({ customer, section, stored, isDone, lists, onSaved }: CustomerSectionProps) {
+  const { t } = useTranslation('mine');
+  const words = useCheckWords();
+  const { id, gender, accountFor } = customer;
+  const start: FieldValues = Object.fromEntries(fieldsOf(section).map(({ key }) => [key, stored[key] ?? null]));
+  const form = useStepForm<FieldValues>({
+    start,
+    draft: noDraft,
+    change: (values, key, value) => applyChange(values, key, value, lists),
+    check: (checks, values) => {
+      const all = { ...values, gender, accountFor };
+      return isDone
+        ? checks.checkChanges(section, start, all, words)
+        : checks.checkSection(section as Section, all, words);
+    },
+    send: async (body) => {
+      const endpoint = isDone ? updates[section] : creates[section as Section];
+      // Calls of one shape; the schema of the very section has made the body.
+      await call(endpoint as (typeof updates)['basicInfo'], { body: { ...body, userId: id } as never });
+      await onSaved();
+      toast.success(t('customer.saved'));
+    },
+    blame: { 'account.under_age': 'dateOfBirth', 'profile.married_closed': 'maritalStatus' },
+  });
+  const input = (field: ProfileField) => (
+    <div key={field.key} className={widthOf(field)}>
+      <ProfileFieldInput
+        field={field}
+        value={form.values[field.key]}
+        values={{ ...form.values, gender }}
+        onChange={(value) => form.set(field.key, value)}
+        onBlur={() => form.blur(field.key)}
+        error={form.errors[field.key]}
+        hint={undefined}
+        own={false}
+      />
+    </div>
+  );
+  return (
+    <StepForm form={form} submit={t('saveButton')}>
+      {fieldsOf(section)
+        .filter((field) => !isHidden(field, form.values))
+        .map(input)}
+    </StepForm>
+  );
+}
