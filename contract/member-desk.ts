@@ -146,7 +146,7 @@ export const memberDeskApi = api({
     method: 'GET',
     path: '/staff/members',
     summary:
-      'Members by name, profile code, whole email address or phone number, and by what they are; the newest first. totalCount goes up to 10,000, with totalIsFloor where there are more',
+      'Members by name, profile code, whole email address or six digits or more of a phone number, and by what they are; the newest first. totalCount goes up to 10,000, with totalIsFloor where there are more',
     access: staff,
     query: listQuery.pick({ page: true, pageSize: true, search: true }).extend({
       status: z.enum(userStatuses, `status is one of ${userStatuses.join(', ')}.`).optional(),

@@ -19,7 +19,10 @@ export const DASHBOARD_WEEKS = 12;
 export const dashboardSchema = z.object({
   /** When it was counted: at most a minute ago. */
   at: moment,
-  members: z.array(z.object({ status: z.enum(userStatuses), gender: z.enum(['MALE', 'FEMALE']), count: z.int() })),
+  /** `finished`: those of them who have finished the registration, without which nobody is shown. */
+  members: z.array(
+    z.object({ status: z.enum(userStatuses), gender: z.enum(['MALE', 'FEMALE']), count: z.int(), finished: z.int() }),
+  ),
   /** Oldest first, every day of the last 30, today included. `finished`: registrations finished that day. */
   signUps: z.array(z.object({ day, count: z.int(), finished: z.int() })),
   /** Members who were here in the last 7 days. */

@@ -43,8 +43,8 @@ export const documentType = [
 /** Spec §4, "User status: the list offered for general selection omits DELETED". */
 export const selectableUserStatus = [
   { key: 'ACTIVE', label: 'Active' },
-  { key: 'INACTIVE', label: 'Inactive' },
-  { key: 'BLACKLISTED', label: 'Blacklisted' },
+  { key: 'INACTIVE', label: 'Hidden' },
+  { key: 'BLACKLISTED', label: 'Suspended' },
 ] as const satisfies readonly Option[];
 
 /** Spec §4, "User status". */
@@ -99,7 +99,7 @@ export const onlineStatus = [
 export const role = [
   { key: 'MEMBER', label: 'Member' },
   { key: 'ADMIN', label: 'Administrator' },
-  { key: 'SUB_ADMIN', label: 'Sub-administrator' },
+  { key: 'SUB_ADMIN', label: 'Deputy administrator' },
   { key: 'EMPLOYEE', label: 'Employee' },
   { key: 'AREA_SALE_MANAGER', label: 'Area Sales Manager' },
   { key: 'REGIONAL_SALES_MANAGER', label: 'Regional Sales Manager' },

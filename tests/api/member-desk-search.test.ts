@@ -50,6 +50,10 @@ describe('the search', () => {
     '9812345611',
     '+91 98123 45611',
     '098123 45611',
+    // A part of the number, from six digits on.
+    '345611',
+    '981234',
+    '812345611',
   ])('finds him by %s', async (typed) => {
     expect(await search(typed)).toEqual([man.id]);
   });
@@ -67,8 +71,8 @@ describe('the search', () => {
       expect(await search(typed), typed).toEqual([man.id]);
   });
 
-  // Not by a part of a contact either, by which it could be found out bit by bit.
-  it.each(['asif.siddiqui_81@mail', '345611', '2345611', '812345611', '@mail.example'])(
+  // Not by a short part of a contact, by which it could be found out bit by bit.
+  it.each(['asif.siddiqui_81@mail', '45611', '98123', '@mail.example'])(
     'finds nobody by %s, a part of a contact',
     async (typed) => {
       expect(await search(typed)).toEqual([]);

@@ -53,6 +53,11 @@ describe('the dashboard', () => {
     expect(after.signUps).toHaveLength(30);
     expect(after.signUps.at(-1)).toEqual({ day: today, count: before.signUps.at(-1).count + 3, finished: 2 });
     expect(count(after.members, 'INACTIVE', 'FEMALE')).toBe(1);
+    // Of the two women who came, one is hidden and the other has not finished the registration.
+    const shown = (members: { status: string; gender: string; finished: number }[]) =>
+      members.find((row) => row.status === 'ACTIVE' && row.gender === 'FEMALE')?.finished ?? 0;
+    expect(shown(after.members)).toBe(shown(before.members));
+    expect(count(after.members, 'ACTIVE', 'FEMALE')).toBe(count(before.members, 'ACTIVE', 'FEMALE') + 1);
     expect(count(after.members, 'ACTIVE', 'MALE')).toBe(count(before.members, 'ACTIVE', 'MALE') + 1);
     expect(after.interests).toHaveLength(12);
     expect(after.interests.at(-1).shown).toBeGreaterThan(0);

@@ -291,6 +291,23 @@ it('a capture that is refused again and again stands in the journal once', async
   expect((await buyer.client.get(`/payments/${id}`)).body.result.data).toMatchObject({ status: 'paid' });
 });
 
+it('money that somebody else has taken a moment before is no refused capture', async () => {
+  const buyer = await member(shop.app);
+  const { id, orderId } = await begun(buyer);
+  const { told } = payAt(shop.razorpay, orderId);
+  // The first capture is done, and said to be refused: as the second of two that come at the same moment is told.
+  shop.razorpay.gateway.answer = (call) => {
+    const answered = answer(call);
+    if (!call.path.endsWith('/capture')) return answered;
+    const error = { code: 'BAD_REQUEST_ERROR', description: 'This payment has already been captured' };
+    return { status: 400, body: { error } } as unknown as ReturnType<typeof answer>;
+  };
+  await verify(buyer, told);
+  shop.razorpay.gateway.answer = answer;
+  await isBooked(shop, id, 'paid');
+  expect(Object.keys(await journalOf(shop, id)).filter((what) => what.startsWith('capture.'))).toEqual([]);
+});
+
 it('the team is shown the newest 500 lines of a journal', async () => {
   const { id } = await begun(await member(shop.app));
   await write(sql`insert into payment_journal (at, order_id, source, what, detail)

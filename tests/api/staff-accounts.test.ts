@@ -4,7 +4,7 @@ import type { TestClient, WireAnswer } from '../support/client.ts';
 import { endpoints } from '../support/endpoints.ts';
 import { expectFailure, expectRefused } from '../support/failures.ts';
 import { basicDetail, member, type Person, register } from '../support/members.ts';
-import { enrol, type Factor, wrongCodeAt } from '../support/second-factor.ts';
+import { codeAt, enrol, type Factor, wrongCodeAt } from '../support/second-factor.ts';
 import { ADMIN, adminFactor, giveRole, ownCode, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { auditOf } from '../support/tickets.ts';
@@ -293,6 +293,25 @@ describe('the own code', () => {
     expectFailure(await invite({ otp, email: ADMIN.ADMIN_EMAIL }), 409, 'account.email_taken');
     expect((await invite({ otp })).status).toBe(200);
     expectFailure(await invite({ otp }), 403, 'staff.wrong_code');
+  });
+});
+
+describe('a code of the app that was used a moment ago', () => {
+  it('is told apart from a wrong one, and what to do', async () => {
+    const colleague = await staff(app, admin, 'ADMIN');
+    const { secret } = colleague.factor as { secret: string };
+    app.clock.advance(60_000);
+    const otp = codeAt(secret, app.clock.now());
+    const send = (code: string) =>
+      colleague.client.post('/staff/accounts', {
+        ...{ firstName: 'New', lastName: 'Colleague', role: 'EMPLOYEE', otp: code },
+        email: `code.${crypto.randomUUID()}@bureau.example`,
+      });
+    expect((await send(otp)).status).toBe(200);
+    const again = await send(otp);
+    expectFailure(again, 403, 'staff.wrong_code');
+    expect(again.body.error.fields.otp).toMatch(/used already.*within 30 seconds/);
+    expect((await send(codeAt(secret, app.clock.now(), 1))).status).toBe(200);
   });
 });
 

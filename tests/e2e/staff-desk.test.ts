@@ -80,13 +80,18 @@ describe.each(
     await page.getByRole('button', { name: 'Give it back' }).waitFor();
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByText('Please write a message.').waitFor();
+    // A ready-made reply comes behind what is typed, to be changed.
+    await page.getByLabel('Answer', { exact: true }).fill('Dear Sir,');
+    await page.getByLabel('Ready-made reply').selectOption({ label: 'Please upload the photo again' });
+    expect(await page.getByLabel('Answer', { exact: true }).inputValue()).toMatch(/^Dear Sir,\n\nPlease upload/);
+    await look('a ready-made reply');
     await page.getByLabel('Answer', { exact: true }).fill('Please upload it once more.');
     // Not lost by a reload.
     await page.reload();
     await expect
       .poll(() => page.getByLabel('Answer', { exact: true }).inputValue())
       .toBe('Please upload it once more.');
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByLabel('Answer', { exact: true }).press('Control+Enter');
     await page.getByRole('list', { name: 'The conversation' }).getByText('Please upload it once more.').waitFor();
     // Emptied when the answer has come, which may be after the words are in the list.
     await expect.poll(() => page.getByLabel('Answer', { exact: true }).inputValue()).toBe('');

@@ -223,7 +223,7 @@ describe.each(
     await suspension.getByLabel('Reason').fill(gone);
     await suspension.getByLabel('Your code').fill((await ownCode(admin.client)) ?? '');
     await suspension.getByRole('button', { name: 'Suspend' }).click();
-    await page.getByRole('cell', { name: 'Blacklisted' }).waitFor();
+    await page.getByRole('cell', { name: 'Suspended' }).waitFor();
     expect((await colleague.client.get('/user/verify')).status).toBe(401);
 
     await page.goto('/staff/audit');

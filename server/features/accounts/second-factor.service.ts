@@ -14,6 +14,9 @@ const PURPOSE = 'second-factor';
 const TRIES = 10;
 
 const wrongCode = { otp: 'That code is not right or was used already.' };
+const usedCode = {
+  otp: 'This code was used already. Your app shows a new one within 30 seconds: please enter that.',
+};
 const noCode = { otp: 'Please enter a code of your authenticator app.' };
 
 /** What a given code turned out to be. */
@@ -51,6 +54,13 @@ export function createSecondFactor(
     return 'passed';
   };
 
+  /** Whether it is the code that the app shows now, or showed a moment ago, and that was used up. */
+  const isUsed = async (tx: Tx, memberId: string, code: string): Promise<boolean> => {
+    const row = await secondFactorWriter(tx).lock(memberId);
+    const secret = row?.secret && opened(row, row.secret);
+    return Boolean(secret && stepOf(secret, code, clock.now(), null) !== undefined);
+  };
+
   /** New codes in place of the old ones, as they are shown. */
   const renew = async (tx: Tx, memberId: string, secret: Uint8Array): Promise<string[]> => {
     const codes = newRecoveryCodes();
@@ -72,7 +82,8 @@ export function createSecondFactor(
   const prove = async (tx: Tx, viewer: Viewer, otp: string | undefined): Promise<void> => {
     if (otp === undefined) throw fail('staff.wrong_code', { fields: noCode });
     await memberWriter(tx).oneByOneWithAdmins();
-    if ((await check(tx, viewer.id, otp)) !== 'passed') throw fail('staff.wrong_code', { fields: wrongCode });
+    if ((await check(tx, viewer.id, otp)) === 'passed') return;
+    throw fail('staff.wrong_code', { fields: (await isUsed(tx, viewer.id, otp)) ? usedCode : wrongCode });
   };
 
   return {

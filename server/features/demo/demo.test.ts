@@ -50,10 +50,10 @@ it('fills an empty database once', async () => {
   const signIns = await fillDemo(parts());
   expect(signIns.map(({ label }) => label).toSorted()).toEqual([
     'Administrator',
+    'Deputy administrator',
     'Employee',
     'Member (man)',
     'Member (woman)',
-    'Sub-admin',
   ]);
   expect(await count('member WHERE demo')).toBe(403);
   expect(

@@ -12,6 +12,12 @@ export interface DemoStaff {
 /** One of each kind of the operator's staff (contract §3). */
 export const demoStaff: readonly DemoStaff[] = [
   { label: 'Administrator', role: 'ADMIN', firstName: 'Nusrat', lastName: 'Alam', email: `admin@${DEMO_DOMAIN}` },
-  { label: 'Sub-admin', role: 'SUB_ADMIN', firstName: 'Khalid', lastName: 'Hashmi', email: `subadmin@${DEMO_DOMAIN}` },
+  {
+    label: 'Deputy administrator',
+    role: 'SUB_ADMIN',
+    firstName: 'Khalid',
+    lastName: 'Hashmi',
+    email: `subadmin@${DEMO_DOMAIN}`,
+  },
   { label: 'Employee', role: 'EMPLOYEE', firstName: 'Sadia', lastName: 'Farooqui', email: `employee@${DEMO_DOMAIN}` },
 ];

@@ -33,12 +33,16 @@ const holds = (kind: BadgeKind, now: Date) => {
 const reported = sql<boolean>`exists (
   select from profile_report where profile_report.reported_id = member.id and profile_report.status = 'open')`;
 
-/** Each way of finding by an index of its own; one condition of several would read every member. */
-function found({ id, code, phone, email, names }: SearchTerms) {
+/**
+ * Each way of finding by an index of its own; one condition of several would read every member. A part of a phone number reads
+ * the numbers of all.
+ */
+function found({ id, code, phone, phonePart, email, names }: SearchTerms) {
   const ways = [
     ...(id ? [sql`select ${id}::uuid`] : []),
     ...(code ? [sql`select id from member where right(id::text, 12) = ${code}`] : []),
     ...(phone ? [sql`select id from member where phone_number = ${phone}`] : []),
+    ...(phonePart ? [sql`select id from member where phone_number like ${`%${phonePart}%`}`] : []),
     ...(email ? [sql`select id from member where email_key = ${email}`] : []),
     ...(names ? [sql`select member_id from member_name where keys @@ ${names}::tsquery`] : []),
   ];

@@ -11,5 +11,9 @@ it('takes letters alone for a code and for a name', () => {
 });
 
 it('takes twelve figures for a code and for a phone number', () => {
-  expect(searchTermsOf('919812345611')).toEqual({ code: '919812345611', phone: '+919812345611' });
+  expect(searchTermsOf('919812345611')).toEqual({
+    code: '919812345611',
+    phone: '+919812345611',
+    phonePart: '919812345611',
+  });
 });

@@ -7,8 +7,10 @@ export interface SearchTerms {
   readonly id?: string;
   /** Hex digits of a profile code. */
   readonly code?: string;
-  /** A whole phone number, as it is kept. Parts find nobody: by them masked contacts could be guessed bit by bit. */
+  /** A whole phone number, as it is kept. */
   readonly phone?: string;
+  /** Digits of a phone number in a row. Fewer than six find nobody: by them masked contacts could be guessed bit by bit. */
+  readonly phonePart?: string;
   /** A whole email address, as accounts are told apart by it. */
   readonly email?: string;
   /** Words of a name, as a PostgreSQL `tsquery`. */
@@ -29,6 +31,15 @@ function namesQuery(typed: string): string | undefined {
 /** However it was typed, with the country code or without (India). */
 const phoneOf = (typed: string): string | undefined => (/^[+\d\s().-]+$/.test(typed) ? toStoredE164(typed) : undefined);
 
+const PART_OF_PHONE = 6;
+
+/** Digits that may be a part of a number, without the zero that is dialled before one. */
+function phonePartOf(typed: string): string | undefined {
+  if (!/^[+\d\s().-]+$/.test(typed)) return undefined;
+  const digits = typed.replaceAll(/\D/g, '').replace(/^0+/, '');
+  return digits.length >= PART_OF_PHONE ? digits : undefined;
+}
+
 /** A code that has figures is meant as a code; letters alone, such as "Abed Dada Cafe", may be a name as well. */
 const isMeantAsCode = (code: string | undefined): boolean => code !== undefined && /\d/.test(code);
 
@@ -41,6 +52,7 @@ export function searchTermsOf(typed: string): SearchTerms {
   return {
     code,
     phone: phoneOf(text),
+    phonePart: phonePartOf(text),
     email,
     names: email === undefined && !isMeantAsCode(code) ? namesQuery(text) : undefined,
   };

@@ -5,6 +5,7 @@ interface MembersCount {
   readonly status: string;
   readonly gender: string;
   readonly count: number;
+  readonly finished: number;
   readonly active: number;
   readonly phone: number;
   readonly email: number;
@@ -31,7 +32,7 @@ export const dashboardReader = (db: Reader) => {
     /** One pass over the members for all that is counted of them. */
     async members(activeSince: Date): Promise<MembersCount[]> {
       const { rows } = await sql<Record<keyof MembersCount, string>>`
-        select status, gender, count(*) as count,
+        select status, gender, count(*) as count, count(completed_at) as finished,
           count(*) filter (where status = 'ACTIVE' and last_active_at >= ${activeSince}) as active,
           count(*) filter (where status = 'ACTIVE' and phone_verified_at is not null) as phone,
           count(*) filter (where status = 'ACTIVE' and email_verified_at is not null) as email
@@ -41,6 +42,7 @@ export const dashboardReader = (db: Reader) => {
         status,
         gender,
         count: Number(numbers.count),
+        finished: Number(numbers.finished),
         active: Number(numbers.active),
         phone: Number(numbers.phone),
         email: Number(numbers.email),

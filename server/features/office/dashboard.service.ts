@@ -47,6 +47,7 @@ export function createDashboard(
         status: row.status as UserStatus,
         gender: row.gender as 'MALE' | 'FEMALE',
         count: row.count,
+        finished: row.finished,
       })),
       signUps: days.map((day) => ({ day, count: signUps(day), finished: finished(day) })),
       activeInWeek: sum('active'),

@@ -72,10 +72,15 @@ export function createLooks(
       return await gateway.client.capture(id, order.amount, order.currency);
     } catch (error) {
       if (!(error instanceof GatewayRefusal || error instanceof GatewayUnreachable)) throw error;
+      // The checkout and a webhook come at the same moment, and one of them finds the money taken: that is no refusal. And an
+      // answer that was lost may have been a yes.
+      const now = await gateway.client.payment(id).catch((again: unknown) => again);
+      const isTaken = typeof now === 'object' && now !== null && 'status' in now && now.status === 'captured';
       const what = error instanceof GatewayRefusal ? 'capture.refused' : 'capture.unanswered';
-      await journalNotTaken(order.id, what, { paymentId: id, why: whyOf(error) }, by);
-      // Somebody else may have taken it, and an answer that was lost may have been a yes.
-      return gateway.client.payment(id);
+      if (!isTaken || what === 'capture.unanswered')
+        await journalNotTaken(order.id, what, { paymentId: id, why: whyOf(error) }, by);
+      if (now instanceof Error) throw now;
+      return now as GatewayPayment;
     }
   }
 

@@ -33,7 +33,7 @@ export default {
     unfinished: 'unfinished',
     none: 'Nobody found',
     noneWhy:
-      'No member fits this search. A name needs its first letters; an email address or phone number must be whole.',
+      'No member fits this search. A name needs its first letters, a phone number six digits in a row; an email address must be whole.',
     choose: 'Choose {{name}}',
     chooseHeading: 'Choose',
     chosen_one: '{{count}} chosen',

@@ -321,7 +321,35 @@ export default {
     giveBack: 'Give it back',
     settle: 'Settle without an answer',
     reply: 'Answer',
-    replyNote: 'It is sent by mail and stands in the conversation.',
+    replyNote: 'It is sent by email and shown in the conversation. Ctrl+Enter sends it.',
+    canned: {
+      label: 'Ready-made reply',
+      choose: 'Insert a reply',
+      looking: {
+        title: 'We are looking into it',
+        text: 'Thank you for writing to us. We are looking into this and will write to you again within 24 hours.',
+      },
+      moreDetails: {
+        title: 'We need more details',
+        text: 'Thank you for writing to us. To help you, we need a few more details: what did you do, what did you see on the screen, and when was it? A screenshot helps us too.',
+      },
+      corrected: {
+        title: 'We have corrected it',
+        text: 'We have corrected this in your account. Please log in and check that everything is right now.',
+      },
+      photo: {
+        title: 'Please upload the photo again',
+        text: 'Please upload the photo once more in your gallery. If something goes wrong again, write to us here and we will help you.',
+      },
+      payment: {
+        title: 'We are checking your payment',
+        text: 'We are checking this with the payment service. If money was taken and nothing was added to your account, it goes back to you or your package starts. We will write to you as soon as we know.',
+      },
+      reported: {
+        title: 'Thank you for the report',
+        text: 'Thank you for telling us. We are looking at this profile now. For your safety, please do not send money or documents to anyone you have not met.',
+      },
+    },
     messageMissing: 'Please write a message.',
     tooLong: 'Please keep this to {{count}} characters.',
     send: 'Send',

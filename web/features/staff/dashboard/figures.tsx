@@ -49,11 +49,15 @@ function Told({ told }: { told: Dashboard }) {
     members
       .filter((row) => (!status || row.status === status) && (!gender || row.gender === gender))
       .reduce((sum, { count }) => sum + count, 0);
-  const byGender = `${countOf('ACTIVE', 'FEMALE')} ${t('dashboard.women')}, ${countOf('ACTIVE', 'MALE')} ${t('dashboard.men')}`;
+  // Whoever has not finished the registration is shown to nobody.
+  const shownOf = (gender: string): number =>
+    members.find((row) => row.status === 'ACTIVE' && row.gender === gender)?.finished ?? 0;
+  const [women, men] = [shownOf('FEMALE'), shownOf('MALE')];
+  const byGender = `${women} ${t('dashboard.women')}, ${men} ${t('dashboard.men')}`;
   return (
     <>
       <dl className={classes.figures}>
-        <Figure count={countOf('ACTIVE')} name={t('dashboard.shownMembers')} note={byGender} />
+        <Figure count={women + men} name={t('dashboard.shownMembers')} note={byGender} />
         <Figure count={told.activeInWeek} name={t('dashboard.active')} />
         <Figure count={told.signUps.at(-1)?.count ?? 0} name={t('dashboard.registeredToday')} />
         <Figure count={told.interests.at(-1)?.mutual ?? 0} name={t('dashboard.matchesNow')} />

@@ -1,4 +1,5 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
@@ -6,10 +7,14 @@ import { useAccount } from '../../../lib/use-account.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { useKeptText } from '../../../lib/use-kept-text.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
+import choice from '../ui/choice.module.css';
 import page from '../ui/page.module.css';
 import classes from './ticket.module.css';
 import type { DeskTicket } from './tickets.queries.ts';
 import { useTicketCall } from './use-ticket-call.ts';
+
+/** Replies that are often given, to begin with; `web/messages` has their words. */
+const canned = ['looking', 'moreDetails', 'corrected', 'photo', 'payment', 'reported'] as const;
 
 /** As long as contract/support.ts takes. */
 const MOST = 4_000;
@@ -21,6 +26,7 @@ export function DeskReply({ ticket }: { ticket: DeskTicket }) {
   const { answer, change, busy: isChanging } = useTicketCall(ticket);
   const kept = useKeptText(`staff reply ${useAccount()?.id} ${id}`);
   const settles = useRef(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   const { props, errors, failure, busy } = useForm({
     fields: ['message'],
     check: ({ message }) => {
@@ -35,6 +41,15 @@ export function DeskReply({ ticket }: { ticket: DeskTicket }) {
       toast.success(t(settles.current ? 'tickets.sentSettled' : 'tickets.sent'));
     },
   });
+  /** Behind what is typed already. As an input, so that it is kept like what is typed. */
+  const insert = (key: string): void => {
+    const { current } = field;
+    const chosen = canned.find((one) => one === key);
+    if (!current || !chosen) return;
+    current.value = [current.value.trimEnd(), t(`tickets.canned.${chosen}.text`)].filter(Boolean).join('\n\n');
+    current.dispatchEvent(new Event('input', { bubbles: true }));
+    current.focus();
+  };
   if (status === 'resolved')
     return (
       <div className={classes.card}>
@@ -58,13 +73,31 @@ export function DeskReply({ ticket }: { ticket: DeskTicket }) {
         kept.keep(event);
       }}
     >
+      <NativeSelect
+        className={choice.select}
+        label={t('tickets.canned.label')}
+        rightSection={<IconChevronDown size={20} aria-hidden />}
+        value=""
+        onChange={({ currentTarget }) => insert(currentTarget.value)}
+        data={[
+          { value: '', label: t('tickets.canned.choose') },
+          ...canned.map((key) => ({ value: key, label: t(`tickets.canned.${key}.title`) })),
+        ]}
+      />
       <Textarea
+        ref={field}
         name="message"
         className={page.textarea}
         label={t('tickets.reply')}
         description={t('tickets.replyNote')}
         defaultValue={kept.of('message')}
         error={errors.message}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          settles.current = false;
+          event.currentTarget.form?.requestSubmit();
+        }}
       />
       <FormFailure error={failure} />
       <div className={page.buttons}>
