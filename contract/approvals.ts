@@ -8,11 +8,12 @@ import { boolean, givenId, idParams, listQuery, optional, text } from './wire-sc
 const moment = z.iso.datetime();
 const staff = { staff: roleGroups.employee };
 
-/**
- * What two colleagues do together: deleting a member, bringing back one whom the team has deleted (`undelete`), and anything
- * that concerns several at once.
- */
-export const approvalActions = ['delete', 'suspend', 'hide', 'restore', 'undelete'] as const;
+/** What two colleagues do to members: deleting, bringing back whom the team has deleted (`undelete`), or several at once. */
+export const memberActions = ['delete', 'suspend', 'hide', 'restore', 'undelete'] as const;
+/** What two colleagues do with money: a large refund, a large change of a price. Asked for by the calls about money. */
+export const moneyActions = ['refund', 'price'] as const;
+export type MoneyAction = (typeof moneyActions)[number];
+export const approvalActions = [...memberActions, ...moneyActions] as const;
 export type ApprovalAction = (typeof approvalActions)[number];
 
 /** `running`: approved, and being carried out. */
@@ -41,8 +42,18 @@ export const approvalSummary = z.object({
   id: z.uuid(),
   action: z.enum(approvalActions),
   state: z.enum(approvalStates),
-  /** A key of `statusReason`. */
+  /** A key of `statusReason`; of a request about money in the words of who asked. */
   reason: z.string(),
+  /** Of a request about money: the payment or the package, and paise. `from`: the price as it is. */
+  money: z
+    .object({
+      paymentId: z.uuid().nullable(),
+      packageId: z.uuid().nullable(),
+      name: z.string(),
+      from: z.int().nullable(),
+      amount: z.int(),
+    })
+    .nullable(),
   note: z.string().nullable(),
   askedBy: colleague.nullable(),
   askedAt: moment,
@@ -82,7 +93,7 @@ export const approvalsApi = api({
     access: staff,
     body: z
       .object({
-        action: z.enum(approvalActions, 'action is delete, suspend, hide, restore or undelete.'),
+        action: z.enum(memberActions, 'action is delete, suspend, hide, restore or undelete.'),
         memberIds: z
           .array(givenId('memberIds are ids of members.'), 'Please choose the members.')
           .min(1, 'Please choose the members.')

@@ -285,6 +285,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'Deleting a member needs the approval of a second colleague. Please ask for it in the staff area.',
   },
+  'approval.waiting': {
+    status: 409,
+    message: 'A colleague has to decide about an earlier request first. You find it among the approvals.',
+  },
   'approval.own': { status: 403, message: 'You have asked for this yourself, so a colleague has to decide it.' },
   'approval.too_close': {
     status: 403,

@@ -55,6 +55,8 @@ const deskPackageSchema = z.object({
   id: z.uuid(),
   kind: z.enum(packageKinds),
   retiredAt: moment.nullable(),
+  /** The request to change its price that waits for a second colleague. */
+  approvalId: z.uuid().nullable(),
   /** The one on sale now, by its number. */
   onSale: z.int().nullable(),
   /** The newest first. What was sold keeps the terms it was sold under. */
@@ -73,6 +75,8 @@ export type DeskPaymentSummary = z.output<typeof deskPaymentSummary>;
 const deskPaymentSchema = z.object({
   ...deskPaymentSummary.shape,
   state: z.string(),
+  /** The request to refund it that waits for a second colleague. */
+  approvalId: z.uuid().nullable(),
   refunds: z.array(
     z.object({
       id: z.uuid(),
@@ -141,6 +145,11 @@ export const revenueSchema = z.object({
 });
 export type Revenue = z.output<typeof revenueSchema>;
 
+/** Paise of one payment that one colleague gives back alone; more takes two. */
+export const REFUND_ALONE = 200_000;
+/** A price that becomes this many times as high or as low takes two colleagues. */
+export const PRICE_FACTOR_ALONE = 3;
+
 /** What the staff do with money. Every look at a member's payments and every act stands in the audit log. */
 export const paymentsDeskApi = api({
   packages: {
@@ -163,7 +172,8 @@ export const paymentsDeskApi = api({
   changePackage: {
     method: 'PUT',
     path: '/staff/packages/{id}',
-    summary: 'New terms of a package from a moment on. What was sold keeps the old ones',
+    summary:
+      'New terms of a package from a moment on. What was sold keeps the old ones. A price three times as high or as low a second colleague has to approve (`approvalId`)',
     access: admin,
     params: idParams,
     body: z.object({
@@ -172,7 +182,7 @@ export const paymentsDeskApi = api({
       days: terms.days.nullish(),
     }),
     result: deskPackageSchema,
-    errors: ['not_found', 'package.retired', 'package.overlap', 'package.free_fixed'],
+    errors: ['not_found', 'package.retired', 'package.overlap', 'package.free_fixed', 'approval.waiting'],
   },
   retirePackage: {
     method: 'PUT',
@@ -218,7 +228,8 @@ export const paymentsDeskApi = api({
   refund: {
     method: 'POST',
     path: '/staff/payments/{id}/refunds',
-    summary: 'Give money back: all that is left, or a part. What the package granted ends with a full refund',
+    summary:
+      'Give money back: all that is left, or a part. What the package granted ends with a full refund. Above 2,000 rupees of a payment a second colleague has to approve it (`approvalId`)',
     access: office,
     params: idParams,
     body: z.object({
@@ -241,6 +252,7 @@ export const paymentsDeskApi = api({
       'payment.refund_too_much',
       'payment.unavailable',
       'payment.refused',
+      'approval.waiting',
     ],
   },
   declineRefund: {

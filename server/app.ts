@@ -18,7 +18,7 @@ import { createGallery } from './features/gallery/index.ts';
 import { createGuardian } from './features/guardian/index.ts';
 import { createInvoices } from './features/invoices/index.ts';
 import { createMatching } from './features/matching/index.ts';
-import { createMemberDeskFeature, withdrawRequestsOf } from './features/member-desk/index.ts';
+import { createMemberDeskFeature, type MemberDeskFeature, withdrawRequestsOf } from './features/member-desk/index.ts';
 import { createModeration } from './features/moderation/index.ts';
 import { createNominees } from './features/nominees/index.ts';
 import { createNotifications } from './features/notifications/index.ts';
@@ -151,8 +151,22 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
   const family = createFamily(platform, { accounts });
   const matching = createMatching(platform);
   const relations = createRelations(platform);
-  const entitlements: EntitlementsOf = createEntitlements(platform, { audit, people: () => profiles });
-  const payments = createPayments(platform, { audit, entitlements, invoices });
+  const entitlements: EntitlementsOf = createEntitlements(platform, {
+    audit,
+    people: () => profiles,
+    // Approvals are made after this.
+    approvals: {
+      ask: (tx, viewer, request) => memberDesk.approvals.askAboutMoney(tx, viewer, { action: 'price', ...request }),
+      waiting: () => memberDesk.approvals.aboutMoney('price'),
+    },
+  });
+  const payments = createPayments(platform, {
+    ...{ audit, entitlements, invoices },
+    approvals: {
+      ask: (tx, viewer, request) => memberDesk.approvals.askAboutMoney(tx, viewer, { action: 'refund', ...request }),
+      waiting: () => memberDesk.approvals.aboutMoney('refund'),
+    },
+  });
   accounts.onErase(payments.erased.underAge);
   const retention = createRetention(platform, { accounts });
   retention.onErased(payments.erased.left);
@@ -214,7 +228,7 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
   const moderation = createModeration(platform, { audit, review, accounts, photos, gallery, holds: chat.holds });
   const support = createSupport(platform, { searches: discovery.teamSearches });
   const nominees = createNominees(platform, { accounts });
-  const memberDesk = createMemberDeskFeature(platform, {
+  const memberDesk: MemberDeskFeature = createMemberDeskFeature(platform, {
     accounts,
     profiles,
     photos,
@@ -225,6 +239,7 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
     nominees,
     searches: discovery.teamSearches,
     verification,
+    money: { refund: payments.desk.refundApproved, price: entitlements.packages.desk.changeApproved },
     risksOf: moderation.risks.aboutMember,
   });
   const office = createOffice(platform, {

@@ -5,9 +5,11 @@ import { createGiveBacks, type PeopleSeen } from './give-backs.service.ts';
 import { createGiveBacksDesk } from './give-backs-desk.service.ts';
 import { createLedger } from './ledger.service.ts';
 import { createPackages } from './packages.service.ts';
+import type { PriceApprovals } from './packages-desk.service.ts';
 
 interface Surroundings {
   readonly audit: Audit;
+  readonly approvals: PriceApprovals;
   /** A function, for profiles are made after this. */
   people(): PeopleSeen;
 }

@@ -8,29 +8,63 @@ import type { Audit } from '../audit/index.ts';
 import { peopleReader } from '../review/index.ts';
 import { presentDeskPackage } from './packages.present.ts';
 import { packageReader, packageWriter } from './packages.repo.ts';
-import { periodOf, refusalOfTerms, type SentTerms, termsOf } from './packages.rules.ts';
+import { periodOf, priceTakesTwo, refusalOfTerms, type SentTerms, termsOf } from './packages.rules.ts';
+
+/** How a colleague is asked to approve a large change of a price. */
+export interface PriceApprovals {
+  ask(tx: Tx, viewer: Viewer, request: PriceRequest): Promise<void>;
+  /** Requests that wait, by package. */
+  waiting(): Promise<ReadonlyMap<string, string>>;
+}
+
+interface PriceRequest {
+  readonly reason: string;
+  readonly memberId: string;
+  readonly detail: {
+    readonly about: string;
+    readonly name: string;
+    readonly from: number;
+    readonly amount: number;
+    readonly order: Readonly<Record<string, unknown>>;
+  };
+}
+
+/** What was asked for and approved. */
+interface Approved {
+  readonly approvalId: string;
+  readonly about: string;
+  readonly askedBy: string | null;
+  readonly by: Pick<Viewer, 'id' | 'role'>;
+  readonly order: Readonly<Record<string, unknown>>;
+}
 
 /** Packages, as the team adds, prices, schedules and retires them. What was sold keeps the terms it was sold under. */
 export function createPackagesDesk(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { audit }: { readonly audit: Pick<Audit, 'record'> },
+  { approvals, audit }: { readonly approvals: PriceApprovals; readonly audit: Pick<Audit, 'record'> },
 ) {
   async function list(): Promise<DeskPackage[]> {
     const now = clock.now();
     const reader = packageReader(db.read);
-    const [all, versions, onSale] = await Promise.all([reader.all(), reader.versions(), reader.onSale(now)]);
+    const [all, versions, onSale, waiting] = await Promise.all([
+      reader.all(),
+      reader.versions(),
+      reader.onSale(now),
+      approvals.waiting(),
+    ]);
     const people = await peopleReader(db.read).byIds(
       versions.map(({ createdBy }) => createdBy),
       now,
     );
-    return all.map((one) =>
-      presentDeskPackage(
+    return all.map((one) => ({
+      approvalId: waiting.get(one.id) ?? null,
+      ...presentDeskPackage(
         one,
         versions.filter(({ packageId }) => packageId === one.id),
         onSale.find(({ packageId }) => packageId === one.id)?.number,
         people,
       ),
-    );
+    }));
   }
 
   async function shown(id: string): Promise<DeskPackage> {
@@ -40,12 +74,17 @@ export function createPackagesDesk(
   }
 
   /** Under the next number of the package, whose row is locked. */
-  async function addVersion(tx: Tx, viewer: Viewer, packageId: string, sent: SentTerms): Promise<void> {
+  async function addVersion(
+    tx: Tx,
+    viewer: Pick<Viewer, 'id' | 'role'>,
+    packageId: string,
+    { sent, id = uuid(), askedBy }: { sent: SentTerms; id?: string; askedBy?: string | null },
+  ): Promise<void> {
     const at = clock.now();
     const number = (await packageReader(tx).lastNumber(packageId)) + 1;
     const { from, until } = periodOf(sent, at);
     if (await packageReader(tx).begins(packageId, from)) throw fail('package.overlap');
-    const version = { id: uuid(), packageId, number, terms: termsOf(sent), from, until, by: viewer.id, at };
+    const version = { id, packageId, number, terms: termsOf(sent), from, until, by: askedBy ?? viewer.id, at };
     await packageWriter(tx).addVersion(version);
     const { price, days, grants } = version.terms;
     await audit.record(tx, viewer, {
@@ -69,7 +108,7 @@ export function createPackagesDesk(
       const id = uuid();
       await db.transaction(async ({ tx }) => {
         await packageWriter(tx).add({ id, kind, at: clock.now() });
-        await addVersion(tx, viewer, id, sent);
+        await addVersion(tx, viewer, id, { sent });
       });
       return shown(id);
     },
@@ -82,9 +121,27 @@ export function createPackagesDesk(
         const refusal = refusalOfTerms(found.kind, sent, clock.now());
         if (refusal) throw refusal;
         if (found.retiredAt) throw fail('package.retired');
-        await addVersion(tx, viewer, id, sent);
+        const before = await packageReader(tx).newestPrice(id);
+        if (before === undefined || !priceTakesTwo(before, sent.price)) return addVersion(tx, viewer, id, { sent });
+        if (await packageReader(tx).begins(id, periodOf(sent, clock.now()).from)) throw fail('package.overlap');
+        const detail = { about: id, name: sent.name, from: before, amount: sent.price, order: { ...sent } };
+        await approvals.ask(tx, viewer, { reason: 'A price that changes by much', memberId: id, detail });
       });
       return shown(id);
+    },
+
+    /** New terms that two colleagues agree on, set once for each approval. @throws Failure 400, 404, 409 */
+    async changeApproved({ approvalId, about, askedBy, by, order }: Approved): Promise<void> {
+      const sent = order as unknown as SentTerms;
+      await db.transaction(async ({ tx }) => {
+        const found = await packageWriter(tx).lock(about);
+        if (!found) throw fail('not_found');
+        if (await packageReader(tx).version(approvalId)) return;
+        const refusal = refusalOfTerms(found.kind, sent, clock.now());
+        if (refusal) throw refusal;
+        if (found.retiredAt) throw fail('package.retired');
+        await addVersion(tx, by, about, { sent, id: approvalId, askedBy });
+      });
     },
 
     /** Takes it off sale, or puts it back. @throws Failure 404, 409 */

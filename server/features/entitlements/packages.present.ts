@@ -20,7 +20,7 @@ export const presentDeskPackage = (
   versions: readonly DeskVersion[],
   onSale: number | undefined,
   people: People,
-): DeskPackage => ({
+): Omit<DeskPackage, 'approvalId'> => ({
   id,
   kind,
   retiredAt: retiredAt?.toISOString() ?? null,

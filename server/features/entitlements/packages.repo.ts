@@ -94,6 +94,17 @@ export const packageReader = (db: Reader) => ({
       .executeTakeFirstOrThrow();
     return row.number ?? 0;
   },
+  /** The price of the newest terms, in paise. */
+  async newestPrice(packageId: string): Promise<number | undefined> {
+    const row = await db
+      .selectFrom('package_version')
+      .select('price_paise')
+      .where('package_id', '=', packageId)
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.price_paise;
+  },
   /** Whether terms of the package begin at this very moment. */
   async begins(packageId: string, from: Date): Promise<boolean> {
     const row = await db

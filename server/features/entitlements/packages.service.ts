@@ -2,10 +2,13 @@ import type { Reader } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../audit/index.ts';
 import { type PackageVersion, packageReader } from './packages.repo.ts';
-import { createPackagesDesk } from './packages-desk.service.ts';
+import { createPackagesDesk, type PriceApprovals } from './packages-desk.service.ts';
 
 /** What can be had, and under which terms it was sold. */
-export function createPackages(platform: Pick<Platform, 'db' | 'clock'>, parts: { readonly audit: Audit }) {
+export function createPackages(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  parts: { readonly approvals: PriceApprovals; readonly audit: Audit },
+) {
   const { db, clock } = platform;
   return {
     /** All that is on sale: the free package, then plans, then add-ons. */

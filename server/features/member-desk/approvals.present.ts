@@ -1,11 +1,18 @@
 import type { Approval, ApprovalSummary } from '../../../contract/approvals.ts';
 import type { ReviewPerson } from '../../../contract/review.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
-import type { ApprovalMemberRow, CountedApproval } from './approvals.repo.ts';
+import type { ApprovalMemberRow, CountedApproval, MoneyDetail } from './approvals.repo.ts';
 import { type Circle, maySettle, refusalOfDecision, refusalOfWithdrawal, stateAt } from './approvals.rules.ts';
 import { colleague } from './member-desk.present.ts';
 
 type People = ReadonlyMap<string, ReviewPerson>;
+
+function moneyOf({ action, detail }: CountedApproval): ApprovalSummary['money'] {
+  if (detail === null) return null;
+  const { about, name, from, amount } = detail as unknown as MoneyDetail;
+  const isRefund = action === 'refund';
+  return { paymentId: isRefund ? about : null, packageId: isRefund ? null : about, name, from, amount };
+}
 
 /** A request, as this colleague sees it now. */
 export function presentApproval(
@@ -20,6 +27,7 @@ export function presentApproval(
     action: row.action,
     state: stateAt(facts, now),
     reason: row.reason,
+    money: moneyOf(row),
     note: row.note,
     askedBy: colleague(row.asked_by, people),
     askedAt: row.asked_at.toISOString(),

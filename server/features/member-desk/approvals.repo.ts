@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { ApprovalAction, ApprovalOutcome, ApprovalState } from '../../../contract/approvals.ts';
+import type { ApprovalAction, ApprovalOutcome, ApprovalState, MoneyAction } from '../../../contract/approvals.ts';
 import type { Role, UserStatus } from '../../../contract/roles.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { Approval as ApprovalTable } from '../../platform/db/schema.gen.ts';
@@ -9,6 +9,18 @@ export type ApprovalRow = Omit<Selectable<ApprovalTable>, 'action' | 'state'> & 
   action: ApprovalAction;
   state: ApprovalState;
 };
+
+/** What is kept of a request about money. */
+export interface MoneyDetail {
+  /** The payment or the package. */
+  readonly about: string;
+  readonly name: string;
+  readonly from: number | null;
+  /** Paise. */
+  readonly amount: number;
+  /** For who carries it out. */
+  readonly order: Readonly<Record<string, unknown>>;
+}
 
 /** With how many members it is about, and what became of them so far. */
 export type CountedApproval = ApprovalRow & { members: number; done: number; skipped: number };
@@ -75,6 +87,14 @@ export const approvalReader = (db: Reader) => {
         .select(({ fn }) => fn.countAll<string>().as('count'))
         .executeTakeFirstOrThrow();
       return Number(count);
+    },
+    /** Undecided requests about money of this kind: ids, by what they are about. */
+    async aboutMoney(action: MoneyAction, now: Date): Promise<ReadonlyMap<string, string>> {
+      const rows = await chosen({ state: 'pending', now })
+        .select(['approval.id', 'detail'])
+        .where('action', '=', action)
+        .execute();
+      return new Map(rows.map(({ id, detail }) => [(detail as unknown as MoneyDetail).about, id]));
     },
     /** Undecided and not expired, the oldest first, which also expires first. */
     async pending(now: Date): Promise<ApprovalRow[]> {

@@ -1,4 +1,9 @@
-import { APPROVAL_DAYS, type ApprovalAction, type ApprovalState } from '../../../contract/approvals.ts';
+import {
+  APPROVAL_DAYS,
+  type ApprovalAction,
+  type ApprovalState,
+  type MoneyAction,
+} from '../../../contract/approvals.ts';
 import type { Role, UserStatus } from '../../../contract/roles.ts';
 import { type Failure, fail } from '../../platform/http/failure.ts';
 
@@ -13,7 +18,7 @@ export const statusAfter = {
   suspend: 'BLACKLISTED',
   hide: 'INACTIVE',
   restore: 'ACTIVE',
-} as const satisfies Record<Exclude<ApprovalAction, 'undelete'>, UserStatus>;
+} as const satisfies Record<Exclude<ApprovalAction, MoneyAction | 'undelete'>, UserStatus>;
 
 /** What the rules ask of a request. */
 export interface ApprovalFacts {

@@ -1,5 +1,11 @@
 import { v7 as uuid } from 'uuid';
-import type { Approval, ApprovalAction, ApprovalState, ApprovalSummary } from '../../../contract/approvals.ts';
+import type {
+  Approval,
+  ApprovalAction,
+  ApprovalState,
+  ApprovalSummary,
+  MoneyAction,
+} from '../../../contract/approvals.ts';
 import type { AuditAction } from '../../../contract/audit.ts';
 import type { WaitingWork } from '../../../contract/office.ts';
 import { isStaff, type Role } from '../../../contract/roles.ts';
@@ -11,7 +17,7 @@ import type { Accounts } from '../accounts/index.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import { peopleReader } from '../review/index.ts';
 import { presentApproval, presentResults } from './approvals.present.ts';
-import { type ApprovalRow, approvalReader, approvalWriter } from './approvals.repo.ts';
+import { type ApprovalRow, approvalReader, approvalWriter, type MoneyDetail } from './approvals.repo.ts';
 import {
   type Circle,
   closeSince,
@@ -29,6 +35,14 @@ interface Asked {
   readonly memberIds: readonly string[];
   readonly reason: string;
   readonly note?: string | null | undefined;
+}
+
+/** A request about money. */
+export interface MoneyRequest {
+  readonly action: MoneyAction;
+  readonly reason: string;
+  readonly memberId: string;
+  readonly detail: MoneyDetail;
 }
 
 interface ListQuery {
@@ -50,7 +64,9 @@ const subjectOf = (memberIds: readonly string[]): string | null =>
 /** The same of a request that is there. */
 const entryOf = async (from: Reader, row: ApprovalRow, what: AuditAction) => {
   const members = await approvalReader(from).members(row.id);
-  return { ...entry(row.id, row, what), subjectId: subjectOf(members.map(({ memberId }) => memberId)) };
+  // A price is nobody's in particular.
+  const subjectId = row.action === 'price' ? null : subjectOf(members.map(({ memberId }) => memberId));
+  return { ...entry(row.id, row, what), subjectId };
 };
 
 /** What a colleague who is suspended or may do less has asked for is not done any more; in the caller's transaction. */
@@ -114,7 +130,7 @@ export function createApprovals(
       const id = uuid();
       const now = clock.now();
       await db.transaction(async ({ tx }) => {
-        const request = { id, action, state: 'pending', reason, note: note ?? null, asked_by: viewer.id };
+        const request = { id, action, state: 'pending', reason, note: note ?? null, asked_by: viewer.id, detail: null };
         await approvalWriter(tx).insert({ ...request, asked_at: now, expires_at: expiryOf(now) }, memberIds);
         await audit.record(tx, viewer, {
           ...entry(id, { action, reason }, 'approval.asked'),
@@ -124,6 +140,27 @@ export function createApprovals(
       });
       return shown(viewer, id);
     },
+
+    /**
+     * Asks a colleague about money, inside the caller's transaction. @param memberId whose payment it is, or the package
+     * @throws Failure 409 while an earlier request about the same waits
+     */
+    async askAboutMoney(tx: Tx, viewer: Viewer, { action, reason, memberId, detail }: MoneyRequest): Promise<void> {
+      const now = clock.now();
+      if ((await approvalReader(tx).aboutMoney(action, now)).has(detail.about)) throw fail('approval.waiting');
+      const id = uuid();
+      const request = { id, action, state: 'pending', reason, note: null, asked_by: viewer.id };
+      const kept = { detail: JSON.stringify(detail), asked_at: now, expires_at: expiryOf(now) };
+      await approvalWriter(tx).insert({ ...request, ...kept }, [memberId]);
+      await audit.record(tx, viewer, {
+        ...entry(id, { action, reason }, 'approval.asked'),
+        subjectId: action === 'refund' ? memberId : null,
+        detail: { approvalId: id, action, about: detail.about, amount: detail.amount },
+      });
+    },
+
+    /** Undecided requests about money of this kind: ids, by what they are about. */
+    aboutMoney: (action: MoneyAction) => reader.aboutMoney(action, clock.now()),
 
     async list(viewer: Viewer, { page = 1, pageSize = NEWEST, state }: ListQuery) {
       const now = clock.now();

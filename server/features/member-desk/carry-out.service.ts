@@ -1,7 +1,9 @@
+import { type ApprovalAction, type MoneyAction, moneyActions } from '../../../contract/approvals.ts';
+import type { Role } from '../../../contract/roles.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
-import { approvalReader, approvalWriter } from './approvals.repo.ts';
+import { approvalReader, approvalWriter, type MoneyDetail } from './approvals.repo.ts';
 import { expiryOf, maySettle, statusAfter } from './approvals.rules.ts';
 
 /** Carries out what was approved; queued in the transaction of the decision. */
@@ -15,6 +17,23 @@ export interface CarryOut {
 /** So long something approved may run before the sweeper gives it another start. */
 const STUCK_MS = 3_600_000;
 
+/** A request about money that two colleagues agree on. */
+export interface ApprovedMoney {
+  readonly approvalId: string;
+  /** The payment or the package. */
+  readonly about: string;
+  readonly reason: string;
+  /** Null once erased. */
+  readonly askedBy: string | null;
+  readonly by: { readonly id: string; readonly role: Role };
+  readonly order: Readonly<Record<string, unknown>>;
+}
+
+/** Who carries them out: once for each `approvalId`, however often called. */
+export type MoneyMovers = Readonly<Record<MoneyAction, (approved: ApprovedMoney) => Promise<void>>>;
+
+const isMoney = (action: ApprovalAction): action is MoneyAction => moneyActions.some((one) => one === action);
+
 /**
  * What two colleagues agreed on is done to one member after the other, each in a transaction with its result. So it
  * goes on where it stopped after a crash, and two runs at once do nothing twice. Who approved it must still be one who
@@ -23,6 +42,7 @@ const STUCK_MS = 3_600_000;
 export function defineCarryOut(
   { db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>,
   { status, undeleting }: Pick<Accounts, 'status' | 'undeleting'>,
+  money: MoneyMovers,
 ): void {
   /** Answers the member it was about; undefined when nobody is left. */
   const next = async ({ approvalId }: CarryOut): Promise<{ id: string; failed?: Failure } | undefined> => {
@@ -38,6 +58,7 @@ export function defineCarryOut(
           await writer.update(approvalId, { ...open, expires_at: expiryOf(clock.now()) });
           return;
         }
+        if (isMoney(approval.action) && (await writer.nextMember(approvalId))) return;
         id = await writer.nextMember(approvalId);
         if (id === undefined) {
           await writer.update(approvalId, { state: 'done', finished_at: clock.now() });
@@ -45,6 +66,7 @@ export function defineCarryOut(
         }
         await writer.settle(approvalId, id, 'done', clock.now());
         const { action, reason } = approval;
+        if (isMoney(action)) return;
         if (action === 'undelete') await undeleting.byTwo(unit, by, id, reason);
         else await status.byTeam(unit, by, { id, to: statusAfter[action], reason, isApproved: true });
       });
@@ -54,6 +76,31 @@ export function defineCarryOut(
     }
     return id === undefined ? undefined : { id };
   };
+
+  /**
+   * Money moves outside of a transaction of ours, so it is moved first and noted then. Done twice for one request it moves once:
+   * who carries it out goes by the id of the request.
+   */
+  async function moveMoney(approvalId: string): Promise<void> {
+    const row = await approvalReader(db.read).byId(approvalId, clock.now());
+    if (row?.state !== 'running' || !isMoney(row.action)) return;
+    const { by, id } = await db.transaction(async ({ tx }) => {
+      const writer = approvalWriter(tx);
+      return { by: await writer.decider(approvalId), id: await writer.nextMember(approvalId) };
+    });
+    // Who approved it may not any more: `next` has it wait for another colleague.
+    if (!id || by?.status !== 'ACTIVE' || !maySettle(by)) return;
+    const { about, order } = row.detail as unknown as MoneyDetail;
+    const request = { approvalId, about, reason: row.reason, askedBy: row.asked_by, by, order };
+    const outcome = await money[row.action](request).then(
+      () => 'done' as const,
+      (error: unknown) => {
+        if (error instanceof Failure) return 'skipped' as const;
+        throw error;
+      },
+    );
+    await db.transaction(({ tx }) => approvalWriter(tx).settle(approvalId, id, outcome, clock.now()));
+  }
 
   /** What could not be done to a member is no reason not to go on with the others. */
   const skip = (approvalId: string, memberId: string) =>
@@ -66,6 +113,7 @@ export function defineCarryOut(
   jobs.define<CarryOut>({
     name: CARRY_OUT,
     async handle(work) {
+      await moveMoney(work.approvalId);
       for (let done = await next(work); done; done = await next(work))
         if (done.failed) await skip(work.approvalId, done.id);
     },

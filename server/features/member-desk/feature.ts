@@ -13,7 +13,7 @@ export function createMemberDeskFeature(platform: Platform, sources: PageSources
     ...{ accounts, audit, names, nominees, badges, searches, verification },
   });
   const approvals = createApprovals(platform, { audit, accounts });
-  defineCarryOut(platform, accounts);
+  defineCarryOut(platform, accounts, sources.money);
   return { desk, approvals, page: createMemberPage(platform, sources, { desk, approvals }) };
 }
 

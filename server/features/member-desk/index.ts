@@ -1,3 +1,5 @@
+export type { MoneyRequest } from './approvals.service.ts';
 export { withdrawRequestsOf } from './approvals.service.ts';
-export { createMemberDeskFeature } from './feature.ts';
+export type { ApprovedMoney } from './carry-out.service.ts';
+export { createMemberDeskFeature, type MemberDeskFeature } from './feature.ts';
 export { approvalsRoutes, memberDeskRoutes } from './member-desk.routes.ts';

@@ -16,6 +16,7 @@ import { peopleReader, type Review } from '../review/index.ts';
 import type { Support } from '../support/index.ts';
 import type { Verification } from '../verification/index.ts';
 import type { Approvals } from './approvals.service.ts';
+import type { MoneyMovers } from './carry-out.service.ts';
 import { presentAccount, presentEvent, presentMember, presentPhoto, presentReport } from './member-desk.present.ts';
 import { type MemberDesk, reasonForLog, type Why } from './member-desk.service.ts';
 import { membersReader } from './members.repo.ts';
@@ -32,6 +33,7 @@ export interface PageSources {
   readonly audit: Audit;
   readonly nominees: Nominees;
   readonly verification: Pick<Verification, 'revoke'>;
+  readonly money: MoneyMovers;
   /** Searches of one colleague, here and in the members' area. */
   readonly searches: Limit;
   /** What the counting found about a member, for a page whose look is logged as a whole. */

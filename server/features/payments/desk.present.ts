@@ -29,7 +29,7 @@ export const presentDeskPayment = (
   whole: Whole,
   journal: readonly JournalRow[],
   people: People,
-): DeskPayment => ({
+): Omit<DeskPayment, 'approvalId'> => ({
   ...presentDeskSummary(payment, whole, people),
   state: whole.order.buyerState,
   refunds: whole.refunds.map((refund) => ({

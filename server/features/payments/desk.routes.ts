@@ -11,6 +11,8 @@ interface Parts {
   readonly invoices: Pick<Invoices, 'figures'>;
 }
 
+const askedOfColleague = 'A colleague has to approve this now.';
+
 /** The team's calls about money. The accountant's file is the invoices'. */
 export function paymentsDeskRoutes(
   { payments: { desk }, entitlements: { packages, giveBacks }, invoices }: Parts,
@@ -22,10 +24,10 @@ export function paymentsDeskRoutes(
     addPackage: async ({ viewer, body }) => ({ data: await packages.desk.add(viewer, body), message: 'Saved.' }),
     changePackage: {
       allow: ({ params }) => packages.desk.requirePackage(params.id),
-      handle: async ({ viewer, params, body }) => ({
-        data: await packages.desk.change(viewer, params.id, body),
-        message: 'Saved.',
-      }),
+      handle: async ({ viewer, params, body }) => {
+        const data = await packages.desk.change(viewer, params.id, body);
+        return { data, message: data.approvalId ? askedOfColleague : 'Saved.' };
+      },
     },
     retirePackage: {
       allow: ({ params }) => packages.desk.requirePackage(params.id),
@@ -42,10 +44,10 @@ export function paymentsDeskRoutes(
     },
     refund: {
       allow: there,
-      handle: async ({ viewer, params, body }) => ({
-        data: await desk.refund(viewer, params.id, body),
-        message: 'The money is on its way back.',
-      }),
+      handle: async ({ viewer, params, body }) => {
+        const data = await desk.refund(viewer, params.id, body);
+        return { data, message: data.approvalId ? askedOfColleague : 'The money is on its way back.' };
+      },
     },
     declineRefund: {
       allow: there,

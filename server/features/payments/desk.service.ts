@@ -11,7 +11,7 @@ import { type DeskQuery, deskReader } from './desk.repo.ts';
 import { journalReader, journalWriter } from './journal.repo.ts';
 import type { Looks } from './looks.ts';
 import { type OrderRow, orderReader, orderWriter } from './orders.repo.ts';
-import type { PaymentsPlatform } from './payments.types.ts';
+import type { PaymentsPlatform, RefundApprovals } from './payments.types.ts';
 import { refundReader, refundWriter } from './refunds.repo.ts';
 import type { Refunds } from './refunds.service.ts';
 import type { Wholes } from './wholes.ts';
@@ -29,6 +29,16 @@ interface Given {
   readonly requestId: string;
 }
 
+/** What was asked for and approved. */
+interface Approved {
+  readonly approvalId: string;
+  readonly about: string;
+  readonly reason: string;
+  readonly askedBy: string | null;
+  readonly by: Pick<Viewer, 'id' | 'role'>;
+  readonly order: Readonly<Record<string, unknown>>;
+}
+
 interface Declined {
   readonly answer: string;
   readonly wish?: string | null | undefined;
@@ -37,7 +47,13 @@ interface Declined {
 /** Payments, as the team works on them. Each look and each act is in the audit log before it is answered. */
 export function createPaymentsDesk(
   { db, clock, events, razorpay }: PaymentsPlatform,
-  { audit, looks, refunds, wholes }: { audit: Audit; looks: Looks; refunds: Refunds; wholes: Wholes },
+  {
+    approvals,
+    audit,
+    looks,
+    refunds,
+    wholes,
+  }: { approvals: RefundApprovals; audit: Audit; looks: Looks; refunds: Refunds; wholes: Wholes },
 ) {
   const order = async (id: string): Promise<OrderRow> => {
     const found = await orderReader(db.read).byId(id);
@@ -56,7 +72,8 @@ export function createPaymentsDesk(
     const journal = await journalReader(db.read).of(id);
     const ids = [...whole.refunds.map(({ staffId }) => staffId), ...journal.map(({ actorId }) => actorId)];
     const people = await peopleReader(db.read).byIds([whole.order.memberId, ...ids], clock.now());
-    return presentDeskPayment(wholes.present(whole), whole, journal, people);
+    const approvalId = (await approvals.waiting()).get(id) ?? null;
+    return { ...presentDeskPayment(wholes.present(whole), whole, journal, people), approvalId };
   }
 
   return {
@@ -108,12 +125,38 @@ export function createPaymentsDesk(
     async refund(viewer: Viewer, id: string, { amount, left, wish, reason, requestId }: Given): Promise<DeskPayment> {
       const found = await order(id);
       if (!razorpay || razorpay.isTest !== found.isTest) throw fail('payment.unavailable');
+      const wanted = { orderId: id, amount, seenLeft: left, seenWish: wish, requestId };
+      const [whole] = await wholes.of([found]);
+      const packageName = whole ? wholes.present(whole).packageName : '';
+      const isAsked = await db.transaction(async (unit) => {
+        const given = await refunds.takingTwo(unit, wanted);
+        if (given === null) return false;
+        const { memberId } = found;
+        const order = { amount: given, left, wish };
+        const detail = { about: id, name: packageName, from: null, amount: given, order };
+        await approvals.ask(unit.tx, viewer, { reason, memberId, detail });
+        return true;
+      });
+      if (isAsked) return shown(id);
       const state = await refunds.give({
-        ...{ orderId: id, amount, seenLeft: left, seenWish: wish, reason, requestId, staffId: viewer.id },
+        ...{ ...wanted, reason, staffId: viewer.id },
         record: (tx, given) => audit.record(tx, viewer, { ...entry(found, 'payment.refunded', given), reason }),
       });
       if (state === 'failed') throw fail('payment.refused');
       return shown(id);
+    },
+
+    /** A refund that two colleagues agree on, given once for each approval. @throws Failure 404, 409, 503 */
+    async refundApproved({ approvalId, about, reason, askedBy, by, order: asked }: Approved): Promise<void> {
+      const found = await order(about);
+      const { amount, left, wish } = asked as { amount: number; left?: number | null; wish?: string | null };
+      const state = await refunds.give({
+        ...{ orderId: about, amount, seenLeft: left, seenWish: wish, reason, requestId: approvalId },
+        staffId: askedBy ?? by.id,
+        record: (tx, given) =>
+          audit.record(tx, by, { ...entry(found, 'payment.refunded', { ...given, approvalId }), reason }),
+      });
+      if (state === 'failed') throw fail('payment.refused');
     },
 
     /** @throws Failure 404, 409 */

@@ -1,4 +1,5 @@
 import type { PaymentStatus } from '../../../contract/payments.ts';
+import { REFUND_ALONE } from '../../../contract/payments-desk.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -133,6 +134,9 @@ export const refundable = (order: { amount: number; paidAt: Date | null }, promi
 
 /** The gateway moves no less than a rupee: of what was left below that nothing could ever go back. */
 export const isWholeOrLeavesEnough = (most: number, given: number): boolean => most === given || most - given >= 100;
+
+/** Whether giving so much of it back takes two colleagues, with what went back before. Paise. */
+export const refundTakesTwo = (given: number, before: number): boolean => given + before > REFUND_ALONE;
 
 export const isRefundTime = (paidAt: Date, now: Date): boolean =>
   now.getTime() - paidAt.getTime() <= REFUND_DAYS * DAY_MS;

@@ -10,6 +10,7 @@ import { createLooks } from './looks.ts';
 import { createOrderMaking } from './order-making.ts';
 import { createOwnPayments } from './own.service.ts';
 import { patiently } from './patience.ts';
+import type { RefundApprovals } from './payments.types.ts';
 import { definePoller } from './poller.ts';
 import { createRefundOutcomes } from './refund-outcomes.ts';
 import { createRefunds } from './refunds.service.ts';
@@ -25,10 +26,11 @@ interface Surroundings {
   readonly audit: Audit;
   readonly entitlements: EntitlementsOf;
   readonly invoices: Invoices;
+  readonly approvals: RefundApprovals;
 }
 
 /** Money that comes in and goes back, each rupee of it traced (decision 0017). */
-export function createPayments(platform: Platform, { audit, entitlements, invoices }: Surroundings) {
+export function createPayments(platform: Platform, { approvals, audit, entitlements, invoices }: Surroundings) {
   const settling = createSettling(platform, { entitlements, invoices });
   const outcomes = createRefundOutcomes(platform, { entitlements, invoices });
   const looks = createLooks(platform, { settling, outcomes });
@@ -45,7 +47,7 @@ export function createPayments(platform: Platform, { audit, entitlements, invoic
     receive: createWebhook(platform, { settling, outcomes, forgeries }),
     /** When an account is erased, in that transaction. */
     erased: createErasure(platform, { refunds }),
-    desk: createPaymentsDesk(platform, { audit, looks, refunds, wholes }),
+    desk: createPaymentsDesk(platform, { approvals, audit, looks, refunds, wholes }),
     /** Resolves when no question to the gateway is open any more, or soon: what is cut off is asked again later. */
     settled: async (): Promise<void> => {
       await patiently(Promise.all([looks.settled(), refunds.settled()]), LAST_WORD_MS);

@@ -1,3 +1,5 @@
+import type { Tx } from '../../platform/db/database.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { EntitlementsOf } from '../entitlements/index.ts';
 import type { Invoices } from '../invoices/index.ts';
@@ -12,6 +14,25 @@ export type PaymentsPlatform = Pick<
 export interface Surroundings {
   readonly entitlements: Pick<EntitlementsOf, 'packages' | 'grant' | 'revoke' | 'endsOf'>;
   readonly invoices: Pick<Invoices, 'issue' | 'credit' | 'ofOrders'>;
+}
+
+/** How a colleague is asked to approve a large refund. */
+export interface RefundApprovals {
+  ask(tx: Tx, viewer: Viewer, request: RefundRequest): Promise<void>;
+  /** Requests that wait, by payment. */
+  waiting(): Promise<ReadonlyMap<string, string>>;
+}
+
+interface RefundRequest {
+  readonly reason: string;
+  readonly memberId: string;
+  readonly detail: {
+    readonly about: string;
+    readonly name: string;
+    readonly from: null;
+    readonly amount: number;
+    readonly order: Readonly<Record<string, unknown>>;
+  };
 }
 
 /** On whose word something is done; it stands in the journal. */

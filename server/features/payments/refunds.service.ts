@@ -7,7 +7,7 @@ import type { GatewayRefund } from '../../platform/razorpay/shapes.ts';
 import { journalWriter } from './journal.repo.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { type OrderRow, orderReader, orderWriter } from './orders.repo.ts';
-import { goesByItself, isRefundTime, isWholeOrLeavesEnough, refundable } from './payments.rules.ts';
+import { goesByItself, isRefundTime, isWholeOrLeavesEnough, refundable, refundTakesTwo } from './payments.rules.ts';
 import type { By, PaymentsPlatform } from './payments.types.ts';
 import type { RefundOutcomes } from './refund-outcomes.ts';
 import { type RefundRow, refundReader, refundWriter } from './refunds.repo.ts';
@@ -44,6 +44,23 @@ export function createRefunds(platform: PaymentsPlatform, { outcomes }: { outcom
     return refundable(order, await refundReader(tx).promised(order.id));
   }
 
+  /** What a refund would give, as things stand under the order's lock. @throws Failure 400, 409 */
+  async function expected(
+    unit: Unit,
+    order: OrderRow,
+    { amount, seenLeft, seenWish }: Pick<Wanted, 'amount' | 'seenLeft' | 'seenWish'>,
+  ) {
+    const most = await left(unit, order);
+    if (most === 0) throw fail('payment.not_refundable');
+    if (typeof seenLeft === 'number' && seenLeft !== most) throw fail('payment.refund_changed');
+    const wish = await refundWriter(unit.tx).wish(order.id);
+    if (seenWish && seenWish !== wish?.id) throw fail('payment.refund_answered');
+    const given = amount ?? most;
+    if (given > most) throw fail('payment.refund_too_much');
+    if (!isWholeOrLeavesEnough(most, given)) throw failField('request.invalid', 'amount', leaveEnough);
+    return { most, given, wish };
+  }
+
   /** In a transaction of its own, before the gateway is asked. Answers its id. @throws Failure 409 */
   const promise = (wanted: Wanted): Promise<string> =>
     db.transaction(async (unit) => {
@@ -53,14 +70,7 @@ export function createRefunds(platform: PaymentsPlatform, { outcomes }: { outcom
       if (!order) throw fail('not_found');
       const same = await refundReader(tx).byRequest(orderId, requestId);
       if (same) return same.id;
-      const most = await left(unit, order);
-      if (most === 0) throw fail('payment.not_refundable');
-      if (typeof seenLeft === 'number' && seenLeft !== most) throw fail('payment.refund_changed');
-      const wish = await refundWriter(tx).wish(orderId);
-      if (seenWish && seenWish !== wish?.id) throw fail('payment.refund_answered');
-      const given = amount ?? most;
-      if (given > most) throw fail('payment.refund_too_much');
-      if (!isWholeOrLeavesEnough(most, given)) throw failField('request.invalid', 'amount', leaveEnough);
+      const { given, wish } = await expected(unit, order, { amount, seenLeft, seenWish });
       const at = clock.now();
       const row = {
         ...{ gateway_payment_id: order.gatewayPaymentId, amount: given, state: 'processing', made_by: 'staff' },
@@ -130,6 +140,18 @@ export function createRefunds(platform: PaymentsPlatform, { outcomes }: { outcom
 
   return {
     left,
+
+    /**
+     * Paise that the refund would give where it takes two colleagues; null where one gives it alone, or it was given already.
+     * @throws Failure 400, 404, 409
+     */
+    async takingTwo(unit: Unit, wanted: Omit<Wanted, 'record' | 'reason' | 'staffId'>): Promise<number | null> {
+      const order = await orderWriter(unit.tx).lock(wanted.orderId);
+      if (!order) throw fail('not_found');
+      if (await refundReader(unit.tx).byRequest(order.id, wanted.requestId)) return null;
+      const { most, given } = await expected(unit, order, wanted);
+      return refundTakesTwo(given, order.amount - most) ? given : null;
+    },
 
     /**
      * Answers how it stands: `failed` where the gateway refuses; still `processing` where it does not answer, which is

@@ -38,6 +38,7 @@ export interface Approval {
   decided_at: Timestamp | null;
   decided_by: string | null;
   decision_note: string | null;
+  detail: unknown | null;
   expires_at: Timestamp;
   finished_at: Timestamp | null;
   id: string;

@@ -54,6 +54,8 @@ export default {
     hide: 'to hide',
     restore: 'to restore',
     undelete: 'to bring back',
+    refund: 'to give money back to',
+    price: 'to change the price of a package for',
     other: 'to change',
   },
   done: {
@@ -97,6 +99,7 @@ export default {
         name: 'Approval asked for',
         did: '<who/> asked a colleague for approval {{change}} <whom/>.',
         many: '<who/> asked a colleague for approval {{change}} {{count}} members.',
+        price: '<who/> asked a colleague for approval to change the price of a package.',
       },
       refused: {
         name: 'Request of a colleague refused',

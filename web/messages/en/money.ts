@@ -183,6 +183,11 @@ export default {
       system: 'Program',
     },
   },
+  approval: {
+    asked: 'A colleague has to approve it now.',
+    waits: 'A colleague has to approve a change here.',
+    open: 'Open the request',
+  },
   refund: {
     title: 'Refund a payment',
     how: 'How much?',

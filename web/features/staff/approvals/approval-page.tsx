@@ -21,6 +21,7 @@ import { When } from '../ui/when.tsx';
 import { ApprovalStateChip } from './approval-state.tsx';
 import { approvalQuery } from './approvals.queries.ts';
 import { Decision } from './decision.tsx';
+import { moneyInWords } from './money-in-words.ts';
 
 /** `/staff/approvals/{id}`: one request, to be decided by a colleague. */
 export default function ApprovalPage() {
@@ -74,7 +75,7 @@ function Told({ asked }: { asked: Approval }) {
   return (
     <>
       <PageHeading title={t(`approvals.action.${asked.action}`, { count: asked.members })}>
-        {label('statusReason', asked.reason)}
+        {asked.money ? asked.reason : label('statusReason', asked.reason)}
       </PageHeading>
       <aside className={ticket.facts} aria-label={t('approvals.title')}>
         <dl>
@@ -84,6 +85,16 @@ function Told({ asked }: { asked: Approval }) {
           <Row term={t('approvals.who')}>
             {asked.askedBy?.name ?? staff('facts.erased')}, <When at={asked.askedAt} />
           </Row>
+          {asked.money && (
+            <Row term={t('approvals.money.about')}>
+              {moneyInWords(t, asked.money)}
+              {asked.money.paymentId && (
+                <Link to={staffPaths.payment(asked.money.paymentId)} className={ticket.small}>
+                  {t('approvals.money.payment')}
+                </Link>
+              )}
+            </Row>
+          )}
           {asked.note && <Row term={t('status.note')}>{asked.note}</Row>}
           {asked.state === 'pending' && (
             <Row term={t('approvals.until')}>
@@ -99,15 +110,17 @@ function Told({ asked }: { asked: Approval }) {
         </dl>
       </aside>
       <Decision asked={asked} />
-      <DenseTable
-        label={t('approvals.members')}
-        columns={columns}
-        rows={asked.results}
-        rowKey={(row) => row.member?.id ?? String(asked.results.indexOf(row))}
-        error={null}
-        onRetry={() => undefined}
-        empty={{ heading: t('approvals.none'), sentence: t('approvals.noneWhy') }}
-      />
+      {asked.action !== 'price' && (
+        <DenseTable
+          label={t('approvals.members')}
+          columns={columns}
+          rows={asked.results}
+          rowKey={(row) => row.member?.id ?? String(asked.results.indexOf(row))}
+          error={null}
+          onRetry={() => undefined}
+          empty={{ heading: t('approvals.none'), sentence: t('approvals.noneWhy') }}
+        />
+      )}
     </>
   );
 }

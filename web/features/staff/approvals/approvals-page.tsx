@@ -13,6 +13,7 @@ import { Pager, pageIn } from '../ui/pager.tsx';
 import { When } from '../ui/when.tsx';
 import { ApprovalStateChip } from './approval-state.tsx';
 import { approvalsQuery } from './approvals.queries.ts';
+import { moneyInWords } from './money-in-words.ts';
 
 const PAGE_SIZE = 25;
 
@@ -37,9 +38,10 @@ export default function ApprovalsPage() {
       key: 'what',
       heading: t('approvals.what'),
       isName: true,
-      cell: ({ id, action, members, canDecide }) => (
+      cell: ({ id, action, members, canDecide, money }) => (
         <>
           <Link to={staffPaths.approval(id)}>{t(`approvals.action.${action}`, { count: members })}</Link>
+          {money && <span className={page.sub}>{moneyInWords(t, money)}</span>}
           {canDecide && <span className={page.sub}>{t('approvals.look')}</span>}
         </>
       ),

@@ -2,7 +2,7 @@ import { endpoints } from 'virtual:endpoints';
 import { Button, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { ApprovalAction } from '../../../../contract/approvals.ts';
+import type { memberActions } from '../../../../contract/approvals.ts';
 import type { OptionKey } from '../../../../contract/options/index.ts';
 import { call } from '../../../lib/client.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -15,7 +15,7 @@ import { ReasonSelect } from './reason-select.tsx';
 
 /** What a colleague is to approve. */
 export interface Asking {
-  readonly action: ApprovalAction;
+  readonly action: (typeof memberActions)[number];
   readonly members: readonly { readonly id: string; readonly name: string }[];
 }
 

@@ -45,6 +45,7 @@ export function variantsOf({ action, subject, detail }: AuditLogEntry): string[]
     case 'give_back.decided':
       return [textIn(detail, 'status')];
     case 'approval.asked':
+      if (textIn(detail, 'action') === 'price') return ['price'];
       return subject ? [] : ['many'];
     // By who took the asker's place on the team, not by who had asked.
     case 'approval.withdrawn':

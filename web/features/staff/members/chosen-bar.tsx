@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ApprovalAction } from '../../../../contract/approvals.ts';
+import type { memberActions } from '../../../../contract/approvals.ts';
 import classes from './members.module.css';
 import type { DeskMember } from './members.queries.ts';
 
 interface ChosenBarProps {
   members: readonly DeskMember[];
   onClear: () => void;
-  onAsk: (action: ApprovalAction) => void;
+  onAsk: (action: (typeof memberActions)[number]) => void;
 }
 
 const actions = ['hide', 'suspend', 'restore', 'delete'] as const;

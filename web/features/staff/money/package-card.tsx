@@ -14,6 +14,7 @@ import { versionsToCome, versionTold } from './packages.rules.ts';
 import { rupees } from './rupees.ts';
 import { useRetire } from './use-retire.ts';
 import { useTermsWords } from './use-terms-words.ts';
+import { WaitingApproval } from './waiting-approval.tsx';
 
 interface PackageCardProps {
   told: DeskPackage;
@@ -51,6 +52,7 @@ export function PackageCard({ told, mayChange, onChange }: PackageCardProps) {
           <span>{days(version)}</span>
         </p>
       )}
+      {told.approvalId && <WaitingApproval id={told.approvalId} />}
       {version.description && <p className={page.note}>{version.description}</p>}
       <dl className={classes.grants}>
         {allowanceKinds.map((kind) => (

@@ -20,6 +20,7 @@ const told: DeskPackage = {
   id: 'p',
   kind: 'plan',
   retiredAt: null,
+  approvalId: null,
   onSale: 2,
   versions: [
     version(4, '2026-06-01T00:00:00Z'),

@@ -17,6 +17,7 @@ import classes from './money.module.css';
 import { RefundDialog } from './refund-dialog.tsx';
 import { leftOf, wishOf } from './refunds.rules.ts';
 import { useShowPayment } from './use-show-payment.ts';
+import { WaitingApproval } from './waiting-approval.tsx';
 
 type Task = 'refund' | 'decline';
 
@@ -43,9 +44,12 @@ export function PaymentActions({ payment }: { payment: DeskPayment }) {
   };
   return (
     <>
+      {payment.approvalId && <WaitingApproval id={payment.approvalId} />}
       {wish && <Wish wish={wish} name={payment.member.name ?? t('payments.erased')} />}
       <section className={page.buttons} aria-label={t('payment.actions')}>
-        {leftOf(payment) > 0 && <Button onClick={() => setTask('refund')}>{t('payment.refund')}</Button>}
+        {leftOf(payment) > 0 && !payment.approvalId && (
+          <Button onClick={() => setTask('refund')}>{t('payment.refund')}</Button>
+        )}
         {wish && (
           <Button variant="default" onClick={() => setTask('decline')}>
             {t('payment.decline')}

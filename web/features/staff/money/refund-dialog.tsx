@@ -70,7 +70,7 @@ function RefundForm({ payment, onClose }: Omit<RefundDialogProps, 'opened'>) {
       try {
         const { data } = await call(endpoints.paymentsDesk.refund, { params: { id: payment.id }, body });
         show(data);
-        toast.success(t('refund.sent'));
+        toast.success(t(data.approvalId ? 'approval.asked' : 'refund.sent'));
         onClose();
       } catch (error) {
         unsure.current = isSureOfNothing(error) ? undefined : { id: requestId, of };

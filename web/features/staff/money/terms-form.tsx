@@ -37,7 +37,11 @@ export function TermsForm({ told, onClose }: { told: DeskPackage | undefined; on
         ? await call(endpoints.paymentsDesk.changePackage, { params: { id: told.id }, body })
         : await call(endpoints.paymentsDesk.addPackage, { body: { ...body, kind } });
       show(data);
-      toast.success(t(told ? 'terms.changed' : 'terms.added', { name: body.name }));
+      toast.success(
+        data.approvalId && data.approvalId !== told?.approvalId
+          ? t('approval.asked')
+          : t(told ? 'terms.changed' : 'terms.added', { name: body.name }),
+      );
       onClose();
     },
   });

@@ -1,0 +1,12 @@
+import type { TFunction } from 'i18next';
+import type { ApprovalSummary } from '../../../../contract/approvals.ts';
+import { rupees } from '../money/rupees.ts';
+
+/** What a request about money is about, on one line. */
+export const moneyInWords = (
+  t: TFunction<'desk'>,
+  { name, from, amount }: NonNullable<ApprovalSummary['money']>,
+): string =>
+  from === null
+    ? t('approvals.money.refund', { name, amount: rupees(amount) })
+    : t('approvals.money.price', { name, from: rupees(from), amount: rupees(amount) });
