@@ -112,5 +112,3 @@ const otherWay = {
   code: 'Its owner has deleted this account. It comes back with a code that the owner is sent.',
   approval: 'The team has deleted this account. It comes back when two colleagues agree.',
 } as const;
-
-export type Undeleting = ReturnType<typeof createUndeleting>;
