@@ -42,7 +42,7 @@ describe('an account that its owner has deleted', () => {
     expectFailure(await to('restore', { otp: '000000' }), 400, 'auth.code_invalid');
     const { sentTo } = dataOf(await to('restoreCode'));
     expect(sentTo).not.toBe(her.email);
-    const { text } = await app.message(her.email, /restores your account/);
+    const { text } = await app.message(her.email, /Your code to restore/);
     const otp = /code: (\d{6})/.exec(text)?.[1];
     const wrong = otp === '111111' ? '222222' : '111111';
     expectFailure(await to('restore', { otp: wrong }), 400, 'auth.code_invalid');

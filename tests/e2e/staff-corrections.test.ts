@@ -145,7 +145,7 @@ describe.each(
       .getByText(/^A code was sent to/)
       .waitFor();
     await look('restoring an account');
-    const { text } = await app.message(person.email, /restores your account/);
+    const { text } = await app.message(person.email, /Your code to restore/);
     await inDialog(page)
       .getByLabel('Code from the email')
       .fill(/code: (\d{6})/.exec(text)?.[1] ?? '');

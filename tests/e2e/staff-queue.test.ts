@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { photoSlots } from '../../contract/photo-fields.ts';
 import { expectAccessible, expectNoSidewaysScroll, LAPTOP, openBrowser, PHONE, visit } from '../support/browser.ts';
 import { member } from '../support/members.ts';
-import { upload } from '../support/photos.ts';
+import { appeal, decidePhoto, done } from '../support/moderation.ts';
+import { galleryOf, idIn, upload } from '../support/photos.ts';
 import { portraitJpeg } from '../support/pictures.ts';
 import { ADMIN, type StaffMember, signInAdmin, staff } from '../support/staff.ts';
 import { signInAdminPage, signInColleague } from '../support/staff-browser.ts';
@@ -240,6 +241,38 @@ describe('the queue of photos', () => {
     await expectNoSidewaysScroll(page, 'the decisions on a phone');
     await page.goto('/staff/queues/nothing');
     await page.getByRole('heading', { name: 'Not Found' }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('shows the photo that an appeal is about, and nobody decides before it is seen', async () => {
+    const woman = await member(app, { firstName: 'Mariam' });
+    const { photos } = await upload(woman, { profileImage: await portraitJpeg(++seed, { width: 240, height: 320 }) });
+    const colleague = await staff(app, admin, 'SUB_ADMIN');
+    const refusal = { verdict: 'refuse', reason: 'not_the_member' };
+    const id = await decidePhoto(colleague, woman.id, idIn(photos[0]?.url ?? ''), refusal);
+    done(await appeal(woman.client, id));
+    const { page, context, faults } = await visit(browser, app.url, LAPTOP);
+    // The picture comes only once the test has seen the page without it.
+    const picture = Promise.withResolvers<void>();
+    await page.route('**/staff/reviews/*/image', async (route) => {
+      await picture.promise;
+      await route.continue();
+    });
+    await signInAdminPage(app, page);
+    await page.goto('/staff/queues/photo');
+    const [approve, refuse] = ['Approve', 'Refuse'].map((name) => page.getByRole('button', { name }));
+    await approve?.waitFor();
+    expect([await approve?.isDisabled(), await refuse?.isDisabled()]).toEqual([true, true]);
+    await page.keyboard.press('a');
+    await page.getByText('The picture is not on the screen yet').waitFor();
+    picture.resolve();
+    const shown = page.getByRole('button', { name: 'Larger view: photo of Mariam Khan' }).locator('img');
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expectAccessible(page, 'an appeal');
+    await approve?.click({ delay: 500 });
+    await page.getByRole('heading', { name: 'Nothing waits here' }).waitFor();
+    await expect.poll(async () => (await galleryOf(woman)).photos).toHaveLength(1);
     expect(faults).toEqual([]);
     await context.close();
   });

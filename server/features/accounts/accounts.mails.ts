@@ -88,10 +88,11 @@ export const restoredMail = (site: Site, to: string, firstName: string, told?: s
 /** The code with which the owner of a deleted account proves to the team that it is to come back. */
 export const restoreCodeMail = (site: Site, to: string, firstName: string, code: string): Mail =>
   teamMail(site, to, firstName, {
-    subject: `${code} restores your account`,
+    subject: 'Your code to restore your account',
     lines: [
-      `our team was asked to restore your deleted account. If you want that, tell our team this code: ${code}. It is valid for ${CODE_MINUTES} minutes.`,
-      'If you do not want it back, tell nobody the code: the account stays deleted.',
+      'our team was asked to restore your deleted account. If you want that, tell our team the code below. If you do not want it back, tell nobody the code: the account stays deleted.',
+      `Your code: ${code}`,
+      `It is valid for ${CODE_MINUTES} minutes.`,
     ],
   });
 

@@ -2,6 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Tx } from '../../platform/db/database.ts';
+import { type Failure, fail } from '../../platform/http/failure.ts';
 
 /**
  * One-time codes of every flow (contract §12). Nobody but the owner reads them, but strangers can ask for them and guess: so
@@ -78,6 +79,13 @@ export async function issueCode(
     .execute();
   return { code };
 }
+
+/** What someone who is signed in hears while three codes are valid. */
+export const refuseFull = ({ fullUntil }: { fullUntil: Date }, now: Date): Failure =>
+  fail('request.too_many', {
+    message: 'We have sent three codes. Please enter any of them.',
+    retryAfter: Math.ceil((fullUntil.getTime() - now.getTime()) / 1_000),
+  });
 
 interface Try {
   readonly purposes: readonly CodePurpose[];

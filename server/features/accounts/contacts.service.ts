@@ -3,7 +3,7 @@ import { fail, failField } from '../../platform/http/failure.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { contactChangedMail, contactChangedText, verificationMail, verificationText } from './accounts.mails.ts';
 import { emailKey } from './accounts.rules.ts';
-import { type CodePurpose, issueCode, tryCode } from './codes.repo.ts';
+import { type CodePurpose, issueCode, refuseFull, tryCode } from './codes.repo.ts';
 import type { Mailer } from './mailer.ts';
 import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
 import { toE164 } from './phone.ts';
@@ -41,11 +41,7 @@ export function createContacts(
       const now = clock.now();
       const issued = await issueCode(tx, key, { memberId: member.id, purpose, target, now });
       // Three are on their way or have arrived, and each of them is valid.
-      if ('fullUntil' in issued)
-        throw fail('request.too_many', {
-          message: 'We have sent three codes. Please enter any of them.',
-          retryAfter: Math.ceil((issued.fullUntil.getTime() - now.getTime()) / 1_000),
-        });
+      if ('fullUntil' in issued) throw refuseFull(issued, now);
       const { code } = issued;
       const site = mailer.site();
       if (channel === 'email') await mailer.codeMail(tx, verificationMail(site, target, member.first_name, code));

@@ -7,7 +7,7 @@ import type { Audit } from '../audit/index.ts';
 import { maskEmail } from '../visibility/index.ts';
 import { broughtBackMail, restoreCodeMail } from './accounts.mails.ts';
 import { isRestorable } from './accounts.rules.ts';
-import { issueCode, tryMemberCode } from './codes.repo.ts';
+import { issueCode, refuseFull, tryCode } from './codes.repo.ts';
 import type { Mailer } from './mailer.ts';
 import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
 import type { Sessions } from './sessions.service.ts';
@@ -74,8 +74,9 @@ export function createUndeleting(
       return db.transaction(async ({ tx }) => {
         const { email, first_name } = await deleted(tx, id, 'code');
         const sent = { memberId: id, purpose: 'restore_account', target: email, now: clock.now() } as const;
-        const code = await issueCode(tx, key, sent);
-        await mailer.codeMail(tx, restoreCodeMail(mailer.site(), email, first_name, code));
+        const issued = await issueCode(tx, key, sent);
+        if ('fullUntil' in issued) throw refuseFull(issued, sent.now);
+        await mailer.codeMail(tx, restoreCodeMail(mailer.site(), email, first_name, issued.code));
         await audit.record(tx, viewer, { action: 'account.restore_code_sent', subjectId: id });
         return maskEmail(email);
       });
@@ -88,7 +89,13 @@ export function createUndeleting(
       if (!member) throw fail('not_found');
       // In a transaction of its own: a wrong try is counted, whatever follows.
       const proven = await db.transaction(({ tx }) =>
-        tryMemberCode(tx, key, { memberId: id, purposes: ['restore_account'], code, now: clock.now() }),
+        tryCode(tx, key, {
+          purposes: ['restore_account'],
+          of: { memberId: id },
+          code,
+          origin: viewer.id,
+          now: clock.now(),
+        }),
       );
       if (!proven) throw fail('auth.code_invalid');
       return db.transaction(async (unit) => {

@@ -34,7 +34,7 @@ export function Bench({ kind, items, current, keysOn, hand }: BenchProps) {
   const [asking, setAsking] = useState<{ id: string; verdict: Verdict }>();
   const [zoomed, setZoomed] = useState(false);
   const [said, setSaid] = useState('');
-  /** The item whose picture has been on the screen. */
+  /** The item whose picture has been on the screen. Nobody decides about a picture unseen. */
   const [seen, setSeen] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(current.id);
@@ -61,9 +61,9 @@ export function Bench({ kind, items, current, keysOn, hand }: BenchProps) {
   };
   const choose = (chosen: Verdict, byPointer = false): void => {
     if (byPointer && performance.now() - shownAt.current < TOO_SOON) return;
-    if (asksReason(chosen)) setAsking({ id, verdict: chosen });
-    else if (isReady) decide({ verdict: chosen });
-    else toast.info(t('bench.notSeen'));
+    if (!isReady) toast.info(t('bench.notSeen'));
+    else if (asksReason(chosen)) setAsking({ id, verdict: chosen });
+    else decide({ verdict: chosen });
   };
   const skip = (): void => {
     setAsking(undefined);
@@ -102,7 +102,7 @@ export function Bench({ kind, items, current, keysOn, hand }: BenchProps) {
       </div>
       <div className={classes.deck}>
         {verdict === undefined ? (
-          <Deck kind={kind} isGone={detail === null} onChoose={choose} onSkip={skip} />
+          <Deck kind={kind} isGone={detail === null} isReady={isReady} onChoose={choose} onSkip={skip} />
         ) : (
           <DecisionForm
             key={`${id} ${verdict}`}

@@ -10,13 +10,15 @@ interface DeckProps {
   kind: ReviewKindName;
   /** There is nothing left to decide about. */
   isGone: boolean;
+  /** What is decided about can be seen. */
+  isReady: boolean;
   /** `byPointer`: pressed with a mouse or a finger. */
   onChoose: (verdict: Verdict, byPointer: boolean) => void;
   onSkip: () => void;
 }
 
 /** The two decisions of a queue, and passing an item on. */
-export function Deck({ kind, isGone, onChoose, onSkip }: DeckProps) {
+export function Deck({ kind, isGone, isReady, onChoose, onSkip }: DeckProps) {
   const { t } = useTranslation('staff');
   const { yes, no } = benches[kind];
   return (
@@ -24,6 +26,7 @@ export function Deck({ kind, isGone, onChoose, onSkip }: DeckProps) {
       {!isGone && (
         <>
           <Button
+            disabled={!isReady}
             onClick={({ detail }) => onChoose(yes, detail > 0)}
             leftSection={<IconCheck size={20} aria-hidden />}
             rightSection={<KeyCap>{verdictKeys[yes].toUpperCase()}</KeyCap>}
@@ -31,6 +34,7 @@ export function Deck({ kind, isGone, onChoose, onSkip }: DeckProps) {
             {t(`verdict.do.${yes}`)}
           </Button>
           <Button
+            disabled={!isReady}
             {...(kind === 'report' ? { variant: 'default' } : { variant: 'outline', color: 'danger' })}
             onClick={({ detail }) => onChoose(no, detail > 0)}
             leftSection={<IconX size={20} aria-hidden />}

@@ -42,7 +42,10 @@ export function ItemPictures({ item, isCurrent, zoomed, onZoom, keysOn, onSeen, 
     isCurrent && keysOn,
   );
   if (!detail) return isCurrent ? <p className={classes.gone}>{t('bench.gone')}</p> : null;
-  const isSecret = detail.kind === 'document' || detail.kind === 'selfie';
+  const isProof = detail.kind === 'document' || detail.kind === 'selfie';
+  // A photo that an appeal is about is sealed: it has no address of its own (contract/review.ts).
+  const isSealed = photo?.url === '';
+  const isSecret = isProof || isSealed;
   const view = { zoomed: zoomed && isCurrent, onZoom };
   return (
     <div className={classes.item} hidden={!isCurrent}>
@@ -50,12 +53,12 @@ export function ItemPictures({ item, isCurrent, zoomed, onZoom, keysOn, onSeen, 
         {isSecret && isCurrent && (
           <SecretPicture
             id={id}
-            label={t(`stage.${detail.kind}`, { name: member.name })}
+            label={t(`stage.${isProof ? detail.kind : 'photo'}`, { name: member.name })}
             onThere={() => onSeen(id)}
             {...view}
           />
         )}
-        {photo && (
+        {photo && !isSealed && (
           <PhotoPicture
             key={photo.id}
             photo={photo}
