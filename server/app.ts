@@ -37,6 +37,7 @@ import { createVerification } from './features/verification/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import { openDatabase } from './platform/db/database.ts';
+import { createDeadlines } from './platform/db/deadlines.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createErasures } from './platform/erasures/erasures.ts';
 import { createEvents } from './platform/events/events.ts';
@@ -64,6 +65,10 @@ import { mountRoutes } from './routes.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
 const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url));
+/** How long the program, when it ends, waits for a word of the database. */
+const DATABASE_ANSWERS_WITHIN_MS = 2_000;
+/** Redis answers in a millisecond; a request must not wait for long for one that hangs. */
+const REDIS_ANSWERS_WITHIN_MS = 1_000;
 /** API requests per address and minute, for all its people together. */
 const REQUESTS_PER_MINUTE = 1_200;
 /** How long requests under way get to finish when the program ends. */
@@ -95,15 +100,24 @@ export interface AppOptions {
 export async function createApp({ config, databaseUrl, secrets, log, ...options }: AppOptions) {
   await migrate({ url: databaseUrl, directory: MIGRATIONS, log });
   const clock = options.clock ?? systemClock;
-  const db = openDatabase({ url: databaseUrl, log, poolSize: options.poolSize });
+  const deadlines = createDeadlines();
+  const db = openDatabase({ url: databaseUrl, log, poolSize: options.poolSize, deadlines });
   const redis = config.redisUrl
-    ? new Redis(config.redisUrl, { maxRetriesPerRequest: 1, enableOfflineQueue: false })
+    ? new Redis(config.redisUrl, {
+        maxRetriesPerRequest: 1,
+        enableOfflineQueue: false,
+        // One that hangs is treated as one that is gone.
+        commandTimeout: REDIS_ANSWERS_WITHIN_MS,
+        socketTimeout: REDIS_ANSWERS_WITHIN_MS,
+        connectTimeout: REDIS_ANSWERS_WITHIN_MS,
+      })
     : undefined;
   redis?.on('error', (error) => log.warn({ err: error }, 'redis'));
   const limits = createLimits(config.rateLimitFactor, redis);
   const jobs = createJobs({
     databaseUrl,
     log,
+    deadlines,
     pollingSeconds: options.pollingSeconds,
     retrySeconds: options.retrySeconds,
     schedules: options.schedules,
@@ -365,6 +379,12 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
     async close(): Promise<void> {
       // A request that never ends, or a client that never reads, must not keep the database from being closed in order.
       const patience = setTimeout(() => http.server.closeAllConnections(), REQUESTS_END_MS);
+      // What waits for a database that is silent would wait for longer than the program has for its end.
+      const silence = setTimeout(deadlines.dropWaiting, DATABASE_ANSWERS_WITHIN_MS);
+      db.ping().then(
+        () => clearTimeout(silence),
+        () => undefined,
+      );
       await Promise.all([http.close(), realtime.hangUp()]);
       clearTimeout(patience);
       realtime.close();
@@ -386,6 +406,7 @@ export async function createApp({ config, databaseUrl, secrets, log, ...options 
       push.close();
       redis?.disconnect();
       await db.close();
+      clearTimeout(silence);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely';
 import { copyOut } from './copy-out.ts';
+import { createDeadlines, type Deadlines } from './deadlines.ts';
 import { createListener, type Listening } from './listen.ts';
 import type { DbLog } from './log.ts';
 import { createPool, type PoolOptions } from './pool.ts';
@@ -45,9 +46,12 @@ export type Database<Schema = DB> = {
 const SLOW_MS = 1_000;
 
 /** Opens a pool of connections to PostgreSQL. Connects when first used. */
-export function openDatabase<Schema = DB>(options: PoolOptions): Database<Schema> {
+export function openDatabase<Schema = DB>({
+  deadlines = createDeadlines(),
+  ...options
+}: Omit<PoolOptions, 'deadlines'> & { deadlines?: Deadlines }): Database<Schema> {
   const { log } = options;
-  const pool = createPool(options);
+  const pool = createPool({ ...options, deadlines });
   const over = (connections: PostgresPool): Kysely<Schema> =>
     new Kysely<Schema>({
       dialect: new PostgresDialect({ pool: connections }),
@@ -65,7 +69,7 @@ export function openDatabase<Schema = DB>(options: PoolOptions): Database<Schema
       await sql`select 1`.execute(db);
     },
     copyOut: (query, take) => copyOut(options.url, query, take),
-    listen: createListener(options.url, log),
+    listen: createListener(options.url, log, deadlines),
     close: () => db.destroy(),
   };
 }

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import type { Deadlines } from './deadlines.ts';
 import type { DbLog } from './log.ts';
 
 const RETRY_MS = 500;
+const HEARTBEAT_MS = 10_000;
 
 export interface Listening {
   stop(): Promise<void>;
@@ -17,7 +19,11 @@ interface Ear {
  * Listens on one connection for whoever asks, and gets a new one when it breaks. Calls back whenever somebody notifies the
  * channel, and after every (re)connection, since notifications in between are lost. Without anybody there is no connection.
  */
-export function createListener(url: string, log: DbLog): (channel: string, heard: () => void) => Listening {
+export function createListener(
+  url: string,
+  log: DbLog,
+  deadlines: Deadlines,
+): (channel: string, heard: () => void) => Listening {
   const ears = new Set<Ear>();
   let client: pg.Client | undefined;
   let running: Promise<void> | undefined;
@@ -32,7 +38,7 @@ export function createListener(url: string, log: DbLog): (channel: string, heard
 
   async function connect(): Promise<void> {
     while (ears.size > 0) {
-      const next = new pg.Client({
+      const next = new deadlines.Client({
         connectionString: url,
         application_name: 'rishta listener',
         keepAlive: true,
@@ -50,7 +56,10 @@ export function createListener(url: string, log: DbLog): (channel: string, heard
         await next.connect();
         client = next;
         await Promise.all([...ears].map((ear) => lendTo(ear, next)));
+        // A path that has gone silent brings no notification and no end either: a question without an answer ends it.
+        const heartbeat = setInterval(() => next.query('SELECT 1').catch(() => {}), HEARTBEAT_MS);
         if (ears.size > 0) await lost;
+        clearInterval(heartbeat);
       } catch (error) {
         trouble(error);
       }

@@ -1,15 +1,17 @@
 import pg from 'pg';
 import { columnTypes } from './column-types.ts';
+import type { Deadlines } from './deadlines.ts';
 import type { DbLog } from './log.ts';
 import { statementNames } from './prepared-statements.ts';
 
-export type PoolOptions = { url: string; poolSize?: number; log: DbLog };
+export type PoolOptions = { url: string; poolSize?: number | undefined; log: DbLog; deadlines: Deadlines };
 
 /** A pool of connections in which a lost connection harms only whoever was using it. */
-export function createPool({ url, poolSize = 20, log }: PoolOptions): pg.Pool {
+export function createPool({ url, poolSize = 20, log, deadlines }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
+    Client: deadlines.Client,
     types: columnTypes,
     application_name: 'rishta',
     connectionTimeoutMillis: 10_000,

@@ -1,4 +1,5 @@
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { createDeadlines, type Deadlines } from '../db/deadlines.ts';
 import type { Log } from '../log/log.ts';
 import { seldom } from '../log/seldom.ts';
 import { OWN_LOOK_SECONDS, wakeForDue } from './due.ts';
@@ -48,6 +49,8 @@ const KEEPING_SECONDS = { cutOff: 60, done: 600 };
 interface JobsOptions {
   databaseUrl: string;
   log: Log;
+  /** Of the program, for its connections. */
+  deadlines?: Deadlines;
   /** Seconds between looks for work when no notification came. */
   pollingSeconds?: number;
   /** Seconds before a job that failed is tried again; after each further failure about twice as long as before. */
@@ -62,6 +65,7 @@ interface JobsOptions {
 export function createJobs({
   databaseUrl,
   log,
+  deadlines = createDeadlines(),
   pollingSeconds = 2,
   retrySeconds,
   keepingSeconds = KEEPING_SECONDS.cutOff,
@@ -70,6 +74,8 @@ export function createJobs({
   const boss = new PgBoss({
     connectionString: databaseUrl,
     max: 4,
+    // Handed on to the pool of connections, which the type does not say.
+    ...{ keepAlive: true, Client: deadlines.Client },
     useListenNotify: true,
     schedule: schedules,
     superviseIntervalSeconds: keepingSeconds,

@@ -6,6 +6,10 @@ import type { Log } from '../log/log.ts';
 /** How long a node waits for Redis before it delivers to its own connections without it. */
 const PUBLISH_MS = 1_000;
 const RETRY_MS = 500;
+/** How long Redis lets a reader wait for the next message before it answers that there is none. */
+const BLOCK_MS = 2_000;
+/** A reader that hears nothing for this long has lost its connection. */
+const SILENT_MS = 3 * BLOCK_MS;
 
 /**
  * The Redis streams adapter of Socket.IO over connections of its own: what is published fails soon while Redis is away,
@@ -31,7 +35,12 @@ export function redisAdapter(redis: Redis, log: Log) {
 
   /** The adapter drops the promises of these, and would ask again without a pause where reading fails. */
   const reader = () => {
-    const client = redis.duplicate({ maxRetriesPerRequest: null, enableOfflineQueue: true });
+    const client = redis.duplicate({
+      maxRetriesPerRequest: null,
+      enableOfflineQueue: true,
+      commandTimeout: undefined,
+      socketTimeout: SILENT_MS,
+    });
     readers.push(client);
     client.on('error', quietly);
     const read = client.xread.bind(client) as (...args: unknown[]) => Promise<unknown>;
@@ -61,7 +70,7 @@ export function redisAdapter(redis: Redis, log: Log) {
     publish: (channel: string, payload: Buffer) => publisher.publish(channel, payload).catch(quietly),
   };
   return {
-    adapter: createAdapter(client, { onlyPlaintext: true, blockTimeInMs: 2_000 }),
+    adapter: createAdapter(client, { onlyPlaintext: true, blockTimeInMs: BLOCK_MS }),
     /** Calls back when Redis is there again after it was not. */
     onRecovered(listener: () => void): void {
       recovered = listener;

@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+export interface SilentProxy {
+  readonly port: number;
+  /** Forwards nothing any more on the connections that are open now, in either direction, and closes none of them. */
+  silence(): void;
+  /** The same for connections that are opened from now on. */
+  silenceNew(on: boolean): void;
+  close(): Promise<void>;
+}
+
+/** Stands between a program and a service on this machine, and can go silent as a broken path does. */
+export async function silentProxy(to: { host: string; port: number }): Promise<SilentProxy> {
+  const pairs = new Set<readonly [Socket, Socket]>();
+  let isNewSilent = false;
+  const quieten = (pair: readonly [Socket, Socket]): void => {
+    for (const socket of pair) {
+      socket.unpipe();
+      // Bytes are still taken off the wire, as by a machine on the way that drops them.
+      socket.resume();
+    }
+  };
+  const server = createServer((near) => {
+    const far = connect(to.port, to.host);
+    const pair = [near, far] as const;
+    pairs.add(pair);
+    near.pipe(far);
+    far.pipe(near);
+    if (isNewSilent) quieten(pair);
+    for (const socket of pair) {
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        pairs.delete(pair);
+        for (const each of pair) each.destroy();
+      });
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  return {
+    port,
+    silence: () => pairs.forEach(quieten),
+    silenceNew(on) {
+      isNewSilent = on;
+    },
+    async close() {
+      for (const pair of pairs) for (const socket of pair) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
