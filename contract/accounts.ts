@@ -5,6 +5,7 @@ import { api } from './kernel.ts';
 import { keyOf, optionsByKey } from './options/lookup.ts';
 import { phonePattern, plainPhone } from './phone-number.ts';
 import { roles, userStatuses } from './roles.ts';
+import { plainAddress } from './visible-text.ts';
 import { wirePaths } from './wire-names.ts';
 import { boolean, idParams, optional, text } from './wire-scalars.ts';
 
@@ -19,9 +20,11 @@ export const passwordSchema = z
 
 export const emailSchema = z
   .string('Please enter an email address.')
-  .trim()
+  .overwrite(plainAddress)
   .max(254, 'This email address is too long.')
   .pipe(z.email('Please enter a valid email address.'));
+
+const lastNameMissing = 'Please enter a last name. If there is only one name, enter it again or the father’s name.';
 
 /** A first or last name of a person. Everybody sees it, so it may hold no more than other texts (`text-rules.ts`). */
 export const personName = (required: string) =>
@@ -39,7 +42,7 @@ const acceptance = z.object({ purpose: text(40), version: text(20) });
 /** The spec's seven fields (spec §7). */
 export const registrationFields = z.object({
   firstName: personName('Please enter a first name.'),
-  lastName: personName('Please enter a last name.'),
+  lastName: personName(lastNameMissing),
   phoneNumber: z.preprocess((v) => (typeof v === 'number' ? String(v) : v), phoneSchema),
   email: emailSchema,
   password: passwordSchema,
@@ -288,7 +291,7 @@ export const accountsApi = api({
     params: idParams,
     body: z.object({
       firstName: personName('Please enter a first name.').optional(),
-      lastName: personName('Please enter a last name.').optional(),
+      lastName: personName(lastNameMissing).optional(),
       accountFor: optional(registrationFields.shape.accountFor),
       gender: optional(registrationFields.shape.gender),
       role: z.unknown().optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from './kernel.ts';
 import { profileImageFields } from './photo-fields.ts';
+import { bidiOverrides, isVisible, withoutUnseen } from './visible-text.ts';
 import { boolean, givenId, idParams, listQuery, number, optional, text } from './wire-scalars.ts';
 
 const moment = z.iso.datetime();
@@ -24,10 +25,12 @@ export type MessageHint = (typeof messageHints)[number];
 /** As typed: nothing is cut off or put in order, but what cannot be stored, or would mislead, is refused. */
 export const messageContent = z
   .string('Please write a message.')
+  .overwrite(withoutUnseen)
   .max(MESSAGE_LENGTH * 2, `Please keep a message to ${MESSAGE_LENGTH} characters.`)
   .refine((value) => [...value].length <= MESSAGE_LENGTH, `Please keep a message to ${MESSAGE_LENGTH} characters.`)
-  .refine((value) => value.trim() !== '', 'Please write a message.')
+  .refine(isVisible, 'Please write a message.')
   .refine((value) => value.isWellFormed() && !value.includes('\0'), 'This text has characters we cannot store.')
+  .refine((value) => !bidiOverrides.test(value), 'This text has characters that hide what it says.')
   .meta({ minLength: 1, maxLength: MESSAGE_LENGTH });
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bidiOverrides, isVisible, withoutUnseen } from './visible-text.ts';
 
 /**
  * Scalars as existing clients send them (contract §1): numbers may be numeric strings, yes/no fields may be words,
@@ -24,13 +25,11 @@ function toBoolean(value: unknown): unknown {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 const lineBreaks = /[\r\n\u2028\u2029]/;
-/** Bidirectional overrides can make a name or sentence read as something else than what is stored. */
-const bidiOverrides = /[\u202A-\u202E\u2066-\u2069]/;
 
 /** Characters as a person counts them (code points), so that Urdu, Hindi and emoji are not charged double. */
 const lengthOf = (value: string): number => [...value].length;
 
-/** Free text of at most `max` characters; blanks at the ends are dropped. */
+/** Free text of at most `max` characters; blanks at the ends and characters that nobody sees are dropped. */
 export const text = (max: number, options: { multiline?: boolean; min?: number; required?: string } = {}) =>
   z
     .string(options.required ?? 'Please enter some text.')
@@ -39,7 +38,8 @@ export const text = (max: number, options: { multiline?: boolean; min?: number; 
     .refine((value) => !controlCharacters.test(value), 'This text has characters we cannot store.')
     .refine((value) => !bidiOverrides.test(value), 'This text has characters we cannot store.')
     .refine((value) => options.multiline || !lineBreaks.test(value.trim()), 'Please keep this on one line.')
-    .transform((value) => value.trim().normalize('NFC'))
+    .transform((value) => withoutUnseen(value).trim().normalize('NFC'))
+    .transform((value) => (isVisible(value) ? value : ''))
     .refine((value) => lengthOf(value) <= max, `Please keep this to ${max} characters.`)
     .refine((value) => lengthOf(value) >= (options.min ?? 0), options.required ?? 'This is too short.')
     // As the OpenAPI document tells it: JSON Schema counts characters as a person does.

@@ -5,6 +5,7 @@ import { type Criterion, criteria } from '../../contract/preference-fields.ts';
 import { fieldsOf, type ProfileField, type ProfileSection } from '../../contract/profile-fields.ts';
 import { crossFieldIssues } from '../../contract/profile-schema.ts';
 import { problemIn } from '../../contract/text-rules.ts';
+import { isVisible, withoutUnseen } from '../../contract/visible-text.ts';
 import { wireName } from '../../contract/wire-names.ts';
 import { member, type Person } from '../support/members.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -37,7 +38,8 @@ const textOf = (max: number, multiline: boolean): fc.Arbitrary<string> => {
   );
   return words
     .map((parts) => ` ${parts.join('').normalize('NFC')} `)
-    .filter((text) => text.trim() !== '' && !problemIn(text) && [...text.trim()].length <= max);
+    .filter((text) => isVisible(text) && withoutUnseen(text) === text)
+    .filter((text) => !problemIn(text) && [...text.trim()].length <= max);
 };
 
 function sample(field: ProfileField): fc.Arbitrary<unknown> {

@@ -3,6 +3,8 @@ import { IconLock, IconSend } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuardianPlace } from '../../../contract/guardian.ts';
+import { isVisible } from '../../../contract/visible-text.ts';
+import { isEnter } from '../../lib/enter-key.ts';
 import { keptInTab } from '../../lib/kept-in-tab.ts';
 import { useAccount } from '../../lib/use-account.ts';
 import classes from './guardian.module.css';
@@ -37,7 +39,7 @@ function Field({ id, label, onSend }: { id: string; label: string; onSend: (text
   const noteId = useId();
   const length = [...text].length;
   const isTooLong = length > MOST;
-  const canSend = text.trim() !== '' && !isTooLong;
+  const canSend = isVisible(text) && !isTooLong;
   const write = (next: string): void => {
     setText(next);
     if (next) keptInTab.write(kept, next);
@@ -50,8 +52,7 @@ function Field({ id, label, onSend }: { id: string; label: string; onSend: (text
     field.current?.focus();
   };
   const press = (event: KeyboardEvent): void => {
-    // Enter also ends a word in keyboards for Hindi and Urdu.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!isEnter(event) || event.shiftKey) return;
     event.preventDefault();
     send();
   };

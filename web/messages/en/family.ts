@@ -44,7 +44,7 @@ export default {
     firstName: 'First name',
     firstNameWrong: 'Please enter your first name.',
     lastName: 'Last name',
-    lastNameWrong: 'Please enter your last name.',
+    lastNameWrong: 'Please enter your last name. If there is only one name, enter it again or the father’s name.',
     email: 'Email',
     emailNote: 'You sign in with it, and can set a new password by it.',
     emailWrong: 'Please enter a valid email address.',

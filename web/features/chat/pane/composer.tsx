@@ -3,6 +3,8 @@ import { IconSend } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation } from '../../../../contract/chat.ts';
+import { isVisible } from '../../../../contract/visible-text.ts';
+import { isEnter } from '../../../lib/enter-key.ts';
 import { fullName } from '../../../lib/member-lines.ts';
 import { keptDrafts } from '../store/drafts.ts';
 import { outbox } from '../store/outbox.ts';
@@ -41,7 +43,7 @@ function Field({ peer }: { peer: Conversation }) {
   const noteId = useId();
   const length = [...text].length;
   const isTooLong = length > MOST;
-  const canSend = text.trim() !== '' && !isTooLong;
+  const canSend = isVisible(text) && !isTooLong;
 
   useEffect(() => {
     if (hasKeyboard.matches) field.current?.focus({ preventScroll: true });
@@ -61,8 +63,7 @@ function Field({ peer }: { peer: Conversation }) {
     field.current?.focus();
   };
   const press = (event: KeyboardEvent): void => {
-    // Enter also ends a word in keyboards for Hindi and Urdu.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!isEnter(event) || event.shiftKey) return;
     event.preventDefault();
     send();
   };

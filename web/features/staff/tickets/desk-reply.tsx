@@ -2,6 +2,7 @@ import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isEnter } from '../../../lib/enter-key.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAccount } from '../../../lib/use-account.ts';
 import { useForm } from '../../../lib/use-form.ts';
@@ -93,7 +94,7 @@ export function DeskReply({ ticket }: { ticket: DeskTicket }) {
         defaultValue={kept.of('message')}
         error={errors.message}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          if (!isEnter(event) || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
           settles.current = false;
           event.currentTarget.form?.requestSubmit();
