@@ -1,12 +1,12 @@
-import { problemIn, textProblemMessages } from './text-rules.ts';
+import { findProblem, textProblemMessage } from './text-rules.ts';
 import { text } from './wire-scalars.ts';
 
 type Rules = Parameters<typeof text>;
 
 const checked = (relevant: (value: string) => string, rules: Rules) =>
   text(...rules).superRefine((value, context) => {
-    const problem = problemIn(relevant(value));
-    if (problem) context.addIssue({ code: 'custom', message: textProblemMessages[problem] });
+    const found = findProblem(relevant(value));
+    if (found) context.addIssue({ code: 'custom', message: textProblemMessage(found) });
   });
 
 /** Free text that others read and that may hold neither contact data nor dowry (`text-rules.ts`). */

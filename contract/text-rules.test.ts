@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { problemIn } from './text-rules.ts';
+import { evadingTexts, ordinaryTexts } from './text-rules.samples.ts';
+import { findProblem, problemIn, textProblemMessage } from './text-rules.ts';
 
 describe('free text', () => {
   it.each([
@@ -38,4 +39,26 @@ describe('free text', () => {
     'Home is Patna, though I stay in Delhi at present. Abbu has a shop.',
     'One of two, three at most: seven eight of us live together.',
   ])('lets %j stand', (text) => expect(problemIn(text)).toBeUndefined());
+});
+
+describe('measured on what people write', () => {
+  /** At most one in a hundred may be judged wrongly, either way. */
+  const SHARE = 0.01;
+
+  it('refuses hardly any ordinary text', () => {
+    const wrong = ordinaryTexts.filter((text) => problemIn(text));
+    expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(ordinaryTexts.length * SHARE);
+  });
+
+  it('lets hardly any evading text pass', () => {
+    const wrong = evadingTexts.filter((text) => !problemIn(text));
+    expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(evadingTexts.length * SHARE);
+  });
+
+  it('says which words are meant', () => {
+    const said = (text: string) => textProblemMessage(findProblem(text) as NonNullable<ReturnType<typeof findProblem>>);
+    expect(said('I teach. See www.zainab.example for more.')).toContain('“www.zainab.example”');
+    expect(said('Evenings: 98123-45610, ask for Abbu')).toContain('“98123-45610”');
+    expect(said('A simple nikah, no dowry.')).toContain('“dowry”');
+  });
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { soundKey } from './key.ts';
 import { nameTokens, type QueryToken, queryTokens } from './names.ts';
 import { differentPairs, samePairs } from './pairs.fixture.ts';
@@ -139,5 +139,22 @@ describe('whatever is typed', () => {
       }),
       { numRuns: 2_000 },
     );
+  });
+});
+
+describe('a name in Arabic script', () => {
+  it.each([
+    ['علی', 'علي'],
+    ['کلثوم', 'كلثوم'],
+    ['فاطمہ', 'فاطمة'],
+    ['احمد', 'أحمد'],
+    ['محمد', 'مُحَمَّد'],
+    ['رحمن', 'رحمٰن'],
+    ['خان', 'خـــان'],
+    ['عائشہ', 'عایشہ'],
+  ])('is the same whichever keyboard it was typed on: %s, %s', (urdu, arabic) => {
+    expect(nameTokens(arabic)).toEqual(nameTokens(urdu));
+    expect(queryTokens(arabic)).toEqual(queryTokens(urdu));
+    expect(nameTokens(urdu)).not.toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { foldArabic } from './arabic.ts';
 import { BEGINNING, joinRules, queryRules, type Rule, smallWords } from './rules.ts';
 
 // A name of the contract has at most 50 letters; what is longer is no name, and must not cost time.
@@ -12,12 +13,14 @@ const otherLetters: Readonly<Record<string, string>> = { ı: 'i', ø: 'o', ł: '
  */
 function plainWords(name: string): string[] {
   return (
-    name
-      .slice(0, LONGEST)
-      .replace(apostrophes, '')
-      .normalize('NFKD')
-      .replace(/[\u0300-\u036f]/g, '')
-      .normalize('NFC')
+    foldArabic(
+      name
+        .slice(0, LONGEST)
+        .replace(apostrophes, '')
+        .normalize('NFKD')
+        .replace(/[\u0300-\u036f]/g, '')
+        .normalize('NFC'),
+    )
       .toLowerCase()
       .replace(/[ıøłđæœß]/g, (letter) => otherLetters[letter]!)
       .match(/\p{L}[\p{L}\p{M}]*/gu) ?? []
