@@ -39,7 +39,7 @@ export const phoneSchema = z
 
 const acceptance = z.object({ purpose: text(40), version: text(20) });
 
-/** The spec's seven fields (spec §7). */
+/** The seven registration fields of spec §7. */
 export const registrationFields = z.object({
   firstName: personName('Please enter a first name.'),
   lastName: personName(lastNameMissing),
@@ -54,17 +54,21 @@ export const registrationFields = z.object({
 });
 
 const registration = registrationFields.extend({
-  /** Sent by the web app only: what was accepted, by version. */
+  /** The accepted declarations with their versions. Only the web app sends them. */
   declarations: z.array(acceptance).max(20).optional(),
-  /** With an account for someone else: how the candidate is told that the profile exists (optional). */
+  /**
+   * For an account made for someone else (optional): the candidate is notified at this address that the profile exists.
+   */
   candidateEmail: optional(emailSchema),
   candidatePhone: optional(phoneSchema),
 });
 
-/** The next thing an unfinished member has to do; `done` when nothing is missing. */
+/** The next registration step of an unfinished member; `done` when nothing is missing. */
 export const registrationSteps = ['basicInfo', 'educationInfo', 'familyInfo', 'done'] as const;
 
-/** The signed-in account, as its owner sees it (spec §3 "Stored user", and what the app needs to lead on). */
+/**
+ * The signed-in account as its owner sees it (spec §3 "Stored user", plus fields that route the app to the next step).
+ */
 export const accountSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -85,19 +89,19 @@ export const accountSchema = z.object({
   createdAt: z.iso.datetime(),
 });
 
-/** The answer to every way of signing in. */
+/** The answer to every sign-in method. */
 export const signInSchema = z.object({
   user: accountSchema,
   token: z.string(),
-  /** Also offered to clients that can't keep a cookie (contract §3). */
+  /** Also returned to clients that cannot store a cookie (contract §3). */
   refreshToken: z.string().optional(),
   /** Seconds until `token` expires. */
   expiresIn: z.int(),
-  /** Staff without a second factor: the token is good for setting one up, and for nothing else (contract §10). */
+  /** Staff without a second factor: the token is valid only for setting one up (contract §10). */
   enrolment: z.literal(true).optional(),
 });
 
-/** The six digits of a code that was sent. */
+/** The six-digit code that was sent to the user. */
 export const otpSchema = z
   .string('Please enter the code from the message.')
   .trim()
@@ -115,7 +119,7 @@ export const secondFactorSchema = z
 const credentials = z.object({
   email: text(254, { min: 1, required: 'Please enter an email address.' }),
   password: z.string('Please enter the password.').min(1, 'Please enter the password.').max(1000),
-  /** Of staff who have a second factor: asked for by 401 `auth.second_factor_required`. */
+  /** Required for staff with a second factor, after 401 `auth.second_factor_required`. */
   otp: optional(secondFactorSchema),
 });
 
@@ -296,11 +300,11 @@ export const accountsApi = api({
       gender: optional(registrationFields.shape.gender),
       role: z.unknown().optional(),
       status: z.unknown().optional(),
-      /** Asked of staff who change somebody else's account. */
+      /** Required when staff change another person's account. */
       reason: optional(text(500, { multiline: true })),
       /**
-       * Asked of ADMIN who changes the role, or a colleague's status: a code of the own second factor, 403
-       * `staff.wrong_code` without it.
+       * Second-factor code of the acting ADMIN, required to change a role or a colleague's status: otherwise 403
+       * `staff.wrong_code`.
        */
       otp: optional(secondFactorSchema),
     }),
@@ -344,7 +348,7 @@ export const accountsApi = api({
   },
 });
 
-/** What the web app accepts on the registrant's behalf once the box is ticked. */
+/** Declarations that the web app sends as accepted once the registrant has ticked the box. */
 export const currentDeclarations = declarations.map(({ purpose, version }) => ({ purpose, version }));
 
 export type Account = z.output<typeof accountSchema>;

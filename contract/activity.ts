@@ -11,27 +11,27 @@ import { givenId, idParams, listQuery, optional, optionalBoolean, text } from '.
 /** A card of an activity list: when it happened (contract §5). */
 export const activityCard = cardSchema.extend({ at: z.iso.datetime() });
 
-/** An interest in a list. */
+/** One interest as an item of a list. */
 export const interestCard = activityCard.extend({
   interestId: z.uuid(),
   status: z.enum(interestStatuses),
-  /** A key of the list `declineReason`; only where the receiver gave one. */
+  /** A key of the list `declineReason`; null unless the receiver gave a reason. */
   declineReason: z.string().nullable(),
 });
 
-/** Lists of what happened are in its order: newest first, with `direction` 1 oldest first. */
+/** Activity lists are sorted by time: newest first, or oldest first with `direction` 1. */
 export const activityQuery = listQuery.extend({
   column: z.literal('at', 'column is at.').optional(),
 });
 
-/** Of people one has put out of sight oneself. */
+/** Query for the lists of members whom the caller has hidden or blocked. */
 const avoidedQuery = activityQuery.extend({
   unshown: optionalBoolean().describe(
     'With a place for each who is not shown now, without anything of them, so that it can be undone',
   ),
 });
 
-/** Who is not shown now: `unshown`, and of all that a card tells, nothing. Nobody is told why. */
+/** `unshown`: this member is not visible now, and the card holds no data about them. The reason is never disclosed. */
 const avoidedCard = activityCard.extend({ unshown: z.literal(true).optional() });
 
 const avoidedList = (path: string, summary: string) =>
@@ -162,7 +162,7 @@ export const activityApi = api({
     params: idParams,
     body: z.object({
       status: z.enum(answers, 'status is Accepted, Declined or Withdrawn.'),
-      /** With Declined: a kind word for the sender. */
+      /** With Declined: a polite reason that the sender reads. */
       reason: optional(z.enum(optionKeys('declineReason') as [string, ...string[]], 'Please choose from the list.')),
     }),
     result: interest,
@@ -184,13 +184,13 @@ export const activityApi = api({
     body: z.object({
       reason: z.enum(optionKeys('reportReason') as [string, ...string[]], 'Please choose a reason.'),
       description: optional(text(2_000, { multiline: true })),
-      /** Links or quotations that show it. */
+      /** Links or quotations as evidence. */
       evidence: optional(text(2_000, { multiline: true })),
-      /** An intimate image, or somebody else's photos: they are hidden at once, and the team decides within 2 hours. */
+      /** An intimate image, or someone else's photos: they are hidden immediately, and staff decide within 2 hours. */
       emergency: optional(z.enum(emergencies, 'emergency is intimate or impersonation.')),
-      /** Which photo an emergency is about; absent: all of them. */
+      /** The photo an emergency is about; absent: all photos. */
       slot: optional(z.enum(photoSlots, 'There is no such place for a photo.')),
-      /** A message of the one reported: the team sees it with those around it. */
+      /** A message of the reported member. Staff see it together with the messages around it. */
       messageId: optional(givenId()),
     }),
     result: z.object({ reportId: z.uuid() }),
@@ -206,7 +206,7 @@ export const activityApi = api({
     result: z.object({
       phoneNumber: z.string().nullable(),
       email: z.string().nullable(),
-      /** Contact views left; null: not counted. */
+      /** Contact views left; null: unlimited. */
       remaining: z.int().nullable(),
     }),
     errors: [

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 
-/** Trust badges (contract §10): the contacts are confirmed by code, the document and the selfie looked at by the team. */
+/** Trust badges (contract §10): contacts are confirmed by code, the document and the selfie are reviewed by staff. */
 export const badgeKinds = ['phone', 'email', 'id', 'photo'] as const;
 export type BadgeKind = (typeof badgeKinds)[number];
 
-/** Badges the team grants, and their lists of reasons for a refusal. */
+/** Badges that staff grant, each with its list of refusal reasons. */
 export const reviewedBadges = { id: 'documentRefusal', photo: 'selfieRefusal' } as const;
 export type ReviewedBadge = keyof typeof reviewedBadges;
 
-/** Years a badge vouches for. A contact counts until it is changed. */
+/** Validity of a badge in years. A contact badge is valid until the contact changes. */
 export const BADGE_YEARS = { id: 3, photo: 1 } as const satisfies Record<ReviewedBadge, number>;
 
-/** A badge can be renewed so long before it ends. */
+/** Renewal is possible from this many days before a badge expires. */
 export const RENEWAL_DAYS = 30;
 
-/** "Verified": what the mark beside a name, and the filters, go by. */
+/** True for an ID or photo badge: the condition for the "Verified" mark beside a name and for the filters. */
 export const isVerified = (kinds: readonly BadgeKind[]): boolean => kinds.includes('id') || kinds.includes('photo');
 
-/** What is checked for each badge, and how. */
+/** The fact that each badge confirms, and how it was checked. */
 export const badgeChecks: Readonly<Record<BadgeKind, string>> = {
   phone: 'The phone number, by a code sent to it.',
   email: 'The email address, by a code sent to it.',
@@ -27,14 +27,14 @@ export const badgeChecks: Readonly<Record<BadgeKind, string>> = {
 
 const moment = z.iso.datetime();
 
-/** Badges a member holds, as others see them. */
+/** Badges of a member, as others see them. */
 export const badgeFields = { badges: z.array(z.enum(badgeKinds)) };
 export const badgeDetails = z.array(
   z.object({
     kind: z.enum(badgeKinds),
-    /** When it was checked. */
+    /** Time of the check. */
     at: moment,
-    /** Until when it counts; null: until the contact is changed. */
+    /** Expiry; null: valid until the contact changes. */
     until: moment.nullable(),
   }),
 );

@@ -4,7 +4,7 @@ import { criteria } from './preference-fields.ts';
 import { profileFields } from './profile-fields.ts';
 import { wireName } from './wire-names.ts';
 
-/** The parts of a biodata that are chosen as a whole, in the order they may stand on the page. */
+/** Sections of a biodata that can be chosen as a whole, in page order. */
 export const biodataCards = [
   'personal',
   'education',
@@ -17,7 +17,7 @@ export const biodataCards = [
 ] as const;
 export type BiodataCard = (typeof biodataCards)[number];
 
-/** What goes in without being asked for: nothing by which a stranger who gets hold of the paper could reach the family. */
+/** Sections included by default: none of them lets a stranger who finds the paper contact the family. */
 export const defaultBiodataCards: readonly BiodataCard[] = [
   'personal',
   'education',
@@ -27,14 +27,16 @@ export const defaultBiodataCards: readonly BiodataCard[] = [
   'about',
 ];
 
-/** What may be named singly, by wire name: catalogue fields, the account's contact data, criteria as `partner.age`. */
+/**
+ * Fields that can be chosen one by one, by wire name: catalogue fields, contact data, criteria such as `partner.age`.
+ */
 const singles: ReadonlyMap<string, string> = new Map([
   ...profileFields.map(({ key }) => [wireName(key), key] as const),
   ...(['email', 'phoneNumber'] as const).map((key) => [key, key] as const),
   ...criteria.map(({ key }) => [`partner.${key}`, `partner.${key}`] as const),
 ]);
 
-/** Cards and single fields chosen, in domain names. */
+/** The chosen sections and single fields, in domain names. */
 export interface BiodataChoice {
   readonly cards: ReadonlySet<string>;
   readonly fields: ReadonlySet<string>;

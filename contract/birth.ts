@@ -1,2 +1,2 @@
-/** Years: whoever seems to be older has mistyped the year of birth. */
+/** Upper bound of a plausible age in years: a greater age means a mistyped year of birth. */
 export const OLDEST_AGE = 100;

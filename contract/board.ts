@@ -7,7 +7,7 @@ import { cardSchema, memberProfileSchema } from './profiles.ts';
 import { relationFields } from './relation.ts';
 import { givenId, idParams, number, optional } from './wire-scalars.ts';
 
-/** How many of the family one can invite, and how many profiles share with them. */
+/** Maximum number of invited family members, and of profiles shared with them. */
 export const BOARD_SEATS = 5;
 export const BOARD_ENTRIES = 100;
 
@@ -17,16 +17,16 @@ export type BoardVote = (typeof boardVotes)[number];
 const moment = z.iso.datetime();
 const done = z.object({ done: z.literal(true) });
 
-/** What stands between the owner and the shared member is between those two. */
+/** Relation fields (interest, match …) concern only the owner and the shared member: the family does not see them. */
 const between = Object.fromEntries(Object.keys(relationFields).map((key) => [key, true])) as Record<
   keyof typeof relationFields,
   true
 >;
 
-/** A shared profile as its card, as the owner sees it. */
+/** Card of a shared profile, as the owner sees it. */
 export const boardCardSchema = cardSchema.omit(between);
 
-/** The whole of it, as the owner sees it: without contact data, whatever the owner knows. */
+/** The full profile, as the owner sees it, but always without contact data. */
 const boardProfileSchema = memberProfileSchema.omit({
   ...between,
   email: true,
@@ -39,7 +39,7 @@ const boardProfileSchema = memberProfileSchema.omit({
   blocked: true,
 });
 
-/** Who says something on a board: the owner (`seatId` null), or somebody of the family. */
+/** Author of a comment on a board: the owner (`seatId` null) or an invited family member. */
 const author = z.object({
   seatId: z.uuid().nullable(),
   name: z.string(),
@@ -62,7 +62,7 @@ export type BoardComment = z.output<typeof commentSchema>;
 
 const entrySchema = z.object({
   card: boardCardSchema,
-  /** The owner's own words about it. */
+  /** The owner's note about the profile. */
   note: z.string().nullable(),
   at: moment,
   comments: z.int(),
@@ -77,7 +77,7 @@ const seatSchema = z.object({
   isMe: z.boolean(),
   state: z.enum(['invited', 'joined']),
   since: moment,
-  /** For the owner: where the invitation went, masked, and until when it can be taken. */
+  /** Only for the owner: the masked address of the invitation, and its expiry. */
   contact: z.string().nullable(),
   expiresAt: moment.nullable(),
 });
@@ -85,11 +85,11 @@ export type BoardSeat = z.output<typeof seatSchema>;
 
 const boardSchema = z.object({
   ownerId: z.uuid(),
-  /** Of the owner. */
+  /** First name of the owner. */
   firstName: z.string(),
   isMine: z.boolean(),
   seats: z.array(seatSchema),
-  /** The newest first. Whom the owner cannot see any more is not among them. */
+  /** Newest first. Profiles that the owner can no longer see are left out. */
   entries: z.array(entrySchema),
 });
 export type Board = z.output<typeof boardSchema>;
@@ -100,7 +100,9 @@ const commentParams = ownerParams.extend({ id: givenId() });
 const ownEntryParams = z.object({ memberId: givenId() });
 const comment = z.object({ text: checkedText(1000, { multiline: true, min: 1, required: 'Please write something.' }) });
 
-/** A member shares profiles with up to five of the family, who say what they think. Nobody else knows of it. */
+/**
+ * A member shares profiles with up to five family members, who comment on them. The board is visible to nobody else.
+ */
 export const boardApi = api({
   ownBoard: {
     method: 'GET',

@@ -10,16 +10,16 @@ const admin = { staff: roleGroups.superAdmin };
 const moment = z.iso.datetime();
 const colleague = z.object({ id: z.uuid(), name: z.string() });
 
-/** CERT-In directions of 28 April 2022: within 6 hours of noticing. */
+/** Deadline of the CERT-In directions of 28 April 2022: hours after the breach was noticed. */
 export const CERT_IN_HOURS = 6;
-/** DPDP Rules 2025, rule on personal data breach: the Board within 72 hours. */
+/** Deadline of the DPDP Rules 2025 (personal data breach) for the Board: 72 hours. */
 export const BOARD_HOURS = 72;
-/** Profile codes that one notice can name; for more there is `all`. */
+/** Maximum number of profile codes in one notice; for more members there is `all`. */
 export const MOST_CODES = 2_000;
 
 export const breachStatuses = ['open', 'closed'] as const;
 const kinds = optionKeys('breachData') as readonly [OptionKey<'breachData'>, ...OptionKey<'breachData'>[]];
-/** Whom the law wants told. */
+/** The parties that the law requires to be notified. */
 export const breachAddressees = ['certIn', 'board', 'members'] as const;
 
 const when = (required: string) => z.iso.datetime({ offset: true, error: required });
@@ -29,7 +29,7 @@ const told = optional(when('Please give the day and the time.'));
 const WHAT = 'Please say what was found.';
 const FOUND = 'Please say when it was found.';
 
-/** What ADMIN enters. Moments may have any offset; what is told may come later. */
+/** Fields that ADMIN enters. Times may have any UTC offset; notification times can be added later. */
 const breachFields = z.object({
   what: text(4_000, { multiline: true, min: 1, required: WHAT }),
   foundAt: when(FOUND),
@@ -60,7 +60,7 @@ const breachSummary = z.object({
   members: z.int().nullable(),
   isEstimate: z.boolean(),
   certInAt: moment.nullable(),
-  /** Until when CERT-In and the Board are to be told. */
+  /** Deadlines for notifying CERT-In and the Board. */
   certInBy: moment,
   boardAt: moment.nullable(),
   boardBy: moment,
@@ -69,7 +69,7 @@ const breachSummary = z.object({
 });
 export type BreachSummary = z.output<typeof breachSummary>;
 
-/** What members read of it: what the Rules want in it, and no more. */
+/** Text of the notice to members: the content that the Rules require, and nothing else. */
 const noticeWords = z.object({
   happened: z.string(),
   when: z.string(),
@@ -85,10 +85,10 @@ const notice = noticeWords.extend({
   at: moment,
   by: colleague.nullable(),
   audience: z.enum(['all', 'chosen']),
-  /** How many it was for when it was asked for; who had been told of this breach before is not told again. */
+  /** Number of recipients when the notice was requested. Members already notified of this breach are skipped. */
   wanted: z.int(),
   told: z.int(),
-  /** Null while members are still being told. */
+  /** Null while the notice is still being sent. */
   finishedAt: moment.nullable(),
 });
 export type BreachNotice = z.output<typeof notice>;
@@ -100,22 +100,24 @@ const breachSchema = breachSummary.extend({
   boardWhyNot: z.string().nullable(),
   membersWhyNot: z.string().nullable(),
   addedAt: moment,
-  /** For whom neither a time nor a reason is known: while there is one, the entry cannot be closed. */
+  /**
+   * Parties without a notification time or a reason for none. An entry cannot be closed while this list is not empty.
+   */
   untold: z.array(z.enum(breachAddressees)),
   notices: z.array(notice),
-  /** What was changed, the newest first. Nothing of it can be taken away. */
+  /** Change history, newest first; entries are never removed. */
   history: z.array(
     z.object({
       id: z.string(),
       at: moment,
-      /** Null: the program itself. */
+      /** Null: changed by the program itself. */
       by: z.object({ id: z.uuid(), name: z.string().nullable() }).nullable(),
       changes: z.array(z.object({ key: z.string(), from: z.unknown(), to: z.unknown() })),
     }),
   ),
-  /** What a new notice begins with: the contact of the grievance officer, as the settings have it. */
+  /** Default contact of a new notice: the grievance officer from the settings. */
   contact: z.string(),
-  /** How many members a notice to all would be for now. */
+  /** Number of members a notice to all would reach now. */
   everybody: z.int(),
 });
 export type Breach = z.output<typeof breachSchema>;
@@ -126,7 +128,7 @@ const CODES = 'Please enter profile codes, such as R-4F2A-91C0-77BE.';
 const noticeBody = z
   .object({
     audience: z.enum(['all', 'chosen'], 'Please choose whom to tell.'),
-    /** Of `chosen`: profile codes, as people write them. */
+    /** For `chosen`: profile codes in any spelling people use. */
     codes: z
       .array(
         z
@@ -143,7 +145,7 @@ const noticeBody = z
     measures: needed(2_000, 'Please say what was done.'),
     advice: needed(2_000, 'Please say what members can do.'),
     contact: needed(500, 'Please say whom members can ask.'),
-    /** The caller's own code once more: a stolen sign-in must not write to all members. */
+    /** Fresh second-factor code of the caller, so that a stolen session cannot write to all members. */
     otp: secondFactorSchema.optional(),
   })
   .superRefine(({ audience, codes }, context) => {
@@ -151,7 +153,7 @@ const noticeBody = z
   });
 export type NoticeBody = z.output<typeof noticeBody>;
 
-/** The register of breaches of personal data (DPDP Act, s. 8(6)), and what members read of one. */
+/** Register of personal data breaches (DPDP Act, s. 8(6)), and the notices to members. */
 export const breachesApi = api({
   list: {
     method: 'GET',

@@ -4,77 +4,81 @@ import { guardianMessageSchema } from './guardian.ts';
 import { givenId, optional } from './wire-scalars.ts';
 
 /**
- * The real-time half of the chat, Socket.IO at `/socket.io`, websocket transport (spec §7, contract §7). Who is there is
- * said by the token of the handshake alone. Payloads are written in domain names and renamed at the door like bodies.
- *
- * Acknowledgements are `{ ok: true, … }` or the failure envelope with `ok: false`. Without an acknowledgement function a
- * refusal comes as an `error` event; so does, in any case, that of an event in another's name.
+ * Real-time half of the chat: Socket.IO at `/socket.io`, websocket transport (spec §7, contract §7). The user is
+ * identified by the token of the handshake alone. Payloads use domain names and are renamed at the door like request
+ * bodies.
+ * Acknowledgements are `{ ok: true, … }` or the failure envelope with `ok: false`. Without an acknowledgement function
+ * a refusal arrives as an `error` event. An event sent in another user's name is always answered with an `error` event.
  */
 
 const id = givenId();
 const seq = z.int('seq is a whole number.').min(0, 'seq starts at 0.').max(2_000_000_000, 'seq is too high.');
 const email = z.string('The email address is missing.').max(320, 'That is too long for an email address.');
 
-/** What clients send. The first five are those of existing clients. */
+/** Events that clients send. The first five are those of existing clients. */
 export const clientEvents = {
-  /** One's own email address; another's is refused. The room is the member's own, whatever is sent. */
+  /** The caller's own email address; another address is refused. The room joined is always the caller's own. */
   'user:join': z.preprocess(emailOf, email),
-  /** This device is in use: shown as online to who may know. */
+  /** This device is in use: the member is shown as online to those who may see it. */
   'make:me:online': z.preprocess(emailOf, email),
   'make:me:offline': z.unknown(),
   /** Stores and delivers; acknowledged `{ ok, message }` after the commit. */
   'send:message': z.object({
     content: messageContent,
-    /** Must be one's own. */
+    /** Must be the caller's own id. */
     sender: optional(id),
     receiver: id,
     clientMessageId: optional(clientMessageId),
   }),
-  /** One is writing, or has stopped. Lapses after some seconds at the other. */
+  /** The caller started or stopped typing. The indicator expires at the receiver after some seconds. */
   typing: z.object({ receiver: id, isTyping: z.boolean('isTyping is yes or no.') }),
-  /** Everything up to this seq has arrived at this device. */
+  /** This device has received all messages up to this seq. */
   'message:delivered': z.object({ userId: id, seq }),
-  /** Everything up to this seq has been read; as `PUT /chat/read`. */
+  /** The caller has read all messages up to this seq; same as `PUT /chat/read`. */
   'message:read': z.object({ userId: id, seq }),
-  /** From now on tells of the presence of these members, as far as one may know. Replaces what was watched before. */
+  /**
+   * Subscribes to the presence of these members, as far as the caller may see it. Replaces the previous subscription.
+   */
   'presence:watch': z.object({ userIds: z.array(id).max(100, 'That are too many.') }),
 } as const;
 export type ClientEvent = keyof typeof clientEvents;
 
-/** Some clients send the address alone, some the object of a user. */
+/** Some clients send the address alone, others a user object. */
 function emailOf(given: unknown): unknown {
   return given !== null && typeof given === 'object' && 'email' in given ? given.email : given;
 }
 
-/** What the server sends. */
+/** Events that the server sends. */
 export const serverEvents = {
-  /** A message of a conversation of one's own, new on this device; also those one has sent from another. */
+  /** A message that is new on this device, including the caller's own sent from another device. */
   'send:message': messageSchema,
-  /** A message was deleted, for everyone or for oneself. */
+  /** A message was deleted, for everyone or for the caller only. */
   'message:deleted': messageSchema,
-  /** What is told of how far the other has received and read; null: not told. */
+  /** How far the other person has received and read; null: not disclosed. */
   'message:status': z.object({
     chatId: id,
-    /** The other of the conversation. */
+    /** The other person in the conversation. */
     userId: id,
     deliveredSeq: z.int().nullable(),
     readSeq: z.int().nullable(),
   }),
-  /** On another device of one's own something was read, archived or begun: the conversation is to be fetched again. */
+  /** Something was read, archived or begun on another device of the caller: fetch the conversation again. */
   'chat:changed': z.object({ chatId: id, userId: id, readSeq: z.int(), archived: z.boolean() }),
-  /** Nothing can be written any more, or again: fetch the conversation. `gone`: it is not there any more. */
+  /** Writing is no longer possible, or possible again: fetch the conversation. `gone`: it no longer exists. */
   'chat:closed': z.object({ chatId: id, userId: id, gone: z.boolean() }),
-  /** To a guardian: a message of a conversation in which he or she has a seat is new, or was deleted for everyone. */
+  /** Sent to a guardian: a conversation with his or her seat has a new message, or one was deleted for everyone. */
   'guardian:message': guardianMessageSchema,
-  /** A guardian's seat is new, changed or over: fetch it. `userId` is the other of the conversation; null to the guardian. */
+  /**
+   * A guardian's seat is new, changed or ended: fetch it. `userId` is the other person; null when sent to the guardian.
+   */
   'guardian:changed': z.object({ seatId: id, userId: id.nullable() }),
   typing: z.object({ userId: id, isTyping: z.boolean() }),
   presence: z.object({ userId: id }).extend(presenceSchema.shape),
-  /** Something new in the centre, or something read on another device: how much is unread. */
+  /** A new notification, or one read on another device: the current number of unread ones. */
   notification: z.object({ unread: z.int() }),
-  /** Before the server ends the connection: the sign-in is over. */
+  /** Sent before the server closes the connection: the session has ended. */
   'session:ended': z.object({}),
-  /** What was refused, with the sentence for a person. */
+  /** The refused event, with a sentence for the user. */
   error: z.object({ message: z.string(), code: z.string(), event: z.string().nullable() }),
 } as const;
 export type ServerEvent = keyof typeof serverEvents;

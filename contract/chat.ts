@@ -6,23 +6,23 @@ import { boolean, givenId, idParams, listQuery, number, optional, text } from '.
 
 const moment = z.iso.datetime();
 
-/** Characters of a message, as a person counts them (contract §7). */
+/** Maximum characters of a message, as people count them (contract §7). */
 export const MESSAGE_LENGTH = 4_000;
-/** How long after sending one can take a message back for everyone, in minutes. */
+/** Minutes after sending in which the sender can delete a message for everyone. */
 export const TAKE_BACK_MINUTES = 60;
 
 /**
- * What a message shows of its way. `sent`: stored; `delivered`: a device of the other has it; `read`: the other has seen
- * it. The last two only as far as both let each other know.
+ * Delivery status of a message. `sent`: stored; `delivered`: received by a device of the other person; `read`: seen by
+ * them. The last two are shown only as far as both people share them.
  */
 export const messageStatuses = ['sent', 'delivered', 'read'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
-/** What the receiver of somebody's first messages is warned of. */
+/** Warnings that the receiver of someone's first messages can get. */
 export const messageHints = ['phone', 'link', 'payment', 'pressure'] as const;
 export type MessageHint = (typeof messageHints)[number];
 
-/** As typed: nothing is cut off or put in order, but what cannot be stored, or would mislead, is refused. */
+/** Text as typed, neither trimmed nor normalised. Text that cannot be stored, or that could mislead, is refused. */
 export const messageContent = z
   .string('Please write a message.')
   .overwrite(withoutUnseen)
@@ -34,8 +34,8 @@ export const messageContent = z
   .meta({ minLength: 1, maxLength: MESSAGE_LENGTH });
 
 /**
- * Made by the sender's device, once for each message: the same id again is the same message. Who gives none has read, by
- * writing, what had arrived; who gives one says what was read.
+ * Id made by the sender's device, unique for each message: sending the same id again does not create a second message.
+ * Without it, sending marks everything that has arrived as read; clients that send it report reading themselves.
  */
 export const clientMessageId = z
   .string('clientMessageId is a text.')
@@ -43,28 +43,30 @@ export const clientMessageId = z
   .max(100, 'clientMessageId has at most 100 characters.')
   .refine((value) => value.isWellFormed() && !value.includes('\0'), 'This text has characters we cannot store.');
 
-/** A message on the wire (contract §7). `seq` counts up by one within a conversation, and nothing is ever left out. */
+/** A message on the wire (contract §7). `seq` rises by one within a conversation, without gaps. */
 export const messageSchema = z.object({
   id: z.uuid(),
   chatId: z.uuid(),
   seq: z.int().min(1),
-  /** Empty once it was deleted. */
+  /** Empty after deletion. */
   content: z.string(),
   sender: z.uuid(),
   receiver: z.uuid(),
   createdAt: moment,
   clientMessageId: z.string().optional(),
   status: z.enum(messageStatuses),
-  /** What is left of a deleted message is its place: `everyone` when its sender took it back, `me` when the viewer put it away. */
+  /**
+   * A deleted message keeps its place: `everyone` when the sender deleted it for both, `me` when only the viewer did.
+   */
   deleted: z.enum(['everyone', 'me']).optional(),
-  /** For the receiver alone. */
+  /** Only for the receiver. */
   hints: z.array(z.enum(messageHints)).optional(),
-  /** Written by the guardian of one of the two: as what he or she is shown, whose, and who the other of the conversation is. */
+  /** Set when a guardian wrote the message: displayed name and relation, whose guardian, and the other person's id. */
   guardian: z.object({ name: z.string(), relation: z.string(), ofMe: z.boolean(), userId: z.uuid() }).optional(),
 });
 export type Message = z.output<typeof messageSchema>;
 
-/** Whether the caller may write, and if not, why (one of the codes, with its sentence). */
+/** Whether the caller may write; if not, an error code with its sentence. */
 export const writing = z.object({
   allowed: z.boolean(),
   code: z.string().nullable(),
@@ -72,13 +74,13 @@ export const writing = z.object({
 });
 export type Writing = z.output<typeof writing>;
 
-/** How the other is there now. Null: not told. */
+/** Presence of the other person. Null: not disclosed. */
 export const presenceSchema = z.object({ online: z.boolean().nullable(), lastSeenAt: moment.nullable() });
 export type Presence = z.output<typeof presenceSchema>;
 
 /**
- * A conversation as one of the two sees it, or a member the caller can begin one with (`chatId` null). The top-level
- * `id`, names and picture are the other's (spec §3 "Chat list entry").
+ * A conversation as one of the two sees it, or a member with whom the caller can begin one (`chatId` null). The
+ * top-level `id`, names and picture are the other person's (spec §3 "Chat list entry").
  */
 export const conversationSchema = z.object({
   id: z.uuid(),
@@ -86,17 +88,17 @@ export const conversationSchema = z.object({
   lastName: z.string(),
   gender: z.enum(['MALE', 'FEMALE']).nullable(),
   ...profileImageFields,
-  /** Whether the other's profile can be opened. */
+  /** Whether the other person's profile can be opened. */
   isOpen: z.boolean(),
   chatId: z.uuid().nullable(),
   lastMessage: messageSchema.nullable(),
-  /** The highest `seq` there is; 0 before the first message. */
+  /** Highest existing `seq`; 0 before the first message. */
   lastSeq: z.int(),
-  /** Messages of the other that the caller has not read. */
+  /** Number of messages from the other person that the caller has not read. */
   unread: z.int(),
-  /** Up to which `seq` the caller has read. */
+  /** The last `seq` that the caller has read. */
   readSeq: z.int(),
-  /** Up to where the other has received and read what the caller wrote; null: not told. */
+  /** The last `seq` of the caller's messages that the other person received and read; null: not disclosed. */
   otherDeliveredSeq: z.int().nullable(),
   otherReadSeq: z.int().nullable(),
   archived: z.boolean(),
@@ -143,7 +145,7 @@ export const chatApi = api({
     access: 'member',
     params: userParams,
     query: z.object({
-      /** Existing clients send a fixed value; the conversation is found by the member. */
+      /** Existing clients send a fixed value, which is ignored: the conversation is found by the member. */
       chatId: text(100).optional(),
       before: seq.optional(),
       after: seq.optional(),
@@ -163,7 +165,9 @@ export const chatApi = api({
     path: '/chat/conversations',
     summary: 'Conversations, newest first; where there is none yet, members one can write to',
     access: 'member',
-    /** `search`: a part of the other's first name, which is shown to everybody; what was written is found by `/chat/search`. */
+    /**
+     * `search`: part of the other person's first name, which is public. Message text is searched with `/chat/search`.
+     */
     query: listQuery.extend({
       archived: boolean().optional(),
       column: z.literal('updatedAt', 'column is updatedAt.').optional(),
@@ -239,7 +243,7 @@ export const chatApi = api({
     result: z.array(
       z.object({
         message: messageSchema,
-        /** The other of the conversation. */
+        /** The other person in the conversation. */
         userId: z.uuid(),
         firstName: z.string(),
         lastName: z.string(),

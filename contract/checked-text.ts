@@ -9,11 +9,11 @@ const checked = (relevant: (value: string) => string, rules: Rules) =>
     if (found) context.addIssue({ code: 'custom', message: textProblemMessage(found) });
   });
 
-/** Free text that others read and that may hold neither contact data nor dowry (`text-rules.ts`). */
+/** Free text shown to others; contact data and dowry are refused (`text-rules.ts`). */
 export const checkedText = (...rules: Rules) => checked((value) => value, rules);
 
-/** Dahej, a port in Gujarat, is called what a dowry is called. */
+/** Dahej, a port in Gujarat, has the same spelling as a word for dowry. */
 const namedLikeDowry = /^dahej(?=$|,)/i;
 
-/** The name of a place that is on no list: the same, but for the town whose name is no such word. */
+/** A free-text place name: same rules, with an exception for the town of Dahej. */
 export const checkedPlace = (...rules: Rules) => checked((value) => value.trim().replace(namedLikeDowry, ''), rules);

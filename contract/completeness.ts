@@ -1,16 +1,16 @@
 import { fieldsOf, type ProfileField } from './profile-fields.ts';
 
-/** Something that would make a profile speak better for its owner. */
+/** A missing item that would improve the profile. */
 export interface Gap {
   /** Field key, or `partnerPreference` or `photo`. */
   readonly key: string;
-  /** Card it is mended in. */
+  /** Card on which the item is edited. */
   readonly card: 'basicInfo' | 'educationInfo' | 'familyInfo' | 'moreInfo' | 'partnerPreference' | 'photo';
   /** Share of the whole, in percent. */
   readonly weight: number;
 }
 
-/** What families look at first weighs most; what is a matter of taste weighs nothing. */
+/** Fields that families look at first weigh most; matters of taste weigh nothing. */
 const optionalWeights: Readonly<Record<string, number>> = {
   aboutMe: 10,
   aboutFamily: 6,
@@ -24,7 +24,7 @@ const optionalWeights: Readonly<Record<string, number>> = {
   guardianName: 2,
 };
 const PREFERENCE = 10;
-/** As much as a few sentences: it is asked for first, and nobody has to show one to everybody. */
+/** As much as a few sentences: a photo is asked for first, though it need not be visible to everybody. */
 const PHOTO = 10;
 
 interface Filled {
@@ -39,8 +39,9 @@ const isSet = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== '';
 
 /**
- * The registration steps make nearly half; the rest is what a family would ask about next.
- * @param hasPhoto there is a profile photo, whoever may see it
+ * Percentage of the profile that is filled in. The registration steps make nearly half; the rest is what a family would
+ * ask next.
+ * @param hasPhoto a profile photo exists, regardless of who may see it
  */
 export function completeness(profile: Filled, hasPhoto: boolean): { percent: number; gaps: readonly Gap[] } {
   const cards = ['basicInfo', 'educationInfo', 'familyInfo', 'moreInfo'] as const;

@@ -1,8 +1,8 @@
 import { isFamily, type Role } from './roles.ts';
 
 /**
- * What a registrant declares and consents to at sign-up (law.md: matrimonial advisory 2016, DPDP Act 2023).
- * `version` changes whenever `text` changes: what was accepted is stored with version, time and address.
+ * Declarations and consents of a registrant at sign-up (law.md: matrimonial advisory 2016, DPDP Act 2023). `version`
+ * changes whenever `text` changes: acceptance is stored with version, time and address.
  */
 export interface Declaration {
   readonly purpose: string;
@@ -28,7 +28,7 @@ export const declarations = [
   },
 ] as const satisfies readonly Declaration[];
 
-/** What somebody declares who makes an account as a member's family: it shows no profile, so there is no more to say. */
+/** Declarations of a family account. It has no profile, so these are enough. */
 export const familyDeclarations = [
   {
     purpose: 'family_helps',
@@ -42,7 +42,7 @@ export const familyDeclarations = [
   },
 ] as const satisfies readonly Declaration[];
 
-/** The declarations that an account of this role stands under. */
+/** The declarations required for an account of this role. */
 export const declarationsFor = (role: Role): readonly Declaration[] =>
   isFamily(role) ? familyDeclarations : declarations;
 

@@ -1,4 +1,4 @@
-/** Digits of every script as 0 to 9: phones set to Hindi or Urdu type their own. What is no digit stays. */
+/** Converts digits of every script to 0–9, since phones set to Hindi or Urdu type their own. Other characters stay. */
 export const asciiDigits = (text: string): string =>
   text.replaceAll(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;

@@ -6,36 +6,36 @@ import { type SearchFilters, searchFields, searchRangeIssues, searchShape } from
 import { domainName } from './wire-names.ts';
 import { idParams, listQuery, number, optional, optionalBoolean, text } from './wire-scalars.ts';
 
-/** What `column` can sort by. */
+/** Columns to sort by. */
 const sortColumns = ['createdAt', 'id', '_id', 'age', 'firstName'] as const;
 
 /**
- * The same of a search, where it names no `sort`, and what they mean there. A ranked search has no order by name.
- * As in the list, they go down where no direction is given.
+ * Meaning of `column` in a search without `sort`. A ranked search cannot be sorted by name. As in the list, the order
+ * is descending when no direction is given.
  */
 export const sortOfColumn = { createdAt: 'newest', id: 'newest', _id: 'newest', age: 'age' } as const;
 const searchColumns = Object.keys(sortOfColumn) as (keyof typeof sortOfColumn)[];
 
-/** For staff, a card also says role and status, and whose account it is. */
+/** For staff, a card also shows role, status and for whom the account was made. */
 const listedMember = cardSchema.extend({
   gender: z.enum(['MALE', 'FEMALE']).nullable(),
   role: z.string().optional(),
   status: z.string().optional(),
 });
 
-/** Orders of a search. */
+/** Sort orders of a search. */
 export const searchSorts = ['best', 'newest', 'active', 'age'] as const;
 export type SearchSort = (typeof searchSorts)[number];
 
-/** Where "nearby" ends. */
+/** Area that "nearby" covers. */
 export const nearbyChoices = ['city', 'state'] as const;
 
-/** What it may come to: who lives abroad, where no state is told, has her whole country for it. */
+/** Area that "nearby" resolves to: for people living abroad, who give no state, `state` becomes the whole country. */
 export const nearbyPlaces = ['city', 'state', 'country'] as const;
 export type NearbyPlace = (typeof nearbyPlaces)[number];
 
 const sort = z.enum(searchSorts, `sort is one of ${searchSorts.join(', ')}.`).optional();
-/** Also as the 1 and 0 of contract §4. */
+/** Accepts 1 and 0 too (contract §4). */
 const bothWays = z
   .preprocess(
     (given) => (given === '1' || given === 1 ? true : given === '0' || given === 0 ? false : given),
@@ -45,18 +45,18 @@ const bothWays = z
 const profileId = text(60).optional();
 const name = text(80).optional();
 
-/** What a search asks for, without where the page begins: also what is saved. */
+/** Search criteria without paging; also the form in which a search is saved. */
 const searchTerms = {
   ...searchShape,
-  /** Apply both sides' must-haves. On unless switched off. */
+  /** Apply the must-haves of both people. On by default. */
   bothWays,
   sort,
   direction: number(z.union([z.literal(1), z.literal(-1)], 'direction is 1 or -1.').optional()),
   /** A first or last name; spellings are treated alike (Mohd, Muhammad). */
   name,
-  /** A profile id, or its code as shown on the profile page. */
+  /** A profile id, or its code from the profile page. */
   profileId,
-  /** Only people of one's own city or state; `nearby` of the answer says what that comes to. */
+  /** Only people of the caller's city or state; `nearby` of the answer says which area that is. */
   nearby: z.enum(nearbyChoices, 'nearby is city or state.').optional(),
 };
 
@@ -69,27 +69,27 @@ const facetKeys = searchFields.map(({ key }) => key);
 const value = z.union([z.string(), z.number(), z.boolean()]);
 const counted = z.object({ value, count: z.int() });
 
-/** A change of one filter or must-have, and how many people there would be then. */
+/** A change of one filter or must-have, and the number of results it would give. */
 const suggestion = z.object({
-  /** Wire name of a search field, `name` or `nearby`; `bothWays` for leaving out the must-haves of both sides. */
+  /** Wire name of a search field, `name` or `nearby`; `bothWays` for dropping the must-haves of both people. */
   key: z.string(),
-  /** Whose demand is relaxed: a filter of this search, or a must-have of the own partner preference. */
+  /** The condition to relax: a filter of this search, or a must-have of the caller's partner preference. */
   of: z.enum(['filter', 'mustHave', 'bothWays']),
-  /** `drop`: leave it out; `widen`: use these ends; `add`: allow this value too. */
+  /** `drop`: remove it; `widen`: use these bounds; `add`: also allow this value. */
   change: z.enum(['drop', 'widen', 'add']),
   from: z.number().nullable(),
   to: z.number().nullable(),
   value: value.nullable(),
-  /** How many would be found, in all. */
+  /** Total number of results after the change. */
   total: z.int(),
 });
 
 /**
- * Where nobody is found and nothing helps alone: what to leave out all at once, and how many there would be then. As
- * few as could be found, and an addition: `suggestions` is empty where this is told.
+ * Filters to drop together when nothing is found and no single change helps, and the resulting number of people. The
+ * set is as small as could be found. `suggestions` is empty when this is present.
  */
 const together = z.object({
-  /** Wire names of search fields, `name` or `nearby`; `bothWays` for the must-haves of both sides. */
+  /** Wire names of search fields, `name` or `nearby`; `bothWays` for the must-haves of both people. */
   drop: z.array(z.string()),
   total: z.int(),
 });
@@ -98,32 +98,42 @@ const nearbyPlace = z.enum(nearbyPlaces).nullable();
 
 const searchAnswer = z.object({
   members: z.array(cardSchema),
-  /** For each field asked for: how many there are of each value, with this field's own filter left out. */
+  /** For each requested field, the number of results per value, ignoring this field's own filter. */
   facets: z.record(z.string(), z.array(counted)),
-  /** What to relax when few are found, most helpful first. */
+  /** Filters to relax when few people are found, most helpful first. */
   suggestions: z.array(suggestion),
-  /** Only with a page of members, not with `pageSize` 0. */
+  /** Only with a page of members: absent with `pageSize` 0. */
   together: together.optional(),
-  /** Nobody would be found without any filter and must-have either. Told as `together` is, and in its place. */
+  /**
+   * Even without filters and must-haves nobody would be found. Sent under the same conditions as `together`, in its
+   * place.
+   */
   nobodyAtAll: z.literal(true).optional(),
-  /** What `nearby` means for the caller, by what it is asked as; null where her place is not known: it leaves nobody out. */
+  /**
+   * Area that each `nearby` choice covers for the caller; null: the caller's place is unknown, so nobody is excluded.
+   */
   nearby: z.object({ city: nearbyPlace, state: nearbyPlace }).optional(),
-  /** Where the list is not in the order asked for: by activity goes none for who does not show the own one. */
+  /**
+   * Set when the requested order was not used: sorting by activity is refused to members who hide their own activity.
+   */
   sort: z.literal('best').optional(),
-  /** A cursor that leads to this page itself: the same people in the same order again, as long as the list is kept. */
+  /** Cursor of this page itself: returns the same people in the same order for as long as the list is cached. */
   cursor: z.string().optional(),
 });
 
 /**
- * What a list of members takes (contract §1): paging, order, a name as the search takes it, and every filter of the search.
- * For staff the filters go over everyone, and over all that staff may see; their `search` is a part of a name or an address.
+ * Parameters of the list of members (contract §1): paging, order, a name as in the search, and every filter of the
+ * search. For staff the filters cover everyone and all that staff may see, and `search` is part of a name or an
+ * address.
  */
 const membersQuery = z
   .object({
     ...searchShape,
     ...listQuery.shape,
     column: z.enum(sortColumns, `column is one of ${sortColumns.join(', ')}.`).optional(),
-    /** Apply both sides' must-haves. Off unless asked for (contract §4); nothing to staff, who have none. */
+    /**
+     * Apply the must-haves of both people. Off by default (contract §4); no effect for staff, who have no preference.
+     */
     bothWays,
   })
   .superRefine(checkRanges);
@@ -131,12 +141,12 @@ const membersQuery = z
 const searchQuery = z
   .object({
     ...searchTerms,
-    /** As other lists call it (contract §1): the name, where that is not sent. */
+    /** Name parameter of other lists (contract §1): used when `name` is not sent. */
     search: listQuery.shape.search,
-    /** As other lists call it (contract §1): the order, where no `sort` is sent. */
+    /** Order parameter of other lists (contract §1): used when `sort` is not sent. */
     column: z.enum(searchColumns, `column is one of ${searchColumns.join(', ')}.`).optional(),
     page: listQuery.shape.page,
-    /** 0 for the counts alone. */
+    /** 0 returns the counts without members. */
     pageSize: number(
       z
         .int('pageSize must be a whole number.')
@@ -145,7 +155,7 @@ const searchQuery = z
         .optional(),
     ),
     cursor: listQuery.shape.cursor,
-    /** Fields to count by value. */
+    /** Fields whose values are counted. */
     facets: z
       .preprocess(
         (given) => (typeof given === 'string' ? [given] : given),
@@ -162,7 +172,7 @@ const searchQuery = z
   })
   .superRefine(checkRanges);
 
-/** A search as it is kept: the same terms. */
+/** Criteria of a saved search. */
 export const savedTerms = z.object(searchTerms).superRefine(checkRanges);
 
 export const SAVED_SEARCHES_MOST = 10;
@@ -170,10 +180,10 @@ export const SAVED_SEARCHES_MOST = 10;
 const savedSearch = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** As it was sent: put into a query again, it is the search. */
+  /** Criteria in the form in which they were sent: usable as a query. */
   terms: z.record(z.string(), z.unknown()),
   createdAt: z.iso.datetime(),
-  /** Members who have joined, or changed so that they fit, and not been looked at yet. */
+  /** Members who joined, or whose profile changed to match, and who have not been looked at yet. */
   newCount: z.int(),
 });
 
@@ -266,7 +276,7 @@ export const discoveryApi = api({
     summary: 'The new ones have been looked at: all, or those who had come by a moment',
     access: 'member',
     params: idParams,
-    /** `until`: the `at` of the newest who was shown. Who came later stays new. */
+    /** `until`: the `at` of the newest member shown. Members who came later stay new. */
     body: z
       .object({
         until: optional(z.iso.datetime({ offset: true, error: 'until is a moment, as the list has it in at.' })),

@@ -2,27 +2,27 @@ import { z } from 'zod';
 import { api } from './kernel.ts';
 import { idParams } from './wire-scalars.ts';
 
-/** How long a copy can be fetched, in days. */
+/** Days for which a copy can be downloaded. */
 export const EXPORT_DAYS = 7;
-/** How long after asking one can ask again, in hours. */
+/** Minimum interval between two requests, in hours. */
 export const EXPORT_AGAIN_HOURS = 24;
 
 const moment = z.iso.datetime();
 
 /**
- * The newest copy of what is kept about the caller. `none`: never asked for, or no longer there; `preparing`: being made;
- * `ready`: to be fetched until `until`; `failed`: it could not be made, and can be asked for again.
+ * The newest copy of the data stored about the caller. `none`: never requested, or expired; `preparing`: being made;
+ * `ready`: downloadable until `until`; `failed`: could not be made, and can be requested again.
  */
 export const dataExport = z.object({
   state: z.enum(['none', 'preparing', 'ready', 'failed']),
-  /** Of the one that can be fetched, or is being made; null where there is none. */
+  /** Id of the copy that is ready or being made; null when there is none. */
   id: z.uuid().nullable(),
   askedAt: moment.nullable(),
   readyAt: moment.nullable(),
   until: moment.nullable(),
-  /** Of the ZIP file; null until it is ready. */
+  /** Size of the ZIP file; null until it is ready. */
   bytes: z.int().nullable(),
-  /** From when one can ask (again); null: now. */
+  /** Earliest time of the next request; null: now. */
   nextAt: moment.nullable(),
 });
 export type DataExport = z.output<typeof dataExport>;

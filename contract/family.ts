@@ -5,17 +5,17 @@ import { api } from './kernel.ts';
 import { withoutMarks } from './phone-number.ts';
 import { optional, text } from './wire-scalars.ts';
 
-/** What somebody of the family is invited to: a seat in a conversation, or a place on a member's board. */
+/** The two kinds of invitation: guardian's seat in a conversation, or a place on a member's board. */
 export const invitationPurposes = ['guardian', 'board'] as const;
 export type InvitationPurpose = (typeof invitationPurposes)[number];
 
-/** For how long an invitation can be taken. */
+/** Days for which an invitation is valid. */
 export const INVITATION_DAYS = 14;
 
-/** What every invitation says of the invited person. */
+/** Details of the invited person, the same for every invitation. */
 export const invitedFields = {
   name: checkedText(60, { min: 1, required: 'Please enter the name.' }),
-  /** What he or she is to the member: "father", "elder sister". */
+  /** Relation to the member: "father", "elder sister". */
   relation: checkedText(40, { min: 1, required: 'Please say how you are related.' }),
   /** An email address or a phone number. */
   contact: z.preprocess(
@@ -30,7 +30,7 @@ const acceptance = z.object({ purpose: text(40), version: text(20) });
 const newAccount = z.object({
   firstName: personName('Please enter a first name.'),
   lastName: personName('Please enter a last name.'),
-  /** Asked of who was invited by phone; else the address the invitation went to, unless another one is given. */
+  /** Required after an invitation by phone. Otherwise the default is the address the invitation was sent to. */
   email: optional(emailSchema),
   password: passwordSchema,
   /** All of `familyDeclarations`, by version. */
@@ -38,23 +38,23 @@ const newAccount = z.object({
 });
 export type NewFamilyAccount = z.output<typeof newAccount>;
 
-/** A place that an account has beside a member. */
+/** A role that a family account has with a member. */
 export const familyPlaceSchema = z.object({
   kind: z.enum(invitationPurposes),
-  /** Of the guardian's seat; of a board its owner's. */
+  /** Id of the guardian's seat; for a board, id of its owner. */
   id: z.uuid(),
-  /** Of the member whose family this is. */
+  /** First name of the member whose family this is. */
   firstName: z.string(),
-  /** What the account is called there, and is to the member. */
+  /** The account holder's displayed name and relation to the member. */
   name: z.string(),
   relation: z.string(),
-  /** How the place stands: of a guardian's seat its state; a board's is `active`. */
+  /** State of the guardian's seat; always `active` for a board. */
   state: z.string(),
   since: z.iso.datetime(),
 });
 export type FamilyPlace = z.output<typeof familyPlaceSchema>;
 
-/** Somebody of the family: the invitation, the account that comes of it, and the places it has. */
+/** Family accounts: the invitation, the account made from it, and its roles. */
 export const familyApi = api({
   lookAtInvitation: {
     method: 'POST',
@@ -65,15 +65,18 @@ export const familyApi = api({
     body: z.object({ token }),
     result: z.object({
       purpose: z.enum(invitationPurposes),
-      /** Of the member who invites. */
+      /** First name of the inviting member. */
       firstName: z.string(),
       name: z.string(),
       relation: z.string(),
-      /** Where it went, masked. */
+      /** Masked address the invitation was sent to. */
       contact: z.string(),
       channel: z.enum(['email', 'phone']),
       expiresAt: z.iso.datetime(),
-      /** `needed`: who is not signed in makes one, or signs in; `signedIn`: the own one does; `unfit`: not this one. */
+      /**
+       * `needed`: a signed-out person registers or signs in; `signedIn`: the current account is used; `unfit`: it
+       * cannot be.
+       */
       account: z.enum(['needed', 'signedIn', 'unfit']),
       declarations: z.array(z.object({ purpose: z.string(), version: z.string(), text: z.string() })),
     }),
@@ -81,7 +84,7 @@ export const familyApi = api({
   },
   acceptInvitation: {
     method: 'POST',
-    // Beside the other ways of signing in: browsers bring what tells devices apart to paths under `/user` alone.
+    // Under `/user` like the other sign-in calls, because browsers send the device cookie only to paths under it.
     path: '/user/acceptInvitation',
     aliases: ['/family/invitation/accept'],
     summary: 'Take an invitation with the account one is signed in to; signed out, with a new family account',

@@ -9,13 +9,13 @@ const access = z.enum(galleryAccesses, 'Please choose All Members, Pro Member On
 const accesses = z.object({ profileImage: access, gallery: access });
 
 /**
- * The photo that the caller has seen in a slot: its id, or `none`. Where something else is there by now, nothing is done.
- * Absent: it is done in any case.
+ * Id of the photo that the caller saw in a slot, or `none`. If the slot holds something else by now, nothing is
+ * changed. Absent: no such check.
  */
 const seenPhoto = optional(z.union([z.literal('none'), givenId()], 'Please name a photo by its id, or none.'));
 const seen = z.object({ profileImage: seenPhoto, image1: seenPhoto, image2: seenPhoto, image3: seenPhoto }).optional();
 
-/** The same beside files, where there are only texts. */
+/** The same check for multipart bodies, whose fields are all text. */
 const seenBeside = z.object({
   seenProfileImage: seenPhoto,
   seenImage1: seenPhoto,
@@ -23,26 +23,23 @@ const seenBeside = z.object({
   seenImage3: seenPhoto,
 });
 
-/**
- * `waiting`: for the team, who look at new photos before others see them, or at one that was reported as an emergency;
- * `refused`: by the team.
- */
+/** `waiting`: under review by staff, as a new photo or after an emergency report; `refused`: rejected by staff. */
 export const photoStates = ['visible', 'waiting', 'refused'] as const;
 
-/** One's own photo. */
+/** A photo of the caller. */
 const ownPhoto = z.object({
   id: z.uuid(),
   slot,
   state: z.enum(photoStates),
   url: z.string(),
   placeholder: z.string(),
-  /** Pixels of the largest rendition. */
+  /** Pixel size of the largest rendition. */
   width: z.int(),
   height: z.int(),
   at: z.iso.datetime(),
 });
 
-/** One's own gallery: the photos in the order of the slots, and who may see them. */
+/** The caller's gallery: photos in slot order, and who may see them. */
 export const ownGallerySchema = z.object({ ...imageFields, photos: z.array(ownPhoto), access: accesses });
 export type OwnGallery = z.output<typeof ownGallerySchema>;
 
@@ -52,14 +49,14 @@ const request = z.object({ requestId: z.uuid(), status: z.enum(galleryRequestSta
 export const galleryRequestCard = activityCard.extend({
   requestId: z.uuid(),
   status: z.enum(galleryRequestStatuses),
-  /** Until when an accepted one holds; null: until it is taken back. */
+  /** Expiry of an accepted request; null: valid until access is removed. */
   until: z.iso.datetime().nullable(),
 });
 
-/** Who opened one's photos. */
+/** A member who opened the caller's photos. */
 export const photoViewCard = activityCard.extend({
   slot,
-  /** On how many days. */
+  /** Number of days on which the photos were opened. */
   days: z.int(),
 });
 
@@ -67,11 +64,11 @@ const requestQuery = activityQuery.extend({
   status: z.enum(galleryRequestStatuses, `status is one of ${galleryRequestStatuses.join(', ')}.`).optional(),
 });
 
-/** Days a grant may be given for. */
+/** Allowed durations of a grant, in days. */
 export const grantDays = [7, 30, 90] as const;
 const days = number(z.literal(grantDays, 'days is 7, 30 or 90.').nullish());
 
-/** Bytes of one uploaded file (contract §6). */
+/** Maximum size of one uploaded file (contract §6). */
 export const PHOTO_BYTES = 10 * 1024 * 1024;
 
 export const photoSizes = ['small', 'medium', 'large'] as const;
@@ -168,7 +165,7 @@ export const galleryApi = api({
     params: idParams,
     body: z.object({
       status: z.enum(['Accepted', 'Declined'], 'status is Accepted or Declined.'),
-      /** With Accepted: after so many days it ends by itself; absent or null: it stays until it is taken back. */
+      /** With Accepted: access expires after this many days; absent or null: it lasts until it is removed. */
       days,
     }),
     result: request,
@@ -182,7 +179,7 @@ export const galleryApi = api({
     approaches: true,
     params: idParams,
     body: z.object({ days }),
-    /** `isNew`: given unasked, and not there before; taking it back undoes no more than this. */
+    /** `isNew`: access was given without a request and did not exist before, so an undo may remove all of it. */
     result: request.extend({ isNew: z.boolean() }),
     errors: [
       'account.verify_first',
@@ -234,10 +231,10 @@ export const galleryApi = api({
     path: '/media/photo/{photoId}/{look}',
     summary: 'A photo, by an address that was made for the caller. WebP where `Accept` names it, else JPEG',
     access: 'member',
-    /** An `<img>` sends no bearer token. */
+    /** An `<img>` element sends no bearer token. */
     mediaCookie: true,
     params: z.object({ photoId: givenId(), look: z.enum(['clear', 'blurred']) }),
-    // Without a seal it is an address that leads nowhere, like any other that was not made for the caller.
+    // Without a valid seal the address answers like one that does not exist.
     query: z.object({
       until: z.string().max(20).default(''),
       seal: z.string().max(100).default(''),

@@ -1,4 +1,4 @@
-/** What a price is made of, in paise. Within a state the tax is two halves, over its border it is one (GST). */
+/** Parts of a price in paise. GST within a state is split into two halves; across state borders it is one tax. */
 export interface Parts {
   readonly taxable: number;
   readonly cgst: number;
@@ -11,11 +11,11 @@ export const nothing: Parts = { taxable: 0, cgst: 0, sgst: 0, igst: 0 };
 export const taxOf = ({ cgst, sgst, igst }: Parts): number => cgst + sgst + igst;
 
 /**
- * Of a price that includes the tax, as the invoice will say it and as it is shown before the payment. Both halves are alike,
- * so what rounding leaves is in the taxable value.
+ * Splits a tax-inclusive price as on the invoice and before payment. Both halves are equal, so the rounding difference
+ * goes into the taxable value.
  * @param total paise
  * @param rate percent
- * @param isWithinState whether buyer and seller live in the same state
+ * @param isWithinState whether buyer and seller are in the same state
  */
 export function partsOf(total: number, rate: number, isWithinState: boolean): Parts {
   if (!isWithinState) {

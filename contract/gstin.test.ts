@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { GSTIN_SHAPE, gstinCheck, hasGstinCheck } from './gstin.ts';
 
-/** As they stand on the tax office's own pages and in its documentation. */
+/** GSTINs published on the tax office's own pages and in its documentation. */
 const real = ['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '07AAGFF2194N1Z1'];
 
 it('knows numbers that there are by their last character', () => {

@@ -1,11 +1,11 @@
-/** A number of the tax office as it is written: the state's number, the PAN, what the state numbers it, Z, a check letter. */
+/** Format of a GSTIN: state number, PAN, registration number within the state, Z, check character. */
 export const GSTIN_SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/;
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
- * The last character that a GSTIN has to have (GSTN: each character as a number to the base of 36, every second one doubled,
- * the digits of the products added up).
+ * Computes the check character of a GSTIN (GSTN: each character as a base-36 number, every second one doubled, the
+ * digits of the products added up).
  * @param gstin at least the first 14 characters, in capitals
  */
 export function gstinCheck(gstin: string): string {
@@ -17,5 +17,5 @@ export function gstinCheck(gstin: string): string {
   return letters.charAt((36 - (sum % 36)) % 36);
 }
 
-/** Whether the last character is the one that follows from the others: a slip of one character never passes. */
+/** Whether the check character is right: any single mistyped character is detected. */
 export const hasGstinCheck = (gstin: string): boolean => gstin.at(-1) === gstinCheck(gstin);

@@ -8,77 +8,77 @@ import { boolean, givenId, idParams, number, optional } from './wire-scalars.ts'
 
 const moment = z.iso.datetime();
 
-/** How long a guardian sits in a conversation, in days; then he or she is invited anew. */
+/** Days after which a guardian's seat expires; then he or she must be invited again. */
 export const SEAT_DAYS = 90;
 
 /**
- * How a seat stands. `invited`: nobody has done anything yet; `accepted`: the guardian has taken the invitation, the other
- * member has not agreed; `agreed`: the other way round; `active`: both, and from then on the guardian reads.
+ * State of a seat. `invited`: no answer yet; `accepted`: the guardian has accepted, the other member has not agreed;
+ * `agreed`: the other way round; `active`: both have, and from then on the guardian can read.
  */
 export const seatStates = ['invited', 'accepted', 'agreed', 'active', 'ended'] as const;
 export type SeatState = (typeof seatStates)[number];
 
-/** Why a seat has ended, as one of the two members is told. `closed`: with the conversation or an account. */
+/** Reason why a seat ended, as shown to the two members. `closed`: the conversation or an account ended. */
 export const seatEnds = ['me', 'other', 'guardian', 'declined', 'expiry', 'closed'] as const;
 
-/** Where somebody can be reached. */
+/** Contact data of a person. */
 const contact = z.object({ phoneNumber: z.string().nullable(), email: z.string().nullable() });
 
-/** What each of the two members has said; `mine` is the caller's. */
+/** The choice of each member; `mine` is the caller's. */
 const both = z.object({ mine: z.boolean(), theirs: z.boolean() });
 
 /** A guardian's seat as one of the two members sees it. */
 export const guardianSeatSchema = z.object({
   id: z.uuid(),
-  /** The other of the conversation. */
+  /** The other person in the conversation. */
   userId: z.uuid(),
-  /** The caller's own guardian, not the other's. */
+  /** True for the caller's own guardian, false for the other person's. */
   isMine: z.boolean(),
   name: z.string(),
   relation: z.string(),
   state: z.enum(seatStates),
-  /** The guardian writes once both allow it. */
+  /** The guardian can write once both members allow it. */
   mayWrite: both,
-  /** The guardian's contact is shown once both want it. */
+  /** The guardian's contact data are shown once both members want it. */
   contactShared: both,
-  /** Null: not shown. */
+  /** Null: not visible. */
   contact: contact.nullable(),
   invitedAt: moment,
   activeAt: moment.nullable(),
   expiresAt: moment,
   endedAt: moment.nullable(),
   endedBy: z.enum(seatEnds).nullable(),
-  /** The guardian reads what comes after this message, and until the other one. Null: not yet. */
+  /** The guardian can read messages after `fromSeq` up to the seq in the next field. Null: none yet. */
   fromSeq: z.int().nullable(),
   untilSeq: z.int().nullable(),
-  /** Where the invitation went, masked, while it waits: for who has invited. */
+  /** Masked address of a pending invitation; only for the member who sent it. */
   invitedAs: z.string().nullable(),
 });
 export type GuardianSeat = z.output<typeof guardianSeatSchema>;
 
 const person = z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string() });
 
-/** A seat as the guardian who has it sees it. Once it has ended, it is not there. */
+/** A seat as its guardian sees it. Ended seats are not returned. */
 export const guardianPlaceSchema = z.object({
   id: z.uuid(),
   state: z.enum(['accepted', 'active']),
-  /** How the guardian is called there, and what he or she is to the ward. */
+  /** The guardian's displayed name, and relation to the ward. */
   name: z.string(),
   relation: z.string(),
   ward: person,
-  /** With names and the picture as the ward sees them; before the seat is active the first name alone. */
+  /** Names and picture as the ward sees them; only the first name before the seat is active. */
   other: person.extend(profileImageFields),
-  /** Whether both members allow that the guardian writes. */
+  /** Whether both members allow the guardian to write. */
   mayWrite: z.boolean(),
-  /** The newest message's; 0 while there is nothing to read. */
+  /** Seq of the newest message; 0 while there is nothing to read. */
   lastSeq: z.int(),
   readSeq: z.int(),
   unread: z.int(),
   since: moment,
   expiresAt: moment,
-  /** `shared`: both members want the guardian's contact shown, and see it unless it is `withheld`. */
+  /** `shared`: both members want to see the guardian's contact data, and do unless they are `withheld`. */
   contact: z.object({ shared: z.boolean(), withheld: z.boolean() }),
-  /** The guardian of the other side, if there is one. */
+  /** The other person's guardian, if any. */
   otherGuardian: z.object({ name: z.string(), relation: z.string(), contact: contact.nullable() }).nullable(),
 });
 export type GuardianPlace = z.output<typeof guardianPlaceSchema>;
@@ -87,14 +87,14 @@ export type GuardianPlace = z.output<typeof guardianPlaceSchema>;
 export const guardianMessageSchema = z.object({
   id: z.uuid(),
   seatId: z.uuid(),
-  /** As in the conversation; the first that is there comes after the moment at which the seat began. */
+  /** Seq in the conversation; the first visible one follows the message at which the seat began. */
   seq: z.int().min(1),
   /** Empty once it was deleted for everyone. */
   content: z.string(),
   sender: z.uuid(),
   from: z.enum(['ward', 'other', 'me', 'guardian']),
   createdAt: moment,
-  /** Of one's own. */
+  /** Only on the guardian's own messages. */
   clientMessageId: z.string().optional(),
   deleted: z.literal('everyone').optional(),
 });
@@ -103,7 +103,7 @@ export type GuardianMessage = z.output<typeof guardianMessageSchema>;
 const seq = number(z.int('seq is a whole number.').min(0, 'seq starts at 0.').max(2_000_000_000, 'seq is too high.'));
 const userParams = z.object({ userId: givenId() });
 
-/** The guardian's seat in a conversation (contract §10). */
+/** Guardian seats in conversations (contract §10). */
 export const guardianApi = api({
   inviteGuardian: {
     method: 'POST',
@@ -114,7 +114,7 @@ export const guardianApi = api({
     params: userParams,
     body: z.object({
       ...invitedFields,
-      /** Whether the guardian may write, as far as the caller is asked. */
+      /** The caller's consent that the guardian may write. */
       mayWrite: boolean().default(true),
     }),
     result: guardianSeatSchema,

@@ -8,77 +8,77 @@ export const API_BASE = '/api/v1/website';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call at all. `public`: anybody; `member`: any signed-in account, but one of
- * a family only where `family` says so; `staff`: these roles, with a second factor.
- * What a signed-in caller may see of the *thing* asked for is decided by the handler's `allow`.
+ * Callers admitted to an endpoint. `public`: anybody; `member`: any signed-in account, but a family account only with
+ * `family`; `staff`: these roles, with a second factor. The handler's `allow` decides whether a signed-in caller may
+ * see the *object* asked for.
  */
 export type Access = 'public' | 'member' | { readonly staff: readonly Role[] };
 
 /**
- * One call, as data. The server derives routing, validation and OpenAPI from it, the web its typed client.
- * Schemas are written in domain names; `wire-names.ts` renames at the door in both directions.
+ * One call, as data. The server derives routing, validation and OpenAPI from it, the web its typed client. Schemas use
+ * domain names; `wire-names.ts` renames at the door in both directions.
  */
 export interface Endpoint {
   readonly method: Method;
   /** Relative to `API_BASE`; parameters as `{id}`. */
   readonly path: string;
-  /** Other spellings of the same path that existing clients use. */
+  /** Other spellings of the path that existing clients use. */
   readonly aliases?: readonly string[];
   readonly summary: string;
   readonly access: Access;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** What may be sent, where `body` reads it in steps that do not say so: for the OpenAPI document alone. */
+  /** Body schema for the OpenAPI document, where `body` parses in steps that do not describe the input. */
   readonly sentBody?: z.ZodType;
-  /** Shape of `result.data`; with `file`, of the file itself. */
+  /** Shape of `result.data`, or of the file itself with `file`. */
   readonly result: z.ZodType;
-  /** The answer is a file of this media type, without an envelope. Failures stay in theirs. */
+  /** The answer is a file of this media type, without an envelope. Failures still use the envelope. */
   readonly file?: 'application/pdf' | 'application/zip' | 'text/csv' | 'image/*';
-  /** The body is `multipart/form-data`: at most one file for each field. With a `body` its texts are parsed by that. */
+  /** The body is `multipart/form-data` with at most one file per field. `body`, if given, parses the text fields. */
   readonly uploads?: Uploads;
-  /** The body may also come as a web form, plain or in parts, which programs that are no client of ours send. */
+  /** The body may also be a web form, urlencoded or multipart, as third-party programs send it. */
   readonly form?: boolean;
-  /** The handler also gets the body exactly as it was sent (`rawBody`): what is signed is signed over its bytes. */
+  /** The handler also gets the exact bytes of the body (`rawBody`), for signature checks. */
   readonly raw?: boolean;
-  /** The media cookie will do in place of a bearer token. It is good for calls that say so, and for nothing else. */
+  /** The media cookie is accepted in place of a bearer token. It is valid only for calls with this flag. */
   readonly mediaCookie?: boolean;
-  /** Public, and heeds a sign-in where there is one: a token may be sent along. */
+  /** A public call that also accepts a bearer token, and may answer signed-in callers differently. */
   readonly heedsSignIn?: boolean;
-  /** Also for a staff sign-in without a second factor, to which every other call that isn't public is closed. */
+  /** Open to staff sessions without a second factor, for which all other non-public calls are closed. */
   readonly enrolment?: boolean;
   /**
-   * Also for an account of a member's family (role FAMILY), to which every other call of access `member` is closed. It says
-   * that the caller may ask at all; what there is to see is decided as ever.
+   * Open to family accounts (role FAMILY), for which all other calls of access `member` are closed. It only admits the
+   * caller; what they can see is decided as for everyone.
    */
   readonly family?: boolean;
   /**
-   * Goes up to another person: closed to an account without a verified contact where the operator wants one (contract §3,
-   * REQUIRE_VERIFIED), which can only browse.
+   * The call contacts another person. Closed to accounts without a verified contact if the operator requires one
+   * (contract §3, REQUIRE_VERIFIED); such accounts can only browse.
    */
   readonly approaches?: boolean;
   /**
-   * Also for who has just given a date of birth below the age of marriage, to whom every other call that isn't public is
-   * closed until it is mended or the account erased (contract §3): to mend it, to leave, to see oneself and what one has
-   * paid, and to write to support.
+   * Open to a member whose date of birth is below the age of marriage. All other non-public calls are closed until the
+   * date is corrected or the account erased (contract §3): the member can correct it, leave, read their own data and
+   * payments, and write to support.
    */
   readonly underAge?: boolean;
-  /** Codes this call can answer with, beyond the ones every call can (see `errors.ts`). */
+  /** Error codes of this call, beyond those that every call can return (see `errors.ts`). */
   readonly errors: readonly ErrorCode[];
-  /** Envelope copies kept for existing clients (contract §1): `data`, or `data`, `user` and `token`. */
+  /** Copies of envelope fields for existing clients (contract §1): `data`, or `data`, `user` and `token`. */
   readonly repeats?: 'data' | 'userAndToken';
-  /** The body's `userId`, when sent, must be the caller's own: else 403 before anything is validated (contract §3). */
+  /** The body's `userId`, if sent, must be the caller's own: otherwise 403 before any validation (contract §3). */
   readonly ownUserId?: boolean;
 }
 
-/** The files that a call takes. */
+/** Files that a call accepts. */
 export interface Uploads {
   readonly fields: readonly string[];
-  /** Of each file. */
+  /** Maximum size of each file. */
   readonly maxBytes: number;
-  /** The bytes must not touch the disk: they are held in memory, those of a few calls at a time. */
+  /** The bytes must not touch the disk: they stay in memory, for a few calls at a time. */
   readonly inMemory?: boolean;
-  /** What is said where a field comes with more than one file. */
+  /** Error message when a field contains more than one file. */
   readonly onlyOne?: string;
 }
 
@@ -95,14 +95,14 @@ export type QueryOf<E extends Endpoint> = Parsed<E['query']>;
 export type BodyOf<E extends Endpoint> = Parsed<E['body']>;
 export type DataOf<E extends Endpoint> = z.output<E['result']>;
 
-/** What a caller hands over, before parsing. */
+/** A caller's input before parsing. */
 export interface Sendable<E extends Endpoint> {
   params: E['params'] extends z.ZodType ? Sent<E['params']> : undefined;
   query: E['query'] extends z.ZodType ? Sent<E['query']> : undefined;
   body: E['body'] extends z.ZodType ? Sent<E['body']> : undefined;
 }
 
-/** The success envelope (contract §1). `totalIsFloor`: there are more than `totalCount`, which is as far as they were counted. */
+/** The success envelope (contract §1). `totalIsFloor`: counting stopped at `totalCount`, and there are more. */
 export interface Success<D> {
   result: {
     success: true;

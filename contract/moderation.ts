@@ -7,18 +7,18 @@ import { givenId, idParams, listQuery, text } from './wire-scalars.ts';
 
 const moment = z.iso.datetime();
 const staff = { staff: roleGroups.employee };
-/** Sealed photos are for who answers for the office. */
+/** Only senior staff may see sealed photos. */
 const seniors = { staff: ['ADMIN', 'SUB_ADMIN'] } as const;
 
-/** How many days after a decision one can appeal against it (as long as the law gives for the next instance). */
+/** Days in which a decision can be appealed (the law gives the same time for the next instance). */
 export const APPEAL_DAYS = 30;
-/** How long a photo that the team removed is kept sealed (contract §6). */
+/** Days for which a photo removed by staff is kept sealed (contract §6). */
 export const SEALED_DAYS = 180;
 
-/** What became of one's own report. */
+/** Outcome of a report, as its author sees it. */
 export const ownReport = z.object({
   id: z.uuid(),
-  /** Whom it is about; the profile may be gone meanwhile. */
+  /** The reported member, whose profile may be gone meanwhile. */
   memberId: z.uuid(),
   profileCode: z.string(),
   /** A key of the list `reportReason`. */
@@ -28,17 +28,17 @@ export const ownReport = z.object({
   at: moment,
   status: z.enum(['open', 'upheld', 'dismissed']),
   decidedAt: moment.nullable(),
-  /** What the team found and did, in a sentence; null while it looks. */
+  /** Findings and actions of staff in one sentence; null while the report is open. */
   outcome: z.string().nullable(),
 });
 export type OwnReport = z.output<typeof ownReport>;
 
-/** What the team can decide about a member. */
+/** Kinds of decision that staff make about a member. */
 export const decisionKinds = ['photo', 'report', 'document', 'selfie', 'message'] as const;
 
 /**
- * What the team decided against the caller. `state`: `standing`; `appealed` while a colleague looks at it again;
- * `confirmed` or `overturned` after that.
+ * A staff decision against the caller. `state`: `standing`; `appealed` while a colleague reviews it again; then
+ * `confirmed` or `overturned`.
  */
 export const ownDecision = z.object({
   id: z.uuid(),
@@ -46,31 +46,31 @@ export const ownDecision = z.object({
   at: moment,
   /** A key of the kind's list of reasons (contract/review.ts `reasonListOf`). */
   reason: z.string().nullable(),
-  /** What was decided and why, in a sentence. */
+  /** The decision and its reason, in one sentence. */
   sentence: z.string(),
-  /** What was done, where a report was upheld. */
+  /** Actions taken on an upheld report. */
   actions: z.array(z.enum(reportActions)),
-  /** The place of the photo that was removed. */
+  /** Slot of the removed photo. */
   slot: z.enum(photoSlots).nullable(),
   state: z.enum(['standing', 'appealed', 'confirmed', 'overturned']),
   canAppeal: z.boolean(),
   appealUntil: moment.nullable(),
   appealedAt: moment.nullable(),
-  /** When the appeal was decided. */
+  /** Time of the decision on the appeal. */
   settledAt: moment.nullable(),
 });
 export type OwnDecision = z.output<typeof ownDecision>;
 
-/** A photo that the team removed, under seal. */
+/** A photo removed by staff and kept sealed. */
 export const sealedPhoto = z.object({
   id: z.uuid(),
   memberId: z.uuid(),
-  /** Null once the account is erased. */
+  /** Null after the account is erased. */
   member: reviewPerson.nullable(),
   slot: z.enum(photoSlots).nullable(),
   /**
-   * A key of `photoRefusal`, of `reportFinding` where a report led to it, or of `statusReason` where the team deleted the
-   * account. Null while an emergency about it waits whose photo its owner took away.
+   * A key of `photoRefusal`, of `reportFinding` after a report, or of `statusReason` when staff deleted the account.
+   * Null while an emergency report about it is pending and the owner has removed the photo.
    */
   reason: z.string().nullable(),
   because: z.enum(['review', 'report', 'account']),
@@ -78,14 +78,14 @@ export const sealedPhoto = z.object({
   height: z.int(),
   removedAt: moment,
   removedBy: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  /** When it is destroyed. */
+  /** Time of destruction. */
   until: moment,
-  /** `pending`: about to be sealed; `destroyed`: the time is over; `restored`: an appeal brought it back. */
+  /** `pending`: about to be sealed; `destroyed`: after its time; `restored`: after an appeal. */
   state: z.enum(['pending', 'sealed', 'destroyed', 'restored']),
 });
 export type SealedPhoto = z.output<typeof sealedPhoto>;
 
-/** What may be wrong with an account, found by counting. */
+/** Kinds of risk signal, all found by counting. */
 export const riskKinds = [
   'same_device',
   'same_photo',
@@ -101,17 +101,17 @@ export type RiskKind = (typeof riskKinds)[number];
 export const riskStatuses = ['open', 'dismissed', 'acted'] as const;
 export type RiskStatus = (typeof riskStatuses)[number];
 
-/** What a signal stands on. */
+/** Evidence for a risk signal. */
 export const riskEvidence = z.object({
-  /** For people, in one sentence. */
+  /** For staff, in one sentence. */
   sentence: z.string(),
-  /** How many, of how many, within how many hours: as far as this kind counts. */
+  /** The count, the total it is out of, and the period in hours, as far as this kind counts. */
   count: z.int().nullable(),
   of: z.int().nullable(),
   hours: z.int().nullable(),
-  /** The other accounts: of the same device, or with the same photo. */
+  /** The other accounts with the same device or the same photo. */
   members: z.array(reviewPerson),
-  /** Which texts hold contact data, and of which sort. */
+  /** Fields that contain contact data, and its kind. */
   fields: z.array(z.object({ field: z.string(), what: z.enum(['contact', 'link', 'payment']) })),
 });
 
@@ -120,7 +120,7 @@ export const riskSignal = z.object({
   member: reviewPerson,
   kind: z.enum(riskKinds),
   evidence: riskEvidence,
-  /** When it was found. */
+  /** Time of detection. */
   at: moment,
   status: z.enum(riskStatuses),
   handledBy: z.object({ id: z.uuid(), name: z.string() }).nullable(),
@@ -132,14 +132,14 @@ export type RiskSignal = z.output<typeof riskSignal>;
 const why = text(300, { min: 3, required: 'Please give the reason.' });
 const paging = listQuery.pick({ page: true, pageSize: true });
 
-/** Reports and decisions as members meet them, and what the team needs beside its queues. */
+/** Reports and decisions as members see them, and the staff calls beside the review queues. */
 export const moderationApi = api({
   ownReports: {
     method: 'GET',
     path: '/user/reports',
     summary: 'One’s own reports, and what became of them, the newest first',
     access: 'member',
-    /** `search`: the code of the profile, a part of the reason or of one's own words. */
+    /** `search`: the profile code, part of the reason or of the caller's own text. */
     query: listQuery.extend({ column: z.literal('at', 'column is at.').optional() }),
     result: z.array(ownReport),
     errors: [],
@@ -202,7 +202,7 @@ export const moderationApi = api({
     path: '/staff/risks/scan',
     summary: 'Look for risks now; it happens by itself every hour',
     access: staff,
-    /** How many new ones were found. */
+    /** Number of new signals. */
     result: z.object({ found: z.int() }),
     errors: ['request.too_many'],
   },

@@ -21,27 +21,30 @@ const nomineeFields = z.object({
   email: optional(emailSchema),
 });
 
-/** Without one of the two nobody could ask whether it is really the nominee who writes. */
+/** Phone or email is required, to check that a person who writes really is the nominee. */
 const nomineeBody = nomineeFields.superRefine(({ phoneNumber, email }, context) => {
   if (!phoneNumber && !email) context.addIssue({ code: 'custom', path: ['phoneNumber'], message: REACH });
 });
 
-/** Who may exercise the rights over the account's data when the member has died or is unable to act (DPDP Act, s. 14). */
+/**
+ * Person who may exercise the rights over the account's data when the member has died or is unable to act (DPDP Act, s.
+ * 14).
+ */
 export const nomineeSchema = z.object({
   name: z.string(),
-  /** A key of `guardianRelation`: what the nominee is to the member. */
+  /** A key of `guardianRelation`: the nominee's relation to the member. */
   relation: z.string(),
   /** E.164. */
   phoneNumber: z.string().nullable(),
   email: z.string().nullable(),
-  /** When it was named, or last changed. */
+  /** Time of the nomination or its last change. */
   setAt: z.iso.datetime(),
 });
 export type Nominee = z.output<typeof nomineeSchema>;
 
 const result = z.object({ nominee: nomineeSchema.nullable() });
 
-/** The one person a member names. Other members never see it. */
+/** The single nominee of a member. Other members never see it. */
 export const nomineeApi = api({
   read: {
     method: 'GET',

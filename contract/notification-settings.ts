@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { notificationChannels, notificationTopics } from './notifications.ts';
 import { boolean, clearable, optionalBoolean } from './wire-scalars.ts';
 
-/** How mails come. `none` is the spec's "Email (off)". Security mails come always. */
+/** Email frequency. `none` is the spec's "Email (off)". Security mails are always sent. */
 export const mailChoices = ['instant', 'daily', 'none'] as const;
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time as 22:00.');
@@ -24,17 +24,19 @@ const onChannels = z.object(
 );
 
 /**
- * What is sent where. The three switches of spec §2 are `whatsapp` (on), `email` (off) and `sms` (on); a channel that is on
- * is still silent until there is a proven address for it and, for phones, a recorded opt-in (law.md, TRAI).
+ * Channels and their settings. The three switches of spec §2 are `whatsapp` (on), `email` (off) and `sms` (on). A
+ * channel that is on still sends nothing without a proven address and, for phones, a recorded opt-in (law.md, TRAI).
  */
 export const notificationSettingsSchema = z.object({
   whatsapp: boolean(),
   email: z.enum(mailChoices, 'Please choose how often mails come.'),
   sms: boolean(),
   push: boolean(),
-  /** No names and no message text where others may see the screen. */
+  /** Hides names and message text where others may see the screen. */
   discreet: boolean(),
-  /** Nothing comes between these times, by the clock of `timeZone`; it comes after. Security messages do come. */
+  /**
+   * Notifications between these times (clock of `timeZone`) are sent afterwards; security messages are sent at once.
+   */
   quiet: z.object({ on: boolean(), from: clockTime, to: clockTime }),
   timeZone: z.string().max(60).refine(isTimeZone, 'This is not a time zone we know.'),
   topics: z.object(
@@ -46,13 +48,13 @@ export const notificationSettingsSchema = z.object({
 });
 export type NotificationSettings = z.output<typeof notificationSettingsSchema>;
 
-/** The spec's switch, on or off, as every yes/no may be sent (contract §1): on is `instant`. */
+/** The spec's on/off switch, in any accepted boolean form (contract §1): on means `instant`. */
 function asMailChoice(given: unknown): unknown {
   const isOn = optionalBoolean().safeParse(given).data;
   return typeof isOn === 'boolean' ? (isOn ? 'instant' : 'none') : given;
 }
 
-/** Absent keys stay, `null` goes back to the default, both at every depth. */
+/** Absent keys stay, `null` restores the default, both at every depth. */
 export const notificationSettingsChange = clearable(
   notificationSettingsSchema.extend({
     email: z.preprocess(asMailChoice, notificationSettingsSchema.shape.email.nullable()),
@@ -67,7 +69,7 @@ export const notificationSettingsChange = clearable(
     ),
   }),
 ).extend({
-  /** Records or withdraws the consent to texts on the phone (law.md: versioned, as easy to withdraw as to give). */
+  /** Records or withdraws consent to messages on the phone (law.md: versioned, as easy to withdraw as to give). */
   optIn: z.object({ sms: boolean().optional(), whatsapp: boolean().optional() }).optional(),
 });
 export type NotificationSettingsChange = z.output<typeof notificationSettingsChange>;

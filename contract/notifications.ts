@@ -5,7 +5,7 @@ import { givenId, listQuery, optional, text } from './wire-scalars.ts';
 
 const moment = z.iso.datetime();
 
-/** What a member can switch on and off, on each channel for itself. */
+/** Topics that a member can switch on and off for each channel. */
 export const notificationTopics = [
   'interest',
   'message',
@@ -20,7 +20,7 @@ export const notificationTopics = [
 ] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
 
-/** Where a notification can go beside the centre, which has them all. */
+/** Channels besides the notification centre, which holds every notification. */
 export const notificationChannels = ['push', 'email', 'sms', 'whatsapp'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
@@ -29,26 +29,26 @@ const person = z.object({
   id: z.uuid(),
   firstName: z.string(),
   lastName: z.string(),
-  /** For the drawn portrait, where there is no photo. */
+  /** For the drawn portrait when there is no photo. */
   gender: z.enum(['MALE', 'FEMALE']).nullable(),
   ...profileImageFields,
 });
 
-/** One line of the centre. Notifications of one sort and day stand together, and so do those of one conversation. */
+/** One line of the centre. Notifications of one kind and day are grouped, and so are those of one conversation. */
 export const notificationSchema = z.object({
-  /** The newest of those that stand together. */
+  /** Id of the newest notification in the group. */
   id: z.uuid(),
   /** A key of the server's catalogue of kinds, e.g. `interest.received`. */
   kind: z.string(),
   topic: z.enum(notificationTopics),
   title: z.string(),
   text: z.string(),
-  /** Where it leads, a path of the web app. */
+  /** Target path in the web app. */
   link: z.string(),
   count: z.int().min(1),
   read: z.boolean(),
   at: moment,
-  /** The newest three at most. */
+  /** At most the newest three. */
   people: z.array(person),
 });
 export type Notification = z.output<typeof notificationSchema>;
@@ -56,7 +56,7 @@ export type Notification = z.output<typeof notificationSchema>;
 const done = z.object({ done: z.literal(true) });
 const unread = z.object({ unread: z.int() });
 
-/** As browsers give it: nothing but what stands in an address. */
+/** Endpoint as browsers give it: printable ASCII only. */
 const endpoint = z
   .string()
   .max(1_000)
@@ -71,7 +71,7 @@ export const pushSubscription = z.object({
   }),
 });
 
-/** What could not be brought, for the team. Nothing of its content. */
+/** A failed delivery, for staff, without its content. */
 export const deadLetterSchema = z.object({
   id: z.uuid(),
   memberId: z.uuid(),
@@ -83,15 +83,15 @@ export const deadLetterSchema = z.object({
   failedAt: moment,
 });
 
-/** A letter that was given up after all tries, for the team. Nothing of its content. */
+/** An email or text given up after all retries, for staff, without its content. */
 export const givenUpLetterSchema = z.object({
   id: z.uuid(),
   /** The queue it came from, such as `moderation.mail`. */
   kind: z.string(),
   channel: z.enum(['email', 'sms']),
-  /** The address or number, masked. */
+  /** Masked address or number. */
   recipient: z.string(),
-  /** Whose it was then; null for who has no account. */
+  /** The recipient's account at the time; null for people without an account. */
   memberId: z.uuid().nullable(),
   attempts: z.int(),
   error: z.string(),
@@ -107,7 +107,7 @@ export const notificationsApi = api({
     path: '/notifications',
     summary: 'What happened, newest first, and how much of it is unread: of the newest 3,000 notifications',
     access: 'member',
-    /** `search`: a part of the first name of somebody a line is about. */
+    /** `search`: part of the first name of a person in the line. */
     query: listQuery.extend({
       topic: z.enum(notificationTopics).optional(),
       column: z.literal('at', 'column is at.').optional(),
@@ -130,7 +130,7 @@ export const notificationsApi = api({
     access: 'member',
     body: z.object({
       ids: z.array(givenId()).max(100, 'That are too many.').optional(),
-      /** All that are not newer than this one. */
+      /** This notification and all older ones. */
       upTo: optional(givenId()),
     }),
     result: unread,
@@ -170,7 +170,7 @@ export const notificationsApi = api({
     query: z.object({ token: text(400).optional() }),
     body: z.object({ token: optional(text(400)) }).optional(),
     form: true,
-    /** `isFamily`: an account of a member's family, which has its own place to switch them on again. */
+    /** `isFamily`: a family account, whose settings are on a page of its own. */
     result: done.extend({ isFamily: z.boolean() }),
     errors: ['notifications.link_invalid', 'request.too_many'],
   },

@@ -4,20 +4,20 @@ import { givenId, text } from './wire-scalars.ts';
 
 const moment = z.iso.datetime();
 
-/** What is drawn from a package: one of these each time a member does the thing (contract §8). */
+/** Allowances of a package: each use of the feature consumes one (contract §8). */
 export const allowanceKinds = ['interests', 'photoRequests', 'messages', 'contactViews'] as const;
 export type AllowanceKind = (typeof allowanceKinds)[number];
 
-/** `free` is what everybody has; a `plan` makes premium; an `addon` adds to what one has. */
+/** `free` is the default for everybody; `plan` makes premium; `addon` adds to the current allowances. */
 export const packageKinds = ['free', 'plan', 'addon'] as const;
 export type PackageKind = (typeof packageKinds)[number];
 
-/** How many of a kind; null: as many as one likes; 0: none. What the free package has, it has anew each calendar month. */
+/** Number of one kind; null: unlimited; 0: none. The free package is renewed each calendar month. */
 const many = z.int().min(0).nullable();
 export const grantsSchema = z.object({ interests: many, photoRequests: many, messages: many, contactViews: many });
 export type Grants = z.output<typeof grantsSchema>;
 
-/** A package as it is on sale now. */
+/** A package now on sale. */
 export const packageSchema = z.object({
   id: z.uuid(),
   kind: z.enum(packageKinds),
@@ -25,27 +25,27 @@ export const packageSchema = z.object({
   description: z.string().nullable(),
   /** Paise, tax included. */
   price: z.int(),
-  /** How long it holds; null for the free one. */
+  /** Validity; null for the free package. */
   days: z.int().nullable(),
   grants: grantsSchema,
 });
 export type PackageOnSale = z.output<typeof packageSchema>;
 
-/** Of one kind. `granted` and `left` are null where there is no end. */
+/** Usage of one allowance. `granted` and `left` are null when unlimited. */
 const countedSchema = z.object({
   granted: z.int().nullable(),
   used: z.int(),
   left: z.int().nullable(),
-  /** When what is left now ends: of several parts, the first of them. Null where it does not. */
+  /** Earliest expiry among the parts of what is left; null: no expiry. */
   until: moment.nullable(),
-  /** The parts of what is left, by when they end, the first to end first, which is also used first. Empty where `left` is null or 0. */
+  /** Parts of what is left, by expiry; the earliest is used first. Empty where `left` is null or 0. */
   ends: z.array(z.object({ left: z.int(), until: moment })),
 });
 export type CountedAllowance = z.output<typeof countedSchema>;
 
 export const entitlementsSchema = z.object({
   isPremium: z.boolean(),
-  /** The running plan, or null: the free package. */
+  /** The active plan; null: free package. */
   plan: z.object({ name: z.string(), from: moment, until: moment }).nullable(),
   interests: countedSchema,
   photoRequests: countedSchema,
@@ -58,22 +58,22 @@ export const giveBackReasons = ['deadNumber', 'inactive'] as const;
 export type GiveBackReason = (typeof giveBackReasons)[number];
 export const giveBackStatuses = ['asked', 'given', 'refused'] as const;
 
-/** A contact view one wants back. */
+/** A contact view whose refund the member requested. */
 export const giveBackSchema = z.object({
   id: z.uuid(),
   memberId: z.uuid(),
-  /** As one sees the member's name now; null when the member is not there any more. */
+  /** The member's name as the caller sees it now; null when the member is gone. */
   name: z.string().nullable(),
   reason: z.enum(giveBackReasons),
   status: z.enum(giveBackStatuses),
   at: moment,
   decidedAt: moment.nullable(),
-  /** What the team says about it. */
+  /** Staff's answer. */
   answer: z.string().nullable(),
 });
 export type GiveBack = z.output<typeof giveBackSchema>;
 
-/** Members inactive for so many days give their contact view back, the first few of a month at once (paid promises are kept). */
+/** Days of inactivity after which a viewed member's contact view is refunded, the first few per month at once. */
 export const INACTIVE_DAYS = 60;
 
 export const packagesApi = api({
@@ -84,9 +84,12 @@ export const packagesApi = api({
     access: 'public',
     result: z.object({
       packages: z.array(packageSchema),
-      /** Percent of GST in every price. */
+      /** GST in percent, included in every price. */
       taxRate: z.number(),
-      /** Where the seller is registered, a key of `state`: for who lives there the tax is in two halves (`gst.ts`). */
+      /**
+       * Where the seller is registered, a key of `state`: for buyers of this state the tax is split in halves
+       * (`gst.ts`).
+       */
       sellerState: z.string(),
     }),
     errors: [],

@@ -16,35 +16,35 @@ export const paymentStatuses = [
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** Where somebody lives who lives in no state of India. */
+/** State value for buyers who live outside India. */
 export const OUTSIDE_INDIA = 'Outside India';
 
 export const refundStates = ['asked', 'declined', 'processing', 'done'] as const;
 
-/** One's own order, as My Payments shows it. All amounts in paise, tax included. */
+/** An order of the caller, as on My Payments. All amounts in paise, tax included. */
 export const paymentSchema = z.object({
   id: z.uuid(),
-  /** The gateway's id of the order, which the gateway's receipts name. */
+  /** The gateway's order id, which its receipts name. */
   orderId: z.string(),
-  /** The package whose version was ordered: what is paid for again, or gone on with. */
+  /** The package whose version was ordered: used to pay again or to continue the payment. */
   packageId: z.uuid(),
   packageName: z.string(),
   status: z.enum(paymentStatuses),
   amount: z.int(),
   refunded: z.int(),
-  /** When it was begun. */
+  /** Time the order was created. */
   at: moment,
   paidAt: moment.nullable(),
-  /** When what it granted ends; null where it granted nothing (yet), or that ended with a full refund. */
+  /** Expiry of the grants; null if it granted nothing (yet), or after a full refund. */
   until: moment.nullable(),
-  /** How it was paid: card, upi, netbanking …; null while it is not. */
+  /** Payment method: card, upi, netbanking …; null until paid. */
   method: z.string().nullable(),
   invoiceId: z.uuid().nullable(),
   invoiceNumber: z.string().nullable(),
   creditNotes: z.array(z.object({ id: z.uuid(), number: z.string() })),
   /**
-   * The newest of the refunds, or of the wishes for one. Without a reason nobody asked: `asked` is then a refund of the team's
-   * own that did not get through and is with the team again, and `declined` one that the team has given up.
+   * The newest refund or refund request. Without a reason it was not requested by the member: `asked` is then a refund
+   * by staff that failed and is with staff again, and `declined` one that staff gave up.
    */
   refund: z
     .object({
@@ -55,28 +55,28 @@ export const paymentSchema = z.object({
       answer: z.string().nullable(),
     })
     .nullable(),
-  /** Whether asking for a refund makes sense now. */
+  /** Whether a refund can be requested now. */
   mayAskRefund: z.boolean(),
   /** Whether its package can be bought now. */
   isOnSale: z.boolean(),
-  /** Whether this order can still be paid. What is not on sale any more is not begun to be paid either. */
+  /** Whether this order can still be paid. Payment cannot be started for a package that is no longer on sale. */
   mayPay: z.boolean(),
 });
 export type Payment = z.output<typeof paymentSchema>;
 
-/** What the checkout is opened with. */
+/** Data for opening the checkout. */
 export const orderSchema = z.object({
   gatewayOrderId: z.string(),
   /** Paise. */
   amount: z.int(),
   currency: z.literal('INR'),
   key: z.string(),
-  /** One's payment: where `GET /payments/{id}` tells what became of it. */
+  /** The caller's payment: `GET /payments/{id}` returns its status. */
   paymentId: z.uuid(),
   packageName: z.string(),
   /** Address of the checkout's script. */
   checkoutScript: z.string(),
-  /** Whether it is the test gateway: no money moves. */
+  /** True for the test gateway, where no money moves. */
   isTest: z.boolean(),
   prefill: z.object({ name: z.string(), email: z.string(), contact: z.string().nullable() }),
 });
@@ -97,12 +97,12 @@ export const paymentsApi = api({
     underAge: true,
     body: z.object({
       /**
-       * Rupees, as the buyer was shown them: with `packageId`, a price that is not the package's is refused. Without it the
-       * amount means nothing: what it costs is decided by the package, and existing clients send the same amount always.
+       * Rupees, as shown to the buyer. With `packageId`, a price other than the package's is refused. Without it the
+       * amount is ignored, because existing clients always send the same one: the package decides the price.
        */
       amount: number(z.number('amount is in rupees.').positive('amount is in rupees.').nullish()),
       packageId: optional(givenId()),
-      /** By default the profile's. */
+      /** Default: the state of the profile. */
       state: optional(
         text(60).meta({ description: `A key of the list \`state\` of GET /options, or ${OUTSIDE_INDIA}.` }),
       ),

@@ -1,10 +1,10 @@
 import { asciiDigits } from './digits.ts';
 
-/** Address books wrap what they give out in invisible marks, which no number and no address has. */
+/** Address books wrap copied text in invisible marks, which occur in no number or address. */
 export const withoutMarks = (text: string): string => text.replaceAll(/\p{Cf}/gu, '');
 
 /**
- * A number as somebody types or pastes it, in plain characters: digits of any script, dashes of any length, and no
+ * Converts a typed or pasted number to plain characters: accepts digits of any script, dashes of any length, and
  * invisible marks.
  */
 export const plainPhone = (typed: string): string =>
@@ -12,12 +12,14 @@ export const plainPhone = (typed: string): string =>
     .replaceAll(/\p{Pd}/gu, '-')
     .trim();
 
-/** What a plain one may consist of, "(+91) 98765-43210" too. Whether there is such a number, the server knows. */
+/**
+ * Characters allowed in a plain number, such as "(+91) 98765-43210". Only the server checks that the number can exist.
+ */
 export const phonePattern = /^\(?\+?[\d\s().-]+$/;
 
 const LEAST = 6;
 
-/** Whether it may be one: what a form can say at once. */
+/** Whether a text can be a phone number: a quick check for forms. */
 export function looksLikePhone(typed: string): boolean {
   const plain = plainPhone(typed);
   return plain.length >= LEAST && phonePattern.test(plain);

@@ -1,6 +1,6 @@
 /**
- * What a member agrees to before anything goes to the phone (law.md, TRAI). `version` changes whenever `text` changes:
- * what was agreed to is stored with version and time.
+ * Consent a member gives before anything is sent to the phone (law.md, TRAI). `version` changes whenever `text`
+ * changes: consent is stored with version and time.
  */
 export interface PhoneOptIn {
   readonly purpose: string;

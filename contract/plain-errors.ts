@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What a person reads where a schema has no sentence of its own: the library's are for programmers (contract §1). */
+/** Default sentences where a schema has none: those of the library are written for programmers (contract §1). */
 export const plainError: z.core.$ZodErrorMap = ({ code, input }) => {
   if (input === undefined || input === null) return 'This is needed.';
   if (code === 'too_big') return 'This is more than we can take.';

@@ -2,12 +2,12 @@ import type { OptionListName } from './options/index.ts';
 import { oldest } from './options/people.ts';
 
 /**
- * The catalogue of what a member may look for (spec §3, contract §4). The editor, validation, display, explanations and
+ * Catalogue of partner preference criteria (spec §3, contract §4). The editor, validation, display, explanations and
  * the matching columns derive from it. An empty list, or no bound, means "any".
  */
 export type Criterion = { readonly key: string; readonly label: string } & (
   | { readonly kind: 'range'; readonly from: string; readonly to: string; readonly list: OptionListName }
-  /** At least this much. */
+  /** At least this value. */
   | { readonly kind: 'minimum'; readonly list: OptionListName }
   | {
       readonly kind: 'list';
@@ -44,25 +44,25 @@ export const criteria = [
 
 export type CriterionKey = (typeof criteria)[number]['key'];
 
-/** The wire keys of a criterion: a range has two. */
+/** The wire keys of a criterion: two for a range. */
 export const keysOf = (criterion: Criterion): readonly string[] =>
   criterion.kind === 'range' ? [criterion.from, criterion.to] : [criterion.key];
 
 /**
- * How far the upper end of a range goes; undefined where it is open. The list of ages ends where ages do not: its last is open, as the tallest height
- * is (contract §4), or nobody who is older would ever be met by a wish that has an end.
+ * Upper end of a range; undefined means open. The last age of the list is open (contract §4), otherwise older people
+ * would match no preference with an upper end.
  */
 export const upperEnd = (list: OptionListName | null, to: number | undefined): number | undefined =>
   list === 'age' && to !== undefined && to >= oldest ? undefined : to;
 
 /**
- * The least amount that is wanted; undefined for "any". "Not Specified" and "Not Working" as the least that is hoped for say
- * nothing: everybody has that.
+ * The minimum amount wanted; undefined for "any". "Not Specified" and "Not Working" as a minimum exclude nobody, so
+ * they count as "any".
  */
 export const leastWanted = (least: unknown): number | undefined =>
   typeof least === 'number' && least > 0 ? least : undefined;
 
-/** Ranges whose ends are the wrong way round, at the upper end. */
+/** Issues of ranges whose ends are reversed, reported at the upper end. */
 export function rangeIssues(values: Readonly<Record<string, unknown>>): { path: string; message: string }[] {
   return (criteria as readonly Criterion[]).flatMap((criterion) => {
     if (criterion.kind !== 'range') return [];
@@ -72,5 +72,5 @@ export function rangeIssues(values: Readonly<Record<string, unknown>>): { path: 
   });
 }
 
-/** A preference as it is answered: the criteria's keys, and which are strict and hidden. */
+/** A preference as returned: the criteria's keys, and which are strict and hidden. */
 export type StoredPreference = Record<string, string[] | string | number | null | undefined>;

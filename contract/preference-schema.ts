@@ -11,7 +11,9 @@ const MOST_CHOICES = 200;
 /** For the OpenAPI document: `null` is read as an empty list. */
 const clearableList = { type: ['array', 'null'] };
 
-/** Keys of a list, each once, in the list's own order (contract §1: "lists are in ascending or natural order"). */
+/**
+ * Keys of a list without duplicates, in the list's own order (contract §1: "lists are in ascending or natural order").
+ */
 function choices(criterion: Extract<Criterion, { kind: 'list' }>): z.ZodType<string[]> {
   const order = [
     ...(criterion.groups ? optionsByKey(criterion.groups).keys() : []),
@@ -52,7 +54,7 @@ function shapeOf(criterion: Criterion): Record<string, z.ZodType> {
     case 'list':
       return { [criterion.key]: choices(criterion).optional() };
     case 'place':
-      // Kept as it was typed where it is on no list, and shown with the other wishes.
+      // A place that is on no list is stored as typed, and shown with the other preferences.
       return { [criterion.key]: optional(checkedPlace(80)) };
   }
 }
@@ -69,13 +71,13 @@ const names = z
   )
   .optional();
 
-/** What an update of the preference sends: absent keys stay, `null` or an empty list means "any". */
+/** Body of a preference update: absent keys stay, `null` or an empty list means "any". */
 export const preferenceUpdate = z
   .object({
     ...(Object.assign({}, ...(criteria as readonly Criterion[]).map(shapeOf)) as Record<string, z.ZodType>),
-    /** Criteria that exclude; all others only count. */
+    /** Criteria that exclude people; all others only affect the ranking. */
     strict: names,
-    /** Criteria that are not shown to others; they still rank and exclude. */
+    /** Criteria hidden from others; they still rank and exclude. */
     hidden: names,
     revision,
   })
@@ -95,7 +97,7 @@ const storedShape = (criterion: Criterion): Record<string, z.ZodType> =>
     ]),
   );
 
-/** How a preference is answered. Others get it without its hidden criteria. */
+/** A preference as returned. Other members get it without its hidden criteria. */
 export const storedPreference = z
   .object({
     ...(Object.assign({}, ...(criteria as readonly Criterion[]).map(storedShape)) as Record<string, z.ZodType>),

@@ -9,18 +9,18 @@ export const wizard: readonly Section[] = ['basicInfo', 'educationInfo', 'family
 /** `moreInfo` holds the extra fields of contract §4; they are not asked at registration. */
 export type ProfileSection = Section | 'moreInfo';
 
-/** How the extra fields are grouped on screen. */
+/** Groups of the extra fields on screen. */
 export const fieldGroups = ['faith', 'life', 'about', 'guardian'] as const;
 export type FieldGroup = (typeof fieldGroups)[number];
 
-/** Whom the owner lets see one of the extra fields (contract §4: "a visibility of its own"). */
+/** The owner's choice of who may see an extra field (contract §4: "a visibility of its own"). */
 export const ownerChoices = ['members', 'mutual', 'nobody'] as const;
 export type OwnerChoice = (typeof ownerChoices)[number];
 
 /**
- * Who may see a field on another member's profile, at the least:
- * `members`: whoever may see the profile; `familyAccess`: mutual interest or family access granted (contract §4);
- * `owner`: nobody but the owner (another value is derived from it, such as age from date of birth).
+ * Minimum access needed to see a field of another member's profile: `members`: everyone who may see the profile;
+ * `familyAccess`: mutual interest, or family access granted (contract §4); `owner`: only the owner (another value is
+ * derived from it, such as age from date of birth).
  */
 export type FieldVisibility = 'members' | 'familyAccess' | 'owner';
 
@@ -32,9 +32,9 @@ interface FieldBase {
   readonly required: boolean;
   readonly searchable: boolean;
   readonly visibility: FieldVisibility;
-  /** Only extra fields have one. */
+  /** Only for extra fields. */
   readonly group?: FieldGroup;
-  /** Where the owner chooses who sees the field: the choice until then. */
+  /** Default visibility of a field whose visibility its owner can choose. */
   readonly ownerChooses?: OwnerChoice;
 }
 
@@ -183,10 +183,10 @@ export const profileFields = [
   }),
 ] as const satisfies readonly ProfileField[];
 
-/** A choice that says nothing: stored for its owner, and not shown to others. */
+/** A choice that gives no information: stored for its owner, hidden from others. */
 export const PREFER_NOT_TO_SAY = 'prefer_not_to_say';
 
-/** The extra fields, whose owner chooses who sees each. */
+/** The extra fields, each with a visibility chosen by its owner. */
 export const ownerChosenFields: readonly (ProfileField & { readonly ownerChooses: OwnerChoice })[] = (
   profileFields as readonly ProfileField[]
 ).filter((entry): entry is ProfileField & { ownerChooses: OwnerChoice } => entry.ownerChooses !== undefined);

@@ -22,7 +22,7 @@ export type FieldValue = string | number | boolean | null;
 const articleFor = (label: string): string =>
   `${/^(any|about|brothers|sisters|married|lives)/i.test(label) ? '' : 'the '}${label[0]?.toLowerCase()}${label.slice(1)}`;
 
-/** What to say when a required field is missing. */
+/** Error message for a missing required field. */
 export const missingMessage = (field: ProfileField): string =>
   field.kind === 'choice' || field.kind === 'place'
     ? `Please choose ${articleFor(field.label)}.`
@@ -37,13 +37,13 @@ const isCalendarDate = (day: string): boolean => {
 
 const isOfTheLiving = (day: string): boolean => Number(day.slice(0, 4)) >= new Date().getUTCFullYear() - OLDEST_AGE;
 
-/** The day a sent date means. Clients that send a moment have taken midnight where they are: in India. */
+/** The calendar day of a sent date. Clients that send a timestamp mean midnight in India. */
 const dayOf = (sent: string): string => {
   const moment = sent.endsWith('Z') ? Date.parse(sent) : Number.NaN;
   return Number.isNaN(moment) ? sent.slice(0, 10) : new Date(moment + 5.5 * 3_600_000).toISOString().slice(0, 10);
 };
 
-/** A plain calendar date that exists, of somebody who may be alive. */
+/** An existing calendar date that is plausible for a living person. */
 const birthDate = (message: string) =>
   z
     .string(message)
@@ -54,7 +54,9 @@ const birthDate = (message: string) =>
     .refine((value) => isOfTheLiving(value), 'Please check the year of birth.')
     .transform(dayOf);
 
-/** Legacy heights such as 5.4 or "5.10" (contract §4) stand for a key; what stands for none is left to be refused. */
+/**
+ * Converts legacy heights such as 5.4 or "5.10" (contract §4) to a key; other values are left for the schema to refuse.
+ */
 export function toHeight(given: unknown): unknown {
   if (typeof given === 'number') return heightFromLegacy(given) ?? Number.NaN;
   if (typeof given !== 'string') return given;
@@ -89,7 +91,7 @@ function freeText(field: Extract<ProfileField, { kind: 'text' }>, message: strin
   return checkedText(field.max, { multiline: field.multiline, min: 1, required: message }) as z.ZodType<string>;
 }
 
-/** Schema of one field's value as it is sent; refuses with the sentence a person reads. */
+/** Schema of one field's value as sent, with error messages for users. */
 export function fieldSchema(field: ProfileField): z.ZodType<Exclude<FieldValue, null>> {
   const message = missingMessage(field);
   switch (field.kind) {
@@ -102,7 +104,7 @@ export function fieldSchema(field: ProfileField): z.ZodType<Exclude<FieldValue, 
     case 'text':
       return freeText(field, message);
     case 'place':
-      // A place that is on no list is kept as it was typed (contract §4), so it is a free text.
+      // A place that is on no list is stored as typed (contract §4), so it is free text.
       return checkedPlace(field.max, { min: 1, required: message }) as z.ZodType<string>;
     case 'count':
       return number(
@@ -122,7 +124,7 @@ const settable = (field: ProfileField): z.ZodType<FieldValue | undefined> =>
 type Keys<S extends ProfileSection> = Extract<(typeof profileFields)[number], { section: S }>['key'];
 type Values<K extends string> = z.ZodObject<{ [P in K]: z.ZodType<FieldValue | undefined> }>;
 
-/** Whether a leading choice says anything about the ones that follow it; one that is itself refused does not. */
+/** Whether the leading choice restricts those that follow it; an invalid leading choice does not. */
 const isNarrowing = (field: string, leader: string): boolean =>
   optionsByKey(field === 'employedIn' ? 'employmentSector' : 'sect').has(leader) &&
   !['other', 'no_sect', PREFER_NOT_TO_SAY].includes(leader);
@@ -135,7 +137,7 @@ export function crossFieldIssues(values: Readonly<Record<string, unknown>>): { p
     if (value === undefined || value === null) continue;
     if (field.kind === 'count' && field.atMost) {
       const whole = values[field.atMost];
-      // A whole that is itself refused says nothing about its part.
+      // An invalid total is reported on its own and not compared with its part.
       if (typeof whole === 'number' && whole >= field.min && (value as number) > whole)
         issues.push({ path: field.key, message: `This can't be more than ${whole}, the number given above.` });
     }
@@ -158,7 +160,7 @@ const checkAcross = (values: Record<string, unknown>, context: z.RefinementCtx):
     context.addIssue({ code: 'custom', path: [issue.path], message: issue.message });
 };
 
-/** What a registration step sends: required fields must be there (spec §5). */
+/** Body of a registration step: required fields must be present (spec §5). */
 export const creationSchema = <S extends Section>(section: S) =>
   (
     z.object(
@@ -167,8 +169,8 @@ export const creationSchema = <S extends Section>(section: S) =>
   ).superRefine(checkAcross);
 
 /**
- * Steps that are sent together (contract §3, `POST /Profile/create`): those of which there is a field; each has to be whole.
- * Without any, what the first one needs is told.
+ * Steps sent together (contract §3, `POST /Profile/create`): each step with at least one field must be complete.
+ * Without any field, the missing fields of the first step are reported.
  */
 export const stepsSchema = z.looseObject({}).transform((sent, context) => {
   const begun = wizard.filter((section) => fieldsOf(section).some(({ key }) => key in sent));
@@ -180,10 +182,10 @@ export const stepsSchema = z.looseObject({}).transform((sent, context) => {
   return Object.fromEntries(parsed) as Partial<Record<Section, Record<string, unknown>>>;
 });
 
-/** The revision a change was made on; absent for clients that don't know of it (they overwrite, as before). */
+/** The revision that a change is based on; absent for older clients, whose updates overwrite. */
 export const revision = number(z.int('The revision is a whole number.').min(0).max(2_000_000_000).nullish());
 
-/** What an update sends: absent keys stay, `null` clears what may be empty (contract §1). */
+/** Body of an update: absent keys stay, `null` clears optional fields (contract §1). */
 export const updateSchema = <S extends ProfileSection>(section: S) =>
   (
     z.object({
@@ -196,7 +198,7 @@ export const updateSchema = <S extends ProfileSection>(section: S) =>
     .partial()
     .superRefine(checkAcross);
 
-/** How a stored section is answered: every key present, `null` where unset. */
+/** A section as returned: every key present, `null` where unset. */
 export const storedSchema = <S extends ProfileSection>(section: S) => {
   const shape = fieldsOf(section).map((f) => {
     const value =

@@ -36,17 +36,17 @@ const sections = {
   moreInfo: storedSchema('moreInfo'),
 };
 
-/** One's own profile: always the four sections, empty where unset, the images and the account (contract §4). */
+/** The caller's own profile: always the four sections, empty where unset, the images and the account (contract §4). */
 export const ownProfileSchema = accountSchema.extend({
   ...sections,
   ...ownImageFields,
-  /** Whom the owner lets see each of the extra fields. */
+  /** The owner's visibility choice for each extra field. */
   fieldVisibility: z.record(z.string(), z.enum(ownerChoices)),
-  /** Counts up with every change; send it along with an update to learn of changes made elsewhere (409). */
+  /** Rises with every change; send it with an update to detect changes made elsewhere (409). */
   revision: z.int(),
 });
 
-/** What a list shows of a member (spec §3 "Profile card"). */
+/** A member as shown in lists (spec §3 "Profile card"). */
 export const cardSchema = z.object({
   id: z.uuid(),
   firstName: z.string(),
@@ -62,17 +62,17 @@ export const cardSchema = z.object({
   state: z.string().nullable(),
   city: z.string().nullable(),
   ...profileImageFields,
-  /** Holds a badge of the team: for the document or for the photo. */
+  /** Has an ID or photo badge from staff. */
   verified: z.boolean(),
-  /** A guardian is involved, and the member wants that shown. */
+  /** A guardian is involved, and the member chose to show it. */
   guardianInvolved: z.literal(true).optional(),
   ...badgeFields,
   ...relationFields,
 });
 
 /**
- * `granted`: shown; `free`: for the asking, and costs nothing; `view`: for the asking, and takes one contact view;
- * `premium`: premium members may ask; `interest`: after mutual interest; `closed`: nobody may ask.
+ * `granted`: shown; `free`: shown on request at no cost; `view`: shown on request for one contact view; `premium`:
+ * premium members may request it; `interest`: after mutual interest; `closed`: nobody may request it.
  */
 export const contactAccesses = ['granted', 'free', 'view', 'premium', 'interest', 'closed'] as const;
 
@@ -85,19 +85,19 @@ export const memberProfileSchema = cardSchema.extend({
   accountFor: z.string().nullable(),
   email: z.string().nullable(),
   phoneNumber: z.string().nullable(),
-  /** What the viewer may do about the contact data: see them (`granted`), ask for them, or wait for something. */
+  /** Whether the viewer sees the contact data (`granted`), can request them, or must meet a condition first. */
   contactAccess: z.enum(contactAccesses).optional(),
-  /** The same of the names in the family. */
+  /** The same for the names in the family. */
   familyAccess: z.enum(contactAccesses).optional(),
-  /** How the gallery is open to the viewer, and what became of the newest request for it. Absent for staff. */
+  /** The viewer's access to the gallery, and the state of their newest request. Absent for staff. */
   galleryAccess: z.enum(galleryOpenness).optional(),
   galleryRequest: galleryRequestSchema.nullable().optional(),
-  /** The viewer put this member on the list of ignored or blocked people, and can undo it. */
+  /** The viewer has hidden or blocked this member, and can undo it. */
   ignored: z.boolean().optional(),
   blocked: z.boolean().optional(),
 });
 
-/** The fields of all steps, of which any may be sent together. */
+/** The fields of all steps; any subset may be sent together. */
 const stepsSent = z
   .object({
     ...creationSchema('basicInfo').shape,

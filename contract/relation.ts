@@ -7,47 +7,48 @@ export type InterestStatus = (typeof interestStatuses)[number];
 
 const criterionKey = z.enum(criteria.map(({ key }) => key) as [CriterionKey, ...CriterionKey[]]);
 
-/** One side's stated criteria, and which of them the other meets. */
+/** One person's stated criteria: those that the other meets, and those that the other does not. */
 const side = z.object({
   met: z.array(criterionKey),
   missed: z.array(criterionKey),
 });
 
 /**
- * How the two fit, both ways (matching.md "Explain"). What the other hides is not among it: it changes no item here.
- * Counts are the lengths of the lists: "you match 7 of her 9" is `theirs.met` of `theirs.met` and `theirs.missed`.
+ * Match in both directions (matching.md "Explain"). Criteria that the other person hides are left out and affect no
+ * item here. Counts are the lengths of the lists: "you match 7 of her 9" is `theirs.met` of `theirs.met` and
+ * `theirs.missed`.
  */
 export const matchSchema = z.object({
-  /** What the viewer looks for. */
+  /** The viewer's criteria. */
   yours: side,
-  /** What the other looks for and shows. */
+  /** The other person's visible criteria. */
   theirs: side,
 });
 export type Match = z.output<typeof matchSchema>;
 
-/** The interest between the viewer and the other: the newest one that still says something. */
+/** The interest between viewer and member: the newest one that is still relevant. */
 export const interestSchema = z.object({
   interestId: z.uuid(),
   status: z.enum(interestStatuses),
   direction: z.enum(['sent', 'received']),
   at: z.iso.datetime(),
-  /** From when the sender may try again, after Declined, Withdrawn or Expired (contract §5: 30 days). */
+  /** Earliest time of a new interest after Declined, Withdrawn or Expired (contract §5: 30 days). */
   againFrom: z.iso.datetime().nullable(),
 });
 export type Interest = z.output<typeof interestSchema>;
 
-/** How long ago somebody was here, as coarse as it is told. Absent where the owner does not show it. */
+/** Last activity in coarse steps. Absent if the owner hides it. */
 export const activeChoices = ['today', 'week', 'month'] as const;
 
-/** Why somebody stands where they stand in a list. Never a score, a price or how sought-after anybody is. */
+/** Reasons for a position in a list. Never a score, a price or popularity. */
 export const listReasons = ['newMember', 'nearby', 'recentlyActive'] as const;
 
-/** What makes a blurred profile picture clear: asking for it, or being premium too. */
+/** Ways to unblur a profile picture: on request, or also with premium. */
 export const clearedBy = ['ask', 'premium'] as const;
 
-/** What stands between the viewer and the member of a card. */
+/** Relation between the viewer and the member of a card. */
 export const relationFields = {
-  /** Beside a blurred profile picture only. The gallery has a choice of its own, so `galleryAccess` can say another thing. */
+  /** Only with a blurred profile picture. The gallery has its own setting, so `galleryAccess` can differ. */
   clearedBy: z.enum(clearedBy).optional(),
   shortlisted: z.boolean().optional(),
   interest: interestSchema.nullable().optional(),

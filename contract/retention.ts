@@ -6,44 +6,44 @@ import { givenId, listQuery } from './wire-scalars.ts';
 const moment = z.iso.datetime();
 
 /**
- * What law makes the operator keep of an erased account (law.md), each for its own time: what was registered and
- * consented to, where from it was signed in, what the team removed or judged, and what was written to the team.
+ * Data of an erased account that the law requires the operator to keep (law.md), each for its own time: registration
+ * and consents, sign-in addresses, removed content and decisions, and messages to staff.
  */
 export const keptKinds = ['registration', 'signIns', 'removed', 'grievances'] as const;
 export type KeptKind = (typeof keptKinds)[number];
 
-/** That what was kept of an account was destroyed. It names nobody. */
+/** Proof that the kept data of an account were destroyed. It names nobody. */
 const purgeProofSchema = z.object({
   id: z.uuid(),
   /** Its place in the chain, from 1, without gaps. */
   place: z.int(),
-  /** Of the member's id, under a key of this installation; hexadecimal. */
+  /** Keyed hash of the member's id, with a key of this installation; hexadecimal. */
   memberHash: z.string(),
-  /** How many rows of each kind. */
+  /** Number of rows of each kind. */
   destroyed: z.array(z.object({ kind: z.enum(keptKinds), entries: z.int() })),
   erasedAt: moment,
   purgedAt: moment,
-  /** Of the program that did it. */
+  /** Version of the program that destroyed the data. */
   version: z.string(),
 });
 export type PurgeProof = z.output<typeof purgeProofSchema>;
 
 const purgesSchema = z.object({
   chain: z.object({
-    /** Whether every proof is there as it was written, from the first to the last. */
+    /** Whether every proof from first to last is present and unchanged. */
     intact: z.boolean(),
-    /** The first place at which it is not. */
+    /** The first broken place in the chain. */
     brokenAt: z.int().nullable(),
     length: z.int(),
-    /** The hash of the newest proof, hexadecimal: noted elsewhere, it shows later that nothing before it was changed. */
+    /** Hash of the newest proof, hexadecimal. Noted elsewhere, it later proves that no earlier proof was changed. */
     head: z.string().nullable(),
   }),
-  /** The newest first. */
+  /** Newest first. */
   proofs: z.array(purgeProofSchema),
 });
 export type Purges = z.output<typeof purgesSchema>;
 
-/** What became of deleted accounts in the end. */
+/** Final destruction of the data of deleted accounts. */
 export const retentionApi = api({
   purges: {
     method: 'GET',

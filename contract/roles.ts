@@ -1,4 +1,4 @@
-/** Roles of contract §3: registered members, and the ten of spec §6; and accounts of members' families. */
+/** Roles of contract §3: registered members, the ten staff roles of spec §6, and family accounts. */
 export const roles = [
   'MEMBER',
   'FAMILY',
@@ -24,12 +24,12 @@ export const roleGroups = {
   retailer: ['RETAILER'],
 } as const satisfies Record<string, readonly Role[]>;
 
-/** Staff of the operator: those who keep the community honest. Field sales and partner bureaus are not among them. */
+/** The operator's staff. Field sales and partner bureaus are not included. */
 export const isStaff = (role: Role): boolean => (roleGroups.employee as readonly Role[]).includes(role);
 
 /**
- * Somebody of a member's family, by an account that is good for that and no more: it has no profile, is no member, and
- * every call that is not said to be for it is closed (decision 0015).
+ * A limited account for a member's family: it has no profile and is not a member, and every call without the `family`
+ * flag is closed to it (decision 0015).
  */
 export const isFamily = (role: Role): boolean => role === 'FAMILY';
 

@@ -7,15 +7,15 @@ import { toHeight } from './profile-schema.ts';
 import { number, optionalBoolean, text } from './wire-scalars.ts';
 
 /**
- * What members can search by: every searchable field of the catalogue. Query, screen and engine derive from it.
- * Members search only what is shown to them: a field that its owner does not show to members counts as not filled in.
+ * Search criteria: every searchable field of the catalogue. Query, screen and engine derive from it. Members search
+ * only what they may see: a field that its owner hides from members counts as empty.
  */
 export type SearchField = { readonly key: string; readonly label: string } & (
   | { readonly kind: 'range'; readonly from: string; readonly to: string; readonly list: OptionListName | null }
   | { readonly kind: 'list'; readonly list: OptionListName; readonly groups?: OptionListName }
   | { readonly kind: 'boolean' }
   | { readonly kind: 'place' }
-  /** Only who has it; switched off it asks for nothing. */
+  /** Switched on: only people with this property; switched off: no filter. */
   | { readonly kind: 'flag' }
 );
 
@@ -46,7 +46,7 @@ function searchFieldOf(field: ProfileField): SearchField | undefined {
   }
 }
 
-/** What can be searched for without being a field of the profile: who holds a badge of the team. */
+/** The one search criterion that is no profile field: an ID or photo badge. */
 export const VERIFIED = 'verified';
 
 export const searchFields: readonly SearchField[] = [
@@ -56,7 +56,7 @@ export const searchFields: readonly SearchField[] = [
   { key: VERIFIED, label: 'Verified only', kind: 'flag' },
 ];
 
-/** The least and the most a range can be about: the ends of its list, or of the count. */
+/** Lowest and highest value of a range: the ends of its list, or of the count. */
 export function endsOf({ key, list }: Extract<SearchField, { kind: 'range' }>): { least: number; most: number } {
   if (list) {
     const keys = [...optionsByKey(list).keys()].map(Number);
@@ -109,7 +109,7 @@ function shapeOf(field: SearchField): Record<string, z.ZodType> {
   }
 }
 
-/** Values of the filters, by the keys of `searchFields`: as a query carries them, and as a saved search keeps them. */
+/** Filter values by the keys of `searchFields`, as in a query and in a saved search. */
 export type SearchFilters = Record<string, string[] | number | boolean | null | undefined>;
 
 export const searchShape = Object.assign({}, ...searchFields.map(shapeOf)) as Record<
@@ -117,7 +117,7 @@ export const searchShape = Object.assign({}, ...searchFields.map(shapeOf)) as Re
   z.ZodType<string[] | number | boolean | null | undefined>
 >;
 
-/** Ranges whose ends are the wrong way round, at the upper end. */
+/** Issues of ranges whose ends are reversed, reported at the upper end. */
 export function searchRangeIssues(values: SearchFilters): { path: string; message: string }[] {
   return searchFields.flatMap((field) => {
     if (field.kind !== 'range') return [];

@@ -8,19 +8,19 @@ const updated = z.object({ user: accountSchema });
 const ownPassword = z.string('Please enter your password.').min(1, 'Please enter your password.').max(1000);
 const code = z.object({ otp: otpSchema });
 
-/** One open sign-in, as its owner sees it. */
+/** One active session, as its owner sees it. */
 const signInEntry = z.object({
   id: z.uuid(),
-  /** What the browser says it is, in words. */
+  /** Browser and system in words, as the browser reports them. */
   device: z.string(),
-  /** Address of the last use. */
+  /** IP address of the last use. */
   place: z.string(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
   isThisOne: z.boolean(),
 });
 
-/** What keeps an account its owner's: password, sign-ins, verified contacts. */
+/** Account security: password, sessions, verified contacts. */
 export const securityApi = api({
   changePassword: {
     method: 'PUT',

@@ -3,52 +3,54 @@ import { api } from './kernel.ts';
 import { notificationSettingsChange, notificationSettingsSchema, reachSchema } from './notification-settings.ts';
 import { boolean, clearable, optional } from './wire-scalars.ts';
 
-/** How the last name is shown to members who are not in mutual interest (contract §4). */
+/** Form of the last name for members without mutual interest (contract §4). */
 export const lastNameChoices = ['initial', 'full'] as const;
-/** Who may ask for the contact data (contract §4). */
+/** Who may request the contact data (contract §4). */
 export const contactChoices = ['premium', 'mutual', 'nobody'] as const;
 /** Who may see the family's names (contract §4). */
 export const familyChoices = ['premium', 'mutual'] as const;
 
-/** Who may express interest in a member (issue "Filter setting"): everyone, or who meets all her strict criteria. */
+/**
+ * Who may express interest in a member (issue "Filter setting"): everyone, or only people who meet all strict criteria.
+ */
 export const interestChoices = ['everyone', 'strict'] as const;
 
-/** Who may write first: premium members too, or only who is in mutual interest (contract §7). */
+/** Who may write first: premium members too, or only members in mutual interest (contract §7). */
 export const messageChoices = ['premium', 'mutual'] as const;
 
-/** Privacy settings: every feature that shows something of a member obeys them. */
+/** Privacy settings: every feature that shows a member's data obeys them. */
 export const privacySchema = z.object({
   lastName: z.enum(lastNameChoices, 'Please choose how the last name is shown.'),
   contact: z.enum(contactChoices, 'Please choose who may ask for your contact.'),
   family: z.enum(familyChoices, 'Please choose who may see the names of your family.'),
   interest: z.enum(interestChoices, 'Please choose who may express interest in you.'),
-  /** Only who holds a badge of the team may express interest. */
+  /** Only members with an ID or photo badge may express interest. */
   interestVerifiedOnly: boolean(),
   messages: z.enum(messageChoices, 'Please choose who may write to you first.'),
-  /** Each of these holds both ways: who does not tell is not told. */
+  /** Each of these works both ways: members who do not share it do not see it of others. */
   showOnline: boolean(),
   showLastSeen: boolean(),
   showDelivered: boolean(),
   showRead: boolean(),
   showTyping: boolean(),
-  /** On the profile: that a guardian is involved. */
+  /** Shows on the profile that a guardian is involved. */
   showGuardian: boolean(),
 });
 
 export type Privacy = z.output<typeof privacySchema>;
 
-/** Absent keys stay, `null` goes back to what holds where nothing was chosen. */
+/** Absent keys stay, `null` restores the default. */
 const privacyChange = clearable(privacySchema);
 export type PrivacyChange = z.output<typeof privacyChange>;
 
 const settings = z.object({
   privacy: privacySchema,
   notifications: notificationSettingsSchema,
-  /** What the channels have to reach the member by. */
+  /** Addresses through which the channels can reach the member. */
   reach: reachSchema,
 });
 
-/** The one part of the settings that an account of a member's family has too. */
+/** The only settings that a family account has too. */
 const mails = notificationSettingsSchema.pick({ email: true });
 
 export const settingsApi = api({

@@ -17,13 +17,13 @@ export const siteApi = api({
       grievanceOfficer: text,
       grievanceEmail: text.nullable(),
       grievanceAddress: text.nullable(),
-      /** What the operator adds to the advice of the help page; shown before the first contact too. */
+      /** The operator's additions to the advice on the help page; shown before the first contact too. */
       safetyAdvice: text.nullable(),
-      /** Men who are married may have profiles. Without, the forms do not offer it to them. */
+      /** Married men may have profiles. If false, the forms do not offer this choice to them. */
       marriedMen: z.boolean(),
-      /** A notice for members; `id` changes with its text, so that closing it counts for that text. */
+      /** A notice for members; `id` changes with its text, so a closed notice stays closed until the text changes. */
       banner: z.object({ id: text, text }).nullable(),
-      /** Demo values stand where the operator has configured nothing. */
+      /** Demo values are shown where the operator has configured nothing. */
       demo: z.boolean(),
     }),
     errors: [],

@@ -10,15 +10,18 @@ const moment = z.iso.datetime();
 const done = z.object({ done: z.literal(true) });
 
 export const staffRoles = roleGroups.employee;
-/** What a member of staff can be made: with MEMBER the account is staff no more. */
+/** Roles that can be assigned to staff: MEMBER ends the staff role. */
 export const assignableRoles = [...staffRoles, 'MEMBER'] as const;
 
 const reason = text(500, { multiline: true, min: 1, required: 'Please give the reason.' });
 const ownCode = z.object({ otp: secondFactorSchema });
-/** The caller's own code once more, for what a stolen sign-in must not do: 403 `staff.wrong_code` without it. */
+/**
+ * Fresh second-factor code of the caller for actions that a stolen session must not do: otherwise 403
+ * `staff.wrong_code`.
+ */
 const proof = { otp: secondFactorSchema.optional() };
 
-/** Shown this once; each is good for one sign-in in place of a code of the app. */
+/** Shown only once; each works once in place of an authenticator code. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 /** A staff account, as ADMIN sees it. */
@@ -30,9 +33,9 @@ export const staffAccountSchema = z.object({
   email: z.string(),
   role: z.enum(roles),
   status: z.enum(userStatuses),
-  /** Since when a second factor is set up; null: it is not. */
+  /** Setup time of the second factor; null: not set up. */
   secondFactorSince: moment.nullable(),
-  /** Null for who never did. */
+  /** Null for accounts that never signed in. */
   lastSignInAt: moment.nullable(),
   createdAt: moment,
 });
@@ -43,7 +46,7 @@ export const auditEntrySchema = z.object({
   /** Rises with time. */
   id: z.string(),
   at: moment,
-  /** `name` is null once erased. The operator at the machine itself has the role OPERATOR. */
+  /** `name` is null after erasure. The operator at the machine itself has the role OPERATOR. */
   actor: z.object({ id: z.uuid(), name: z.string().nullable(), role: z.string() }),
   /** `subject.verb`, as `member.viewed`. */
   action: z.string(),
@@ -54,7 +57,7 @@ export const auditEntrySchema = z.object({
 });
 export type AuditLogEntry = z.output<typeof auditEntrySchema>;
 
-/** Who the staff are: their second factor, their accounts, and the log of what they do. */
+/** Staff: second factor, accounts, and the audit log. */
 export const staffApi = api({
   me: {
     method: 'GET',
@@ -93,7 +96,7 @@ export const staffApi = api({
       secret: z.string(),
       /** `otpauth://…`, for a QR code or a link that opens the app. */
       uri: z.string(),
-      /** Until when it can be confirmed. */
+      /** Deadline for confirming it. */
       expires: moment,
     }),
     errors: ['staff.wrong_code', 'request.too_many'],

@@ -8,8 +8,8 @@ const moment = z.iso.datetime();
 const staff = { staff: roleGroups.employee };
 
 /**
- * Which tickets: `open` those that wait for the team; `answerOverdue` those whose 24 hours are over; `resolutionOverdue`
- * those whose 7 days are; `settled` the others' end.
+ * Ticket filters: `open` are tickets that need a staff answer; `answerOverdue` those past their 24 hours;
+ * `resolutionOverdue` those past their 7 days; `settled` the resolved ones.
  */
 export const ticketFilters = ['all', 'unsettled', 'open', 'answerOverdue', 'resolutionOverdue', 'settled'] as const;
 export const ticketAssignees = ['me', 'nobody'] as const;
@@ -17,9 +17,9 @@ export const ticketAssignees = ['me', 'nobody'] as const;
 const colleague = z.object({ id: z.uuid(), name: z.string() });
 
 const clocks = {
-  /** When somebody of the team first answered. */
+  /** Time of the first staff answer. */
   firstAnsweredAt: moment.nullable(),
-  /** Until when an answer is due; null while none is. */
+  /** Deadline of the answer; null when none is due. */
   answerBy: moment.nullable(),
   resolveBy: moment,
   isAnswerOverdue: z.boolean(),
@@ -27,7 +27,7 @@ const clocks = {
 };
 
 const people = {
-  /** Who wrote; `memberId` is null for who was signed out, and name and email for an account that is erased. */
+  /** Author; `memberId` is null if signed out; name and email are null after erasure. */
   from: z.object({ memberId: z.uuid().nullable(), name: z.string().nullable(), email: z.string().nullable() }),
   assignee: colleague.nullable(),
 };
@@ -40,17 +40,17 @@ export const deskTicketSchema = deskTicketSummary.extend({
   resolvedAt: moment.nullable(),
   resolvedBy: z.enum(['person', 'team']).nullable(),
   messages: z.array(
-    // Which colleague wrote; null for the person, and for an account that is erased.
+    // The colleague who wrote; null for the person's own messages, and for an erased staff account.
     ticketSchema.shape.messages.element.extend({ by: colleague.nullable() }),
   ),
 });
 
 const afterwards = z.enum(['answered', 'resolved'], 'status is answered or resolved.');
 
-/** How many messages the caller has read: where there are more by now, nothing is done. Absent: it is done in any case. */
+/** Number of messages the caller has read: if there are more by now, nothing is changed. Absent: no such check. */
 const seen = number(z.int('seen is a number of messages.').min(0, 'seen is a number of messages.').nullish());
 
-/** What the staff do with tickets. Every look and every act stands in the audit log. */
+/** Staff work on tickets. Every view and every action is written to the audit log. */
 export const supportDeskApi = api({
   list: {
     method: 'GET',

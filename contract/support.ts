@@ -4,7 +4,7 @@ import { api } from './kernel.ts';
 import { type TicketCategory, type TicketStatus, ticketCategory, ticketStatus } from './options/ticket.ts';
 import { idParams, listQuery, optional, text } from './wire-scalars.ts';
 
-/** The longest message, in characters. */
+/** Maximum message length, in characters. */
 export const MESSAGE_LENGTH = 4_000;
 
 const keysOf = <K extends string>(options: readonly { readonly key: K }[]) =>
@@ -13,7 +13,7 @@ const keysOf = <K extends string>(options: readonly { readonly key: K }[]) =>
 export const ticketCategories = keysOf<TicketCategory>(ticketCategory);
 export const ticketStatuses = keysOf<TicketStatus>(ticketStatus);
 
-/** What a message says: with its conversation, or to begin one. */
+/** Text of a message, in a new or an existing conversation. */
 export const messageSchema = text(MESSAGE_LENGTH, { multiline: true, min: 1, required: 'Please write a message.' });
 
 const moment = z.iso.datetime();
@@ -21,18 +21,18 @@ const moment = z.iso.datetime();
 /** One ticket in a list. */
 export const ticketSummary = z.object({
   id: z.uuid(),
-  /** As a person says it: `T-10001`. */
+  /** Number in the form people use: `T-10001`. */
   ticketNumber: z.string(),
   category: z.enum(ticketCategories),
   subject: z.string(),
   status: z.enum(ticketStatuses),
   createdAt: moment,
-  /** When anything was last written or decided. */
+  /** Time of the last message or decision. */
   changedAt: moment,
   appealedAt: moment.nullable(),
 });
 
-/** `appeal`: written after the matter was called settled. */
+/** `appeal`: written after the ticket was resolved. */
 const messageKinds = ['message', 'appeal'] as const;
 
 const message = z.object({
@@ -42,17 +42,17 @@ const message = z.object({
   at: moment,
 });
 
-/** A ticket as who opened it sees it. */
+/** A ticket as its author sees it. */
 export const ticketSchema = ticketSummary.extend({
   messages: z.array(message),
-  /** Until when the team answers; null while nothing waits for an answer. */
+  /** Deadline of the staff answer; null when none is due. */
   answerBy: moment.nullable(),
   resolveBy: moment,
   resolvedAt: moment.nullable(),
-  /** Who called it settled. */
+  /** The side that resolved it. */
   resolvedBy: z.enum(['person', 'team']).nullable(),
   canReply: z.boolean(),
-  /** Until when the one appeal is possible; null: it is not. */
+  /** Deadline of the single appeal; null: no appeal possible. */
   appealUntil: moment.nullable(),
 });
 export type Ticket = z.output<typeof ticketSchema>;
@@ -60,7 +60,7 @@ export type Ticket = z.output<typeof ticketSchema>;
 const subject = text(120, { min: 3, required: 'Please say in a few words what it is about.' });
 const personName = text(100, { min: 1, required: 'Please enter your name.' });
 const reply = z.object({ message: messageSchema });
-/** The sealed token of the link that was mailed. */
+/** The sealed token from the emailed link. */
 const tokenParams = z.object({ token: z.string().max(200) });
 
 export const supportApi = api({
@@ -70,13 +70,13 @@ export const supportApi = api({
     summary: 'Write to the team; signed out with a name and an email address, to which the answers go',
     access: 'public',
     heedsSignIn: true,
-    // A colleague who cannot set the second factor up has to say so somewhere: as somebody who is signed out.
+    // A colleague who cannot set up the second factor must be able to report it, and is treated as signed out here.
     enrolment: true,
     body: z.object({
       category: z.enum(ticketCategories, 'Please choose what it is about.'),
       subject,
       message: messageSchema,
-      /** Asked of who is not signed in; of a member the account's own are taken. */
+      /** Required from signed-out people; for members the account's own data are used. */
       name: optional(personName),
       email: optional(emailSchema),
     }),
@@ -90,7 +90,7 @@ export const supportApi = api({
     access: 'member',
     family: true,
     underAge: true,
-    /** `search`: a part of the subject, or the number. */
+    /** `search`: part of the subject, or the number. */
     query: listQuery.extend({ column: z.literal('changedAt', 'column is changedAt.').optional() }),
     result: z.array(ticketSummary),
     errors: [],

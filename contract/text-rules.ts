@@ -1,9 +1,9 @@
 import { asciiDigits } from './digits.ts';
 
 /**
- * What free text in a profile may not hold (law.md, contract §4): contact data and links, which would go around the
- * owner's own choice of who may see them, and dowry, which the Dowry Prohibition Act s.4A forbids to advertise.
- * Pure, so that the form tells while typing what the server would refuse.
+ * Content that free text in a profile must not have (law.md, contract §4): contact data and links, which would bypass
+ * the owner's choice of who may see them, and dowry, which the Dowry Prohibition Act s.4A forbids to advertise. Pure
+ * functions, so that the form can show problems while the user types.
  */
 export type TextProblem = 'contact' | 'link' | 'dowry';
 
@@ -28,12 +28,12 @@ const digitWord =
   '(?:zero|one|two|three|four|five|six|seven|eight|nine|double|triple|shunya|ek|do|teen|char|chaar|paanch|panch|chhe|che|saat|aath|nau)';
 const spelledNumber = new RegExp(`(?:\\b${digitWord}\\b[\\s,.-]*){7,}`, 'i');
 /**
- * Repetitions are bounded, and begin where a word does: a text that nearly matches at every letter must not take the square
- * of its length.
+ * Repetitions are bounded, and start at a word boundary, so that a text that nearly matches at every letter cannot take
+ * quadratic time.
  */
 const email =
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}\s{0,5}(?:@|\(at\)|\[at\])\s{0,5}[\p{L}\p{N}-]{1,63}\s{0,5}(?:\.|\(dot\)|\[dot\]|\sdot\s)\s{0,5}\p{L}{2,}/iu;
-/** "zainab at mail dot com": a bare "at" counts only with a spelled dot, or it would find "at home. She". */
+/** "zainab at mail dot com": a bare "at" counts only with a spelled dot; otherwise "at home. She" would match. */
 const spelledEmail =
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}\s{1,5}at\s{1,5}[\p{L}\p{N}-]{1,63}\s{0,5}(?:\sdot\s{1,5}\p{L}{2,}|\.(?:com|in|org|net)\b)/iu;
 const service =
@@ -75,8 +75,8 @@ function phoneIn(text: string): string | undefined {
 const day = /(?<!\d)(?:0?[1-9]|[12]\d|3[01])\s?[./-]\s?(?:0?[1-9]|1[0-2])\s?[./-]\s?(?:(?:19|20)\d\d|\d\d)(?![\d./-])/g;
 
 /**
- * Whether a conversation gives a telephone number, in digits of any script or spelled out. Calmer than what a profile
- * may hold: dates and times, of which people tell each other, have fewer digits than a number.
+ * Whether a message contains a telephone number, in digits of any script or spelled out. Less strict than the profile
+ * rule: dates and times, common in messages, have fewer digits than a number.
  */
 export function givesPhone(text: string): boolean {
   const plain = asciiDigits(text.normalize('NFKC'))
@@ -88,7 +88,7 @@ export function givesPhone(text: string): boolean {
 const payment =
   /\b(?:upi|paytm|phone\s?pe|g\s?pay|google\s?pay|bhim|ifsc|bank\s+account|account\s+(?:no|number))\b|(?<![\w.-])[\w.-]{2,64}@(?:ok(?:axis|hdfcbank|icici|sbi)|ybl|ibl|axl|paytm|upi|apl)\b/i;
 
-/** Whether a text names a way to pay: an address of UPI, an app, an account. */
+/** Whether a text names a way to pay: a UPI address, an app, an account. */
 export const namesPayment = (text: string): boolean => payment.test(text.normalize('NFKC'));
 
 /** The first thing that a text may not hold, with the words it is in; undefined when the text may stand. */

@@ -3,32 +3,32 @@ import { badgeKinds } from './badges.ts';
 import { api } from './kernel.ts';
 import { keyOf, optionsByKey } from './options/lookup.ts';
 
-/** Of a document or a selfie. */
+/** Maximum size of a document or selfie, in bytes. */
 const PROOF_BYTES = 10 * 1024 * 1024;
 
 const badgeStates = ['none', 'pending', 'granted', 'refused', 'expired', 'revoked'] as const;
 
 const moment = z.iso.datetime();
 
-/** One of one's own badges. */
+/** A badge of the caller. */
 const ownBadge = z.object({
   kind: z.enum(badgeKinds),
   state: z.enum(badgeStates),
-  /** What stands behind it, in a sentence. */
+  /** The fact that was checked, in a sentence. */
   checked: z.string(),
-  /** When it came into this state: granted, refused, ended, or sent. */
+  /** Time of the current state: granted, refused, ended, or sent. */
   at: moment.nullable(),
-  /** Until when a granted one counts; null: until the contact is changed. */
+  /** Expiry of a granted badge; null: valid until the contact changes. */
   until: moment.nullable(),
-  /** Why it was refused (a key of `documentRefusal` or `selfieRefusal`, or `lapsed`) or revoked (`name`, …). */
+  /** Reason of refusal (a key of `documentRefusal` or `selfieRefusal`, or `lapsed`) or of revocation (`name`, …). */
   reason: z.string().nullable(),
   /** The same in a sentence. */
   message: z.string().nullable(),
-  /** Something sent for it is waiting for the team, perhaps while the badge still counts. */
+  /** A submission for it is under review, perhaps while the badge is still valid. */
   waiting: z.boolean(),
-  /** Whether one may send something for it now, as far as the badge itself goes. */
+  /** Whether the caller can submit something for it now, as far as the badge itself allows. */
   open: z.boolean(),
-  /** Of the document that waits or was looked at last. */
+  /** Type of the pending or last reviewed document. */
   documentType: z.string().nullable(),
 });
 export type OwnBadge = z.output<typeof ownBadge>;
@@ -37,11 +37,11 @@ const selfieNumber = z.object({ number: z.string().regex(/^\d{4}$/), until: mome
 
 const trustBadges = z.object({
   badges: z.array(ownBadge),
-  /** A document may be sent only once the email address or the phone number is confirmed (contract §3). */
+  /** A document can be sent only after the email address or phone number is confirmed (contract §3). */
   hasContact: z.boolean(),
   /** The selfie is compared with the profile photos. */
   hasPhoto: z.boolean(),
-  /** The number to hold up, while it holds. */
+  /** The number to hold up, while it is valid. */
   selfie: selfieNumber.nullable(),
 });
 export type TrustBadges = z.output<typeof trustBadges>;

@@ -31,7 +31,7 @@ const toDomainName: ReadonlyMap<string, string> = new Map(
   Object.entries(wireNameOf).map(([domain, wire]) => [wire, domain]),
 );
 
-/** A type as it stands on the wire: for tests and clients that speak it raw. */
+/** A type with wire names: for tests and clients that use the raw wire. */
 export type OnWire<T> = T extends readonly (infer I)[]
   ? OnWire<I>[]
   : T extends object
@@ -57,7 +57,7 @@ export function encodeNames(value: unknown): unknown {
   return out;
 }
 
-/** No call nests as deep as this; a body that does is meant to exhaust the stack. */
+/** Maximum nesting depth. No call nests this deep; a deeper body is an attempt to exhaust the stack. */
 const DEEPEST = 40;
 
 /**
@@ -92,7 +92,7 @@ export const wirePaths = {
   shortlist: '/user/shortListPofile/{id}',
 } as const;
 
-/** For the test that proves these spellings stand nowhere else. */
+/** Used by the test that these spellings occur nowhere else. */
 export const oddSpellings: readonly string[] = [
   'behalfOf',
   'higestEducation',

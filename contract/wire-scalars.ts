@@ -8,7 +8,7 @@ import { bidiOverrides, isVisible, withoutUnseen } from './visible-text.ts';
 
 const blankToNull = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? null : value);
 
-/** "12" → 12; anything that is not plainly a decimal number is left for the schema to refuse. */
+/** "12" → 12; other values that are not plain decimal numbers are left for the schema to refuse. */
 function toNumber(value: unknown): unknown {
   const given = blankToNull(value);
   return typeof given === 'string' && /^-?\d{1,12}(\.\d{1,6})?$/.test(given.trim()) ? Number(given) : given;
@@ -26,7 +26,7 @@ function toBoolean(value: unknown): unknown {
 const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 const lineBreaks = /[\r\n\u2028\u2029]/;
 
-/** Characters as a person counts them (code points), so that Urdu, Hindi and emoji are not charged double. */
+/** Length in code points, as people count characters, so that Urdu, Hindi and emoji are not charged double. */
 const lengthOf = (value: string): number => [...value].length;
 
 /** Free text of at most `max` characters; blanks at the ends and characters that nobody sees are dropped. */
@@ -42,7 +42,7 @@ export const text = (max: number, options: { multiline?: boolean; min?: number; 
     .transform((value) => (isVisible(value) ? value : ''))
     .refine((value) => lengthOf(value) <= max, `Please keep this to ${max} characters.`)
     .refine((value) => lengthOf(value) >= (options.min ?? 0), options.required ?? 'This is too short.')
-    // As the OpenAPI document tells it: JSON Schema counts characters as a person does.
+    // Length limits for the OpenAPI document: JSON Schema counts code points as well.
     .meta({ maxLength: max, ...(options.min ? { minLength: options.min } : {}) });
 
 /** Any schema, where `""` on the wire means "not set". */
@@ -52,7 +52,7 @@ type Clearable<S extends z.ZodRawShape> = {
   [K in keyof S]: z.ZodOptional<z.ZodType<z.output<S[K]> | null, z.output<S[K]> | null>>;
 };
 
-/** A document that is changed in parts: a key may be absent, which leaves it, or `null`, which clears it (contract §1). */
+/** A document that is updated in parts: absent keys stay, `null` clears (contract §1). */
 export const clearable = <S extends z.ZodRawShape>({ shape }: z.ZodObject<S>) =>
   z.object(
     Object.fromEntries(
@@ -65,12 +65,15 @@ export const boolean = (required = 'Please answer yes or no.') => z.preprocess(t
 export const optionalBoolean = () => z.preprocess(toBoolean, z.boolean('Please answer yes or no.').nullish());
 
 /**
- * An id that somebody sends. UUIDs may be written in capitals (RFC 9562 §4), and the database takes both for one: inside
- * they are always small, so that what is kept by id is found by it.
+ * An id sent by a client. UUIDs may be in capitals (RFC 9562 §4) and the database treats both as equal; here they are
+ * always lower-cased, so that lookups by id succeed.
  */
 export const givenId = (refusal = 'That is not an id of ours.') => z.uuid(refusal).toLowerCase();
 
-/** One value of a repeatable query parameter: repeated keys arrive as a list; lists are refused where one value is meant. */
+/**
+ * One value of a repeatable query parameter: repeated keys arrive as a list; lists are refused where one value is
+ * meant.
+ */
 const id = givenId();
 
 /** An id in a path; a malformed one is 404 like an absent one, so the server maps its failure (contract §1). */

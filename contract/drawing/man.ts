@@ -14,15 +14,15 @@ import {
 import { type Figure, type Pen, penFor } from './pen.ts';
 import type { Choices } from './random.ts';
 
-/** What every part of one man's drawing shares. */
+/** Values shared by all parts of one man's drawing. */
 interface Sitter {
   readonly choices: Choices;
   readonly palette: Palette;
   readonly skin: Tone;
   readonly hair: Tone;
-  /** What kurta and shirt are cut from: the palette's cloth, or undyed. */
+  /** Cloth of kurta and shirt: the palette's, or undyed. */
   readonly cloth: Tone;
-  /** Undyed cloth, clear of the ground. */
+  /** Undyed cloth that contrasts with the ground. */
   readonly pale: Tone;
   /** For neck, shoulders and dress. */
   readonly pen: Pen;
@@ -32,14 +32,14 @@ interface Sitter {
 
 const SHOULDERS = 'M0 296L36 292C54 310 88 313 114 322C140 331 154 356 160 400L0 400';
 
-/** How often each head-dress is worn. */
+/** Weight of each head covering, by faith. */
 const COVERS = {
   islam: { uncovered: 54, topi: 28, karakul: 12, pagri: 6 },
   sikh: { uncovered: 0, topi: 0, karakul: 0, pagri: 1 },
   other: { uncovered: 1, topi: 0, karakul: 0, pagri: 0 },
 } as const satisfies Record<Faith, Record<string, number>>;
 
-/** A man: dress, beard or none, hair or head covering. */
+/** Draws a man: dress, with or without beard, hair or head covering. */
 export function drawMan(choices: Choices, faith: Faith = 'islam'): Figure {
   const palette = choices.pick(PALETTES);
   const wide = choices.between(0.97, 1.04);
@@ -48,7 +48,7 @@ export function drawMan(choices: Choices, faith: Faith = 'islam'): Figure {
   const style = choices.weighted({ kurta: 34, shirt: 20, sherwani: 14, blazer: 16, waistcoat: 16 });
   const cover = choices.weighted(COVERS[faith]);
   const undyed = style === 'waistcoat' || ((style === 'kurta' || style === 'shirt') && choices.chance(0.28));
-  // Pale cloth needs a ground a little deeper than usual to stand out from.
+  // Pale cloth needs a slightly darker ground for contrast.
   const deeper = undyed || cover === 'topi' || cover === 'pagri' ? 0.08 : 0;
   const ground = mix(palette.ground, palette.shade, deeper);
   const pale = paleBeside(choices, ground);

@@ -95,5 +95,5 @@ function distance(a: string, b: string): number {
   return Math.hypot(...channels(a).map((value, i) => value - other[i]!));
 }
 
-/** Whose dress a portrait shows. */
+/** Faith whose dress a portrait shows. */
 export type Faith = 'islam' | 'sikh' | 'other';

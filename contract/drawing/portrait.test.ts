@@ -110,7 +110,7 @@ describe('pattern and mark', () => {
   });
 });
 
-/** What is wrong with the markup's tags, quotes or attributes; undefined if nothing is. */
+/** The fault in the markup's tags, quotes or attributes; undefined if it is well-formed. */
 function unbalanced(markup: string): string | undefined {
   const open: string[] = [];
   const rest = markup.replace(

@@ -8,10 +8,10 @@ import { drawWoman } from './woman.ts';
 export type PortraitGender = 'MALE' | 'FEMALE';
 
 export interface PortraitOptions {
-  /** The same seed always gives the same drawing: a member's id. */
+  /** Usually a member's id: the same seed always gives the same drawing. */
   readonly seed: string;
   readonly gender: PortraitGender;
-  /** A community key (`islam_sunni`): dress follows the faith. Without one the drawing may be of any. */
+  /** A community key (`islam_sunni`): dress follows the faith. Without one, Islam is assumed. */
   readonly community?: string | null;
   readonly width?: number;
   readonly height?: number;
@@ -29,7 +29,7 @@ export function portraitSvg({ width, height, ...whose }: PortraitOptions): strin
   );
 }
 
-/** What stands within its `svg` (paths and circles alone), for who makes that element. */
+/** The shapes within the `svg` element (only paths and circles), for callers that create that element themselves. */
 export function portraitShapes({
   seed,
   gender,
@@ -41,7 +41,7 @@ export function portraitShapes({
   return `<path d="M0 0h400v400H0z" fill="${ground}"/>${girihField(line)}${art}`;
 }
 
-/** What of a community's key decides how its people are drawn. */
+/** The faith that decides the drawing, from a community key. */
 function faithOf(community: string | null | undefined): Faith {
   if (!community || community.startsWith('islam')) return 'islam';
   return community.startsWith('sikh') ? 'sikh' : 'other';

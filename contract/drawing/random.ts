@@ -5,7 +5,7 @@ export interface Choices {
   readonly between: (low: number, high: number) => number;
   readonly chance: (probability: number) => boolean;
   readonly pick: <T>(items: readonly T[]) => T;
-  /** One of the keys, each as often as its weight says. */
+  /** One of the keys, chosen with the given weights. */
   readonly weighted: <K extends string>(weights: Readonly<Record<K, number>>) => K;
 }
 

@@ -13,14 +13,14 @@ import {
 import { type Figure, type Pen, penFor } from './pen.ts';
 import type { Choices } from './random.ts';
 
-/** What every part of one woman's drawing shares. */
+/** Values shared by all parts of one woman's drawing. */
 interface Sitter {
   readonly choices: Choices;
   readonly palette: Palette;
   readonly skin: Tone;
   readonly hair: Tone;
   readonly pen: Pen;
-  /** As the pen, a little narrower: no two faces alike. */
+  /** The same pen, a little narrower or wider, so that faces differ. */
   readonly facePen: Pen;
 }
 
@@ -49,7 +49,7 @@ export function drawWoman(choices: Choices, faith: Faith = 'islam'): Figure {
   return { ...palette, art: { hijab, khimar, dupatta, uncovered }[dress](sitter) };
 }
 
-/** What goes with a cloth: its own shadow, two paler shades of it, and near black. */
+/** Colours that suit a cloth: its own shadow, two paler shades of it, and near black. */
 function companions({ cloth, shade }: Palette): readonly Tone[] {
   return [
     { base: shade, shade: cloth },
@@ -66,7 +66,7 @@ const CROWNS = [
   'M0 84C46 86 96 130 98 204',
   'M0 97C66 97 98 144 98 204',
 ];
-/** From there over the shoulders to the bottom, or ending on the chest over a dress of another colour. */
+/** Outline from the shoulders to the bottom, or ending on the chest over a dress of another colour. */
 const FALLS = 'C98 242 90 270 104 304C112 324 138 344 158 400L0 400';
 const ENDS_ON_CHEST = 'C98 240 92 262 102 290C110 307 128 316 130 336C127 362 114 384 106 400L0 400';
 

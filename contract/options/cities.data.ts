@@ -1,8 +1,8 @@
 // Place names and coordinates from GeoNames (geonames.org), CC BY 4.0; names mended and towns added, see NOTICE.md.
 
 /**
- * By state key, one place a line: `label|alias|alias,latitude,longitude,thousands of people`, sorted by label.
- * The count is rough and only ranks places that share a name; it is left out where it is not known.
+ * By state key, one place per line: `label|alias|alias,latitude,longitude,thousands of people`, sorted by label. The
+ * count is approximate and only ranks places that share a name; it is omitted if unknown.
  */
 export const citiesByState: Readonly<Record<string, string>> = {
   'Andaman and Nicobar Islands': `

@@ -2,7 +2,7 @@ import { citiesByState } from './cities.data.ts';
 import type { CityOption } from './option.ts';
 import { states } from './state.ts';
 
-/** A place to live: `aliases` are its former and other names, for search; the position serves "nearby". */
+/** A city: `aliases` are former and other names for search; the position serves "nearby". */
 export interface City extends CityOption {
   readonly aliases?: readonly string[];
   readonly latitude: number;
@@ -61,7 +61,10 @@ function groupByName(): Map<string, City[]> {
   return groups;
 }
 
-/** The city that somebody means who also chose states: the one in the first of them that has it, else the largest of all. */
+/**
+ * The city meant by a user who also chose states: in the first of these states that has it, otherwise the largest of
+ * all.
+ */
 export function cityIn(nameOrKey: string, stateKeys: unknown): City | undefined {
   for (const state of Array.isArray(stateKeys) ? stateKeys : []) {
     const city = findCity(nameOrKey, String(state));
@@ -71,8 +74,8 @@ export function cityIn(nameOrKey: string, stateKeys: unknown): City | undefined 
 }
 
 /**
- * The city of that key, label or alias, however it is cased; in the given state only, when one is given.
- * Of several, the largest: "Aurangabad" is the one of Maharashtra, now Chhatrapati Sambhajinagar.
+ * Finds a city by key, label or alias, ignoring case; only within the given state, if any. Of several, the largest
+ * wins: "Aurangabad" is the one in Maharashtra, now Chhatrapati Sambhajinagar.
  */
 export function findCity(nameOrKey: string, stateKey?: string): City | undefined {
   const inState = (city: City) => stateKey === undefined || city.state === stateKey;

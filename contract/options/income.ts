@@ -1,6 +1,6 @@
 import type { Option } from './option.ts';
 
-/** Spec §3, "Annual income": the key is where the band begins, in lakhs of rupees. */
+/** Spec §3, "Annual income": the key is the lower end of the band, in lakhs of rupees. */
 export const annualIncome = [
   { key: -1, label: 'Not Specified' },
   { key: 0, label: 'Not Working' },

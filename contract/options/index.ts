@@ -54,7 +54,7 @@ import { employmentSector } from './sectors.ts';
 import { states } from './state.ts';
 import { ticketCategory, ticketStatus } from './ticket.ts';
 
-/** Every option list under its wire name, as `GET /options` answers (contract §4). */
+/** Every option list under its wire name, as returned by `GET /options` (contract §4). */
 export const optionLists = {
   gender,
   age,
@@ -124,7 +124,7 @@ const labels: ReadonlyMap<string, ReadonlyMap<string | number, string>> = new Ma
   ]),
 );
 
-/** What a person reads for a wire value; undefined when the list has no such key (contract §4, option lists). */
+/** The label of a wire value; undefined if the list has no such key (contract §4, option lists). */
 export function optionLabel(list: OptionListName, key: string | number): string | undefined {
   return labels.get(list)?.get(key);
 }

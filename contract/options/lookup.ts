@@ -14,7 +14,7 @@ export interface AnyOption {
 
 const byList = new Map<string, ReadonlyMap<string | number, AnyOption>>();
 
-/** The options of a list by key; built when first asked for. */
+/** The options of a list by key; built on first use. */
 export function optionsByKey(list: OptionListName): ReadonlyMap<string | number, AnyOption> {
   let found = byList.get(list);
   if (!found) {
@@ -24,19 +24,19 @@ export function optionsByKey(list: OptionListName): ReadonlyMap<string | number,
   return found;
 }
 
-/** Of a schema whose values are keys of these lists: what the OpenAPI document tells of them. */
+/** OpenAPI metadata for a schema whose values are keys of these lists. */
 export const keyOf = (...lists: readonly OptionListName[]) => ({
   description: `A key of the list ${lists.map((list) => `\`${list}\``).join(' or ')} of GET /options.`,
 });
 
 /**
- * Whether wanting `wanted` of the communities means `given` too: a community stands for those under it, so that
- * `islam_sunni` means every Sunni community (keys begin with that of what they are part of).
+ * Whether the wanted community `wanted` includes `given`: a community includes those below it, so `islam_sunni` means
+ * every Sunni community (keys begin with the key of their parent).
  */
 export const isCommunityWithin = (given: string, wanted: string): boolean =>
   given === wanted || given.startsWith(`${wanted}_`);
 
-/** The communities that a member of this one belongs to, itself included: all that `isCommunityWithin` it is true for. */
+/** The communities that include this one, itself among them: all for which `isCommunityWithin` is true. */
 export function communitiesOver(given: string): readonly string[] {
   const parts = given.split('_');
   return parts.map((_, end) => parts.slice(0, end + 1).join('_'));

@@ -9,7 +9,7 @@ export interface OccupationOption extends Option {
   readonly sector: string;
 }
 
-/** `level` is an `educationLevel` key; a preference for a level stands for all its degrees (contract §4). */
+/** `level` is an `educationLevel` key; a preference for a level includes all its degrees (contract §4). */
 export interface DegreeOption extends Option {
   readonly level: string;
 }
@@ -48,7 +48,7 @@ export function sameText<const T extends string>(...texts: T[]): readonly Option
   return texts.map((text) => ({ key: text, label: text }));
 }
 
-/** Choices written as `key: label`, each carrying the same extra; `prefix` goes before every label. */
+/** Choices written as `key: label`, each with the same extra fields; `prefix` is prepended to every label. */
 export function keyed<X extends object>(
   labels: Readonly<Record<string, string>>,
   extra: X,

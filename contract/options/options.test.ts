@@ -11,7 +11,7 @@ describe.each(lists)('list %s', (_name, options) => {
   it('has choices with unique keys', () => {
     expect(options.length).toBeGreaterThan(1);
     expect(occurrences(options.map(({ key }) => key))).toBe(0);
-    // A form sends keys as text: they must stay apart there too.
+    // Forms send keys as text, so they must stay distinct as text too.
     expect(occurrences(options.map(({ key }) => String(key).toLowerCase()))).toBe(0);
   });
 

@@ -7,7 +7,7 @@ export const gender = [
 ] as const satisfies readonly Option[];
 
 const youngest = 18;
-/** The last age of the list; as the end of a range it stands for everybody older too. */
+/** The last age of the list; as the end of a range it includes everyone older. */
 export const oldest = 60;
 
 /** Spec §9, "Age range: 18 to 60". */

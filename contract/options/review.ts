@@ -1,6 +1,6 @@
 import type { Option } from './option.ts';
 
-/** Why the team refuses a photo. The owner reads the label. */
+/** Reasons for refusing a photo. The owner reads the label. */
 export const photoRefusal = [
   { key: 'not_the_member', label: 'It does not show the member' },
   { key: 'several_people', label: 'It shows several people, so that one cannot tell who is meant' },
@@ -12,7 +12,7 @@ export const photoRefusal = [
   { key: 'no_photo', label: 'It is a drawing, a text or an advertisement, not a photo' },
 ] as const satisfies readonly Option[];
 
-/** Why the team does not accept an ID document. */
+/** Reasons for refusing an ID document. */
 export const documentRefusal = [
   { key: 'aadhaar_number', label: 'The Aadhaar number is not masked; please send the masked Aadhaar' },
   { key: 'unreadable', label: 'It cannot be read' },
@@ -24,7 +24,7 @@ export const documentRefusal = [
   { key: 'not_accepted', label: 'It is not one of the accepted documents' },
 ] as const satisfies readonly Option[];
 
-/** Why the team does not accept a selfie. */
+/** Reasons for refusing a selfie. */
 export const selfieRefusal = [
   { key: 'other_person', label: 'The person is not the one in the profile photos' },
   { key: 'wrong_number', label: 'The number that was asked for is not in the picture' },
@@ -33,7 +33,7 @@ export const selfieRefusal = [
   { key: 'altered', label: 'It has been altered, or is a picture of a picture' },
 ] as const satisfies readonly Option[];
 
-/** Why the team does not pass a message on that was sent to many. The sender reads the label. */
+/** Reasons for not delivering a message that was sent to many. The sender reads the label. */
 export const messageRefusal = [
   { key: 'mass', label: 'The same words were sent to many members, whoever they are' },
   { key: 'advertisement', label: 'It advertises something' },
@@ -42,7 +42,7 @@ export const messageRefusal = [
   { key: 'improper', label: 'It is not fitting for a first message to a family' },
 ] as const satisfies readonly Option[];
 
-/** What the team found when it looked into a report. */
+/** Findings of staff about a report. */
 export const reportFinding = [
   { key: 'fake', label: 'The profile is not true' },
   { key: 'other_person', label: 'The photos show somebody else' },
@@ -54,7 +54,7 @@ export const reportFinding = [
   { key: 'not_enough', label: 'We could not find out enough to act' },
 ] as const satisfies readonly Option[];
 
-/** Why a colleague looks at a member's page or contact data. It stands in the audit log. */
+/** Reasons for opening a member's page or contact data. The reason is written to the audit log. */
 export const lookReason = [
   { key: 'ticket', label: 'A support ticket' },
   { key: 'report', label: 'A report' },
@@ -65,7 +65,7 @@ export const lookReason = [
   { key: 'check', label: 'A routine check' },
 ] as const satisfies readonly Option[];
 
-/** Why the team changes the status of an account. The member reads the label. */
+/** Reasons for changing the status of an account. The member reads the label. */
 export const statusReason = [
   { key: 'fake', label: 'The profile is not true' },
   { key: 'other_person', label: 'The profile or its photos are somebody else’s' },

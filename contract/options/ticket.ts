@@ -1,6 +1,6 @@
 import type { Option } from './option.ts';
 
-/** What somebody may write to the team about. The last word on what is urgent is `support.rules.ts`. */
+/** Categories of support tickets. `support.rules.ts` makes the final decision on urgency. */
 export const ticketCategory = [
   { key: 'account', label: 'My account and signing in' },
   { key: 'profile', label: 'My profile' },
@@ -14,7 +14,7 @@ export const ticketCategory = [
   { key: 'other', label: 'Something else' },
 ] as const satisfies readonly Option[];
 
-/** `open`: waits for the team; `answered`: for the person who wrote; `resolved`: settled. */
+/** `open`: needs an answer from staff; `answered`: needs an answer from its author; `resolved`: settled. */
 export const ticketStatus = [
   { key: 'open', label: 'With our team' },
   { key: 'answered', label: 'Answered' },
