@@ -56,9 +56,7 @@ export const registrationFields = z.object({
 const registration = registrationFields.extend({
   /** The accepted declarations with their versions. Only the web app sends them. */
   declarations: z.array(acceptance).max(20).optional(),
-  /**
-   * For an account made for someone else (optional): the candidate is notified at this address that the profile exists.
-   */
+  /** With an account for someone else (optional): the candidate's address, which gets a notice of the new profile. */
   candidateEmail: optional(emailSchema),
   candidatePhone: optional(phoneSchema),
 });
@@ -66,9 +64,7 @@ const registration = registrationFields.extend({
 /** The next registration step of an unfinished member; `done` when nothing is missing. */
 export const registrationSteps = ['basicInfo', 'educationInfo', 'familyInfo', 'done'] as const;
 
-/**
- * The signed-in account as its owner sees it (spec §3 "Stored user", plus fields that route the app to the next step).
- */
+/** The signed-in account as its owner sees it (spec §3 "Stored user", plus the fields that route to the next step). */
 export const accountSchema = z.object({
   id: z.uuid(),
   name: z.string(),

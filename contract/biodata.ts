@@ -27,9 +27,7 @@ export const defaultBiodataCards: readonly BiodataCard[] = [
   'about',
 ];
 
-/**
- * Fields that can be chosen one by one, by wire name: catalogue fields, contact data, criteria such as `partner.age`.
- */
+/** Fields that can be chosen singly, by wire name: catalogue fields, contact data, criteria such as `partner.age`. */
 const singles: ReadonlyMap<string, string> = new Map([
   ...profileFields.map(({ key }) => [wireName(key), key] as const),
   ...(['email', 'phoneNumber'] as const).map((key) => [key, key] as const),

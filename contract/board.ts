@@ -100,9 +100,7 @@ const commentParams = ownerParams.extend({ id: givenId() });
 const ownEntryParams = z.object({ memberId: givenId() });
 const comment = z.object({ text: checkedText(1000, { multiline: true, min: 1, required: 'Please write something.' }) });
 
-/**
- * A member shares profiles with up to five family members, who comment on them. The board is visible to nobody else.
- */
+/** A member shares profiles with up to five family members, who comment on them. Nobody else sees the board. */
 export const boardApi = api({
   ownBoard: {
     method: 'GET',

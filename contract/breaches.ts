@@ -100,9 +100,7 @@ const breachSchema = breachSummary.extend({
   boardWhyNot: z.string().nullable(),
   membersWhyNot: z.string().nullable(),
   addedAt: moment,
-  /**
-   * Parties without a notification time or a reason for none. An entry cannot be closed while this list is not empty.
-   */
+  /** Parties without a notification time or a reason for none. Entries with untold parties cannot be closed. */
   untold: z.array(z.enum(breachAddressees)),
   notices: z.array(notice),
   /** Change history, newest first; entries are never removed. */

@@ -36,9 +36,7 @@ export const clientEvents = {
   'message:delivered': z.object({ userId: id, seq }),
   /** The caller has read all messages up to this seq; same as `PUT /chat/read`. */
   'message:read': z.object({ userId: id, seq }),
-  /**
-   * Subscribes to the presence of these members, as far as the caller may see it. Replaces the previous subscription.
-   */
+  /** Subscribes to the presence of these members, as far as it is visible. Replaces the previous subscription. */
   'presence:watch': z.object({ userIds: z.array(id).max(100, 'That are too many.') }),
 } as const;
 export type ClientEvent = keyof typeof clientEvents;
@@ -68,9 +66,7 @@ export const serverEvents = {
   'chat:closed': z.object({ chatId: id, userId: id, gone: z.boolean() }),
   /** Sent to a guardian: a conversation with his or her seat has a new message, or one was deleted for everyone. */
   'guardian:message': guardianMessageSchema,
-  /**
-   * A guardian's seat is new, changed or ended: fetch it. `userId` is the other person; null when sent to the guardian.
-   */
+  /** A guardian's seat is new, changed or ended: fetch it. `userId` is the other person; null for the guardian. */
   'guardian:changed': z.object({ seatId: id, userId: id.nullable() }),
   typing: z.object({ userId: id, isTyping: z.boolean() }),
   presence: z.object({ userId: id }).extend(presenceSchema.shape),

@@ -55,9 +55,7 @@ export const messageSchema = z.object({
   createdAt: moment,
   clientMessageId: z.string().optional(),
   status: z.enum(messageStatuses),
-  /**
-   * A deleted message keeps its place: `everyone` when the sender deleted it for both, `me` when only the viewer did.
-   */
+  /** A deleted message keeps its place: `everyone` if the sender deleted it for both, `me` if only the viewer did. */
   deleted: z.enum(['everyone', 'me']).optional(),
   /** Only for the receiver. */
   hints: z.array(z.enum(messageHints)).optional(),
@@ -165,9 +163,7 @@ export const chatApi = api({
     path: '/chat/conversations',
     summary: 'Conversations, newest first; where there is none yet, members one can write to',
     access: 'member',
-    /**
-     * `search`: part of the other person's first name, which is public. Message text is searched with `/chat/search`.
-     */
+    /** `search`: part of the other person's first name, which is public. `/chat/search` searches message text. */
     query: listQuery.extend({
       archived: boolean().optional(),
       column: z.literal('updatedAt', 'column is updatedAt.').optional(),

@@ -104,18 +104,11 @@ const searchAnswer = z.object({
   suggestions: z.array(suggestion),
   /** Only with a page of members: absent with `pageSize` 0. */
   together: together.optional(),
-  /**
-   * Even without filters and must-haves nobody would be found. Sent under the same conditions as `together`, in its
-   * place.
-   */
+  /** Nobody would be found even without filters and must-haves. Sent like `together`, and instead of it. */
   nobodyAtAll: z.literal(true).optional(),
-  /**
-   * Area that each `nearby` choice covers for the caller; null: the caller's place is unknown, so nobody is excluded.
-   */
+  /** Area of each `nearby` choice for the caller; null: the caller's place is unknown, so nobody is excluded. */
   nearby: z.object({ city: nearbyPlace, state: nearbyPlace }).optional(),
-  /**
-   * Set when the requested order was not used: sorting by activity is refused to members who hide their own activity.
-   */
+  /** Set if the requested order was not used: members who hide their activity cannot sort by activity. */
   sort: z.literal('best').optional(),
   /** Cursor of this page itself: returns the same people in the same order for as long as the list is cached. */
   cursor: z.string().optional(),
@@ -131,9 +124,7 @@ const membersQuery = z
     ...searchShape,
     ...listQuery.shape,
     column: z.enum(sortColumns, `column is one of ${sortColumns.join(', ')}.`).optional(),
-    /**
-     * Apply the must-haves of both people. Off by default (contract §4); no effect for staff, who have no preference.
-     */
+    /** Apply the must-haves of both people. Off by default (contract §4); no effect for staff. */
     bothWays,
   })
   .superRefine(checkRanges);

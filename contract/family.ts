@@ -74,8 +74,8 @@ export const familyApi = api({
       channel: z.enum(['email', 'phone']),
       expiresAt: z.iso.datetime(),
       /**
-       * `needed`: a signed-out person registers or signs in; `signedIn`: the current account is used; `unfit`: it
-       * cannot be.
+       * `needed`: signed-out people register or sign in; `signedIn`: the current account is used; `unfit`: it cannot
+       * be.
        */
       account: z.enum(['needed', 'signedIn', 'unfit']),
       declarations: z.array(z.object({ purpose: z.string(), version: z.string(), text: z.string() })),

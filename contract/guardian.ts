@@ -48,7 +48,7 @@ export const guardianSeatSchema = z.object({
   expiresAt: moment,
   endedAt: moment.nullable(),
   endedBy: z.enum(seatEnds).nullable(),
-  /** The guardian can read messages after `fromSeq` up to the seq in the next field. Null: none yet. */
+  /** The guardian can read messages after `fromSeq`, up to and including `untilSeq`. Null: no limit yet. */
   fromSeq: z.int().nullable(),
   untilSeq: z.int().nullable(),
   /** Masked address of a pending invitation; only for the member who sent it. */

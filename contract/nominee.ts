@@ -26,10 +26,7 @@ const nomineeBody = nomineeFields.superRefine(({ phoneNumber, email }, context) 
   if (!phoneNumber && !email) context.addIssue({ code: 'custom', path: ['phoneNumber'], message: REACH });
 });
 
-/**
- * Person who may exercise the rights over the account's data when the member has died or is unable to act (DPDP Act, s.
- * 14).
- */
+/** May exercise the rights over the account's data after the member's death or incapacity (DPDP Act, s. 14). */
 export const nomineeSchema = z.object({
   name: z.string(),
   /** A key of `guardianRelation`: the nominee's relation to the member. */

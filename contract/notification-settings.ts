@@ -34,9 +34,7 @@ export const notificationSettingsSchema = z.object({
   push: boolean(),
   /** Hides names and message text where others may see the screen. */
   discreet: boolean(),
-  /**
-   * Notifications between these times (clock of `timeZone`) are sent afterwards; security messages are sent at once.
-   */
+  /** Quiet hours (clock of `timeZone`): notifications are sent afterwards, security messages at once. */
   quiet: z.object({ on: boolean(), from: clockTime, to: clockTime }),
   timeZone: z.string().max(60).refine(isTimeZone, 'This is not a time zone we know.'),
   topics: z.object(

@@ -24,7 +24,7 @@ export type NotificationTopic = (typeof notificationTopics)[number];
 export const notificationChannels = ['push', 'email', 'sms', 'whatsapp'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
-/** Somebody a notification is about, as far as the viewer may see. */
+/** A person whom a notification is about, as far as the viewer may see. */
 const person = z.object({
   id: z.uuid(),
   firstName: z.string(),

@@ -87,8 +87,7 @@ export const packagesApi = api({
       /** GST in percent, included in every price. */
       taxRate: z.number(),
       /**
-       * Where the seller is registered, a key of `state`: for buyers of this state the tax is split in halves
-       * (`gst.ts`).
+       * Where the seller is registered, a key of `state`: buyers of this state pay the tax in two halves (`gst.ts`).
        */
       sellerState: z.string(),
     }),

@@ -12,9 +12,7 @@ export const plainPhone = (typed: string): string =>
     .replaceAll(/\p{Pd}/gu, '-')
     .trim();
 
-/**
- * Characters allowed in a plain number, such as "(+91) 98765-43210". Only the server checks that the number can exist.
- */
+/** Characters of a plain number, such as "(+91) 98765-43210". Only the server checks that the number can exist. */
 export const phonePattern = /^\(?\+?[\d\s().-]+$/;
 
 const LEAST = 6;

@@ -11,9 +11,7 @@ const MOST_CHOICES = 200;
 /** For the OpenAPI document: `null` is read as an empty list. */
 const clearableList = { type: ['array', 'null'] };
 
-/**
- * Keys of a list without duplicates, in the list's own order (contract §1: "lists are in ascending or natural order").
- */
+/** Keys of a list without duplicates, in list order (contract §1: "lists are in ascending or natural order"). */
 function choices(criterion: Extract<Criterion, { kind: 'list' }>): z.ZodType<string[]> {
   const order = [
     ...(criterion.groups ? optionsByKey(criterion.groups).keys() : []),

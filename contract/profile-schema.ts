@@ -54,9 +54,7 @@ const birthDate = (message: string) =>
     .refine((value) => isOfTheLiving(value), 'Please check the year of birth.')
     .transform(dayOf);
 
-/**
- * Converts legacy heights such as 5.4 or "5.10" (contract §4) to a key; other values are left for the schema to refuse.
- */
+/** Converts legacy heights such as 5.4 or "5.10" (contract §4) to a key; other values are refused by the schema. */
 export function toHeight(given: unknown): unknown {
   if (typeof given === 'number') return heightFromLegacy(given) ?? Number.NaN;
   if (typeof given !== 'string') return given;

@@ -80,7 +80,7 @@ export const contactAccesses = ['granted', 'free', 'view', 'premium', 'interest'
 export const memberProfileSchema = cardSchema.extend({
   ...sections,
   ...imageFields,
-  /** The badges with what each was checked and until when. */
+  /** Badges, each with what was checked and its expiry. */
   badgeDetails,
   accountFor: z.string().nullable(),
   email: z.string().nullable(),

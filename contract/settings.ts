@@ -10,9 +10,7 @@ export const contactChoices = ['premium', 'mutual', 'nobody'] as const;
 /** Who may see the family's names (contract §4). */
 export const familyChoices = ['premium', 'mutual'] as const;
 
-/**
- * Who may express interest in a member (issue "Filter setting"): everyone, or only people who meet all strict criteria.
- */
+/** Who may express interest in a member (issue "Filter setting"): everyone, or people who meet all strict criteria. */
 export const interestChoices = ['everyone', 'strict'] as const;
 
 /** Who may write first: premium members too, or only members in mutual interest (contract §7). */

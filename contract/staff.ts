@@ -15,10 +15,7 @@ export const assignableRoles = [...staffRoles, 'MEMBER'] as const;
 
 const reason = text(500, { multiline: true, min: 1, required: 'Please give the reason.' });
 const ownCode = z.object({ otp: secondFactorSchema });
-/**
- * Fresh second-factor code of the caller for actions that a stolen session must not do: otherwise 403
- * `staff.wrong_code`.
- */
+/** Fresh second-factor code for actions that a stolen session must not do: otherwise 403 `staff.wrong_code`. */
 const proof = { otp: secondFactorSchema.optional() };
 
 /** Shown only once; each works once in place of an authenticator code. */

@@ -70,10 +70,7 @@ export const optionalBoolean = () => z.preprocess(toBoolean, z.boolean('Please a
  */
 export const givenId = (refusal = 'That is not an id of ours.') => z.uuid(refusal).toLowerCase();
 
-/**
- * One value of a repeatable query parameter: repeated keys arrive as a list; lists are refused where one value is
- * meant.
- */
+/** One value of a repeatable query parameter: repeated keys arrive as a list, which is refused where one is meant. */
 const id = givenId();
 
 /** An id in a path; a malformed one is 404 like an absent one, so the server maps its failure (contract §1). */

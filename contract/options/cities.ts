@@ -61,10 +61,7 @@ function groupByName(): Map<string, City[]> {
   return groups;
 }
 
-/**
- * The city meant by a user who also chose states: in the first of these states that has it, otherwise the largest of
- * all.
- */
+/** The city meant by a user who also chose states: in the first state that has it, otherwise the largest of all. */
 export function cityIn(nameOrKey: string, stateKeys: unknown): City | undefined {
   for (const state of Array.isArray(stateKeys) ? stateKeys : []) {
     const city = findCity(nameOrKey, String(state));
