@@ -16,6 +16,6 @@ export const indianDay = (moment: Date): string =>
 export const indianDaysBetween = (from: Date, to: Date): number =>
   Math.round((Date.parse(indianDay(to)) - Date.parse(indianDay(from))) / DAY_MS);
 
-/** When the next calendar day begins in India. */
+/** Start of the next calendar day in India. */
 export const dayInIndiaAfter = (moment: Date): Date =>
   new Date(Date.parse(`${indianDay(moment)}T00:00:00.000Z`) - INDIA_AHEAD_MS + DAY_MS);

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Cell, csvOf } from './csv.ts';
 
-/** A row at a time. */
+/** CSV text of a table that is passed as one batch per row. */
 const textOf = async (rows: readonly (readonly Cell[])[]): Promise<string> =>
   Buffer.from(await csvOf(rows.map((row) => [row]))).toString('utf8');
 
-/** As RFC 4180 reads a table. */
+/** Parses CSV according to RFC 4180. */
 function parse(csv: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain, end] of csv.slice(1).matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {

@@ -1,22 +1,22 @@
-/** One cell: a text that may be anything, or a number of ours. */
+/** One cell: untrusted text, or a number that the program formatted. */
 export type Cell = string | { readonly number: string };
 
-/** What a spreadsheet takes for the beginning of a formula, also behind blanks. */
+/** Characters at which spreadsheets start a formula, also after blanks. */
 const formula = /^\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
 /**
- * A text that could be one is marked as a text: a name must not be able to compute anything on the accountant's machine.
- * A number of ours may begin with a minus.
+ * Prefixes text that could be a formula with an apostrophe, so that a member's name cannot run as a formula on the
+ * accountant's machine. Numbers may begin with a minus.
  */
 function cellOf(cell: Cell): string {
   const text = typeof cell === 'string' ? (formula.test(cell) ? `'${cell}` : cell) : cell.number;
   return /[",;\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** So many rows at a time. */
+/** Rows in batches. */
 type Batches = AsyncIterable<readonly (readonly Cell[])[]> | Iterable<readonly (readonly Cell[])[]>;
 
-/** A table as CSV (RFC 4180), with the mark by which spreadsheets know UTF-8. Of each batch only its text is kept. */
+/** A table as CSV (RFC 4180) with a UTF-8 BOM for spreadsheets. Only the text of each batch stays in memory. */
 export async function csvOf(batches: Batches): Promise<Uint8Array> {
   const parts = [Buffer.from('\ufeff')];
   for await (const rows of batches)

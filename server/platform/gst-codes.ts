@@ -1,6 +1,6 @@
 import { states } from '../../contract/options/state.ts';
 
-/** Where the tax office counts otherwise than the directory whose numbers the option list has. */
+/** States whose GST code differs from the number in the option list (Local Government Directory). */
 const otherCodes = [
   ['Andhra Pradesh', 37],
   ['Ladakh', 38],
@@ -8,7 +8,7 @@ const otherCodes = [
 ] as const;
 const codes = new Map<string, number>([...states.map(({ key, id }) => [key, id] as const), ...otherCodes]);
 
-/** The two digits that a GSTIN of this state begins with; undefined where the tax office knows no such place. */
+/** The first two digits of a GSTIN of this state; undefined for a place without a GST code. */
 export function gstCodeOf(state: string): string | undefined {
   const code = codes.get(state);
   return code ? String(code).padStart(2, '0') : undefined;

@@ -1,6 +1,6 @@
-/** The clock on the wall in a time zone (IANA name). */
+/** Wall-clock time in a time zone (IANA name). */
 
-/** There are some 600 names, but each can be written in many ways. */
+/** Cache limit: there are about 600 zones, but each name can be spelt in many ways. */
 const MOST_ZONES = 1_000;
 const DAY_MS = 86_400_000;
 
@@ -24,7 +24,7 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** What the wall shows, as if it were UTC. */
+/** The wall-clock time as a UTC timestamp. */
 function wallOf(zone: string, at: Date): number {
   const parts = Object.fromEntries(
     formatterOf(zone)
@@ -36,8 +36,8 @@ function wallOf(zone: string, at: Date): number {
 }
 
 /**
- * The moments at which the wall shows this: two where clocks are put back over it. Where they are put forward over it: as
- * much later as they were put.
+ * The moments at which the wall clock shows this time: two when clocks are set back over it. When they are set forward
+ * over it, one moment, later by the length of the gap.
  */
 function momentsOf(zone: string, wall: number): Date[] {
   const [before = 0, after = 0] = [-DAY_MS, DAY_MS].map((away) => wallOf(zone, new Date(wall + away)) - (wall + away));
@@ -47,13 +47,13 @@ function momentsOf(zone: string, wall: number): Date[] {
   return shown.length ? shown : [early];
 }
 
-/** The day there, `YYYY-MM-DD`. */
+/** The calendar day in the zone, `YYYY-MM-DD`. */
 export const localDay = (zone: string, at: Date): string => new Date(wallOf(zone, at)).toISOString().slice(0, 10);
 
-/** What the clock shows there, `HH:MM`. */
+/** The wall-clock time in the zone, `HH:MM`. */
 export const localTime = (zone: string, at: Date): string => new Date(wallOf(zone, at)).toISOString().slice(11, 16);
 
-/** The first moment after this one at which the clock there shows `HH:MM`. */
+/** The first moment after this one at which the zone's clock shows `HH:MM`. */
 export function nextTime(zone: string, time: string, after: Date): Date {
   const day = localDay(zone, after);
   for (let ahead = 0; ; ahead++) {
@@ -63,6 +63,6 @@ export function nextTime(zone: string, time: string, after: Date): Date {
   }
 }
 
-/** `HH:MM` of the day after this one there. */
+/** `HH:MM` of the following day in the zone. */
 export const nextMorning = (zone: string, time: string, at: Date): Date =>
   momentsOf(zone, Date.parse(`${localDay(zone, at)}T${time}:00Z`) + DAY_MS)[0] as Date;

@@ -14,7 +14,7 @@ import type { Gateway } from './razorpay/gateway.ts';
 import type { Passwords } from './security/passwords.ts';
 import type { Secrets } from './security/secrets.ts';
 
-/** What every feature stands on. Features take the few parts they need from it. */
+/** Services shared by all features. Each feature receives only those it needs. */
 export interface Platform {
   readonly config: Config;
   readonly db: Database;
@@ -30,8 +30,8 @@ export interface Platform {
   readonly erasures: Erasures;
   readonly files: Files;
   readonly images: Images;
-  /** Absent where nothing can be paid: in production mode without keys. */
+  /** Undefined if payments are impossible: in production mode without keys. */
   readonly razorpay: Gateway | undefined;
-  /** Origin under which members reach the program, without a trailing slash. Known once it listens. */
+  /** Origin at which members reach the program, without a trailing slash. Known once the server listens. */
   publicUrl(): string;
 }

@@ -15,12 +15,15 @@ const port = z.coerce
 const positive = z.coerce.number('must be a positive number').positive('must be a positive number');
 const url = (protocols: RegExp) =>
   z.url({ protocol: protocols, error: `must be a URL (${protocols.source.replaceAll(/[\^$?]/g, '')})` });
-/** Whether a URL is an origin and nothing more, though a slash may end it. */
+/** Whether a URL is only an origin; a trailing slash is allowed. */
 const isBare = (text: string): boolean => {
   const { pathname, search, hash, username, password } = new URL(text);
   return pathname.replaceAll('/', '') + search + hash + username + password === '';
 };
-/** As browsers say it, who compare it letter by letter: `HTTPS://Bureau.Example:443/` is `https://bureau.example`. */
+/**
+ * Normalised as browsers send it, since it is compared literally: `HTTPS://Bureau.Example:443/` becomes
+ * `https://bureau.example`.
+ */
 const publicOrigin = url(/^https?$/)
   .refine(
     (text) => !URL.canParse(text) || isBare(text),
@@ -46,7 +49,7 @@ const proxies = list.refine(
   (addresses) => addresses.every(isAddress),
   'must be addresses or networks of proxies, such as 127.0.0.1 or 10.0.0.0/8',
 );
-/** Exactly as a browser says it: one with a path, or a bare host, would never match. */
+/** Must be exactly what a browser sends: an origin with a path, or a bare host, would never match. */
 const isOrigin = (text: string): boolean =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 const origins = list.refine((all) => all.every(isOrigin), 'must be origins, such as https://app.example.org');
@@ -57,7 +60,7 @@ const bucket = z
     /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
     'must be a bucket name: 3 to 63 lower-case letters, digits, dots, dashes',
   );
-/** Ids under which a provider knows our texts (TRAI DLT), by the names our program has for them. */
+/** Template ids registered with a provider (TRAI DLT), by our names for the texts. */
 const templates = z
   .string()
   .transform((value, issues): unknown => {
@@ -121,9 +124,9 @@ const schema = z.object({
 
 export type Mode = 'local' | 'production';
 
-/** Where photographs are kept instead of `DATA_DIR`: a bucket of an S3-compatible object store. */
+/** S3-compatible bucket that stores photographs instead of `DATA_DIR`. */
 export interface S3Config {
-  /** Origin (and path, where the store has one) without a trailing slash. */
+  /** Origin (and path, if the store has one) without a trailing slash. */
   readonly endpoint: string;
   readonly bucket: string;
   readonly accessKeyId: string;
@@ -131,7 +134,7 @@ export interface S3Config {
   readonly region: string;
 }
 
-/** @throws ConfigError when some of the four variables of an object store are set and others are not. */
+/** @throws ConfigError when only some of the four variables of an object store are set. */
 function objectStore(vars: z.infer<typeof schema>): S3Config | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = vars;
   if (S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY)
@@ -144,7 +147,7 @@ function objectStore(vars: z.infer<typeof schema>): S3Config | undefined {
     };
   const together = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
   const missing = Object.entries(together).flatMap(([name, value]) => (value ? [] : name));
-  // Half an object store must not quietly mean the disk of whichever node was asked.
+  // A half-configured object store must not silently fall back to the local disk of each node.
   if (missing.length < 4) throw notTogether(Object.keys(together), missing);
   return undefined;
 }
@@ -171,7 +174,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const mode = vars.MODE ?? implied;
   if (mode === 'production' && !vars.APP_SECRET)
     throw new ConfigError('The environment variable APP_SECRET is required in production mode.');
-  // Every node of an installation must sign alike, and only the embedded one is alone by nature.
+  // All nodes of an installation must sign with the same key; only an embedded database implies a single node.
   if (vars.DATABASE_URL && !vars.APP_SECRET)
     throw new ConfigError('The environment variable APP_SECRET is required with DATABASE_URL.');
   if (mode === 'production' && vars.DEMO)
@@ -206,7 +209,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       vars.ADMIN_EMAIL && vars.ADMIN_PASSWORD ? { email: vars.ADMIN_EMAIL, password: vars.ADMIN_PASSWORD } : undefined,
     demo: vars.DEMO,
     logLevel: vars.LOG_LEVEL,
-    /** Names of the variables that were given, for whoever asks where a value comes from. */
+    /** Names of the variables that were set, to tell where a value comes from. */
     given: new Set(Object.keys(given)) as ReadonlySet<string>,
     ...paymentConfig(vars, mode),
     retention: retentionConfig(vars),

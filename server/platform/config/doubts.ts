@@ -1,8 +1,8 @@
 import type { Config } from './config.ts';
 
 /**
- * What can be meant, and hardly ever is: the program starts all the same, and says so. A sentence each, for the person who
- * runs it.
+ * Warnings about settings that are allowed but hardly ever intended. The program starts anyway. One sentence each, for
+ * the operator.
  */
 export function doubtsOf({ mode, publicUrl, trustProxy }: Pick<Config, 'mode' | 'publicUrl' | 'trustProxy'>): string[] {
   if (mode !== 'production') return [];
@@ -12,7 +12,7 @@ export function doubtsOf({ mode, publicUrl, trustProxy }: Pick<Config, 'mode' | 
     ];
   if (publicUrl.startsWith('http:'))
     return ['PUBLIC_URL is not https: in production mode browsers keep no sign-in and show no photos over http.'];
-  // TLS ends at a proxy, always: the program speaks plain HTTP.
+  // TLS always ends at a proxy: the program speaks plain HTTP.
   return trustProxy?.length
     ? []
     : [

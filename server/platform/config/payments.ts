@@ -5,13 +5,13 @@ import { gstCodeOf } from '../gst-codes.ts';
 import { ConfigError, notTogether } from './config-error.ts';
 
 const OFFICIAL_BASE = 'https://api.razorpay.com';
-/** The 36 of the Indian ones: "Not Specified" is where nobody is registered. */
+/** The 36 Indian states: nobody is registered in "Not Specified". */
 const places = states.flatMap(({ key }) => (key === 'Not Specified' ? [] : key));
 const gstin = z.string().regex(GSTIN_SHAPE, 'must be a GSTIN, such as 27AAPFU0939F1ZV');
 const isOrigin = (text: string): boolean =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text.replace(/\/$/, '');
 const here = new Set(['127.0.0.1', '[::1]', 'localhost']);
-/** The key goes along with every call. */
+/** Whether the origin is safe for the key, which is sent with every call. */
 const isPrivate = (origin: string): boolean => {
   const { protocol, hostname } = new URL(origin);
   return protocol === 'https:' || here.has(hostname);
@@ -35,7 +35,7 @@ export const paymentVariables = {
   RAZORPAY_WEBHOOK_SECRET: z
     .string()
     .transform((value) => value.split(',').map((part) => part.trim()))
-    // An empty key would be one that everybody knows.
+    // An empty key would be known to everybody.
     .refine((secrets) => secrets.every((one) => one.length >= 6), 'must be secrets of 6 characters or more')
     .optional(),
   RAZORPAY_API_BASE: origin.default(OFFICIAL_BASE),
@@ -58,13 +58,13 @@ type Variables = z.output<typeof schema>;
 export interface RazorpayConfig {
   readonly keyId: string;
   readonly keySecret: string;
-  /** More than one while they are changed. */
+  /** More than one during rotation. */
   readonly webhookSecrets: readonly string[];
   /** Origin, without `/v1`. */
   readonly base: string;
 }
 
-/** Whose invoices they are. */
+/** The seller named on invoices. */
 export interface SellerConfig {
   readonly gstin: string;
   readonly name: string;
@@ -72,13 +72,13 @@ export interface SellerConfig {
   readonly address: string;
   /** A key of the option list `state`. */
   readonly state: string;
-  /** Service accounting code of what is sold. */
+  /** Service accounting code of the service sold. */
   readonly sac: string;
-  /** Nobody has said who sells: all of this is made up, and invoices say so. */
+  /** No seller is configured: all of this is invented, and invoices say so. */
   readonly demo: boolean;
 }
 
-/** Made up, and recognisably so: no such number is ever given. */
+/** Recognisably invented: this GSTIN is never issued. */
 const demoSeller = {
   gstin: '27AAAAA0000A1Z5',
   name: 'Demo Seller (not a registered business)',
@@ -86,13 +86,15 @@ const demoSeller = {
   state: 'Maharashtra',
 };
 
-/** Which of these names have no value, where some have: half of a thing must not quietly mean another. */
+/**
+ * The names without a value, if others of the group have one: a partial configuration must not silently mean another.
+ */
 function missingOf(together: Readonly<Record<string, unknown>>): string[] {
   const missing = Object.entries(together).flatMap(([name, value]) => (value === undefined ? name : []));
   return missing.length < Object.keys(together).length ? missing : [];
 }
 
-/** @throws ConfigError where some that belong together are set and others are not */
+/** @throws ConfigError when only some of the variables of a group are set */
 function refuseHalves(...all: Readonly<Record<string, unknown>>[]): void {
   for (const together of all) {
     const missing = missingOf(together);
@@ -100,7 +102,7 @@ function refuseHalves(...all: Readonly<Record<string, unknown>>[]): void {
   }
 }
 
-/** A plan that was paid with play money is as good as any. @throws ConfigError */
+/** Refuses test keys in production: a plan paid with play money would be valid. @throws ConfigError */
 function refusePlayMoney({ RAZORPAY_KEY_ID: key, RAZORPAY_ALLOW_TEST }: Variables): void {
   if (key?.startsWith('rzp_test_') && RAZORPAY_ALLOW_TEST !== '1')
     throw new ConfigError(
@@ -109,8 +111,8 @@ function refusePlayMoney({ RAZORPAY_KEY_ID: key, RAZORPAY_ALLOW_TEST }: Variable
 }
 
 /**
- * What the variables say of payments.
- * @throws ConfigError where some are missing that belong together, or what they say cannot be
+ * Reads the payment settings.
+ * @throws ConfigError when variables of a group are missing, or their values are impossible
  */
 export function paymentConfig(vars: Variables, mode: 'local' | 'production') {
   const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = vars;
@@ -125,9 +127,9 @@ export function paymentConfig(vars: Variables, mode: 'local' | 'production') {
     throw new ConfigError(
       `The environment variable GSTIN must begin with ${code}, as SELLER_STATE is ${SELLER_STATE}.`,
     );
-  /** An invoice keeps its seller for ever: where real money comes in, somebody has to have said who sells. */
+  /** An invoice keeps its seller for ever, so real payments require a configured seller. */
   const needsSeller = mode === 'production' && (RAZORPAY_KEY_ID?.startsWith('rzp_live_') ?? false);
-  // Elsewhere an example will do.
+  // An example GSTIN is accepted otherwise.
   if (needsSeller && GSTIN && !hasGstinCheck(GSTIN))
     throw new ConfigError(
       'The environment variable GSTIN must be a number that was given: its last character does not fit.',

@@ -1,25 +1,25 @@
 import { z } from 'zod';
 
-/** The longest the law asks for is the least that can be set; an operator may be bound to keep longer (law.md). */
+/** The minimum is the longest period the law requires; an operator may have to keep data longer (law.md). */
 const days = (least: number) => {
   const rule = `must be a whole number of days, ${least} at least`;
   return z.coerce.number(rule).int(rule).min(least, rule).max(36_525, 'must be 36525 days at most').default(least);
 };
 
-/** Variables that say for how long something is kept of deleted accounts. */
+/** Variables with the retention periods of data of deleted accounts. */
 export const retentionVariables = {
   KEEP_RECORDS_DAYS: days(365),
   KEEP_SIGN_INS_DAYS: days(365),
   KEEP_REMOVED_DAYS: days(180),
 };
 
-/** For how many days something is kept, sealed. */
+/** Retention periods in days; the data are kept sealed. */
 export interface RetentionConfig {
-  /** Registration and grievances, from the deletion on. */
+  /** Registration and grievances, counted from the deletion. */
   readonly recordDays: number;
-  /** Addresses of registration and sign-ins, from the deletion on. */
+  /** Addresses of registration and sign-ins, counted from the deletion. */
   readonly signInDays: number;
-  /** What the team removed or judged, from then on. */
+  /** Content removed and decisions made by staff, counted from then. */
   readonly removedDays: number;
 }
 

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 
-/** `GET /openapi.json` always; the readable page at `/docs` in local mode only (contract §11). */
+/** Serves `GET /openapi.json` always, and the readable page at `/docs` in local mode only (contract §11). */
 export async function installDocs(
   app: FastifyInstance,
   document: Record<string, unknown>,

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { Failure, fail } from './failure.ts';
 
-/** What Fastify itself refuses with, in our words. */
+/** Our error codes for errors of Fastify. */
 const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupported_type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
@@ -22,7 +22,7 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
   415: 'request.unsupported_type',
 };
 
-/** The database is away, restarting or overloaded, or a disk is full: worth trying again. */
+/** Transient errors worth a retry: the database is away, restarting or overloaded, or a disk is full. */
 const passing = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -39,7 +39,7 @@ const passing = new Set([
   '53100',
 ]);
 
-/** What the caller is told of an error; a fault of ours is `internal`. */
+/** The failure that the caller sees; a program error is `internal`. */
 export function toFailure(error: FastifyError): Failure {
   if (error instanceof Failure) return error;
   const known = byFastifyCode[error.code] ?? (error.statusCode ? byStatus[error.statusCode] : undefined);
@@ -50,7 +50,7 @@ export function toFailure(error: FastifyError): Failure {
   return fail('internal');
 }
 
-/** Sends a refusal in the failure envelope (contract §1). Nothing internal leaves: faults are logged, not told. */
+/** Sends a refusal in the failure envelope (contract §1). Program errors are logged, and their details are not sent. */
 export function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = toFailure(error);
   if (failure.status >= 500) request.log.error({ err: error }, 'request failed');

@@ -5,13 +5,13 @@ import { wireName } from '../../../contract/wire-names.ts';
 interface FailureDetails {
   /** Sentence per field, keyed by domain name. */
   fields?: Readonly<Record<string, string>>;
-  /** A sentence that fits the case better than the catalogue's. */
+  /** A more specific sentence than the catalogue's. */
   message?: string;
-  /** Seconds until trying again makes sense. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number;
 }
 
-/** A refusal that is meant for the caller. Anything else that is thrown is a fault of ours: 500, nothing told. */
+/** A refusal meant for the caller. Any other thrown error is a program error: 500 without details. */
 export class Failure extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -38,9 +38,9 @@ export class Failure extends Error {
   }
 }
 
-/** Refuses with a code of the catalogue: `throw fail('account.email_taken', { fields: … })`. */
+/** Creates a refusal with a catalogue code: `throw fail('account.email_taken', { fields: … })`. */
 export const fail = (code: ErrorCode, details?: FailureDetails): Failure => new Failure(code, details);
 
-/** Refuses because of one field. */
+/** Creates a refusal about one field. */
 export const failField = (code: ErrorCode, field: string, message?: string): Failure =>
   new Failure(code, { message, fields: { [field]: message ?? errorCatalogue[code].message } });

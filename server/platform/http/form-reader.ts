@@ -3,11 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import type { Uploads } from '../../../contract/kernel.ts';
 import { fail } from './failure.ts';
 
-/** Other fields and headers of a form: nothing we know needs more. */
+/** Limits for text fields and headers of a form: no known client needs more. */
 const MOST_OTHER_FIELDS = 20;
 const OTHER_BYTES = 64 * 1024;
 
-/** The texts of a form, by field; of one that comes twice, the last. */
+/** The text fields of a form; of a repeated field, the last value. */
 export type Texts = Readonly<Record<string, string>>;
 
 interface ReadForm<F> {
@@ -15,7 +15,7 @@ interface ReadForm<F> {
   readonly texts: Texts;
 }
 
-/** A form with a file input that nobody used sends an empty file without a name. */
+/** A form with an empty file input sends an empty file without a name. */
 const isUnused = (name: string | undefined, bytes: number): boolean => bytes === 0 && !name;
 
 const unreadable = () => fail('request.malformed', { message: 'The files could not be read. Please try again.' });
@@ -23,7 +23,7 @@ const unreadable = () => fail('request.malformed', { message: 'The files could n
 const tooLarge = (maxBytes: number) =>
   fail('request.too_large', { message: `A file may have ${Math.round(maxBytes / 1024 / 1024)} MB at the most.` });
 
-/** Before anything is read. @throws Failure 413, 415 */
+/** Checks that run before anything is read. @throws Failure 413, 415 */
 export function refuseBadForm(request: FastifyRequest, { fields, maxBytes }: Uploads): void {
   if (!request.isMultipart()) throw fail('request.unsupported_type');
   const most = fields.length * (maxBytes + OTHER_BYTES) + MOST_OTHER_FIELDS * OTHER_BYTES;
@@ -31,15 +31,15 @@ export function refuseBadForm(request: FastifyRequest, { fields, maxBytes }: Upl
 }
 
 /**
- * Reads a multipart body. What the files are called or claim to be is not looked at.
- * @param keep takes in one file, which is cut off where it is too large. @throws Failure 400, 413
+ * Reads a multipart body. Names and declared types of files are ignored.
+ * @param keep stores one file, which is truncated if it is too large. @throws Failure 400, 413
  */
 export async function readForm<F extends { readonly field: string; readonly bytes: number }>(
   request: FastifyRequest,
   { fields, maxBytes, onlyOne = 'Please send one file for each place.' }: Uploads,
   keep: (field: string, file: Readable) => Promise<F>,
 ): Promise<ReadForm<F>> {
-  // A client that is gone already would never be heard of again.
+  // A client that has already gone would send no further event.
   if (request.raw.destroyed) throw unreadable();
   const files: F[] = [];
   const texts: Record<string, string> = {};
@@ -66,7 +66,7 @@ export async function readForm<F extends { readonly field: string; readonly byte
       if (!isUnused(part.filename, kept.bytes)) files.push(kept);
     }
   } catch (error) {
-    // Whoever sends everything before reading the answer must come to the end of it.
+    // The rest is drained, for clients that send everything before they read the answer.
     request.raw.unpipe();
     request.raw.resume();
     throw asFailure(error);
@@ -74,7 +74,7 @@ export async function readForm<F extends { readonly field: string; readonly byte
   return { files, texts };
 }
 
-/** The texts of a multipart body of a call that takes no files; files are passed over. @throws Failure 400, 413 */
+/** The text fields of a multipart body of a call without uploads; files are ignored. @throws Failure 400, 413 */
 export async function readTexts(request: FastifyRequest): Promise<Texts> {
   const none: Uploads = { fields: [], maxBytes: OTHER_BYTES };
   refuseBadForm(request, none);
@@ -82,7 +82,7 @@ export async function readTexts(request: FastifyRequest): Promise<Texts> {
   return texts;
 }
 
-/** What the reader of forms complains of is the caller's doing; a full disk is not. */
+/** Errors of the form parser are the caller's fault; a full disk is not. */
 function asFailure(error: unknown): unknown {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   if (/^FST_(FILES|PARTS|FIELDS)_LIMIT$/.test(code)) return fail('request.too_large');

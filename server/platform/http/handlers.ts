@@ -3,7 +3,7 @@ import type { Api, BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '../../../
 import type { Role, UserStatus } from '../../../contract/roles.ts';
 import type { FileKey } from '../files/sealed-file.ts';
 
-/** Who is asking, as looked up for this very request. */
+/** The caller, looked up for this request. */
 export interface Viewer {
   readonly id: string;
   readonly sessionId: string;
@@ -11,23 +11,23 @@ export interface Viewer {
   readonly status: UserStatus;
   /** Staff whose sign-in has not passed a second factor: closed to them is every call that does not say otherwise. */
   readonly enrolmentOnly: boolean;
-  /** A member without a verified contact, where the operator wants one: closed is every call that `approaches` somebody. */
+  /** Member without a verified contact, if the operator requires one: all calls with `approaches` are closed. */
   readonly browseOnly: boolean;
-  /** Has just given a date of birth below the age of marriage: closed is every call that does not say otherwise. */
+  /** The entered date of birth is below the age of marriage: all calls without `underAge` are closed. */
   readonly underAge: boolean;
 }
 
 type ViewerOf<E extends Endpoint> = E['access'] extends 'public' ? Viewer | undefined : Viewer;
 
-/** Where a call comes from: for limits, sign-in records and consent proofs. */
+/** Source of a call: for limits, session records and consent proofs. */
 export interface Origin {
   readonly ip: string;
   readonly userAgent: string;
-  /** The web app says so by `X-Client: web`; anything else is an existing client (contract §3). */
+  /** The web app sends `X-Client: web`; all others are existing clients (contract §3). */
   readonly isWebApp: boolean;
 }
 
-/** A file of a multipart body. It lies in a temporary folder, and is deleted when the call is answered. */
+/** A file of a multipart body, in a temporary folder. It is deleted after the answer. */
 export interface Upload {
   readonly field: string;
   /** Of the encrypted file. */
@@ -36,7 +36,7 @@ export interface Upload {
   readonly bytes: number;
 }
 
-/** A file of a multipart body that was read into memory (`uploads.inMemory`). Its bytes are overwritten when the call is answered. */
+/** A file of a multipart body held in memory (`uploads.inMemory`). Its bytes are overwritten after the answer. */
 export interface HeldUpload {
   readonly field: string;
   readonly content: Uint8Array;
@@ -45,16 +45,16 @@ export interface HeldUpload {
 
 export interface Call<E extends Endpoint> {
   readonly viewer: ViewerOf<E>;
-  /** Of a call with `ownUserId`, whose profile it is about: the viewer's, or the customer's for whom staff acts. */
+  /** For calls with `ownUserId`, the member concerned: the viewer, or the customer for whom staff act. */
   readonly subjectId: string;
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
-  /** Of a call that takes `uploads`: one file a field at the most, each of the size that is allowed. */
+  /** For calls with `uploads`: at most one file per field, each within the size limit. */
   readonly uploads: readonly Upload[];
-  /** The same of a call whose uploads are `inMemory`. */
+  /** The same for calls with `inMemory` uploads. */
   readonly held: readonly HeldUpload[];
-  /** Of a call that is `raw`: the body as it was sent, byte for byte. Nothing has looked at it yet. */
+  /** For `raw` calls: the exact bytes of the body, not yet checked. */
   readonly rawBody: E['raw'] extends true ? Buffer : undefined;
   readonly origin: Origin;
   /** For cookies and caching headers only. */
@@ -66,12 +66,12 @@ export interface Outcome<D> {
   data: D;
   message?: string;
   totalCount?: number;
-  /** `totalCount` is the least there are: nobody has counted further. */
+  /** `totalCount` is a minimum: counting stopped there. */
   totalIsFloor?: boolean;
   nextCursor?: string;
-  /** Of an answer that is a file to keep: the name it is saved under. */
+  /** For an answer that is a file to save: its file name. */
   fileName?: string;
-  /** Of an answer that is a file sent piece by piece: how long it is in all. */
+  /** For a streamed file: its total length. */
   bytes?: number;
   /** Of an answer that is an image: its media type, a tag that changes with its bytes, and whether the caller has those; one that is secret is never kept. */
   image?: { type: string; tag: string; isKnown: boolean; isSecret?: boolean };
@@ -79,7 +79,7 @@ export interface Outcome<D> {
 
 type Handle<E extends Endpoint> = (call: Call<E>) => Promise<Outcome<DataOf<E>>> | Outcome<DataOf<E>>;
 
-/** `allow` runs before the body is read: 403 and 404 come before 400 (contract §1). */
+/** `allow` runs before the body is read, so 403 and 404 take precedence over 400 (contract §1). */
 interface GuardedHandler<E extends Endpoint> {
   allow(call: Pick<Call<E>, 'viewer' | 'params'>): Promise<void> | void;
   handle: Handle<E>;
@@ -87,5 +87,5 @@ interface GuardedHandler<E extends Endpoint> {
 
 export type Handler<E extends Endpoint> = Handle<E> | GuardedHandler<E>;
 
-/** One handler for every call of a feature: a missing one, or a wrong shape, does not compile. */
+/** One handler for every call of a feature: a missing handler or a wrong shape does not compile. */
 export type Handlers<A extends Api> = { readonly [K in keyof A]: Handler<A[K]> };

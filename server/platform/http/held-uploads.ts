@@ -4,18 +4,18 @@ import { fail } from './failure.ts';
 import { readForm, refuseBadForm, type Texts } from './form-reader.ts';
 import type { HeldUpload } from './handlers.ts';
 
-/** Calls at a time whose files are held in memory, and how many of them may be one person's. */
+/** Maximum concurrent calls that hold files in memory, in total and per person. */
 const MOST_AT_ONCE = 8;
 const MOST_OF_ONE = 2;
 const RETRY_SECONDS = 5;
-/** Ten megabytes at the slowest speed a phone is likely to have. Who takes longer keeps the place from others. */
+/** Ten megabytes on a slow phone connection. A slower upload would block the place for others. */
 const BODY_MS = 60_000;
 
-/** The places for calls that hold files in memory. */
+/** Slots for calls that hold files in memory. */
 export class HeldPlaces {
   readonly #taken = new Map<string, number>();
 
-  /** @returns what gives the place back. @throws Failure 503 when there is none */
+  /** @returns function that frees the slot. @throws Failure 503 when all are in use */
   take(whose: string): () => void {
     const own = this.#taken.get(whose) ?? 0;
     const all = [...this.#taken.values()].reduce((sum, count) => sum + count, 0);
@@ -30,8 +30,8 @@ export class HeldPlaces {
 }
 
 /**
- * Reads the files of a multipart body into memory, for what must never be on the disk in the clear. The bytes are
- * overwritten once the call is answered.
+ * Reads the files of a multipart body into memory, for data that must never be on disk in the clear. The bytes are
+ * overwritten after the answer.
  * @throws Failure 400, 413, 415, 503
  */
 export async function withHeldUploads<T>(

@@ -4,20 +4,20 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimi
 import { fail } from './failure.ts';
 
 export interface Limit {
-  /** Counts one use, or several. @throws Failure 429 with `Retry-After` when there are not so many left. */
+  /** Counts one or several uses. @throws Failure 429 with `Retry-After` when not enough are left */
   use(key: string, uses?: number): Promise<void>;
   clear(key: string): Promise<void>;
-  /** Takes one use back. */
+  /** Refunds one use. */
   giveBack(key: string): Promise<void>;
 }
 
 export interface Limits {
   /**
-   * @param points uses per `seconds`, before `RATE_LIMIT_FACTOR`; a function where it can change while the program runs.
-   * @param words what is said to who has none left, by how long to wait ("5 minutes").
+   * @param points uses per `seconds`, before `RATE_LIMIT_FACTOR`; a function if it can change while the program runs.
+   * @param words error message when none is left, given the wait ("5 minutes").
    */
   define(name: string, points: number | (() => number), seconds: number, words?: (wait: string) => string): Limit;
-  /** So many with `RATE_LIMIT_FACTOR`, one at the least: for what is counted elsewhere. */
+  /** The value after `RATE_LIMIT_FACTOR`, at least one: for limits counted elsewhere. */
   scaled(points: number): number;
 }
 
@@ -30,7 +30,7 @@ export function createLimits(factor: number, redis?: Redis): Limits {
       const pointsNow = () => scaled(typeof points === 'number' ? points : points());
       const options = { keyPrefix: `limit:${name}`, points: pointsNow(), duration: seconds };
       const memory = new RateLimiterMemory(options);
-      // When Redis is away each node counts for itself: a limit is not a reason to be down.
+      // While Redis is away each node counts for itself: a limit is no reason for an outage.
       const limiter: RateLimiterAbstract = redis
         ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory })
         : memory;
@@ -57,7 +57,7 @@ export function createLimits(factor: number, redis?: Redis): Limits {
 
 const tooMany = (wait: string): string => `Too many tries. Please wait ${wait} and try again.`;
 
-/** From so many minutes on, a wait is told in hours. */
+/** From this many minutes on, a wait is given in hours. */
 const MANY_MINUTES = 120;
 
 function waitOf(seconds: number): string {
@@ -85,7 +85,7 @@ function networkOf(ip: string): string {
     .join(':');
 }
 
-/** An address as a limit counts it: an IPv6 client owns its whole /64. */
+/** Limit key of an address: an IPv6 client owns its whole /64. */
 export function limitKeyOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   return isIPv6(ip) && !mapped ? `${networkOf(ip)}::/64` : (mapped ?? ip);

@@ -2,32 +2,32 @@ import { z } from 'zod';
 import { failField } from './failure.ts';
 
 const spot = [z.string().max(40), z.iso.datetime({ precision: 3 }), z.uuid()] as const;
-/** Without an order: from a page that a node of the version before has answered, while a new one takes its place. */
+/** Cursors without a direction come from nodes of the previous release, during an update. */
 const shape = z.union([z.tuple([...spot, z.boolean()]), z.tuple(spot)]);
 
-/** Where a page of a list ended: the last entry's moment, and the id that tells entries of one moment apart. */
+/** End of a page: the last entry's timestamp, and its id to order entries of the same moment. */
 export interface Spot {
   readonly at: Date;
   readonly id: string;
 }
 
 export interface Place extends Spot {
-  /** Oldest first: a place in one order is none in the other. */
+  /** Oldest first: a cursor is valid for one direction only. */
   readonly ascending: boolean;
 }
 
-/** A page of what belongs to one member. */
+/** A page of a member's own list. */
 export interface OwnPage {
   readonly memberId: string;
   readonly search: string | undefined;
-  /** The oldest first. */
+  /** Oldest first. */
   readonly ascending: boolean;
   readonly after: Spot | undefined;
   readonly limit: number;
   readonly offset: number;
 }
 
-/** Opaque to clients; good for the list it came from. @param place without an order: the newest first */
+/** Opaque to clients; valid for one list. @param place without a direction: newest first */
 export const encodeCursor = (list: string, { at, id, ascending = false }: Spot & Partial<Place>): string =>
   Buffer.from(JSON.stringify([list, at.toISOString(), id, ascending])).toString('base64url');
 
@@ -49,7 +49,7 @@ interface Wanted {
   readonly direction?: 1 | -1 | undefined;
 }
 
-/** Where the page begins; undefined at an end. @throws Failure 400 for a cursor of another list, or of its other order */
+/** Start of the page; undefined at an end. @throws Failure 400 for a cursor of another list or direction */
 export function placeIn(list: string, { cursor, direction }: Wanted): Place | undefined {
   if (cursor === undefined) return undefined;
   const place = decodeCursor(list, cursor);

@@ -13,11 +13,11 @@ import { sendFile } from './send-file.ts';
 import { withUploads } from './uploads.ts';
 
 export interface Door {
-  /** Looks up who holds this access token, now. */
+  /** Looks up the current holder of this access token. */
   identify(token: string): Promise<Viewer | 'expired' | undefined>;
-  /** The same by the media cookie, for calls that take it. */
+  /** The same by media cookie, for calls that accept it. */
   identifyMedia(request: FastifyRequest): Promise<Viewer | undefined>;
-  /** `throw`: an answer that breaks its schema is a fault (tests); `log`: it is logged, and unknown keys are still cut off. */
+  /** For answers that violate their schema: `throw` (tests), or `log`, which still removes unknown keys. */
   onBadOutput: 'throw' | 'log';
 }
 
@@ -34,13 +34,13 @@ const originOf = (request: FastifyRequest): Origin => ({
   isWebApp: request.headers['x-client'] === 'web',
 });
 
-/** Contract §10: a staff sign-in without a second factor is good for setting one up alone. */
+/** Contract §10: a staff session without a second factor is valid only for setting one up. */
 const isOpenTo = (endpoint: Endpoint, viewer: Viewer): boolean => !viewer.enrolmentOnly || endpoint.enrolment === true;
 
-/** Decision 0015: what is for members is closed to a family account, unless the call says that it is for it too. */
+/** Decision 0015: member calls are closed to family accounts unless the call has `family`. */
 const isClosedToFamily = (endpoint: Endpoint, viewer: Viewer): boolean => isFamily(viewer.role) && !endpoint.family;
 
-/** Contract §3: who turns out to be too young has nothing to do with members, until a slip is mended or all is erased. */
+/** Contract §3: under-age members cannot contact others until the date is corrected or the account erased. */
 const isClosedToUnderAge = (endpoint: Endpoint, viewer: Viewer): boolean => viewer.underAge && !endpoint.underAge;
 
 const tooYoung =
@@ -63,7 +63,7 @@ async function admit(door: Door, endpoint: Endpoint, request: FastifyRequest): P
   return viewer;
 }
 
-/** To who is not signed in, a picture is not there: its address tells nothing (contract §6). */
+/** For signed-out viewers a picture does not exist, so its address reveals nothing (contract §6). */
 async function admitToMedia(
   door: Door,
   endpoint: Endpoint,
@@ -78,7 +78,7 @@ async function admitToMedia(
 
 /**
  * Contract §3: a `userId` in the body that is not the caller's is 403; staff may act for a customer.
- * @returns whom the call is about. @throws Failure 403, 404 for what is no id
+ * @returns the member concerned. @throws Failure 403, or 404 for a malformed id
  */
 function subjectOf(viewer: Viewer, body: unknown): string {
   const userId = (body as { userId?: unknown } | null | undefined)?.userId;
@@ -90,7 +90,7 @@ function subjectOf(viewer: Viewer, body: unknown): string {
   return given;
 }
 
-/** The success envelope of contract §1, with the copies existing clients read. */
+/** The success envelope of contract §1, with the copies that existing clients read. */
 function envelope(endpoint: Endpoint, outcome: Outcome<unknown>): Record<string, unknown> {
   const { data, message, totalCount, totalIsFloor, nextCursor } = outcome;
   const result = { success: true, message, data, totalCount, totalIsFloor, nextCursor };
@@ -122,7 +122,7 @@ function register(
     ...(endpoint.method === 'GET' ? {} : { compress: false as const }),
     config: { takesForm: endpoint.form ?? false },
     url: `${API_BASE}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-    // Before the body is read, so that nobody learns the shape of what is not theirs.
+    // Runs before the body is read, so that nobody learns the shape of a call they may not use.
     onRequest: async (request) => {
       const viewer = await admit(door, endpoint, request);
       const params = endpoint.params ? parseParams(endpoint.params, request.params) : undefined;
@@ -131,7 +131,7 @@ function register(
       if (allow) await allow({ viewer, params } as AnyCall);
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      // The reader of forms is there for every call, but only some take files.
+      // The multipart parser is installed for every call, but only some accept files.
       const takesParts = endpoint.uploads || endpoint.form || endpoint.raw;
       if (!takesParts && request.isMultipart()) throw fail('request.unsupported_type');
       const { viewer } = request;
@@ -171,7 +171,7 @@ function register(
   else app.route(route);
 }
 
-/** Reads what comes as a form, as the call takes it; its texts stand for the body. */
+/** Reads a form as the call accepts it; its text fields become the body. */
 function withFiles<T>(
   request: FastifyRequest,
   { uploads: taken, form }: Endpoint,
@@ -190,7 +190,7 @@ declare module 'fastify' {
     parsedParams: unknown;
   }
   interface FastifyContextConfig {
-    /** The body may come as a plain web form. */
+    /** The body may be a plain web form. */
     takesForm?: boolean;
   }
 }

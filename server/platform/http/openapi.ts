@@ -5,7 +5,7 @@ import { wireName } from '../../../contract/wire-names.ts';
 
 type Json = Record<string, unknown>;
 
-/** Property names of a JSON schema, renamed as they stand on the wire. */
+/** Renames the property names of a JSON schema to wire names. */
 function onWire(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(onWire);
   if (schema === null || typeof schema !== 'object') return schema;
@@ -21,26 +21,26 @@ function onWire(schema: unknown): unknown {
   return out;
 }
 
-/** Of what is sent or answered. Of a value that is read before it is judged, `input` is what may be sent. */
+/** JSON schema of a request or answer. With `input`, a preprocessed value is described as clients may send it. */
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json =>
   onWire(z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })) as Json;
 
 const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
 
-/** To a family account, or to who is too young. A picture is not there for them, instead of forbidden. */
+/** Calls closed to family or under-age accounts. Pictures answer 404 instead of 403. */
 const isClosedToSome = ({ access, family, underAge, mediaCookie }: Endpoint): boolean =>
   access === 'member' && !(family && underAge) && !mediaCookie;
 
-/** Refusals every call can answer with, by what it takes. */
+/** Refusals that the call can always answer with, depending on its inputs. */
 function errorsOf(endpoint: Endpoint): ErrorCode[] {
   return [
     ...(endpoint.access === 'public' || endpoint.mediaCookie ? [] : (['auth.required', 'auth.expired'] as const)),
     ...(typeof endpoint.access === 'object' || isClosedToSome(endpoint) ? (['forbidden'] as const) : []),
     ...(endpoint.access === 'public' || endpoint.enrolment ? [] : (['auth.enrolment_required'] as const)),
-    // Who is named by a path, or by the `userId` that staff send.
+    // For a member named in the path, or by the `userId` that staff send.
     ...(endpoint.params || endpoint.ownUserId ? (['not_found'] as const) : []),
     ...(endpoint.body || endpoint.query || endpoint.uploads ? (['request.invalid'] as const) : []),
-    // Whatever is sent along is read, also where the call has no use for it.
+    // Every body is parsed, even if the call ignores it.
     ...(endpoint.method === 'GET'
       ? []
       : (['request.malformed', 'request.too_large', 'request.unsupported_type'] as const)),
@@ -49,13 +49,13 @@ function errorsOf(endpoint: Endpoint): ErrorCode[] {
   ];
 }
 
-/** What the answers of a sign-in repeat beside the envelope (contract §1). */
+/** Copies of sign-in fields beside the envelope (contract §1). */
 function copiesOf({ properties }: Json): Json {
   const { user, token } = properties as Json;
   return { user, token, data: { type: 'object', required: ['user', 'token'], properties: { user, token } } };
 }
 
-/** What a success carries: the envelope around the data, or a file. */
+/** Success body: the envelope around the data, or a file. */
 function successOf(endpoint: Endpoint): Json {
   if (endpoint.file) return { content: { [endpoint.file]: { schema: { type: 'string', format: 'binary' } } } };
   const data = schemaOf(endpoint.result, 'output');
@@ -78,7 +78,10 @@ function successOf(endpoint: Endpoint): Json {
   return json({ type: 'object', required: ['result'], properties });
 }
 
-/** A form with at most one file a field, and its texts. Of several files any will do; a single one has to be there. */
+/**
+ * A form with at most one file per field, and its text fields. Of several file fields any will do; a single one is
+ * required.
+ */
 const filesOf = ({ fields }: NonNullable<Endpoint['uploads']>, texts: Json = {}): Json => ({
   content: {
     'multipart/form-data': {
@@ -114,8 +117,8 @@ const placesOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].ma
 const shapeOf = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
 
 /**
- * OpenAPI takes paths for one that differ in the names of their places alone, and forbids to tell them apart by that: such
- * a place is `id` in the document. Answers how a path is written there.
+ * OpenAPI treats paths that differ only in parameter names as the same path, which is forbidden: such a parameter is
+ * called `id` in the document. Returns the function that rewrites a path.
  */
 function templatesOf(paths: readonly string[]): (path: string) => string {
   const named = new Map<string, readonly string[]>();
@@ -132,7 +135,7 @@ function templatesOf(paths: readonly string[]): (path: string) => string {
 }
 
 function parametersOf(endpoint: Endpoint, path: string, template: string): Json[] {
-  /** The places of a path have the names they have there, whatever the wire calls such a field in a body. */
+  /** Parameters use the names of the path, even if the wire uses another name for such a field in a body. */
   const placeOf = (inside: string): Json => {
     const name = placesOf(template)[placesOf(path).indexOf(inside)] ?? inside;
     return name === inside ? { name } : { name, description: `The ${inside}.` };
@@ -151,7 +154,7 @@ function parametersOf(endpoint: Endpoint, path: string, template: string): Json[
 }
 
 function securityOf({ access, mediaCookie, heedsSignIn }: Endpoint): Json[] {
-  // Without, or with one: a program made from the document would send none where nothing is said.
+  // Both options must be listed: a generated client would send no token otherwise.
   if (heedsSignIn) return [{}, { bearer: [] }];
   if (access === 'public') return [];
   return mediaCookie ? [{ bearer: [] }, { mediaCookie: [] }] : [{ bearer: [] }];
@@ -167,7 +170,7 @@ function requestBodyOf({ body, sentBody = body, uploads, raw, form }: Endpoint):
   if (!body || !schema) return {};
   const types = form ? formTypes : (['application/json'] as const);
   const content = Object.fromEntries(types.map((type) => [type, { schema }]));
-  // None is read as an empty one (parse.ts).
+  // An absent body is read as an empty one (parse.ts).
   return { requestBody: { required: !body.safeParse({}).success, content } };
 }
 
@@ -192,7 +195,7 @@ function operation(
 
 type Contract = Readonly<Record<string, Api>>;
 
-/** What describing a contract gave: it takes a tenth of a second, and tests start hundreds of programs with the same one. */
+/** Cache of generated paths: generation takes 0.1 s, and tests start hundreds of programs with the same contract. */
 const described = new WeakMap<Contract, Json>();
 
 function pathsOf(contract: Contract): Json {
@@ -220,7 +223,7 @@ function pathsOf(contract: Contract): Json {
   return paths;
 }
 
-/** The OpenAPI 3.1 document, from the same data the server runs on. */
+/** The OpenAPI 3.1 document, from the contract that the server runs on. */
 export function openApiDocument(contract: Contract, title: string): Json {
   const failure = {
     type: 'object',

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Config } from '../config/config.ts';
 
-/** Whether pages of this origin may use the API: our own, and those the operator lists (contract §11). */
+/** Whether pages of this origin may use the API: our own, and those configured by the operator (contract §11). */
 export const isAllowedOrigin = (
   origin: string | undefined,
   config: Pick<Config, 'corsOrigins'>,

@@ -7,18 +7,18 @@ interface OwnQuery extends Paging {
   readonly direction?: 1 | -1 | undefined;
 }
 
-/** How the rows of such a list are read. */
+/** Reads the rows of a member's own list. */
 interface OwnRows<Row> {
   page(request: OwnPage): Promise<readonly Row[]>;
   count(memberId: string, search: string | undefined): Promise<number>;
-  /** The moment that the list goes by. */
+  /** The timestamp by which the list is sorted. */
   at(row: Row): Date;
 }
 
 /**
- * A page of what belongs to one member, the newest first unless asked otherwise (contract §1), and where the next begins.
- * @param list names it in its cursors
- * @throws Failure 400 for a cursor of another list, or of its other order
+ * A page of a member's own list, newest first by default (contract §1), and the cursor of the next.
+ * @param list name of the list in its cursors
+ * @throws Failure 400 for a cursor of another list or direction
  */
 export async function readOwnPage<Row extends { readonly id: string }>(
   list: string,

@@ -3,7 +3,7 @@ import { plainError } from '../../../contract/plain-errors.ts';
 import { decodeNames } from '../../../contract/wire-names.ts';
 import { fail } from './failure.ts';
 
-/** First sentence per field; nested issues are told at the field that holds them. */
+/** First sentence per field; nested issues are reported at the top-level field. */
 function fieldsOf(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
@@ -13,7 +13,7 @@ function fieldsOf(error: z.ZodError): Record<string, string> {
   return fields;
 }
 
-/** @throws Failure 400 for what is nested deeper than any call's body. */
+/** @throws Failure 400 for a body nested deeper than any call's. */
 function renamed(given: object): unknown {
   try {
     return decodeNames(given);
@@ -39,21 +39,21 @@ export function parseBody<S extends z.ZodType>(schema: S, raw: unknown): z.outpu
 
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
 
-/** The parameters that are set: an empty one is not (contract §1), and neither is an empty one among repeated keys. */
+/** Non-empty parameters: an empty one counts as absent (contract §1), also among repeated keys. */
 function setParameters(raw: object): object {
   return Object.fromEntries(
     Object.entries(raw).flatMap(([key, value]) => {
       const values = [value].flat().filter((one) => !isBlank(one));
       if (!values.length) return [];
-      // What is left of repeated keys may be one: then it is as if it had been sent alone.
+      // A single remaining value is treated as if it had been sent alone.
       return [[key, values.length === 1 ? values[0] : values]];
     }),
   );
 }
 
 /**
- * Parses the query: unknown parameters are ignored, empty ones are not set, a known one out of range is 400
- * (contract §1).
+ * Parses the query: unknown parameters are ignored, empty ones count as absent, an invalid known one is 400 (contract
+ * §1).
  */
 export function parseQuery<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
   return parseBody(schema, setParameters(raw as object));

@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What the gateway's checkout needs of the page it is opened on: its script, the frame it draws, what that reports. */
+/** CSP entries for the gateway's checkout: its script, its frame, its reporting. */
 const checkout = {
   script: ' https://checkout.razorpay.com',
   frame: " 'self' https://api.razorpay.com https://checkout.razorpay.com",
@@ -12,10 +12,10 @@ const checkout = {
 };
 
 /**
- * Headers of every answer. They are constant, so they are computed once instead of by a middleware per request.
- * Pages may style inline, because the component library sets its variables that way; inline scripts are never allowed.
- * What the API answers is no page, so it gets the short policy that forbids everything. Other origins are let in only where
- * money is taken: with the keys of a gateway, and of that gateway alone. The one inside needs none.
+ * Headers of every answer. They are constant, so they are computed once instead of by a middleware per request. Pages
+ * may have inline styles, because the component library sets its variables that way; inline scripts are never allowed.
+ * API answers are not pages, so they get the short policy that forbids everything. Another origin is allowed only with
+ * the keys of a payment gateway, and only that gateway's. The built-in test gateway needs none.
  */
 export function securityHeaders({ publicUrl, razorpay }: Pick<Config, 'publicUrl' | 'razorpay'>): {
   pages: Headers;
@@ -46,7 +46,7 @@ export function securityHeaders({ publicUrl, razorpay }: Pick<Config, 'publicUrl
       ...common,
       'content-security-policy': pagePolicy.join('; '),
       'x-frame-options': 'DENY',
-      // Banks are opened in windows of their own, which have to tell the checkout how it went.
+      // Banks open in windows of their own, which must report the result to the checkout.
       'cross-origin-opener-policy': razorpay ? 'same-origin-allow-popups' : 'same-origin',
       'permissions-policy': `camera=(self), geolocation=(self), microphone=(), payment=(self${also('payment')})`,
     },

@@ -4,10 +4,10 @@ import type { Outcome } from './handlers.ts';
 
 const toBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** What a file's answer carries: its bytes, or pieces that are read as the client takes them. */
+/** Content of a file answer: its bytes, or chunks read at the client's pace. */
 type FileData = Uint8Array | AsyncIterable<Uint8Array>;
 
-/** A file to keep. The plain name is for old programs, which know no other letters (RFC 6266). */
+/** A file to save. The plain ASCII name is for old programs (RFC 6266). */
 function sendDownload(
   reply: FastifyReply,
   type: string,
@@ -24,8 +24,8 @@ function sendDownload(
 }
 
 /**
- * An image for this viewer alone. A browser may keep it, but asks each time whether it may still be shown: what was
- * allowed a minute ago may have been taken back (contract §6).
+ * An image for this viewer only. A browser may cache it but must revalidate each time, because access may have been
+ * removed in the meantime (contract §6).
  */
 function sendImage(
   reply: FastifyReply,
@@ -47,7 +47,7 @@ function sendImage(
   return reply.type(type).send(toBuffer(bytes));
 }
 
-/** Sends an answer that is a file. @param type as the contract has it */
+/** Sends a file answer. @param type media type from the contract */
 export function sendFile(reply: FastifyReply, type: string, outcome: Outcome<FileData>): FastifyReply {
   const { data, image } = outcome;
   return image && data instanceof Uint8Array ? sendImage(reply, data, image) : sendDownload(reply, type, outcome);

@@ -23,6 +23,6 @@ it('closes in time although somebody never finishes a request', async () => {
   await new Promise((resolve) => setTimeout(resolve, 100));
   const began = performance.now();
   await app.close();
-  // Far sooner than the three minutes that a request may take.
+  // Far less than the three minutes allowed for a request.
   expect(performance.now() - began).toBeLessThan(60_000);
 });

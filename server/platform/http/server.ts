@@ -21,7 +21,7 @@ import { securityHeaders } from './security-headers.ts';
 import { refuseUnreadable } from './unreadable.ts';
 import { installUploads, uploadFolderOf } from './uploads.ts';
 
-/** Largest JSON body; uploads have their own limit where they are taken. */
+/** Maximum JSON body; uploads have their own limits. */
 const JSON_LIMIT = 1024 * 1024;
 
 interface HttpOptions {
@@ -32,7 +32,9 @@ interface HttpOptions {
   limit: (ip: string) => Promise<void>;
 }
 
-/** The Fastify instance with what every request needs: ids, logs, security headers, CORS allow-list, failure envelope. */
+/**
+ * The Fastify instance with everything requests need: ids, logs, security headers, CORS allow-list, failure envelope.
+ */
 export async function createHttp({ config, log, publicUrl, limit }: HttpOptions): Promise<FastifyInstance> {
   const { pages, api } = securityHeaders(config);
   const app = Fastify({
@@ -41,15 +43,15 @@ export async function createHttp({ config, log, publicUrl, limit }: HttpOptions)
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy ?? false,
     bodyLimit: JSON_LIMIT,
-    // A photo over a slow line takes its time; headers alone have Node's own, shorter limit.
+    // A photo upload over a slow line takes time; headers have Node's own, shorter limit.
     requestTimeout: 180_000,
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    // For addresses that no route can read: they never reach the hooks below.
+    // For addresses that no route can parse: they never reach the hooks below.
     frameworkErrors: (error, request, reply) =>
       sendFailure(error as FastifyError, request, reply.headers(api) as never),
-    // For what is no request at all: it reaches no route either.
+    // For input that is not a valid HTTP request: it reaches no route either.
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, api),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
@@ -59,15 +61,15 @@ export async function createHttp({ config, log, publicUrl, limit }: HttpOptions)
   app.decorateRequest('parsedParams', undefined);
 
   app.addHook('onRequest', async (request, reply) => {
-    // By the route where there is one: an address can be written in more ways than one (`/%61pi/…`).
+    // The matched route decides if there is one: an address can be spelt in several ways (`/%61pi/…`).
     const isApi = (request.routeOptions.url ?? request.url).startsWith(API_BASE);
     reply.headers(isApi ? api : pages);
     reply.header('x-request-id', request.id);
     if (isApi) await limit(request.ip);
-    // Nothing answers OPTIONS but for what other origins ask ahead, below.
+    // OPTIONS is answered only for CORS preflights, below.
     if (request.method === 'OPTIONS' && !isPreflight(request)) throw fail('not_found');
   });
-  // Once closing, a kept-alive connection that was busy must not hold the process up after its answer.
+  // During shutdown, a busy keep-alive connection must not delay the exit after its answer.
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
@@ -76,7 +78,7 @@ export async function createHttp({ config, log, publicUrl, limit }: HttpOptions)
     if (isClosing) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
-    // The route's pattern, not the address: ids and search words stay out of the log.
+    // Logs the route pattern instead of the address, so that ids and search words stay out of the log.
     const route = request.routeOptions.url ?? 'none';
     const level = reply.statusCode >= 500 ? 'error' : 'info';
     request.log[level](
@@ -93,10 +95,10 @@ export async function createHttp({ config, log, publicUrl, limit }: HttpOptions)
   });
   await app.register(cookie);
   await installUploads(app, uploadFolderOf(config));
-  // Lists travel over slow connections; answers to POST and PUT carry tokens, so they are left alone (see mount.ts).
+  // Lists are compressed for slow connections; answers to POST and PUT carry tokens and are not (see mount.ts).
   await app.register(compress, {
     threshold: 1_500,
-    // Handing an answer of a few kilobytes to another thread, piece by piece, takes longer than compressing it.
+    // Passing a few kilobytes to another thread chunk by chunk takes longer than compressing them.
     syncThreshold: 64 * 1024,
     zlibOptions: { level: 4 },
     encodings: ['br', 'gzip'],
@@ -107,11 +109,11 @@ export async function createHttp({ config, log, publicUrl, limit }: HttpOptions)
   return app;
 }
 
-/** Asked by a browser before it calls from a page of another origin. */
+/** A preflight sent by a browser before a cross-origin call. */
 const isPreflight = ({ headers }: FastifyRequest): boolean =>
   headers.origin !== undefined && headers['access-control-request-method'] !== undefined;
 
-/** Some clients say `application/json` and send nothing; that is an absent body, not a broken one. */
+/** Some clients declare `application/json` and send nothing; that counts as an absent body. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
@@ -121,13 +123,13 @@ function acceptEmptyJson(app: FastifyInstance): void {
   });
 }
 
-/** Only where a call says so: elsewhere a form may be another site's, sent with this one's cookies. */
+/** Forms are accepted only by calls that allow them: otherwise another site could post one with our cookies. */
 function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     (request, body, done) => {
-      // Some programs call it a form when they send nothing.
+      // Some programs declare a form when they send nothing.
       if (body === '') return done(null, undefined);
       if (!request.routeOptions.config.takesForm) return done(fail('request.unsupported_type'));
       done(null, Object.fromEntries(new URLSearchParams(body)));

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type Failure, fail } from './failure.ts';
 
-/** What Node could not read as a request, in our words. */
+/** Our error codes for requests that Node could not parse. */
 function refusalOf(code: string | undefined): Failure {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
@@ -16,13 +16,13 @@ function refusalOf(code: string | undefined): Failure {
   }
 }
 
-/** Whether an answer has begun on this connection, into which nothing else may be written (as Node's own handler does). */
+/** Whether an answer has begun on this connection, so that nothing else may be written (as in Node's own handler). */
 const isAnswering = (socket: Socket & { _httpMessage?: { headersSent: boolean } | null }): boolean =>
   socket._httpMessage?.headersSent === true;
 
 /**
- * Refuses, in the failure envelope (contract §1), what is no request: it reaches no hook and no route. The connection ends
- * with it, for what comes next on it can't be read either.
+ * Refuses input that is not a valid HTTP request, in the failure envelope (contract §1): it reaches no hook and no
+ * route. The connection is closed, because what follows on it cannot be parsed either.
  */
 export function refuseUnreadable(
   error: NodeJS.ErrnoException,

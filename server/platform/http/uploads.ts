@@ -10,13 +10,13 @@ import { readForm, refuseBadForm, type Texts } from './form-reader.ts';
 import type { Upload } from './handlers.ts';
 import { HeldPlaces } from './held-uploads.ts';
 
-/** Folders this old were left by a process that was killed; another node may be writing younger ones. */
+/** Folders this old belong to killed processes; another node may still be writing younger ones. */
 const LEFT_BEHIND_MS = 3_600_000;
 
-/** Where files lie while they are worked on; what a killed process left there is removed at a later start. */
+/** Folder of temporary uploads; a later start removes the leftovers of killed processes. */
 export const uploadFolderOf = ({ dataDir }: { dataDir: string }): string => join(dataDir, 'uploads');
 
-/** Lets calls take files. @param folder where they lie until the call is answered */
+/** Installs file uploads. @param folder stores files until the call is answered */
 export async function installUploads(app: FastifyInstance, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const name of await readdir(folder)) {

@@ -4,35 +4,35 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from './failure.ts';
 
-/** Paths that belong to programs, not to the web app's router. */
+/** Paths for programs, not for the web app's router. */
 const notPages = ['/api/', '/assets/', '/socket.io', '/dev/', '/docs', '/metrics', '/openapi.json'];
 
-/** What is drawn already (scripts/draw-pages.ts): the login page, and Home with its first tab. The same for everybody. */
+/** Prerendered pages (scripts/draw-pages.ts): the login page, and Home with its first tab. The same for everybody. */
 function pageAt(url: string): string {
   if (url === '/dashboard/home') return 'home.html';
   return url === '/' || url.startsWith('/?') ? 'login.html' : 'index.html';
 }
 
-/** No page has them in its address: files have the one, and what is written to pass for something else the other. */
+/** Characters that occur in no page address: file names have dots, disguised addresses have percent signs. */
 const STRANGE = /[.%]/;
 
 /**
- * Whether a page is what is asked for: by a browser that opens one, and by whoever takes anything (curl, or a program that
- * looks at what a link leads to), at an address that a page can have.
+ * Whether the request is for a page: by a browser, or by a client that accepts anything (curl, link previews), at an
+ * address that a page can have.
  */
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (notPages.some((prefix) => url.startsWith(prefix))) return false;
   const types = (headers.accept || '*/*').split(',').map((range) => range.split(';', 1)[0]?.trim().toLowerCase());
-  // The front page in any case: whoever looks whether the site is up asks for it.
+  // The front page is always served: uptime monitors request it.
   if (types.includes('text/html') || url === '/') return true;
   const [path = ''] = url.split('?', 1);
   return types.every((type) => type === '*/*' || type === 'text/*') && !STRANGE.test(path);
 }
 
 /**
- * Serves the built web app: hashed assets cached for ever and pre-compressed by the build, and `index.html` for every
- * page address, so that a reload anywhere works; at two of them, that page drawn already.
+ * Serves the built web app: hashed assets, cached for ever and pre-compressed by the build, and `index.html` for every
+ * page address, so that a reload works anywhere; two addresses have a prerendered page.
  * @param root the build's folder; when it is absent only the API is served.
  */
 export async function installWebApp(app: FastifyInstance, root: string): Promise<void> {
@@ -46,7 +46,7 @@ export async function installWebApp(app: FastifyInstance, root: string): Promise
       globIgnore: ['assets/**'],
       setHeaders: (response) => response.header('cache-control', 'no-cache'),
     });
-    // One route for the thousand files here: a route for each took almost half of a start.
+    // One wildcard route for the thousand files here: a route for each took almost half of the start-up time.
     await app.register(fastifyStatic, {
       ...options,
       root: join(root, 'assets'),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => press.close());
 
 const [WIDTH, HEIGHT] = [75, 100];
-/** How wide the press blurs, at this size. */
+/** Blur radius of the image worker at this size. */
 const SIGMA = (HEIGHT / 10) * 0.55;
 
 const ATTEMPTS: Readonly<Record<string, (seen: Grey) => Grey>> = {
@@ -25,20 +25,20 @@ const ATTEMPTS: Readonly<Record<string, (seen: Grey) => Grey>> = {
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * What eyes, mouth and cloth are made of: the picture without its broad areas of light and dark, which are those that
- * ten places along an edge can tell (their finest wave is 20 px long here).
+ * Fine detail such as eyes, mouth and cloth: the picture without its broad areas of light and dark, which ten samples
+ * along an edge can represent (their finest wave is 20 px long here).
  */
 function detail(picture: Grey): Grey {
   const broad = blur(picture, 2.5).data;
   return { ...picture, data: picture.data.map((value, at) => 128 + value - (broad[at] ?? 0)) };
 }
 
-/** How much the attempts look like the pictures they came from. */
+/** Similarity of the attempts to their originals. */
 function likeness(originals: readonly Grey[], attempts: readonly Grey[]): number {
   return mean(attempts.map((attempt, index) => similarity(originals[index]!, attempt)));
 }
 
-/** By how much the attempts look more like the pictures they came from than like the others. */
+/** How much more similar the attempts are to their originals than to the other pictures. */
 function gain(originals: readonly Grey[], attempts: readonly Grey[]): number {
   const others = attempts.flatMap((attempt, index) =>
     originals.filter((_, other) => other !== index).map((original) => similarity(original, attempt)),
@@ -64,11 +64,11 @@ it('nothing comes back out of the blurred rendition or the placeholder', async (
     for (const [attempt, attack] of Object.entries(ATTEMPTS)) {
       const results = seen.map(attack);
       expect(gain(details, results.map(detail)), `${name}: detail after ${attempt}`).toBeLessThan(0.03);
-      // Where light and dark lie is what the rendition is there to show; it stays that far from the original.
+      // The rendition is meant to show where light and dark lie; it stays this far from the original.
       expect(likeness(originals, results), `${name}: ${attempt}`).toBeLessThan(0.55);
     }
   }
-  // The same measures do find what an ordinary blur leaves in a picture.
+  // Control: the same measures do recover an ordinary blur.
   const restored = originals.map((original) => deconvolve(blur(original, 2), 2, 40));
   expect(gain(details, restored.map(detail))).toBeGreaterThan(0.25);
   expect(likeness(originals, restored)).toBeGreaterThan(0.7);

@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import type { Master } from './master.ts';
 
-/** The long edge of what the blurred picture is made from, px: no face has a feature left at this size. */
+/** Long edge of the grid behind the blurred picture, px: no facial feature survives at this size. */
 const GRAINS = 10;
-/** Steps of brightness that are told apart, of 256. */
+/** Step between brightness levels, of 256. */
 const STEP = 10;
 const NOISE = 4;
 
 /**
- * A soft field of the picture's colours that nobody can turn back. What the blurred rendition knows is at most
- * 10 × 10 coarse colours with noise in them: everything finer is gone before it is enlarged, so sharpening finds
- * nothing. The noise keeps two blurs of one photograph from being told together exactly.
+ * Makes an irreversible blur in the picture's colours. The blurred rendition holds at most 10 × 10 coarse colours with
+ * noise: finer detail is removed before enlarging, so sharpening finds nothing. The noise also prevents an exact match
+ * of two blurs of one photograph.
  */
 export async function blurPicture(master: Master, width: number, height: number): Promise<Sharp> {
   const { data, info } = await fromRaw(master)
@@ -20,7 +20,7 @@ export async function blurPicture(master: Master, width: number, height: number)
     .toBuffer({ resolveWithObject: true });
   const noise = randomBytes(info.width * info.height);
   const coarse = data.map((value, index) => {
-    // The same for red, green and blue of a place: it shifts brightness, and no odd colours appear.
+    // The same shift for red, green and blue of a pixel changes only brightness, so no odd colours appear.
     const shifted = value + ((noise[Math.floor(index / 3)] ?? 0) % (2 * NOISE + 1)) - NOISE;
     return Math.max(0, Math.min(255, Math.round(shifted / STEP) * STEP));
   });
@@ -33,7 +33,7 @@ export async function blurPicture(master: Master, width: number, height: number)
   return fromRaw({ width, height, data: enlarged });
 }
 
-/** The smallest WebP that still gives the colours: 10 px on the long edge, 300 characters at most as a data URL. */
+/** The smallest usable WebP of the colours: 10 px on the long edge, at most 300 characters as a data URL. */
 export async function makePlaceholder(blurred: Uint8Array): Promise<string> {
   for (const [edge, quality] of PLACEHOLDERS) {
     const bytes = await sharp(blurred).resize(edge, edge, { fit: 'inside' }).webp({ quality, effort: 6 }).toBuffer();
@@ -50,7 +50,7 @@ const PLACEHOLDERS = [
   [4, 10],
 ] as const;
 
-/** sharp over bare pixels. */
+/** A sharp instance for raw pixels. */
 export function fromRaw({ width, height, data }: Master): Sharp {
   return sharp(data, { raw: { width, height, channels: 3 } });
 }

@@ -17,8 +17,8 @@ export async function displayP3Profile(): Promise<Uint8Array> {
 }
 
 /**
- * The same picture in sRGB, when its values were meant in another profile. sharp converts what a file embeds but takes
- * no profile beside bare pixels, so they go through an uncompressed PNG that carries it.
+ * Converts a picture with another colour profile to sRGB. sharp applies an embedded profile but accepts none with raw
+ * pixels, so these go through an uncompressed PNG that carries it.
  */
 export async function toSrgb(master: Master, profile: Uint8Array): Promise<Master> {
   const { data } = await sharp(pngWithProfile(master, profile))

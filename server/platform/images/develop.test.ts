@@ -56,7 +56,7 @@ describe('the renditions', () => {
 
   it('stand upright, however the camera was held', async () => {
     const upright = await greyOf(await portraitJpeg(4, { width: 450, height: 600 }), 90, 120);
-    // How a picture is turned so that the EXIF orientation says how to turn it back.
+    // The transformation for which each EXIF orientation is the inverse.
     const turns = { 1: [0, 0], 2: [0, 1], 3: [180, 0], 4: [180, 1], 5: [90, 1], 6: [270, 0], 7: [270, 1], 8: [90, 0] };
     const seen = Object.entries(turns).map(async ([orientation, [angle, mirrored]]) => {
       const turned = await sharp(await (await portrait(4, { width: 450, height: 600 })).png().toBuffer())
@@ -96,7 +96,7 @@ describe('colours', () => {
       await flat('rgb(220, 40, 40)').toColourspace('rgb16').png().toBuffer(),
       await flat('rgb(220, 40, 40)').withIccProfile('p3').avif({ quality: 95, effort: 1 }).toBuffer(),
     ];
-    // The values in the file are others: were the profile not heeded, they would be what comes out.
+    // The stored values differ: they would be the output if the profile were ignored.
     const bare = await sharp(files[0]).keepIccProfile().raw().toBuffer();
     expect(Math.abs((bare[0] ?? 0) - 220)).toBeGreaterThan(8);
     for (const file of files) near(await colourAt(rendition(await press.take(file), 'large.webp'), 0.5, 0.5), red);

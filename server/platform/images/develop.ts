@@ -6,11 +6,11 @@ import { HASH_SIDE, perceptualHash } from './hash.rules.ts';
 import { type Developed, ImageRefused, type Rendition, type Size } from './image-types.ts';
 import { type Master, makeMaster } from './master.ts';
 
-/** A second net: uploads are bounded where they come in. */
+/** A second limit: uploads are already limited on arrival. */
 const MOST_BYTES = 64_000_000;
 const LONG_EDGES: Readonly<Record<Size, number>> = { small: 320, medium: 720, large: 1440 };
 
-/** How renditions are encoded; the watermarked large one likewise. */
+/** Encoding of renditions; the watermarked large one uses the same. */
 export const WEBP = { quality: 78, effort: 4 } as const;
 export const JPEG = { quality: 80, mozjpeg: true, progressive: true } as const;
 

@@ -7,7 +7,7 @@ const FONT = '@fontsource/inter/files/inter-latin-600-normal.woff';
 /** A text as outlines: the `d` of an SVG path in em units, y downwards, the baseline at 0. */
 export interface Outline {
   readonly path: string;
-  /** How far the text reaches, em. */
+  /** Width of the text, em. */
   readonly width: number;
 }
 
@@ -23,8 +23,8 @@ interface Point {
 }
 
 /**
- * Inter's letters, read from the font file that the program brings along: a server has perhaps no fonts at all, and
- * a watermark of empty boxes would protect nobody.
+ * Reads Inter's glyphs from the bundled font file: a server may have no fonts installed, and a watermark of empty boxes
+ * would protect nobody.
  */
 export async function loadGlyphs(): Promise<Glyphs> {
   const tables = readTables(await readFile(createRequire(import.meta.url).resolve(FONT)));
@@ -59,7 +59,7 @@ export async function loadGlyphs(): Promise<Glyphs> {
   };
 }
 
-/** WOFF 1: each table on its own, deflated where that is shorter. */
+/** Reads WOFF 1, whose tables are deflated individually if that is shorter. */
 function readTables(file: Buffer): Map<string, DataView> {
   const tables = new Map<string, DataView>();
   for (let index = 0; index < file.readUInt16BE(12); index++) {
@@ -72,7 +72,7 @@ function readTables(file: Buffer): Map<string, DataView> {
   return tables;
 }
 
-/** Looks a character up in the format 4 table, which covers the plane that Latin letters are in; 0 when missing. */
+/** Glyph of a character in the format 4 table, which covers the plane of Latin letters; 0 when missing. */
 function glyphOf(cmap: DataView, code: number): number {
   for (let index = 0; index < cmap.getUint16(2); index++) {
     const table = cmap.getUint32(4 + index * 8 + 4);
@@ -128,7 +128,7 @@ function simpleContours(view: DataView): Point[][] {
   return ends.map((end, index) => points.slice(index ? (ends[index - 1] ?? 0) + 1 : 0, end + 1));
 }
 
-/** Letters such as i are put together from others; scaled parts do not occur among the characters of a watermark. */
+/** Composite glyphs such as i; scaled components do not occur among the characters of a watermark. */
 function compositeContours(view: DataView, glyphData: (glyph: number) => DataView | undefined): Point[][] {
   const found: Point[][] = [];
   for (let at = 10, more = true; more; ) {

@@ -1,9 +1,9 @@
 /** Side of the square that `perceptualHash` reads, px. */
 export const HASH_SIDE = 32;
 
-/** As many frequencies in each direction as the 64 lowest of a plane need. */
+/** Number of frequencies per direction that contain the 64 lowest of a plane. */
 const LOWEST = 12;
-/** Mean strength of colour frequencies under which a picture is grey: its colours are then but rounding. */
+/** A picture counts as grey if its colour frequencies have less than this mean strength: they are rounding errors. */
 const GREY = 300;
 
 /** `COSINES[frequency][position]` of the discrete cosine transform. */
@@ -14,10 +14,10 @@ const COSINES = Array.from({ length: LOWEST }, (_, frequency) =>
 );
 
 /**
- * The 64-bit perceptual hash of a picture: its lowest frequencies, each one bit: above the median of its group or not.
- * 32 are of brightness and 16 of each colour difference: portraits have much the same light and dark (a head above
- * shoulders), and colour doubles the distance between two of them. A grey picture has 64 of brightness. Sizes,
- * encodings, brightness and a slight crop change few bits.
+ * The 64-bit perceptual hash of a picture: one bit for each of its lowest frequencies, set if it is above the median of
+ * its group. 32 bits are of brightness and 16 of each colour difference: portraits are similar in brightness (a head
+ * above shoulders), and colour doubles their distance. A grey picture has 64 bits of brightness. Size, encoding,
+ * brightness and slight cropping change few bits.
  * @param pixels 32 × 32 times red, green and blue, row by row
  * @returns 16 lower-case hexadecimal digits
  */
@@ -38,7 +38,7 @@ export function perceptualHash(pixels: Uint8Array): string {
   return BigInt(`0b${bits}`).toString(16).padStart(16, '0');
 }
 
-/** In how many of the 64 bits two hashes differ: up to 6 the same photograph; two others about 26, seldom under 12. */
+/** Number of differing bits, of 64: up to 6 for the same photograph; about 26, rarely under 12, for different ones. */
 export function hashDistance(one: string, other: string): number {
   let different = BigInt(`0x${one}`) ^ BigInt(`0x${other}`);
   let count = 0;

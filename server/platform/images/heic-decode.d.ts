@@ -6,7 +6,7 @@ declare module 'heic-decode' {
     decode(): Promise<{ width: number; height: number; data: Uint8ClampedArray }>;
   }
 
-  /** Reads the container's pictures that are not hidden, by their number; nothing is decoded yet. */
+  /** Lists the container's visible pictures, without decoding them yet. */
   function all(options: { buffer: Uint8Array }): Promise<HeifPicture[] & { dispose(): void }>;
 
   const heicDecode: { all: typeof all };

@@ -1,15 +1,15 @@
-/** What the boxes of a HEIF container (ISO/IEC 23008-12: HEIC, AVIF) say before anything of it is decoded. */
+/** Facts read from the boxes of a HEIF container (ISO/IEC 23008-12: HEIC, AVIF) before anything is decoded. */
 export interface HeifHeader {
   /** The largest picture that any item of the file declares, px. */
   readonly width: number;
   readonly height: number;
-  /** None of the boxes that hold the picture is cut off; other things may follow it, as some telephones do it. */
+  /** No box of the picture is truncated; other data may follow, as some phones write it. */
   readonly whole: boolean;
-  /** It holds tracks: a film or an image sequence beside or instead of the still picture. */
+  /** The file has tracks: a film or image sequence beside or instead of the still picture. */
   readonly sequence: boolean;
   /** The embedded ICC profile, where there is one. */
   readonly profile: Uint8Array | undefined;
-  /** Colour primaries by number (ITU-T H.273; 1 is sRGB's, 12 Display P3's) where they are told instead of a profile. */
+  /** Colour primaries by number (ITU-T H.273; 1 is sRGB, 12 Display P3) if given instead of a profile. */
   readonly primaries: number | undefined;
 }
 
@@ -17,14 +17,14 @@ interface Box {
   readonly type: string;
   readonly start: number;
   readonly end: number;
-  /** It says that it goes on beyond the end. */
+  /** The declared length exceeds the file. */
   readonly cut: boolean;
 }
 
-/** More boxes than any camera writes; a file that has more is not worth the walk. */
+/** No camera writes this many boxes; a file with more is not parsed further. */
 const MOST_BOXES = 4_096;
 
-/** Undefined where the boxes make no sense or no item has a size. */
+/** Undefined if the boxes are invalid or no item has a size. */
 export function readHeifHeader(bytes: Uint8Array): HeifHeader | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const top = boxes(view, 0, view.byteLength);
@@ -53,8 +53,8 @@ export function readHeifHeader(bytes: Uint8Array): HeifHeader | undefined {
 }
 
 /**
- * The same file with all its pictures but the primary one marked as hidden (the lowest flag of an item's entry), so
- * that a reader that lists what may be shown finds just that one.
+ * Copy of the file with all pictures but the primary one hidden (the lowest flag of an item's entry), so that a reader
+ * that lists visible pictures finds just that one.
  */
 export function hideAllButPrimary(bytes: Uint8Array): Uint8Array {
   const copy = Uint8Array.from(bytes);
@@ -63,7 +63,7 @@ export function hideAllButPrimary(bytes: Uint8Array): Uint8Array {
   const primary = inside(view, meta, 4, 'pitm');
   const items = inside(view, meta, 4, 'iinf');
   if (!primary || !items) return copy;
-  // Both boxes have 16-bit numbers in their first version and 32-bit ones in later ones; entries change with the third.
+  // Numbers in both boxes are 16-bit in their first version and 32-bit later; entries change with the third version.
   const wanted =
     view.getUint8(primary.start) === 0 ? view.getUint16(primary.start + 4) : view.getUint32(primary.start + 4);
   const first = items.start + (view.getUint8(items.start) === 0 ? 6 : 8);
@@ -90,7 +90,7 @@ function boxes(view: DataView, from: number, to: number): Box[] {
       head = 16;
     } else if (length === 0) length = to - at;
     if (length < head || at + length > to) {
-      // The last box may be cut off; what it is still counts, so that a truncated film is not taken for a still.
+      // A truncated last box still counts, so that a truncated film is not taken for a still.
       found.push({ type, start: at + head, end: to, cut: true });
       break;
     }

@@ -3,7 +3,7 @@ export type Size = 'small' | 'medium' | 'large';
 
 export type RenditionType = 'image/webp' | 'image/jpeg';
 
-/** One picture made from an upload: decoded and encoded anew, so nothing of the uploaded file but its look is in it. */
+/** A picture re-encoded from the pixels of an upload, so no other data of the uploaded file is in it. */
 export interface Rendition {
   /** `small.webp`, `small.jpeg`, `medium.…`, `large.…`, `blurred.webp`, `blurred.jpeg`. */
   readonly name: string;
@@ -11,24 +11,26 @@ export interface Rendition {
   readonly bytes: Uint8Array;
 }
 
-/** What becomes of an accepted upload. */
+/** Result of an accepted upload. */
 export interface Developed {
-  /** Of the large rendition, px. */
+  /** Size of the large rendition, px. */
   readonly width: number;
   readonly height: number;
   readonly renditions: readonly Rendition[];
-  /** `data:image/webp;base64,…` of at most 300 characters, made from the blurred rendition: it tells nothing more. */
+  /**
+   * `data:image/webp;base64,…` of at most 300 characters, made from the blurred rendition: reveals no more than that.
+   */
   readonly placeholder: string;
   /** 64-bit perceptual hash as 16 lower-case hexadecimal digits; compare two with `hashDistance`. */
   readonly hash: string;
 }
 
 /**
- * Why a picture is refused.
+ * Reason for refusing a picture.
  * - `notAnImage`: not a JPEG, PNG, WebP, AVIF or HEIC, or one that cannot be read to its end.
- * - `tooManyPixels`: over 50 megapixels, or too big for the memory set aside.
+ * - `tooManyPixels`: over 50 megapixels, or too big for the memory limit.
  * - `tooSmall`: its short edge is under 200 px.
- * - `animated`: it moves.
+ * - `animated`: it contains an animation.
  * - `tooSlow`: not done within the time limit.
  */
 export type RefusalReason = 'notAnImage' | 'tooManyPixels' | 'animated' | 'tooSmall' | 'tooSlow';
@@ -43,7 +45,7 @@ export class ImageRefused extends Error {
   }
 }
 
-/** The image processes cannot work now: the program ends, or they don't start. */
+/** Image processes are unavailable: the program is ending, or they fail to start. */
 export class ImagesUnavailable extends Error {
   override name = 'ImagesUnavailable';
 }

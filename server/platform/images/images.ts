@@ -8,7 +8,7 @@ export { hashDistance } from './hash.rules.ts';
 export { type Developed, ImageRefused, ImagesUnavailable, type Rendition } from './image-types.ts';
 export { sniff } from './sniff.rules.ts';
 
-/** The image press: makes out of uploaded files the pictures that the program keeps, in processes of its own. */
+/** Image processing: makes the stored pictures from uploaded files, in separate processes. */
 export interface Images {
   /**
    * Reads the file at `path` (a temporary upload), proves it a still photograph and makes every rendition.
@@ -17,25 +17,28 @@ export interface Images {
    */
   develop(path: string, key?: FileKey): Promise<Developed>;
   /**
-   * A still picture encoded anew as a JPEG of at most 2400 px, without the bytes ever being on the disk.
+   * Re-encodes a still picture as a JPEG of at most 2400 px; the bytes never touch the disk.
    * @throws ImageRefused
    */
   redraw(bytes: Uint8Array): Promise<Uint8Array>;
-  /** Large JPEG or WebP bytes with `text` (at most 40 letters) faintly repeated over them, same format. @throws ImageRefused */
+  /**
+   * Adds `text` (at most 40 letters) as a faint watermark to large JPEG or WebP bytes, same format. @throws
+   * ImageRefused
+   */
   watermark(bytes: Uint8Array, text: string): Promise<Uint8Array>;
-  /** Refuses what waits, lets what is under way end, and ends the processes. */
+  /** Rejects waiting jobs, finishes running ones, and ends the processes. */
   close(): Promise<void>;
 }
 
 export interface ImagesOptions {
   readonly log: Log;
-  /** How many pictures are worked on at the same time; the others wait. */
+  /** Number of pictures processed concurrently. */
   readonly processes?: number;
-  /** For one picture, without its wait, ms. */
+  /** Time limit per picture in ms, excluding its wait in the queue. */
   readonly timeLimitMs?: number;
 }
 
-/** Processes start when there is work and are let go after a minute without. */
+/** Processes start on demand and end after a minute without work. */
 export function createImages(options: ImagesOptions): Images {
   const { log, processes = Math.min(2, availableParallelism()), timeLimitMs = 30_000 } = options;
   const pool = createPool({ log, processes, timeLimitMs });

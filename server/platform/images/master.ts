@@ -4,7 +4,7 @@ import { type HeifHeader, hideAllButPrimary, readHeifHeader } from './heif-boxes
 import { ImageRefused } from './image-types.ts';
 import { sniff } from './sniff.rules.ts';
 
-/** A picture as bare pixels: upright, sRGB, 8 bits, opaque, its long edge bounded, and nothing beside it. */
+/** A picture as raw pixels without metadata: upright, sRGB, 8 bits, opaque, with a limited long edge. */
 export interface Master {
   readonly width: number;
   readonly height: number;
@@ -15,15 +15,15 @@ export interface Master {
 const MOST_PIXELS = 50_000_000;
 const SHORTEST_EDGE = 200;
 const LONGEST_EDGE = 1440;
-/** What shows through transparent places: the sand of the program's own surfaces. */
+/** Fills transparent areas: the sand colour of the app's surfaces. */
 const BACKGROUND = '#f5f1e9';
 
-/** How a file is read. A cut-off file is an error; what cameras write a little wrong is none. */
+/** Decoder options. A truncated file is an error; small deviations that cameras write are accepted. */
 const READING = { failOn: 'error', limitInputPixels: MOST_PIXELS, pages: 1 } as const;
 
 /**
- * Proves the bytes a still photograph and decodes it once. Its header is looked at first, so what is too big is never
- * decoded.
+ * Checks that the bytes are a still photograph and decodes it once. The header is read first, so that too large files
+ * are never decoded.
  * @param longestEdge px
  * @throws ImageRefused
  */
@@ -59,7 +59,7 @@ async function decode(
   return !header.icc && heif?.primaries === DISPLAY_P3 ? toSrgb(master, await displayP3Profile()) : master;
 }
 
-/** Through libheif in WebAssembly: the library that sharp brings along has no decoder for HEVC. */
+/** Decodes with libheif in WebAssembly: the library bundled with sharp has no HEVC decoder. */
 async function decodeHeic(bytes: Uint8Array, heif: HeifHeader | undefined, longestEdge: number): Promise<Master> {
   if (!heif) throw new ImageRefused('notAnImage');
   checkSize(heif);

@@ -5,16 +5,16 @@ import { ImageRefused, ImagesUnavailable, type RefusalReason } from './image-typ
 import { type Answer, type Job, type Made, SWOLLEN } from './protocol.ts';
 
 export interface Pool {
-  /** Queues a job and gives what was made. @throws ImageRefused */
+  /** Queues a job and returns its result. @throws ImageRefused */
   run<J extends Job>(job: J): Promise<Made[J['kind']]>;
-  /** Refuses what waits, lets what is under way end, and ends the processes. */
+  /** Rejects waiting jobs, finishes running ones, and ends the processes. */
   close(): Promise<void>;
 }
 
 export interface PoolOptions {
   readonly log: Log;
   readonly processes: number;
-  /** For one job, from when a process begins on it, ms. */
+  /** Time limit per job in ms, from its start in a process. */
   readonly timeLimitMs: number;
 }
 
@@ -30,7 +30,7 @@ interface Press {
   state: 'starting' | 'idle' | 'busy' | 'leaving';
   jobs: number;
   task?: Task | undefined;
-  /** Why we ended it, where we did. */
+  /** The reason, if the pool ended the process. */
   verdict?: RefusalReason;
   timer?: NodeJS.Timeout;
   said: string;
@@ -39,14 +39,14 @@ interface Press {
 const PROGRAM = fileURLToPath(new URL('./press.worker.ts', import.meta.url));
 const START_LIMIT_MS = 30_000;
 const IDLE_MS = 60_000;
-/** What leaks a little must not leak for ever; and memory that WebAssembly once took it never gives back. */
+/** Limits of a process's life: small leaks add up, and WebAssembly never releases memory. */
 const MOST_JOBS = 200;
 const MOST_MEMORY_AT_REST = 400_000_000;
-/** A process may have been ended by something else than its picture: that one deserves a second try, and no third. */
+/** Attempts per job: a process may have been ended by something else than its picture, so one retry is allowed. */
 const MOST_TRIES = 2;
 const MOST_FAILED_STARTS = 3;
 
-/** Processes for work that may crash, hang or swell: native decoders on files from strangers. */
+/** Process pool for work that may crash, hang or use too much memory: native decoders on untrusted files. */
 export function createPool({ log, processes, timeLimitMs }: PoolOptions): Pool {
   const presses = new Set<Press>();
   const waiting: Task[] = [];
@@ -60,7 +60,7 @@ export function createPool({ log, processes, timeLimitMs }: PoolOptions): Pool {
     task.tries += 1;
     hold(press, true);
     limit(press, timeLimitMs, 'tooSlow');
-    // Where the channel is broken the process has ended, and its end is heard of too.
+    // A broken channel means that the process has ended, which its exit event also reports.
     press.child.send(task.job, () => {});
   }
 
@@ -80,14 +80,14 @@ export function createPool({ log, processes, timeLimitMs }: PoolOptions): Pool {
 
   function start(): void {
     const child = fork(PROGRAM, {
-      // None of the program's secrets, and no option of its own start.
+      // Contains none of the program's secrets and start options.
       env: {
         PATH: process.env.PATH ?? '/usr/bin:/bin',
         TZ: 'UTC',
         LC_ALL: 'C',
         MALLOC_ARENA_MAX: '2',
-        // Where libvips needs all of a large picture at once, it may use a temporary file: what is secret must not be
-        // there in the clear. More memory than this the watchdog does not let it have anyway.
+        // libvips may use a temporary file for a large picture, but secret pictures must not be on disk in the clear.
+        // The watchdog stops a process before it reaches this amount of memory anyway.
         VIPS_DISC_THRESHOLD: '64g',
       },
       execArgv: ['--max-old-space-size=256'],
@@ -139,13 +139,13 @@ export function createPool({ log, processes, timeLimitMs }: PoolOptions): Pool {
     if (press.task) return;
     clearTimeout(press.timer);
     press.state = 'leaving';
-    // Whoever waits for its end must hear of it.
+    // The event loop must stay alive until the exit event.
     hold(press, true);
-    // It keeps nothing, so there is nothing to say goodbye to.
+    // The process holds no state, so it can be killed.
     press.child.kill('SIGKILL');
   }
 
-  /** The process has ended, by our will, by a crash or by somebody's hand. */
+  /** Handles the end of a process: by the pool, a crash or a person. */
   function bury(press: Press, signal: NodeJS.Signals | null): void {
     if (!presses.delete(press)) return;
     clearTimeout(press.timer);
@@ -166,12 +166,12 @@ export function createPool({ log, processes, timeLimitMs }: PoolOptions): Pool {
   }
 
   function limit(press: Press, milliseconds: number, verdict?: RefusalReason): void {
-    // The timer that lets an idle process go must not strike it at work.
+    // The idle timer must not fire during work.
     clearTimeout(press.timer);
     press.timer = setTimeout(() => {
       if (verdict) {
         press.verdict = verdict;
-        // An answer that was on its way must not bring it another job.
+        // A late answer must not get it another job.
         press.state = 'leaving';
       }
       press.child.kill('SIGKILL');
@@ -206,7 +206,7 @@ export function createPool({ log, processes, timeLimitMs }: PoolOptions): Pool {
   };
 }
 
-/** Whether the process keeps the program from ending by itself: only one that works does. */
+/** Sets whether the process keeps the program alive: only a working one does. */
 function hold({ child }: Press, on: boolean): void {
   child[on ? 'ref' : 'unref']();
   child.channel?.[on ? 'ref' : 'unref']();

@@ -7,20 +7,20 @@ import type { Answer, Job, Made } from './protocol.ts';
 import { redraw } from './redraw.ts';
 import { createWatermark } from './watermark.ts';
 
-// An image process: works on one job at a time and is told what to do over its channel. Started by `pool.ts` alone.
+// An image process: handles one job at a time, received over its channel. Started only by `pool.ts`.
 
-// Whatever the bytes claim to be, only these decoders can be reached.
+// Only these decoders are enabled, whatever format the bytes claim to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
 });
 sharp.cache(false);
 sharp.concurrency(1);
-// The program answers its members first.
+// Lowest priority: requests of members come first.
 setPriority(19);
 
 new Worker(new URL('./watchdog.worker.ts', import.meta.url), { workerData: { parent: process.ppid } }).unref();
-// At once and without farewell: a decoder at work would be waited for.
+// SIGKILL, because a normal exit would wait for a running decoder.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
 const watermark = createWatermark();

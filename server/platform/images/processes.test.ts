@@ -29,11 +29,11 @@ async function until<T>(look: () => Promise<T>, fits: (seen: T) => boolean): Pro
   }
 }
 
-/** Kills the image processes there are, and waits until they let go of what they read. */
+/** Kills all image processes and waits until they have released their files. */
 async function killAll(): Promise<void> {
   const pids = await imageProcesses();
   for (const pid of pids) process.kill(pid, 'SIGKILL');
-  // Its first thread is gone before the one that reads; only when all are is the process.
+  // Its first thread ends before the reading one; the process is gone only when all threads are.
   await until(
     async () => pids.some((pid) => existsSync(`/proc/${pid}`)),
     (some) => !some,
@@ -66,7 +66,7 @@ it('a process killed in the middle of its work loses no job', async () => {
   const readers = await Promise.all(held.map((upload) => upload.begun()));
   await killAll();
   await Promise.all(held.map((upload) => upload.finish(file)));
-  // Not before: the next process may read already, and the end of all writing is the end of the file for it.
+  // Not earlier: the next process may already be reading, and closing the last writer would end its input.
   await Promise.all(readers.map((reader) => reader.close()));
   expect((await Promise.all(jobs)).map(({ width }) => width)).toEqual([400, 400, 400, 400]);
 });

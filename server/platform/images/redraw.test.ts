@@ -28,8 +28,8 @@ describe('a picture drawn anew', () => {
   });
 
   it('is never in a temporary file, however large', async () => {
-    // All at once in memory are 144 MB: more than libvips holds there by itself. Interlaced, and to be turned, so that
-    // it cannot be read line by line.
+    // The pixels need 144 MB: more than libvips keeps in memory by default. Interlaced and rotated, so that it cannot
+    // be read line by line.
     const raw = { width: 8_000, height: 6_000, channels: 3 } as const;
     const large = await sharp({ create: { ...raw, background: '#a04030' } })
       .withMetadata({ orientation: 6 })

@@ -6,7 +6,7 @@ const LONGEST_EDGE = 2400;
 const JPEG = { quality: 85, mozjpeg: true } as const;
 
 /**
- * A picture to be looked at once, as a JPEG made from nothing but its pixels.
+ * Re-encodes a picture for a single review as a JPEG made only from its pixels.
  * @throws ImageRefused
  */
 export async function redraw(bytes: Uint8Array): Promise<Uint8Array> {

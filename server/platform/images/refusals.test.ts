@@ -83,7 +83,7 @@ describe('two files in one', () => {
         const kept = Buffer.from(bytes);
         for (const mark of ['<script', 'alert(', 'PK\u0003\u0004', 'secret.txt'])
           expect(kept.includes(mark), name).toBe(false);
-        // A decoder reads to the last byte: nothing is behind the picture.
+        // The file ends with its last image byte: nothing is appended.
         if (name.endsWith('.jpeg')) expect([...kept.subarray(-2)]).toEqual([0xff, 0xd9]);
         else expect(kept.readUInt32LE(4) + 8).toBe(kept.length);
       }
@@ -100,7 +100,7 @@ describe('what is too big, too small or moves', () => {
     const bomb = blackPng(width, height);
     expect(bomb.length).toBeLessThan(10_000_000);
     expect(await press.refusal(bomb)).toBe('tooManyPixels');
-    // Nothing that was ever decoded has a hundredth of the memory that these pixels take.
+    // Decoding would have taken a hundred times this memory.
     const memory = spawnSync('ps', ['-o', 'rss=', '--ppid', String(process.pid)]).stdout.toString();
     for (const kilobytes of memory.trim().split(/\s+/)) expect(Number(kilobytes)).toBeLessThan(600_000);
   });
@@ -160,7 +160,7 @@ describe('what is too big, too small or moves', () => {
     const answers = new Set<string>();
     for (let round = 0; round < 60; round++) {
       const file = Buffer.from(files[round % files.length] as Buffer);
-      // Heads are where a parser goes wrong.
+      // Only headers are mutated, where parsers usually fail.
       for (let count = 0; count < 3; count++) file[16 + next(Math.min(file.length - 16, 400))] = next(256);
       answers.add(await press.refusal(file));
     }

@@ -1,9 +1,9 @@
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';
 
-/** What a file's first bytes say it is, whatever its name or its sender says. */
+/** The file type according to the first bytes, regardless of its name or declared type. */
 export interface Sniffed {
   readonly kind: PictureKind;
-  /** Told by a brand, flag or chunk of the format; more is learnt when the header is read. */
+  /** Animation declared by a brand, flag or chunk of the format; reading the header can reveal more. */
   readonly animated: boolean;
 }
 
@@ -11,7 +11,7 @@ const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'mif1', 'mif2'];
 const SEQUENCE_BRANDS = ['avis', 'msf1', 'hevc', 'hevx', 'hevm', 'hevs'];
 
-/** Undefined for anything but the five formats that photographs come in: SVG, GIF, PDF, HTML and the like are none. */
+/** Undefined for anything but the five photo formats: SVG, GIF, PDF, HTML and others are not accepted. */
 export function sniff(bytes: Uint8Array): Sniffed | undefined {
   if (bytes.length < 16) return undefined;
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return { kind: 'jpeg', animated: false };
@@ -32,7 +32,7 @@ function hasAnimationControl(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** The second bit of an extended file's flags says that it is animated. */
+/** Bit 2 of the flags of an extended WebP means animated. */
 function sniffWebp(bytes: Uint8Array): Sniffed {
   const extended = text(bytes, 12, 16) === 'VP8X';
   return { kind: 'webp', animated: extended && ((bytes[20] ?? 0) & 0b10) !== 0 };

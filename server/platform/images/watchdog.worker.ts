@@ -1,8 +1,8 @@
 import { workerData } from 'node:worker_threads';
 import { MEMORY_LIMIT, SWOLLEN } from './protocol.ts';
 
-// A thread of an image process. A decoder may keep the process so busy that it hears nothing of its parent's end, and
-// may take any amount of memory; this thread sees both.
+// A watchdog thread in an image process. A decoder may block the process so that it misses its parent's end, or use any
+// amount of memory; this thread detects both.
 
 const { parent } = workerData as { parent: number };
 

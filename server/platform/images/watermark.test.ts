@@ -16,7 +16,7 @@ const flat = (background: string, edge = 1200) =>
     .webp({ quality: 95 })
     .toBuffer();
 
-/** How many of a picture's pixels differ from its ground by more than noise, and by how much at most. */
+/** Share of pixels that differ from the ground by more than noise, and the largest difference. */
 async function marks(bytes: Uint8Array, ground: number): Promise<{ share: number; most: number }> {
   const { data } = await sharp(bytes).greyscale().raw().toBuffer({ resolveWithObject: true });
   const differences = Array.from(data, (value) => Math.abs(value - ground));
@@ -71,7 +71,7 @@ it('draws each letter as itself, without any font of the system', async () => {
     drawn.set(pixels.toString('base64'), letter);
   }
   expect([...drawn.values()]).toEqual(letters);
-  // A space is a distance, and what the font lacks is left out.
+  // A space is rendered as a gap, and characters that the font lacks are left out.
   const plain = await press.watermark(ground, 'a b');
   expect(plain).not.toEqual(await press.watermark(ground, 'ab'));
   expect(await press.watermark(ground, 'a語b')).toEqual(await press.watermark(ground, 'ab'));

@@ -7,16 +7,16 @@ import { sniff } from './sniff.rules.ts';
 const LIGHT = 0.14;
 const DARK = 0.12;
 const ANGLE = 30;
-/** Letter height as a share of the picture's long edge, and the least that can be read, px. */
+/** Letter height as a share of the picture's long edge, and the minimum readable height, px. */
 const LETTER_SHARE = 1 / 48;
 const LEAST_LETTER = 12;
-/** Tiles kept, the latest used last: one person looks at many pictures of few shapes. */
+/** LRU cache size for tiles: one viewer looks at many pictures of few shapes. */
 const MOST_TILES = 16;
 const MOST_LETTERS = 40;
 
 export type Watermark = (bytes: Uint8Array, text: string) => Promise<Uint8Array>;
 
-/** A watermark press; it reads its font once and keeps the tiles it has drawn. */
+/** Makes watermarks; reads its font once and caches the tiles. */
 export function createWatermark(): Watermark {
   let glyphs: Promise<Glyphs> | undefined;
   const tiles = new Map<string, Buffer>();
@@ -40,12 +40,12 @@ export function createWatermark(): Watermark {
     const marked = sharp(bytes).composite([
       { input: await cutToFit(tile, width, height), tile: true, gravity: 'northwest' },
     ]);
-    // Made while somebody waits for it: half the time for a few per cent more bytes.
+    // Made while the viewer waits: low effort halves the time for a few per cent more bytes.
     return kind === 'webp' ? marked.webp({ ...WEBP, effort: 2 }).toBuffer() : marked.jpeg(JPEG).toBuffer();
   };
 }
 
-/** What is laid over a picture may not be larger than it: of a long text in a small picture the beginning shows. */
+/** An overlay must not be larger than the picture: a small picture shows the beginning of a long text. */
 async function cutToFit(tile: Buffer, width: number, height: number): Promise<Buffer> {
   const size = await sharp(tile).metadata();
   if (size.width <= width && size.height <= height) return tile;
@@ -54,8 +54,8 @@ async function cutToFit(tile: Buffer, width: number, height: number): Promise<Bu
 }
 
 /**
- * Two rows of slanted text, the second half a step aside, as one PNG that repeats without a seam. Light letters in a
- * dark outline: one of the two shows on any ground.
+ * Two rows of slanted text, the second shifted by half a step, as one PNG that tiles without a seam. Light letters with
+ * a dark outline are visible on any ground.
  */
 async function drawTile(glyphs: Glyphs, text: string, letter: number): Promise<Buffer> {
   const { path, width } = glyphs.outline(text);
@@ -65,11 +65,11 @@ async function drawTile(glyphs: Glyphs, text: string, letter: number): Promise<B
   const down = Math.ceil(long * sin + letter * 3.5);
   const at = (x: number, y: number) =>
     `<use href="#text" transform="translate(${x} ${y}) rotate(-${ANGLE}) scale(${letter})"/>`;
-  // Drawn again beyond each edge, so that what is cut off on one side comes in on the other.
+  // Repeated beyond each edge, so that text cut off on one side continues on the other.
   const shifts = [-across, 0, across].flatMap((x) => [-2 * down, 0, 2 * down].map((y) => [x, y] as const));
   const rows = shifts.map(([x, y]) => at(x, y + down) + at(x + across / 2, y + 2 * down)).join('');
   const stroke = 0.07;
-  // Each layer is drawn opaque and faded as a whole: letters and outline do not darken one another where they overlap.
+  // Each layer is drawn opaque and then faded as a whole, so overlaps of letters and outline are not darker.
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${across}" height="${2 * down}">` +
     `<defs><path id="text" d="${path}"/>` +
@@ -80,7 +80,7 @@ async function drawTile(glyphs: Glyphs, text: string, letter: number): Promise<B
   try {
     return await sharp(Buffer.from(svg)).png().toBuffer();
   } finally {
-    // Pictures from outside are never read as SVG, and no picture is read while this one is drawn.
+    // External pictures are never read as SVG, and no picture is read during this drawing.
     sharp.block({ operation: ['VipsForeignLoadSvg'] });
   }
 }

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 
 /**
- * Those of the queues that have a job whose time has come: what pg-boss would fetch. One look into its index for each queue;
- * the first job that is due answers for all. What is done is not read, and what lies in the future in the index only.
+ * Queues that have a due job, one that pg-boss would fetch. One index lookup per queue: the first due job is enough.
+ * Completed jobs are not read, and future jobs only in the index.
  */
 const DUE = `
   SELECT queue.name
@@ -14,17 +14,17 @@ const DUE = `
     LIMIT 1
   ) AS due`;
 
-/** Then the next question is put all the same. */
+/** The next query is sent after this time even if the previous one got no answer. */
 const UNANSWERED_MS = 15_000;
 
-/** Seconds between looks that a worker of pg-boss takes by itself, should the question have failed to wake it. */
+/** Polling interval of pg-boss workers in seconds, in case the query failed to wake them. */
 export const OWN_LOOK_SECONDS = 300;
 
 /**
- * Asks every `seconds` which queues have work, one question for all of them, and wakes the workers of these. Notifications
- * tell of most work at once; they don't tell of what becomes due later, such as retries, and one may be missed.
+ * Asks every `seconds` which queues have work, with one query for all of them, and wakes their workers. Most work is
+ * announced by notifications, but these can be missed, and none is sent when a delayed job or retry becomes due.
  * @param workers ids of workers of pg-boss by the name of their queue
- * @returns ends it
+ * @returns function that stops it
  */
 export function wakeForDue(
   boss: PgBoss,
@@ -38,8 +38,8 @@ export function wakeForDue(
     const { rows } = await boss.getDb().executeSql(DUE, [names]);
     for (const { name } of rows) for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
   };
-  // The next question is put when this one is answered, so that a slow database is not asked twice at a time; or when it is
-  // not, for a connection that has died in silence must not hold up all queues.
+  // The next query waits for the answer, so that a slow database gets one query at a time. It does not wait for ever,
+  // since a connection that died silently must not stop all queues.
   const next = (): void => {
     timer = setTimeout(() => {
       Promise.race([look(), sleep(UNANSWERED_MS, undefined, { ref: false })])

@@ -1,9 +1,9 @@
 import type { JobWithMetadata } from 'pg-boss';
 import { z } from 'zod';
 
-/** A letter that could not be handed over however often it was tried. Nothing of its content. */
+/** An email or text that failed after all retries, without its content. */
 export interface GivenUpLetter {
-  /** The job's. */
+  /** Id of the job. */
   readonly id: string;
   /** The name of its queue, such as `moderation.mail`. */
   readonly queue: string;
@@ -13,7 +13,7 @@ export interface GivenUpLetter {
   readonly tries: number;
   readonly queuedAt: Date;
   readonly failedAt: Date;
-  /** As it was thrown: it may name the address. */
+  /** The error as thrown: it may contain the address. */
   readonly error: string;
 }
 
@@ -23,14 +23,14 @@ interface Kind {
 }
 
 const addressed = z.object({ to: z.string() });
-/** What pg-boss keeps of an error; of a job that took too long or was cut off, in `value`. */
+/** The error as stored by pg-boss; for a job that timed out or was cut off, it is in `value`. */
 const failure = z.union([
   z.object({ message: z.string() }).transform(({ message }) => message),
   z.object({ value: z.object({ message: z.string() }) }).transform(({ value }) => value.message),
   z.unknown().transform(() => 'The program ended before there was an answer.'),
 ]);
 
-/** What a job of the queue of given up letters tells. Undefined for what is no letter of these kinds. */
+/** Reads a job of the dead-letter queue. Undefined if it is not a letter of these kinds. */
 export function givenUpLetter(job: JobWithMetadata<object>, kinds: readonly Kind[]): GivenUpLetter | undefined {
   const { sourceName, sourceId, sourceCreatedOn, sourceRetryCount, sourceOutput, createdOn } = job;
   const kind = kinds.find(({ name }) => name === sourceName);

@@ -27,7 +27,7 @@ afterEach(async () => {
 
 type Handle = (data: { number: number }) => Promise<void>;
 
-/** A node that does one kind of work, and looks for it ten times a second. */
+/** A node that handles one kind of job and polls ten times a second. */
 function node(
   handle: Handle = async ({ number }) => void done.push(number),
   {
@@ -48,7 +48,7 @@ function node(
 const queue = (jobs: Jobs, number: number, options?: { startAfter?: Date }) =>
   db.transaction(({ tx }) => jobs.enqueue(tx, NAME, { number }, options));
 
-/** Queued work that no notification tells of: as if it had been missed. */
+/** Enqueues a job without a notification, as if the notification had been missed. */
 const queueUnheard = async (number: number): Promise<void> => {
   await db.transaction(({ tx }) =>
     sql`insert into pgboss.job (name, data) values (${NAME}, ${JSON.stringify({ number })})`.execute(tx),
@@ -100,7 +100,7 @@ describe('work that no notification tells of', () => {
     await jobs.start();
     await queueUnheard(1);
     await expect.poll(() => done).toEqual([1]);
-    // The queue's own tables are out of reach, and then they are back.
+    // The queue's tables are made unavailable, then restored.
     await db.transaction(({ tx }) => sql`alter table pgboss.job rename to away`.execute(tx));
     await expect.poll(() => said.filter((line) => line.includes('pgboss.job')).length).toBe(1);
     await db.transaction(({ tx }) => sql`alter table pgboss.away rename to job`.execute(tx));
@@ -110,7 +110,7 @@ describe('work that no notification tells of', () => {
 });
 
 describe('work that is cut off', () => {
-  /** One at work, which ends when it is told to; `begun` counts how often it was begun. */
+  /** Starts a job that ends on request; `begun` counts its starts. */
   async function atWork(takesHours: boolean) {
     let begun = 0;
     let end: () => void = () => {};
@@ -132,7 +132,7 @@ describe('work that is cut off', () => {
   }
   const set = (change: ReturnType<typeof sql>) =>
     db.transaction(({ tx }) => sql`update pgboss.job set ${change} where name = ${NAME}`.execute(tx));
-  /** Whether it was looked for what is cut off, twice since now. */
+  /** Waits until the check for interrupted jobs has run twice. */
   const lookedTwice = async (): Promise<void> => {
     const looked = async () =>
       (await sql<{ at: Date }>`select monitor_on as at from pgboss.queue where name = ${NAME}`.execute(db.read)).rows[0]
@@ -186,7 +186,7 @@ it('what came due while no node ran comes once', async () => {
   });
   await node(undefined, { ...nightly, schedules: true }).start();
   await expect.poll(() => done).toEqual([undefined]);
-  // Once: none is queued beside it.
+  // Only one job: no second one is queued.
   expect((await sql`select from pgboss.job where name = ${NAME}`.execute(db.read)).rows).toHaveLength(1);
 });
 

@@ -7,19 +7,19 @@ import { type GivenUpLetter, givenUpLetter } from './given-up.ts';
 import { keepSchedules, makeQueues } from './make-queues.ts';
 import { GIVEN_UP, queueOptions } from './queue-options.ts';
 
-/** A kind of background work. Handlers must bear being run twice for one job: a crash after the work repeats it. */
+/** A kind of background job. Handlers must be idempotent: a crash after the work repeats the job. */
 export interface JobKind<D extends object> {
   readonly name: string;
   handle(data: D): Promise<void>;
-  /** Runs by itself, e.g. `17 * * * *` (UTC), where schedules are kept. */
+  /** Schedule, e.g. `17 * * * *` (UTC), on nodes that run schedules. */
   readonly cron?: string;
-  /** Jobs of this kind at a time on this node. Default 1. */
+  /** Maximum concurrent jobs of this kind on this node. Default 1. */
   readonly concurrency?: number;
-  /** It goes through all members, or all there is of something: hours in a large community (queue-options.ts). */
+  /** The job goes through all members or all rows of something: hours in a large community (queue-options.ts). */
   readonly takesHours?: boolean;
-  /** A letter that somebody is owed: tried for more than a day (queue-options.ts), where other work is for half an hour. */
+  /** A letter that members are owed: retried for more than a day, other jobs for half an hour (queue-options.ts). */
   readonly isOwed?: boolean;
-  /** It hands a letter over to be brought on this way; its data has the address in `to`. One that is given up is told of. */
+  /** The job sends a letter through this channel to the address `to` in its data. `onGivenUp` is called if it fails. */
   readonly letter?: 'email' | 'sms';
 }
 
@@ -27,11 +27,11 @@ export interface JobKind<D extends object> {
 type TransactionLike = Parameters<typeof fromKysely>[0];
 
 export interface Jobs {
-  /** Before `start`. */
+  /** Must be called before `start`. */
   define<D extends object>(kind: JobKind<D>): void;
-  /** What is done about each letter that is given up, also where the program ended at its last try. Before `start`. */
+  /** Handler for each letter given up, also when the program ended during the last attempt. Call before `start`. */
   onGivenUp(handle: (letter: GivenUpLetter) => Promise<void>): void;
-  /** Makes the queues, so that work can be queued that nobody does yet. */
+  /** Creates the queues, so that jobs can be enqueued before any worker runs. */
   prepare(): Promise<void>;
   start(): Promise<void>;
   /** Queues work inside the caller's transaction. */
@@ -40,10 +40,10 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Every part of the queue says by itself, and again and again, that the database is away. */
+/** Log interval during a database outage: every part of the queue reports it repeatedly. */
 const TROUBLE_MS = 10_000;
 
-/** Seconds between looks for jobs that were cut off, and between those for done ones whose hour is over (queue-options.ts). */
+/** Intervals in seconds of the checks for interrupted jobs, and for completed jobs to delete (queue-options.ts). */
 const KEEPING_SECONDS = { cutOff: 60, done: 600 };
 
 interface JobsOptions {
@@ -53,15 +53,15 @@ interface JobsOptions {
   deadlines?: Deadlines;
   /** Seconds between looks for work when no notification came. */
   pollingSeconds?: number;
-  /** Seconds before a job that failed is tried again; after each further failure about twice as long as before. */
+  /** Delay of the first retry in seconds; it roughly doubles after each failure. */
   retrySeconds?: number;
-  /** Seconds between looks for jobs that were cut off. */
+  /** Interval in seconds of the check for interrupted jobs. */
   keepingSeconds?: number;
-  /** Whether this node runs by itself what is due by its `cron`. Tests ask for such work when they want it. */
+  /** Whether this node runs scheduled jobs (`cron`). Tests trigger such jobs themselves. */
   schedules?: boolean;
 }
 
-/** PostgreSQL is the queue (pg-boss): nothing queued is lost with the process. */
+/** Job queue in PostgreSQL (pg-boss): no queued job is lost when the process ends. */
 export function createJobs({
   databaseUrl,
   log,
@@ -80,7 +80,7 @@ export function createJobs({
     schedule: schedules,
     superviseIntervalSeconds: keepingSeconds,
     monitorIntervalSeconds: keepingSeconds,
-    // By itself it looks for those once a day.
+    // The default of pg-boss is once a day.
     maintenanceIntervalSeconds: KEEPING_SECONDS.done,
     application_name: 'rishta-jobs',
   });
@@ -93,14 +93,14 @@ export function createJobs({
 
   const workers = new Map<string, string[]>();
 
-  /** One worker: a job at a time, and the next one at once. Left alone it would look again only when it is woken. */
+  /** One worker that processes jobs one by one without a pause. By default it would poll again only when woken. */
   async function employ(name: string, perform: (job: JobWithMetadata<object>) => Promise<void>): Promise<void> {
     let worker = '';
     const options = {
       batchSize: 1,
       pollingIntervalSeconds: OWN_LOOK_SECONDS,
       notifyPollingIntervalSeconds: OWN_LOOK_SECONDS,
-      // How often it has been tried, and may be.
+      // Includes the number of attempts made and allowed.
       includeMetadata: true,
     } as const;
     worker = await boss.work<object, void, typeof options>(name, options, async ([job]) => {
@@ -127,7 +127,7 @@ export function createJobs({
   async function makeAll(): Promise<void> {
     await boss.start();
     await makeQueues(boss, [
-      // Others name it as where their letters go.
+      // Created first: other queues name it as their dead-letter queue.
       [GIVEN_UP, queueOptions({}, retrySeconds)],
       ...kinds.map((kind) => {
         const manner = { ...kind, isLetter: kind.letter !== undefined };

@@ -3,9 +3,9 @@ import type { KeptJob } from '../db/backup/rebuild.ts';
 import { queueOptions } from './queue-options.ts';
 
 /**
- * Queues jobs in a database whose program does not run yet. The queue itself is made at once, the jobs as a part of the
- * caller's transaction, which pg-boss knows by `run`. At the program's start the queues get their settings; a job keeps
- * those it was queued with, so all are as patient as letters that are owed. Answers how many jobs there were.
+ * Queues jobs in a database while the program does not run. The queue itself is created immediately, the jobs within
+ * the caller's transaction, which pg-boss uses through `run`. The queues get their settings at the program's start;
+ * jobs keep the settings they were queued with, so all get the retries of owed letters. Returns the number of jobs.
  */
 export async function queueAgain(
   databaseUrl: string,

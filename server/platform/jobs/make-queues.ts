@@ -4,9 +4,9 @@ import type { queueOptions } from './queue-options.ts';
 type Options = ReturnType<typeof queueOptions>;
 
 /**
- * Sees to it that the queues are there, each with its options. What is there as it should be costs one question for all; a
- * queue that an earlier release made is brought to the options of this one.
- * @param wanted in the order they are made: one that others name as their dead letter queue comes first
+ * Creates missing queues and updates the options of queues made by an earlier release. Unchanged queues cost one query
+ * for all of them.
+ * @param wanted in creation order: a dead-letter queue comes before the queues that name it
  */
 export async function makeQueues(
   boss: PgBoss,
@@ -17,19 +17,22 @@ export async function makeQueues(
     const found = there.get(name);
     if (found && isAsWanted(found, options)) continue;
     if (!found) await boss.createQueue(name, options);
-    // Also after making it: a node of an earlier release may have been a moment before us.
+    // Updated after creation too: a node of an earlier release may have created it a moment earlier.
     await boss.updateQueue(name, options);
   }
 }
 
-/** Options that are not named stay as they are, in an update too. */
+/** Options that are not named are ignored here, and left unchanged by an update. */
 const isAsWanted = (found: QueueResult, options: Options): boolean =>
   Object.entries(options).every(([option, value]) => found[option as keyof QueueResult] === value);
 
-/** What came due while no node ran comes once as soon as one does: else nothing would ever run on a machine that sleeps at night. */
+/**
+ * Jobs missed while all nodes were down run once at the next start: otherwise nothing would run on a machine that
+ * sleeps at night.
+ */
 const options = { missed: 'once' } as const;
 
-/** Sees to it that each kind of work runs by its `cron`, in UTC. What is there as it should be is left alone. */
+/** Creates or updates the schedule of each job kind with a `cron`, in UTC. Unchanged schedules are left alone. */
 export async function keepSchedules(
   boss: PgBoss,
   wanted: Iterable<{ readonly name: string; readonly cron?: string }>,

@@ -1,18 +1,18 @@
-/** Before a job that failed is tried again; after each further failure twice as long as before, and up to twice that. */
+/** Delay of the first retry; it doubles after each failure, with up to twice that at random. */
 const RETRY_SECONDS = 5;
 
 /**
- * Tries are an hour apart at the most. Done jobs go after an hour: their data may hold a code or a link that is stored
- * elsewhere only as a hash.
+ * Retries are at most an hour apart. Completed jobs are deleted after an hour: their data may hold a code or link that
+ * is stored elsewhere only as a hash.
  */
 const always = { retryBackoff: true, retryDelayMax: 3600, notify: true, deleteAfterSeconds: 3600 };
 
-/** The queue into which pg-boss puts a letter that is given up, with its last failure. */
+/** The dead-letter queue for letters that failed after all retries, with the last error. */
 export const GIVEN_UP = 'letters.given-up';
 
 /**
- * Work that goes through all members takes longer than the quarter of an hour that the queue allows: it would be begun again
- * beside itself, over and over. That it is still at work is told by its heartbeat, so that it is taken up again soon after the
+ * A job that goes through all members takes longer than the queue's default limit of 15 minutes, after which it would
+ * be started again in parallel. Its heartbeat shows that it is still running, so that it restarts soon after the
  * program was killed.
  */
 const hours = { expireInSeconds: 12 * 3_600, heartbeatSeconds: 300 };
@@ -20,14 +20,14 @@ const hours = { expireInSeconds: 12 * 3_600, heartbeatSeconds: 300 };
 interface Manner {
   readonly isOwed?: boolean;
   readonly takesHours?: boolean;
-  /** What it brings is a letter: one that is given up goes to `GIVEN_UP`. */
+  /** The job sends a letter, which goes to `GIVEN_UP` after all retries. */
   readonly isLetter?: boolean;
 }
 
 /**
- * How patient a queue is. Work of ours fails for good within 21 to 43 minutes. What members are owed (statements of reasons,
- * acknowledgements of complaints, warnings) outlives a mail server that is away for a day: ten tries in the first hours,
- * then one an hour, which is 27 hours at the least.
+ * Retry policy of a queue. Internal jobs fail for good within 21 to 43 minutes. Letters owed to members (statements of
+ * reasons, acknowledgements of complaints, warnings) survive a mail server outage of a day: ten attempts in the first
+ * hours, then one an hour, for at least 27 hours.
  */
 export const queueOptions = (
   { isOwed = false, isLetter = false, takesHours = false }: Manner,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { bothClocks, createLog } from './log.ts';
 
-/** What is logged of an error, as it is read. */
+/** The logged form of an error. */
 function logged(error: unknown): { message: string; stack: string; text: string } {
   const lines: string[] = [];
   createLog('info', { write: (line) => void lines.push(line) }).warn({ err: error }, 'x');
@@ -26,7 +26,7 @@ it('says of an error neither addresses nor numbers, in message and stack, and wh
 
 it('says no more of one whose message was put in its place later', () => {
   const error = new Error('zainab@mail.example is unknown');
-  // It is written when it is first read.
+  // The stack is generated when it is first read.
   expect(error.stack).toContain('zainab');
   error.message = 'Key (email_key)=(zainab.k@mail.example) already exists.';
   const { message, stack, text } = logged(error);

@@ -6,8 +6,8 @@ export type Log = Logger;
 const INDIA_AHEAD_MS = 5.5 * 3_600_000;
 
 /**
- * Both clocks of a line, as CERT-In wants logs (directions of 2022): `time` in UTC, `ist` the same moment in India. Without
- * a calendar library, since every line has it: India has had no summer time since 1945.
+ * Both clocks of a log line, as CERT-In requires (directions of 2022): `time` in UTC, `ist` the same moment in India.
+ * Computed without a calendar library because every line needs it: India has had no summer time since 1945.
  */
 export function bothClocks(now: number): string {
   const ist = new Date(now + INDIA_AHEAD_MS).toISOString().slice(0, -1);
@@ -15,8 +15,8 @@ export function bothClocks(now: number): string {
 }
 
 /**
- * Structured logs, one JSON object a line (pretty lines are for `npm start`'s own messages).
- * Personal data and secrets are never logged: what is logged is chosen field by field, and these paths are a second net.
+ * Structured logs, one JSON object per line (pretty lines are for `npm start`'s own messages). Personal data and
+ * secrets are never logged: logged fields are chosen one by one, and these redacted paths are a second safeguard.
  */
 export function createLog(level: string, destination?: pino.DestinationStream): Log {
   return pino(
@@ -44,15 +44,15 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
       },
       serializers: { err: errorSummary },
     },
-    // Gathered before writing: a system call per line would cost a busy server more than the lines themselves.
+    // Lines are buffered: a system call per line would cost a busy server more than the lines themselves.
     destination ?? pino.destination({ dest: 2, sync: false, minLength: 4096, periodicFlush: 250 }),
   );
 }
 
-/** PostgreSQL quotes values, which may be personal data. */
+/** Removes values that PostgreSQL quotes, which may be personal data. */
 const withoutKeys = (text: string): string => text.replaceAll(/Key \(.*?\)=\(.*?\)/g, 'Key (…)=(…)');
 
-/** An error without what it may quote of somebody: values of columns, and addresses and numbers (masked.ts). */
+/** An error without personal data it may quote: column values, addresses and numbers (masked.ts). */
 function errorSummary(error: unknown) {
   const { name, message, stack, code, constraint, table } = error as Error & Record<string, unknown>;
   return {

@@ -1,9 +1,9 @@
-/** Ids of ours, which stay, or digits that may be somebody's number. */
+/** Matches our ids, which stay, and digits that may be a phone number. */
 const DIGITS = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|\+?\d{6,}/gi;
 
 /**
- * What others say of a failure, without whom it is about: a mail server repeats the recipient's address, a gateway its URL
- * or a number. No log holds personal data (docs/operations.md, "Watching").
+ * Removes personal data from error messages of other systems: mail servers repeat the recipient's address, gateways
+ * their URL or a number. Logs hold no personal data (docs/operations.md, "Watching").
  */
 export const masked = (text: string): string =>
   text
@@ -11,10 +11,10 @@ export const masked = (text: string): string =>
     .replaceAll(/\S+@\S+/g, '(address)')
     .replaceAll(DIGITS, (found) => (found.includes('-') ? found : '(number)'));
 
-/** Where in the code something was. Paths hold what looks like an address: `file://…`, `node_modules/@scope/…`. */
+/** A stack frame. Its path may look like an address: `file://…`, `node_modules/@scope/…`. */
 const FRAME = /^\s+at .+:\d+:\d+\)?$/;
 
-/** A stack begins with the message, of however many lines, which must not pass as code. */
+/** Masks a stack. It begins with the message, which can have several lines and must not be mistaken for frames. */
 export function maskedStack(stack: string, message: string): string {
   const end = stack.indexOf(message) + message.length;
   const begins = end >= message.length ? end : 0;

@@ -1,6 +1,7 @@
 /**
- * Passes on the first of many alike at once, and then one in so many milliseconds with the number of those that were left
- * out before it: what goes wrong a hundred times a second while a database is away must not fill a disk.
+ * Rate-limits a repeated log message: the first is passed on immediately, then one per `everyMs` with the number of
+ * those left out before it. An error that occurs a hundred times a second during a database outage must not fill a
+ * disk.
  */
 export function seldom<T>(
   everyMs: number,
