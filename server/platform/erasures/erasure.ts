@@ -1,20 +1,19 @@
 import type { Role } from '../../../contract/roles.ts';
 
 /**
- * What goes at somebody's wish or because law wants it gone, and what is closed to somebody, and must not be back after a
- * restore: ids alone, no names and no text of members. What goes by the clock (what was kept for a time, drafts, lapsed
- * documents) is not among it: it goes by the clock again. The opposite of what can be taken back is among it, so that the
- * last word counts.
+ * Changes that must survive the restore of an older backup: data erased on request or by law, and access removed from
+ * somebody. Contains only ids, no names and no text of members. Data that expire by time (drafts, retained records,
+ * lapsed documents) are left out: they expire again. Reversals are included, so that the last decision counts.
  */
 export type Erasure =
-  /** `comesBack`: its owner can restore it within 30 days. */
+  /** `comesBack`: the owner can restore it within 30 days. */
   | { readonly kind: 'account.deleted'; readonly subjectId: string; readonly comesBack: boolean }
   | { readonly kind: 'account.restored' | 'account.erased'; readonly subjectId: string }
-  /** Somebody under age who had begun to register. */
+  /** The unfinished registration of an under-age person. */
   | { readonly kind: 'registration.erased'; readonly subjectId: string }
-  /** `isEvidence`: taken away by the team, or while a report waited; it is kept under seal. */
+  /** `isEvidence`: removed by staff, or during a pending report; it is kept sealed. */
   | { readonly kind: 'photo.removed'; readonly subjectId: string; readonly isEvidence: boolean }
-  /** A document or selfie. `isDecided`: the team had decided it; otherwise its owner took it back. */
+  /** A document or selfie. `isDecided`: staff had decided it; otherwise its owner withdrew it. */
   | { readonly kind: 'proof.destroyed'; readonly subjectId: string; readonly isDecided: boolean }
   | { readonly kind: 'message.takenBack'; readonly subjectId: string }
   | {
@@ -23,9 +22,9 @@ export type Erasure =
       readonly purpose: string;
       readonly version: string;
     }
-  /** Whom a profile is about that somebody else made. */
+  /** The candidate of a profile made by someone else. */
   | { readonly kind: 'candidate.objected' | 'candidate.confirmed'; readonly subjectId: string }
-  /** `otherId`: who is blocked; who may or may not see the subject's photos. */
+  /** `otherId`: the blocked member, or the member whose access to the subject's photos changed. */
   | {
       readonly kind: 'block.made' | 'block.lifted' | 'gallery.closed' | 'gallery.opened';
       readonly subjectId: string;
@@ -35,14 +34,14 @@ export type Erasure =
   | { readonly kind: 'guardianSeat.ended'; readonly subjectId: string; readonly endedBy: string }
   | { readonly kind: 'boardSeat.ended'; readonly subjectId: string }
   | { readonly kind: 'account.suspended' | 'account.shown'; readonly subjectId: string }
-  /** `byTeam`: only the team shows it again. `byOwner`: and then its owner wants it hidden all the same. */
+  /** `byTeam`: only staff can show it again. `byOwner`: afterwards its owner wants it hidden too. */
   | {
       readonly kind: 'account.hidden';
       readonly subjectId: string;
       readonly byTeam: boolean;
       readonly byOwner?: true | undefined;
     }
-  /** What an account may do from then on. */
+  /** The account's new role. */
   | { readonly kind: 'role.given'; readonly subjectId: string; readonly role: Role }
   | { readonly kind: 'password.changed'; readonly subjectId: string };
 
@@ -60,7 +59,7 @@ const closings = {
   'password.changed': true,
 } satisfies Partial<Record<Erasure['kind'], true>>;
 
-/** Whether something is closed to somebody, or opened, and nothing erased. */
+/** Whether the entry only closes or reopens access, without erasing data. */
 export const isClosing = ({ kind }: Erasure): boolean => Object.hasOwn(closings, kind);
 
 /** One line of the journal. */

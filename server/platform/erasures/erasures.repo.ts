@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { Tx } from '../db/database.ts';
 import type { Erasure, JournalEntry } from './erasure.ts';
 
-/** Held until the end of a transaction that writes to the journal: one after the other, on whatever node. */
+/** Advisory lock until the end of a transaction that writes to the journal: one writer across all nodes. */
 const JOURNAL_LOCK = 0x65_72_61_73;
 
 interface Row {
@@ -14,19 +14,19 @@ interface Row {
   readonly detail: unknown;
 }
 
-/** A row as the journal has it. */
+/** Converts a row to a journal entry. */
 export const entryOf = ({ id, at, kind, subject_id, detail }: Row): JournalEntry => ({
   id,
   at: at.toISOString(),
   erasure: { kind, subjectId: subject_id, ...(detail as object) } as Erasure,
 });
 
-/** Inside the caller's transaction. */
+/** Runs inside the caller's transaction. */
 export const erasureWriter = (tx: Tx) => ({
   async add(erasures: readonly Erasure[], at: Date): Promise<void> {
     await this.addAll(erasures.map((erasure) => ({ id: uuid(), at: at.toISOString(), erasure })));
   },
-  /** Under the ids that they have; what is there already stays. */
+  /** Inserts entries with their own ids; existing ones are unchanged. */
   async addAll(entries: readonly JournalEntry[]): Promise<void> {
     const rows = entries.map(({ id, at, erasure: { kind, subjectId, ...detail } }) => ({
       ...{ id, at: new Date(at), kind, subject_id: subjectId, detail: JSON.stringify(detail) },
@@ -38,7 +38,7 @@ export const erasureWriter = (tx: Tx) => ({
       .execute();
   },
   takeTurn: () => sql`select pg_advisory_xact_lock(${JOURNAL_LOCK})`.execute(tx),
-  /** What is not in the journal yet, the oldest first. */
+  /** Entries not yet in the journal, oldest first. */
   async waiting(limit: number): Promise<JournalEntry[]> {
     const rows = await tx
       .selectFrom('erasure')

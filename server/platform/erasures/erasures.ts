@@ -13,22 +13,22 @@ import { writeJournal } from './write.ts';
 const WRITE_JOB = 'erasures.write';
 const FORGET_JOB = 'erasures.forget';
 const DAY_MS = 86_400_000;
-/** Of the ten seconds that the program has for its end. */
+/** Time-out at shutdown, out of the program's ten seconds. */
 const PATIENCE_MS = 1_000;
 
-/** Keeps in mind what was erased, for the day on which a backup from before it is restored (decision 0020). */
+/** Records erasures, to repeat them after the restore of an older backup (decision 0020). */
 export interface Erasures {
   /**
-   * In the transaction that erases: it is in the journal soon after the commit, whatever happens to the program; what is
-   * closed to somebody within ten minutes.
+   * Records within the erasing transaction. Erasures reach the journal soon after the commit, even if the program
+   * crashes; closed access within ten minutes.
    */
   note(tx: Tx, ...erasures: readonly Erasure[]): Promise<void>;
-  /** Says in the journal that it is whole up to now. */
+  /** Marks the journal as complete up to now. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Where the journal is: with the photos, and where the operator wants a second one. */
+/** Locations of the journal: with the photos, and a second one if configured. */
 export const placesOf = (config: Pick<Config, 'erasureJournal'>, files: Files): Place[] => [
   inStore(files),
   ...(config.erasureJournal === undefined ? [] : [inFolder(config.erasureJournal)]),
@@ -43,12 +43,12 @@ interface Parts {
   readonly files: Files;
 }
 
-/** The table is the outbox of the journal: a job copies from it what is new. */
+/** The table is the outbox of the journal: a job copies new rows to it. */
 export function createErasures({ db, clock, jobs, log, config, files }: Parts): Erasures {
   const places = placesOf(config, files);
   const write = async (): Promise<void> => void (await writeJournal({ db, clock }, places));
 
-  // The clock finds what a job gave up on; and it keeps telling that the journal is whole where nothing is erased.
+  // The schedule retries failed writes, and marks the journal as complete while nothing is erased.
   jobs.define({ name: WRITE_JOB, cron: '*/10 * * * *', handle: write });
   jobs.define({
     name: FORGET_JOB,
@@ -64,8 +64,8 @@ export function createErasures({ db, clock, jobs, log, config, files }: Parts): 
     async note(tx, ...erasures) {
       if (!erasures.length) return;
       await erasureWriter(tx).add(erasures, clock.now());
-      // Every writing is of the whole day. What is closed comes a hundred times as often as what is erased: it goes along,
-      // or waits for the clock.
+      // Each write rewrites the whole day. Closed access is a hundred times as frequent as erasures, so it waits for
+      // the next write or the schedule.
       if (!erasures.every(isClosing)) await jobs.enqueue(tx, WRITE_JOB, {});
     },
     start: () => db.transaction(({ tx }) => jobs.enqueue(tx, WRITE_JOB, {})),

@@ -3,23 +3,23 @@ import { join } from 'node:path';
 import type { Erasure, JournalEntry } from './erasure.ts';
 import { readJournal } from './journal.rules.ts';
 
-/** What journals in several places know together. */
+/** The merged content of several journals. */
 export interface Found {
-  /** Each once, in the order in which they happened. */
+  /** Without duplicates, in chronological order. */
   readonly entries: readonly JournalEntry[];
   readonly from: string | undefined;
   readonly until: string | undefined;
-  /** Where something could not be read, in sentences. */
+  /** Unreadable parts, described in sentences. */
   readonly damages: readonly string[];
 }
 
-/** A day of a journal, with the name of its file. */
+/** One day of a journal, with its file name. */
 export interface Part {
   readonly name: string;
   readonly text: string;
 }
 
-/** As in the store, and as in a folder of its own. */
+/** File names in the store, and in a separate folder. */
 const NAME = /^(journal|\d{4}-\d\d-\d\d)\.jsonl$/;
 
 const isThere = (path: string): Promise<boolean> =>
@@ -29,8 +29,8 @@ const isThere = (path: string): Promise<boolean> =>
   );
 
 /**
- * The files of a journal: one of them, a folder with them, a backup, or the data directory of an installation. Undefined
- * where there is nothing.
+ * The files of a journal: a single file, a folder with them, a backup, or the data directory of an installation.
+ * Undefined if the path does not exist.
  */
 export async function readParts(path: string): Promise<Part[] | undefined> {
   const found = await stat(path).catch(() => undefined);
@@ -52,7 +52,7 @@ async function partsBelow(folder: string): Promise<Part[]> {
 const placesOf = (numbers: readonly number[]): string =>
   `${numbers.length === 1 ? 'line' : 'lines'} ${numbers.slice(0, 5).join(', ')}${numbers.length > 5 ? ', …' : ''}`;
 
-/** Puts together what several files tell, and says what is wrong with them. */
+/** Merges journal files and reports their damages. */
 export function together(parts: readonly Part[]): Found {
   const byId = new Map<string, JournalEntry>();
   const moments: string[] = [];
@@ -70,26 +70,29 @@ export function together(parts: readonly Part[]): Found {
   return { entries, from: moments[0], until: moments.at(-1), damages };
 }
 
-/** Ids of version 7 are in the order of their making. */
+/** Sorts by time, then by id (UUIDv7 ids are chronological). */
 const inOrder = (one: JournalEntry, other: JournalEntry): number => {
   const [a, b] = [`${one.at} ${one.id}`, `${other.at} ${other.id}`];
   return a < b ? -1 : Number(a > b);
 };
 
-/** Of what was answered both ways the last word: what was withdrawn and given again was not withdrawn. */
+/** Keeps the last of opposite entries: a consent withdrawn and given again was not withdrawn. */
 export function standing(entries: readonly JournalEntry[]): JournalEntry[] {
   const last = new Map<string, string>();
   for (const { id, erasure } of entries) last.set(questionOf(erasure) ?? id, id);
   return entries.filter(({ id, erasure }) => last.get(questionOf(erasure) ?? id) === id);
 }
 
-/** What is answered; accounts that were deleted and restored go both ways again, for more than the account went. */
+/**
+ * The question that an entry answers. Account deletions and restores have none: both are repeated, with all side
+ * effects.
+ */
 function questionOf(erasure: Erasure): string | undefined {
   const { kind, subjectId } = erasure;
   switch (kind) {
     case 'consent.given':
     case 'consent.withdrawn':
-      // Whichever version: what was withdrawn is given anew to the text of that day.
+      // The version is ignored: a withdrawn consent is given again to the current text.
       return `consent ${subjectId} ${erasure.purpose}`;
     case 'candidate.objected':
     case 'candidate.confirmed':

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { roles } from '../../../contract/roles.ts';
 import type { Erasure, JournalEntry } from './erasure.ts';
 
-/** How long entries are kept: several times as long as backups are (operations.md: 30 days). */
+/** Retention of entries in days: several times that of backups (operations.md: 30 days). */
 export const KEPT_DAYS = 180;
 
 const subject = { subjectId: z.uuid() };
@@ -32,24 +32,24 @@ const schema = z.discriminatedUnion('kind', [
 ]) satisfies z.ZodType<Erasure>;
 
 const entrySchema = z.object({ id: z.uuid(), at: z.iso.datetime() }).and(schema);
-/** That the journal was whole up to then, though nothing may have been erased. */
+/** Marks the journal as complete up to this time, even if nothing was erased. */
 const markSchema = z.object({ kind: z.literal('mark'), at: z.iso.datetime() });
 
-/** One day of a journal, as it was found. */
+/** One day of a journal as read. */
 export interface JournalText {
   readonly entries: readonly JournalEntry[];
-  /** The first and the last moment that it tells of. */
+  /** Times of the first and the last entry. */
   readonly from: string | undefined;
   readonly until: string | undefined;
-  /** Lines that cannot be read, from 1. */
+  /** Numbers of unreadable lines, from 1. */
   readonly unreadable: readonly number[];
-  /** Lines before which something is missing or was changed, from 1. */
+  /** Numbers of lines before which something is missing or changed, from 1. */
   readonly broken: readonly number[];
-  /** What the next line's sum is made with. */
+  /** Input for the next line's checksum. */
   readonly lastSum: string;
 }
 
-/** A line's sum is made of the line and of the sum before, so that a line which is missing or changed is noticed. */
+/** A line's checksum covers the line and the previous checksum, so that missing or changed lines are detected. */
 const sumOf = (before: string, body: string): string =>
   createHash('sha256').update(before).update(body).digest('hex').slice(0, 16);
 
@@ -67,8 +67,8 @@ function lines(bodies: readonly object[], before: string): string {
 }
 
 /**
- * What has to be added to a day's text so that it tells of these and is whole up to `at`; of those that stand in it
- * already nothing. A line that was cut off stays as it is, on a line of its own.
+ * Lines to append so that a day contains these entries and is complete up to `at`; entries already there are skipped. A
+ * truncated line stays, on a line of its own.
  */
 export function addition(text: string, entries: readonly JournalEntry[], at: Date): string {
   const known = readJournal(text);
@@ -80,7 +80,7 @@ export function addition(text: string, entries: readonly JournalEntry[], at: Dat
   return end + lines([...bodies, { at: at.toISOString(), kind: 'mark' }], known.lastSum);
 }
 
-/** Reads whatever can be read of a journal, whatever has become of the rest. */
+/** Reads the valid lines of a journal, regardless of damaged ones. */
 export function readJournal(text: string): JournalText {
   const found = { entries: [] as JournalEntry[], unreadable: [] as number[], broken: [] as number[] };
   const moments: string[] = [];
@@ -117,5 +117,5 @@ function parse(line: string): JournalEntry | { at: string } | undefined {
   return { id, at, erasure };
 }
 
-/** The key of the day in UTC: a part of the journal each. */
+/** The UTC day, which names a part of the journal. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);

@@ -52,7 +52,7 @@ describe('a day of the journal', () => {
       expect(entries[0]).toEqual(one);
       expect(entries.at(-1)).toEqual(third);
       expect(broken).toEqual([]);
-      // Nothing is told where only the end of a line is missing, or it was cut between two.
+      // A truncation is undetectable if only the line end is missing, or exactly between two lines.
       const isTold = !['\n', '}'].includes(cut.at(-1) as string);
       expect(unreadable.length, cut).toBe(isTold ? 1 : 0);
     }
@@ -84,7 +84,7 @@ describe('a journal in several places', () => {
       const parts = [folder, join(folder, 'second'), join(folder, 'second/2026-11-23.jsonl')].map(readParts);
       const found = together((await Promise.all(parts)).flatMap((part) => part ?? []));
       expect(found).toMatchObject({ entries: [third, other, one], until: at(4).toISOString(), damages: [] });
-      // Nothing else in the data directory is taken for one.
+      // Other files in the data directory are not mistaken for a journal.
       expect(await readParts(join(folder, 'nowhere'))).toBeUndefined();
 
       for (const place of [store, second]) {

@@ -1,8 +1,8 @@
 import type { JournalEntry } from './erasure.ts';
 
 /**
- * Where erasures wait that are to be done again, beside the tables of the program: who restores an older release's backup
- * has none of its own for them, and no backup takes them along.
+ * Table of erasures to be repeated, in a schema of its own: a backup of an older release has no table for them, and no
+ * backup includes them.
  */
 export const PENDING = 'restored.erasure';
 
@@ -10,8 +10,8 @@ export const PENDING = 'restored.erasure';
 type Run = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 
 /**
- * Notes, in the transaction of a restore, which erasures are to be done again before anybody is served: those that the
- * backup does not know. Answers how many.
+ * Stores, in the transaction of a restore, the erasures that are missing from the backup and must be repeated before
+ * the program serves anybody. Returns their number.
  */
 export async function keepPending(run: Run, entries: readonly JournalEntry[]): Promise<number> {
   const { rows } = await run(`SELECT to_regclass('public.erasure') IS NOT NULL AS there`);

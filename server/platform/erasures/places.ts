@@ -3,26 +3,26 @@ import { dirname, join } from 'node:path';
 import type { Files } from '../files/files.ts';
 import { dayOf } from './journal.rules.ts';
 
-/** Where a journal is kept: a text for each day. */
+/** Storage of a journal: one text per day. */
 export interface Place {
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   read(day: string): Promise<string>;
-  /** Adds to what was read. What it has answered is durable. */
+  /** Appends to the text that was read. Durable once it resolves. */
   append(day: string, read: string, more: string): Promise<void>;
-  /** Takes away the days before that one. */
+  /** Deletes the days before that one. */
   forget(before: Date): Promise<void>;
 }
 
-/** Keys of the store that are the journal's. */
+/** Prefix of the journal's keys in the file store. */
 export const JOURNAL = 'erasures/';
 
 const DAY_MS = 86_400_000;
-/** The program may have stood still for so long. */
+/** Days searched for the last entry: the program may have been down this long. */
 const LOOK_BACK_DAYS = 30;
 
 const keyOf = (day: string): string => `${JOURNAL}${day}/journal.jsonl`;
 
-/** In the store of the photos, which all nodes share, and which is not the database. A day is written anew as a whole. */
+/** In the photo store, which all nodes share and which is not in the database. A day is rewritten as a whole. */
 export const inStore = (files: Pick<Files, 'get' | 'put' | 'removeAll'>): Place => ({
   read: async (day) => Buffer.from((await files.get(keyOf(day))) ?? []).toString(),
   append: (day, read, more) => files.put(keyOf(day), Buffer.from(read + more), 'application/jsonl'),
@@ -32,7 +32,7 @@ export const inStore = (files: Pick<Files, 'get' | 'put' | 'removeAll'>): Place 
   },
 });
 
-/** In a folder of its own, on another disk: lines are only ever added. */
+/** In a separate folder, on another disk: lines are only appended. */
 export function inFolder(folder: string): Place {
   const pathOf = (day: string): string => join(folder, `${day}.jsonl`);
   return {

@@ -4,7 +4,7 @@ import type { Log } from '../log/log.ts';
 import type { Place } from './places.ts';
 import { writeJournal } from './write.ts';
 
-/** Brings the journal up to now for an operator's command, whether the program runs or not. */
+/** Completes the journal up to now for an operator's command, whether or not the program runs. */
 export async function journalUpToNow(url: string, places: readonly Place[], log: Log): Promise<void> {
   const db = openDatabase({ url, log, poolSize: 1 });
   try {

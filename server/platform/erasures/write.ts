@@ -7,8 +7,8 @@ import type { Place } from './places.ts';
 const STRETCH = 500;
 
 /**
- * Writes to every place what is not in the journal yet, and that it is whole up to now. Where one place fails nothing
- * counts as written, and the others leave out what they have when it is tried again. Answers how many there were.
+ * Writes new entries to every place, and marks the journal as complete up to now. If one place fails, nothing counts as
+ * written, and a retry skips what the other places already have. Returns the number of entries.
  */
 export async function writeJournal(
   { db, clock }: { db: Pick<Database, 'transaction'>; clock: Clock },
@@ -18,7 +18,7 @@ export async function writeJournal(
     const written = await db.transaction(async ({ tx }) => {
       const writer = erasureWriter(tx);
       await writer.takeTurn();
-      // Before the look, so that the mark does not say more than was looked at.
+      // Taken before the query, so that the mark does not cover later entries.
       const now = clock.now();
       const entries = await writer.waiting(STRETCH);
       const day = dayOf(now);

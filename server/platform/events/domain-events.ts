@@ -1,18 +1,18 @@
-/** Between two members: `by` did it, `to` is told. */
+/** An event between two members: `by` caused it, `to` is notified. */
 interface Between {
   readonly by: string;
   readonly to: string;
 }
 
-/** Something of the shop or of the content, as spec §9 names them. */
+/** Something of the shop or of the content, as spec §9 names it. */
 interface About {
   readonly to: string;
   readonly subjectId: string;
 }
 
 /**
- * What happened that somebody may want to know: ids and numbers, no names and no text of members. Whoever makes it happen
- * says so in the same transaction, and knows nobody who listens.
+ * An event that others may want to be notified of: ids and numbers, no names and no text of members. It is published in
+ * the transaction that causes it, without knowledge of its listeners.
  */
 export type DomainEvent =
   | ({
@@ -33,13 +33,13 @@ export type DomainEvent =
       readonly badge: 'id' | 'photo';
     }
   | { readonly type: 'export.ready'; readonly to: string }
-  /** The team has closed an account that the told one was in contact with. Not which: whose it was is nobody's to know. */
+  /** Staff closed an account with which `to` was in contact. The closed account is deliberately not named. */
   | { readonly type: 'contact.closed'; readonly to: string }
   | { readonly type: 'report.decided'; readonly to: string; readonly reportId: string }
   | { readonly type: 'photo.refused' | 'plan.expired' | 'plan.expiringToday'; readonly to: string }
-  /** `until`: a moment, ISO 8601; from when it was told on there are fewer `days`. */
+  /** `until`: ISO 8601 timestamp; `days` counts down from the first notification. */
   | { readonly type: 'plan.expiring'; readonly to: string; readonly days: number; readonly until?: string }
-  /** `until`: a moment, ISO 8601. */
+  /** `until`: ISO 8601 timestamp. */
   | { readonly type: 'plan.bought'; readonly to: string; readonly until?: string }
   /** `amount` in paise. */
   | { readonly type: 'payment.refunded'; readonly to: string; readonly amount?: number }
@@ -49,14 +49,14 @@ export type DomainEvent =
   | { readonly type: 'breach.notice'; readonly to: string; readonly noticeId: string }
   /** `device` in words, such as "Chrome on Android". */
   | { readonly type: 'signIn.newDevice'; readonly to: string; readonly device: string; readonly at: string }
-  /** `by`, where the told one is a member: the other of the conversation. */
+  /** `by`: the other person in the conversation, if the notified person is a member. */
   | {
       readonly type: `guardian.${'invited' | 'agreed' | 'declined' | 'accepted' | 'message'}`;
       readonly seatId: string;
       readonly to: string;
       readonly by?: string;
     }
-  /** Whether anybody has read along, and who ended it, as far as the told one knows. */
+  /** Whether the guardian ever had read access, and who ended it, as far as the notified person may know. */
   | {
       readonly type: 'guardian.ended';
       readonly seatId: string;
@@ -67,15 +67,15 @@ export type DomainEvent =
     }
   | { readonly type: 'board.accepted'; readonly seatId: string; readonly to: string }
   | { readonly type: 'board.shared'; readonly ownerId: string; readonly to: string }
-  /** To the owner without `ownerId`. */
+  /** Without `ownerId` the event is for the owner. */
   | { readonly type: 'board.comment'; readonly ownerId?: string; readonly to: string }
   | ({ readonly type: 'order' | 'product_request' | 'promotion' | 'feedback' | 'enquiry' } & About);
 
 export type EventType = DomainEvent['type'];
 
-/** When it is due, if not at once, and what it is one with while it waits. */
+/** Delay of an event, and its deduplication key while it is pending. */
 export interface Publishing {
-  /** While an event with this key waits, another one changes nothing. */
+  /** While an event with this key is pending, another one has no effect. */
   readonly key?: string;
   readonly dueAt?: Date;
 }

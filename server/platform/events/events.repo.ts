@@ -12,11 +12,11 @@ interface NewEvent {
   at: Date;
 }
 
-/** Writes what happened, inside the transaction in which it happens. */
+/** Writes events inside the transaction that causes them. */
 export const eventWriter = (tx: Tx) => ({
   /**
-   * In the order of their keys, so that two who add the same ones don't wait for each other. One that waits is touched
-   * rather than passed over: until this transaction ends nobody takes it, and so nobody misses what happens here.
+   * Inserts in key order, so that concurrent inserts of the same keys cannot deadlock. A pending event is updated
+   * rather than skipped: this locks it until the transaction ends, so its recipients see this change too.
    */
   async add(events: readonly NewEvent[]): Promise<void> {
     await sql`insert into domain_event (id, type, data, key, due_at, at)
@@ -26,11 +26,11 @@ export const eventWriter = (tx: Tx) => ({
       order by key
       on conflict (key) do update set at = domain_event.at`.execute(tx);
   },
-  /** Takes back what still waits. Whether it did: what somebody is just dealing with is told. */
+  /** Deletes a pending event. Returns false if it is already being delivered. */
   async withdraw(key: string): Promise<boolean> {
     const { rows } = await sql`delete from domain_event where key = ${key} returning id`.execute(tx);
     return rows.length > 0;
   },
-  /** Wakes the listeners of every node once this is committed. */
+  /** Wakes the listeners of every node after the commit. */
   wake: () => sql`select pg_notify(${EVENTS_CHANNEL}, '')`.execute(tx),
 });

@@ -6,16 +6,16 @@ import { eventWriter } from './events.repo.ts';
 
 export type Published = Publishing & { readonly event: DomainEvent };
 
-/** Tells what happened to whoever listens: exactly when the transaction commits, and exactly once. */
+/** Delivers events to listeners: only if the transaction commits, and exactly once. */
 export interface Events {
   publish(tx: Tx, event: DomainEvent, publishing?: Publishing): Promise<void>;
-  /** The same of many; of one key the first counts. */
+  /** Publishes many events; of those with the same key the first counts. */
   publishAll(tx: Tx, all: readonly Published[]): Promise<void>;
-  /** What waits under this key is told nobody. False where nothing waits (any more). */
+  /** Cancels the pending event with this key. False if none is pending (any more). */
   withdraw(tx: Tx, key: string): Promise<boolean>;
 }
 
-/** The outbox of the features: what they publish lies in the database until it is dealt with. */
+/** The outbox of the features: published events stay in the database until they are processed. */
 export function createEvents({ clock }: { clock: Clock }): Events {
   async function publishAll(tx: Tx, all: readonly Published[]): Promise<void> {
     const now = clock.now();

@@ -47,7 +47,7 @@ it('leaves the old file, and nothing aside, when it cannot store the new one', a
 });
 
 it('is not ready where it cannot write', async () => {
-  // A file where the folder should be stops root as well, whom permissions do not.
+  // A file in place of the folder fails for root too, unlike permissions.
   await writeFile(join(dataDir, 'files'), '');
   await expect(files.check()).rejects.toThrow();
   await expect(put('a')).rejects.toThrow();
@@ -84,7 +84,7 @@ it('removes files, not what only looks like their folder, and empties a linked o
 
 it('reports a folder that it cannot look into, instead of taking it for empty', async () => {
   await put('a/b');
-  // Permissions would not stop root; a link to itself stops everybody.
+  // A link to itself fails for root too, unlike permissions.
   await symlink('loop', join(dataDir, 'files/a/loop'));
   await expect(files.removeAll('a/loop/')).rejects.toThrow('ELOOP');
   await expect(files.get('a/loop/b')).rejects.toThrow('ELOOP');

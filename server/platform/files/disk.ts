@@ -4,24 +4,24 @@ import { dirname, join } from 'node:path';
 import type { Files } from './files.ts';
 import { checkedKey, checkedPrefix, isKey } from './key.rules.ts';
 
-/** In the same file system, so that a file moves into place in one step. No key is spelt with an underscore. */
+/** In the same file system, so that a file is renamed into place atomically. No key contains an underscore. */
 const ASIDE = '_temporary';
 
-/** Another node may share the folder: what it is writing now must not be taken for a leftover. */
+/** Younger files may be in use by another node that shares the folder. */
 const LEFTOVER_MS = 60 * 60 * 1000;
 
-/** A folder can be removed between its making and the move into it, but hardly this often in a row. */
+/** Retries when the folder is removed between its creation and the rename, which hardly happens this often in a row. */
 const ATTEMPTS = 100;
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
-/** There is no such file, or a file stands where the key names a folder, or the other way round. */
+/** Whether there is no such file; a file in place of a folder, or the reverse, counts as absent too. */
 const isAbsence = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error) ?? '');
 
-/** Keeps files in `<dataDir>/files`, readable by the program's own user only. */
+/** Stores files in `<dataDir>/files`, readable only by the program's own user. */
 export function createDiskFiles(dataDir: string): Files {
   const root = join(dataDir, 'files');
   const aside = join(root, ASIDE);
-  // What stands in its way stands in the way of `put` and `check` too, which say so.
+  // Errors here also occur in `put` and `check`, which report them.
   const swept = removeLeftovers(aside).catch(() => undefined);
 
   return {
@@ -67,7 +67,7 @@ export function createDiskFiles(dataDir: string): Files {
   };
 }
 
-/** Writes bytes under a name that nobody reads; answers its path once they are on the disk. */
+/** Writes bytes to a temporary file; returns its path once they are on the disk. */
 async function writeAside(aside: string, bytes: Uint8Array): Promise<string> {
   const path = join(aside, randomUUID());
   await mkdir(aside, { recursive: true, mode: 0o700 });
@@ -76,7 +76,7 @@ async function writeAside(aside: string, bytes: Uint8Array): Promise<string> {
     await file.writeFile(bytes);
     await file.sync();
   } catch (error) {
-    // A full disk should not be filled further by what did not fit.
+    // A partial file must not keep space on a full disk.
     await rm(path, { force: true });
     throw error;
   } finally {
@@ -85,7 +85,7 @@ async function writeAside(aside: string, bytes: Uint8Array): Promise<string> {
   return path;
 }
 
-/** What is not spelt like a key was put there by somebody else, or is being written. */
+/** Skips names that are not keys: foreign or temporary files. */
 async function* filesBelow(folder: string, prefix: string): AsyncGenerator<string> {
   const entries = await opendir(folder).catch((error) => {
     if (isAbsence(error)) return undefined;
@@ -112,8 +112,8 @@ async function moveInto(temporary: string, path: string): Promise<void> {
 }
 
 /**
- * Removes what is in a folder, then the folder. Not with `rm`, which fails when somebody keeps putting files there: what
- * arrives meanwhile stays, and keeps the folder. Neither a file of that name nor a link is a folder to remove.
+ * Removes the content of a folder, then the folder. `rm` would fail while files are still being added: those that
+ * arrive meanwhile stay, and keep the folder. A file or link of that name is not removed.
  */
 async function removeFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error) => {
@@ -128,31 +128,31 @@ async function removeFolder(folder: string): Promise<void> {
   await rmdir(folder).catch((error) => {
     if (!isAbsence(error) && codeOf(error) !== 'ENOTEMPTY') throw error;
   });
-  // A removed photograph must not be back after a power cut.
+  // A removed photograph must not reappear after a power cut.
   await syncUpTo(dirname(folder), folder);
 }
 
-/** Makes the entries of `folder` and of every folder above it durable, `top` included: each may have just been made. */
+/** Makes the entries of `folder` and of every folder up to and including `top` durable: each may be new. */
 async function syncUpTo(top: string, folder: string): Promise<void> {
-  // Windows knows no such call for a folder.
+  // Windows has no fsync for folders.
   if (process.platform === 'win32') return;
   for (let here = folder; ; here = dirname(here)) {
     try {
       const opened = await open(here, 'r');
       await opened.sync().finally(() => opened.close());
     } catch (error) {
-      // Removed meanwhile, with what was put there.
+      // Removed meanwhile, with its content.
       if (!isAbsence(error)) throw error;
     }
     if (here === top) return;
   }
 }
 
-/** Removes what killed processes left half written. */
+/** Removes partial files of killed processes. */
 async function removeLeftovers(aside: string): Promise<void> {
   for (const name of await readdir(aside)) {
     const path = join(aside, name);
-    // Gone already where another node starts at the same time.
+    // Another node that starts at the same time may have removed it.
     const written = await lstat(path).catch(() => undefined);
     if (written && Date.now() - written.mtimeMs > LEFTOVER_MS) await rm(path, { force: true });
   }

@@ -7,7 +7,7 @@ import { readConfig } from '../config/config.ts';
 import { createFiles, type Files } from './files.ts';
 import { type S3Server, startS3Server } from './fixtures/s3-server.ts';
 
-/** What an installation is configured with, and how it is ended. */
+/** Configuration of an installation, and how to end it. */
 type Place = { env: Record<string, string>; close(): Promise<unknown> };
 
 const onDisk = async (): Promise<Place> => {
@@ -69,7 +69,7 @@ describe.each([
     await files.removeAll('a/1/');
     for (const key of gone) expect(await files.get(key), key).toBeUndefined();
     for (const key of kept) expect(await text(key), key).toBe(key);
-    // Again, and where nothing ever was; a file of that name is not under it.
+    // Repeated, and for prefixes that never existed; a file with the prefix's name is not under it.
     await files.removeAll('a/1/');
     await files.removeAll('never/was/');
     await files.removeAll('a/11/');
@@ -81,13 +81,13 @@ describe.each([
   it('names and removes more than a listing holds', async () => {
     const keys = Array.from({ length: 1_020 }, (_, n) => `many/${n % 3}/${n}`).sort();
     await Promise.all([...keys, 'many-others/1'].map((key) => put(key, 'x')));
-    // What the probe writes is no key.
+    // The probe's name is not a key.
     await files.check();
     const named: string[] = [];
     for await (const key of files.keys()) named.push(key);
     expect(named.filter((key) => key.startsWith('many/')).sort()).toEqual(keys);
     for (const key of named) expect(key).toMatch(/^[a-z0-9-][a-z0-9./-]*[a-z0-9]$/);
-    // In the order of a listing: the end of the first page, and all of the second.
+    // Listing order: the end of the first page, and all of the second.
     const asked = keys.slice(990);
     const held = async () => (await Promise.all(asked.map((key) => files.get(key)))).filter(Boolean).length;
     expect(await held()).toBe(30);

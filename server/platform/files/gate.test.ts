@@ -26,7 +26,7 @@ it('lets so many in at a time, in the order they came, and a failure makes room 
   ends[3]!('well');
   ends[4]!('well');
   await Promise.all(works.map((work) => work.catch(() => undefined)));
-  // All that handing over has neither made places nor lost any.
+  // The number of places is still the same.
   const later = [5, 6, 7].map(work);
   expect(begun.slice(5)).toEqual([5, 6]);
   ends[5]!('well');

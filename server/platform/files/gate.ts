@@ -1,10 +1,10 @@
-/** Lets `places` pieces of work run at a time; the others wait their turn, first come, first served. */
+/** Runs at most `places` tasks at a time; the others wait in order of arrival. */
 export function createGate(places: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let free = places;
   return async (work) => {
     if (free > 0) free--;
-    // The place is handed over by whoever leaves, so that nobody slips in between.
+    // A finished task hands its place directly to the next waiting one, so that no newcomer overtakes.
     else await new Promise<void>((enter) => waiting.push(enter));
     try {
       return await work();

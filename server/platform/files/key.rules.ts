@@ -1,20 +1,20 @@
 /**
- * A key is a path of small names: `photos/0198…/large.webp`. Lower case alone, because two keys that differ in case only
- * are one file on some disks; no name starts with a dot, so that `..` and hidden files have no spelling.
+ * A key is a path of short names: `photos/0198…/large.webp`. Only lower case, because some disks ignore case; no name
+ * starts with a dot, so that `..` and hidden files cannot be named.
  */
 const KEY = /^[a-z0-9-][a-z0-9.-]*(\/[a-z0-9-][a-z0-9.-]*)*$/;
 
-/** What every disk and object store takes: S3 ends at 1,024 bytes, most file systems at 255 a name. */
+/** Limits that all disks and object stores support: S3 allows 1,024 bytes, most file systems 255 per name. */
 const LONGEST_KEY = 512;
 const LONGEST_NAME = 200;
 
-/** Whether a name that was found in the store is one of ours. */
+/** Whether a name found in the store is a key of ours. */
 export const isKey = (key: string): boolean =>
   KEY.test(key) && key.length <= LONGEST_KEY && key.split('/').every((name) => name.length <= LONGEST_NAME);
 
 /**
- * The key itself when it is one, so that nothing a caller hands on can reach outside the store's folder.
- * @throws TypeError otherwise: a mistake in the program, never in what a member sent.
+ * Returns a valid key unchanged, so that no caller can reach outside the store's folder.
+ * @throws TypeError otherwise: a program error, never caused by a member's input.
  */
 export function checkedKey(key: string): string {
   if (!isKey(key)) throw new TypeError(`Not a key of the file store: ${JSON.stringify(key)}`);
@@ -22,7 +22,7 @@ export function checkedKey(key: string): string {
 }
 
 /**
- * The prefix itself when it is a key and a slash. Without the slash `photos/1` would mean `photos/10` as well.
+ * Returns a valid prefix unchanged: a key and a slash. Without the slash `photos/1` would include `photos/10`.
  * @throws TypeError otherwise
  */
 export function checkedPrefix(prefix: string): string {

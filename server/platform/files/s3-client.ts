@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Config } from '../config/config.ts';
 
-/** How long the store may take, in milliseconds. */
+/** Time-outs of the store in milliseconds. */
 export interface S3Limits {
-  /** To a connection. */
+  /** Until connected. */
   readonly connectMs: number;
-  /** To the head of an answer, and between two pieces of its body. */
+  /** Until the head of an answer, and between two chunks of its body. */
   readonly requestMs: number;
-  /** For a call as a whole: every attempt, the waits between them, and the body. */
+  /** For a whole call: all attempts, the waits between them, and the body. */
   readonly callMs: number;
 }
 
-/** The SDK takes a while to load, which only an installation with an object store should wait for. */
+/** Loaded on demand: the SDK is slow to load, and only installations with an object store need it. */
 export const loadSdk = () => import('@aws-sdk/client-s3');
 
 const silent = () => undefined;
 
 /**
- * A client for any store that speaks S3: the bucket in the path (few have names for buckets), and none of the checksums
+ * A client for any S3-compatible store: bucket in the path (few support bucket host names), and without the checksums
  * that only newer stores know.
- * @param sockets connections at a time, at the most
+ * @param sockets maximum concurrent connections
  */
 export async function createS3Client(config: S3Config, limits: S3Limits, sockets: number): Promise<S3Client> {
   const { S3Client } = await loadSdk();
@@ -32,20 +32,20 @@ export async function createS3Client(config: S3Config, limits: S3Limits, sockets
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Stores that never answer "100 Continue" would cost seconds an upload.
+    // Stores that never answer "100 Continue" would delay each upload by seconds.
     expectContinueHeader: false,
     maxAttempts: 3,
     retryMode: 'standard',
     requestHandler: {
       connectionTimeout: limits.connectMs,
       requestTimeout: limits.requestMs,
-      // Without it the SDK only warns.
+      // The SDK would only warn otherwise.
       throwOnRequestTimeout: true,
       socketTimeout: limits.requestMs,
       httpAgent: agent,
       httpsAgent: agent,
     },
-    // It would write to the console; what matters is thrown.
+    // The SDK would log to the console; relevant errors are thrown.
     logger: { trace: silent, debug: silent, info: silent, warn: silent, error: silent },
   });
   withContentMd5(client);
@@ -53,8 +53,8 @@ export async function createS3Client(config: S3Config, limits: S3Limits, sockets
 }
 
 /**
- * Deleting several objects is the one call for which a checksum is required. The SDK sends CRC-32, which older stores do
- * not know; every store, Amazon's included, takes the `Content-MD5` that the first version of S3 asked for.
+ * Deleting several objects is the only call that requires a checksum. The SDK sends CRC-32, which older stores do not
+ * know; every store, including Amazon's, accepts the `Content-MD5` of the first version of S3.
  */
 function withContentMd5(client: S3Client): void {
   client.middlewareStack.add(

@@ -33,10 +33,10 @@ const text = async (files: Files, key: string) => {
 };
 const put = (files: Files, key: string) => files.put(key, Buffer.from(key), 'image/webp');
 
-/** What stands between the store and the program; answers whether it took the request upon itself. */
+/** Intercepts requests between program and store; returns whether it answered the request itself. */
 type Meddler = (asked: IncomingMessage, body: Buffer, answer: ServerResponse) => boolean | Promise<boolean>;
 
-/** A way to the object store on which somebody meddles. Answers the address to configure. */
+/** Starts a proxy to the object store with an interceptor. Returns the address to configure. */
 async function through(meddle: Meddler): Promise<Record<'S3_ENDPOINT', string>> {
   const way = createServer(async (asked, answer) => {
     const body = await buffer(asked);
@@ -82,7 +82,7 @@ describe('a store that fails', () => {
     ['an unknown key', { S3_ACCESS_KEY_ID: 'NOBODY' }, 'InvalidAccessKeyId'],
   ])('says so: %s', async (_, env, code) => {
     const files = open(env);
-    // A missing bucket is not a missing photograph.
+    // A missing bucket is reported as an error, not as a missing file.
     for (const ask of [() => files.get('a/b'), () => put(files, 'a/b'), () => files.removeAll('a/'), files.check]) {
       const error = (await ask().catch((thrown) => thrown)) as Error;
       expect(error).toBeInstanceOf(ObjectStoreError);

@@ -6,26 +6,26 @@ import { checkedKey, checkedPrefix, isKey } from './key.rules.ts';
 import { createS3Client, loadSdk, type S3Limits } from './s3-client.ts';
 
 type Sdk = Awaited<ReturnType<typeof loadSdk>>;
-/** What one call works with. The signal ends it when its time is up. */
+/** Parameters of one call. The signal aborts it at its time-out. */
 type Call = { sdk: Sdk; client: S3Client; options: { abortSignal: AbortSignal } };
 
 const LIMITS: S3Limits = { connectMs: 3_000, requestMs: 20_000, callMs: 60_000 };
 
-/** Also bounds memory: a call holds the bytes of one file. */
+/** Also limits memory: each call holds the bytes of one file. */
 const SOCKETS = 32;
 
-/** No key is spelt with an underscore. */
+/** No key contains an underscore. */
 const PROBE = '_ready';
 
-/** The object store does not answer, or refuses; the message says which store, what was asked and why it failed. */
+/** The object store is unreachable or refuses; the message names the store, the call and the reason. */
 export class ObjectStoreError extends Error {
   override name = 'ObjectStoreError';
 }
 
-/** Keeps files in a bucket of an S3-compatible store. The bucket must exist; nothing in it is made public. */
+/** Stores files in a bucket of an S3-compatible store. The bucket must exist; no object is made public. */
 export function createS3Files(config: S3Config, limits = LIMITS): Files {
   const Bucket = config.bucket;
-  // Queueing here rather than in the SDK, which counts the wait for a connection as the store's failure.
+  // Calls queue here, because the SDK counts the wait for a connection towards the store's time-out.
   const gate = createGate(SOCKETS);
   let client: Promise<S3Client> | undefined;
 
@@ -52,7 +52,7 @@ export function createS3Files(config: S3Config, limits = LIMITS): Files {
 
   const read = (key: string) =>
     call(`read ${key}`, async ({ sdk, client, options }) => {
-      // The SDK tries again until there is an answer; a connection that breaks within the body is left to us.
+      // The SDK retries until there is an answer; a connection that breaks within the body is retried here.
       const attempt = async (again: boolean): Promise<Uint8Array> => {
         const { Body, ContentLength } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: key }), options);
         try {
@@ -81,14 +81,14 @@ export function createS3Files(config: S3Config, limits = LIMITS): Files {
       const Prefix = checkedPrefix(prefix);
       let ContinuationToken: string | undefined;
       do {
-        // A page is up to 1,000 keys, which is also what one call may delete.
+        // A page has up to 1,000 keys, the maximum of one delete call.
         ContinuationToken = await call(`remove ${prefix}`, async ({ sdk, client, options }) => {
           const page = await client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }), options);
           const Objects = (page.Contents ?? []).map(({ Key }) => ({ Key }));
           if (Objects.length) {
             const command = new sdk.DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } });
             const { Errors: refused = [] } = await client.send(command, options);
-            // Answered with 200 all the same.
+            // The status is 200 even if some objects could not be deleted.
             if (refused.length) throw new Error(`${refused.length} objects stay, the first for ${refused[0]?.Code}`);
           }
           return page.IsTruncated ? page.NextContinuationToken : undefined;
@@ -120,11 +120,11 @@ export function createS3Files(config: S3Config, limits = LIMITS): Files {
 
 type Thrown = Error & { code?: string; $metadata?: { httpStatusCode?: number } };
 
-/** No such object; a bucket that is missing is a fault. */
+/** Whether the object is absent; a missing bucket is an error. */
 const isAbsence = (error: unknown): boolean =>
   (error as Thrown).$metadata?.httpStatusCode === 404 && (error as Thrown).name !== 'NoSuchBucket';
 
-/** Failed connections to a name with several addresses carry a code and no message. */
+/** Failed connections to a host with several addresses have a code and no message. */
 function reasonOf(error: unknown): string {
   const { name, message, code } = error as Thrown;
   return [code ?? name, message].filter(Boolean).join(', ').replace(/\.$/, '');

@@ -9,7 +9,7 @@ export interface Viewer {
   readonly sessionId: string;
   readonly role: Role;
   readonly status: UserStatus;
-  /** Staff whose sign-in has not passed a second factor: closed to them is every call that does not say otherwise. */
+  /** Staff session without a second factor: all calls without `enrolment` are closed. */
   readonly enrolmentOnly: boolean;
   /** Member without a verified contact, if the operator requires one: all calls with `approaches` are closed. */
   readonly browseOnly: boolean;

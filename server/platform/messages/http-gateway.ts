@@ -3,8 +3,8 @@ import type { PhoneMessage, Sender } from './message.ts';
 
 /**
  * Generic adapter for SMS and WhatsApp providers: a JSON POST, signed so that the receiver can trust it.
- * `X-Rishta-Signature: t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<body>">`. A message that is tried again carries the
- * same `Idempotency-Key`.
+ * `X-Rishta-Signature: t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<body>">`. Retries of a message have the same
+ * `Idempotency-Key`.
  */
 export function httpGateway(url: string, channel: 'sms' | 'whatsapp', key: Buffer): Sender<PhoneMessage> {
   return {

@@ -2,10 +2,10 @@ import { type Block, type MailSite, mailPage } from './mail-page.ts';
 import { labelled } from './mail-words.ts';
 import type { Mail } from './message.ts';
 
-/** What fits on a button. */
+/** Maximum length of a button label. */
 const LABEL_LENGTH = 40;
 
-/** A paragraph that is only what to do and where, at the first time, is a button. */
+/** The first paragraph that consists only of an action and its address becomes a button. */
 function blocksOf(paragraphs: readonly string[], site: MailSite): Block[] {
   let hasButton = false;
   return paragraphs.map((text) => {
@@ -19,8 +19,8 @@ function blocksOf(paragraphs: readonly string[], site: MailSite): Block[] {
 }
 
 /**
- * A mail with both versions: one that has text only gets HTML that says the same, under its subject. What letters end
- * with, the team and the address of the site, goes to the foot.
+ * Completes a mail with an HTML version: a text-only mail gets the same content as HTML, with its subject as title. The
+ * closing lines of a letter, team and site address, go to the footer.
  */
 export function asLetter(mail: Mail, site: MailSite): Mail {
   if (mail.html !== undefined) return mail;

@@ -5,7 +5,7 @@ import { mailLayout } from './mail-layout.ts';
 const site = { name: 'Rishta & Co', url: 'https://bureau.example' };
 const hostile = '<script>alert(1)</script> "x" & <img src=//x>';
 
-/** What is seen of the HTML, roughly. */
+/** Approximate visible text of the HTML. */
 const seen = (html: string): string =>
   html
     .replace(/<head>[\s\S]*<\/head>/, '')
@@ -103,7 +103,7 @@ describe('asLetter', () => {
     expect(html).toMatch(
       /It was decided\. <a href="https:\/\/bureau\.example\/support"[^>]*class="link"[^>]*>If this is wrong, please write to us<\/a>/,
     );
-    // Where a link leads elsewhere, it says where.
+    // Links to other sites show their address.
     expect(seen(html)).toContain('turn to: https://gac.gov.in');
     expect(html).toContain('href="https://other.example/a?b=1&amp;c=2"');
     expect(seen(html)).toContain('https://other.example/a?b=1&c=2 .');

@@ -1,19 +1,19 @@
 import { type Block, type MailSite, mailPage } from './mail-page.ts';
 
-/** What a mail says, in the order it is read. */
+/** Content of a mail, in reading order. */
 export interface MailContent {
   readonly site: MailSite;
   readonly greeting?: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
-  /** Several things in one mail, each with where it leads. */
+  /** Several items in one mail, each with its link. */
   readonly items?: readonly { readonly title: string; readonly text: string; readonly link: string }[];
   readonly button?: { readonly label: string; readonly url: string };
-  /** Small, at the end. A line `What it is: https://…` becomes a link. */
+  /** Small print at the end. A line `What it is: https://…` becomes a link. */
   readonly footer: readonly string[];
 }
 
-/** A mail as text and as HTML, saying the same. Everything in it is taken as text. */
+/** Renders a mail as text and as HTML with the same content. All content is treated as plain text. */
 export function mailLayout(content: MailContent): { text: string; html: string } {
   const { site, greeting, title, paragraphs, items = [], button, footer } = content;
   const said = [...(greeting === undefined ? [] : [greeting]), ...paragraphs];

@@ -24,7 +24,7 @@ const serif = `Georgia,'Times New Roman','Noto Naskh Arabic',serif`;
 const text = (size: number, height: number, colour: string) =>
   `font-family:${sans};font-size:${size}px;line-height:${height}px;color:${colour}`;
 
-/** What stands in `style` attributes: many mail programs keep nothing else. Each has its class for the dark scheme. */
+/** Inline styles, since many mail programs ignore everything else. Each has a class for the dark scheme. */
 export const styles = {
   page: `margin:0;padding:0;background-color:${light.page}`,
   name: `font-family:${serif};font-size:20px;line-height:28px;font-weight:bold;color:${light.primary};text-decoration:none`,
@@ -39,7 +39,7 @@ export const styles = {
   footer: `margin:0 0 12px;${text(14, 21, light.soft)}`,
 } as const;
 
-/** For mail programs that know the reader's scheme; the others show light, or make a dark one of their own. */
+/** For mail programs that know the reader's colour scheme; others show light, or derive their own dark scheme. */
 export const darkSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .page{background-color:${dark.page}!important}
@@ -51,18 +51,19 @@ export const darkSheet = `:root{color-scheme:light dark;supported-color-schemes:
 .button{background-color:${dark.primary}!important;color:${dark.onPrimary}!important}
 }`;
 
-/** Threads of the pattern across a tile: where they are along a direction, and how wide they fade out to either side. */
+/** Threads of the pattern across a tile: their positions along a direction, and the width of their fade-out. */
 const threads = (direction: string, places: readonly number[], fade: number): string => {
   const stops = places.flatMap((at) => [`transparent ${at - fade}%`, `#4a9883 ${at}%`, `transparent ${at + fade}%`]);
   return `linear-gradient(${direction},${stops.join(',')})`;
 };
 const SIDES = [25, 75];
-/** Where the corners of the turned square lie: a quarter of the tile times the root of two from its middle. */
+/** Corners of the turned square: a quarter of the tile times the root of two from its middle. */
 const SLANTS = [18, 32, 68, 82];
 
 /**
- * The girih as a slim band: two squares, one turned by 45 degrees, make each star, as on the web. It is made of
- * gradients alone, so nothing is fetched; mail programs without them show a plain green band with its edge of gold.
+ * The girih pattern as a narrow band: two squares, one turned by 45 degrees, form each star, as on the web. It consists
+ * only of gradients, so nothing is downloaded; mail programs without gradients show a plain green band with a gold
+ * edge.
  */
 export const band = [
   'height:32px;line-height:32px;font-size:0',

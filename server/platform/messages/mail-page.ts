@@ -1,19 +1,19 @@
 import { band, darkSheet, styles } from './mail-look.ts';
 import { anchor, directionOf, escapeHtml, linked, words } from './mail-words.ts';
 
-/** Who a mail is from, and where its links lead: an origin without a trailing slash. */
+/** Sender's site name, and the origin of links, without a trailing slash. */
 export interface MailSite {
   readonly name: string;
   readonly url: string;
 }
 
-/** A part of a mail, from top to bottom. */
+/** A block of a mail, from top to bottom. */
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'item'; readonly title: string; readonly text: string; readonly link: string }
   | { readonly kind: 'button'; readonly label: string; readonly url: string };
 
-/** Wide enough for a mail program on a desk; on a phone it is as wide as the phone. */
+/** Width for desktop mail programs; on a phone it shrinks to the screen. */
 const WIDTH = 560;
 
 const table = (rows: string, attributes = ''): string =>
@@ -33,8 +33,8 @@ const htmlOf = (block: Block, site: MailSite): string => {
 };
 
 /**
- * The page every mail stands on: tables and `style` attributes, because mail programs keep little else, and nothing that
- * would have to be fetched.
+ * The page template of every mail: tables and `style` attributes, because mail programs ignore most other styling, and
+ * no external resources.
  */
 export function mailPage(site: MailSite, title: string, blocks: readonly Block[], footer: readonly string[]): string {
   const card = [line('h1', 'title', title, site), ...blocks.map((block) => htmlOf(block, site))].join('');
@@ -48,7 +48,7 @@ export function mailPage(site: MailSite, title: string, blocks: readonly Block[]
     ].join(''),
     ` style="max-width:${WIDTH}px;margin:0 auto"`,
   );
-  // Outlook on Windows knows no max-width.
+  // Outlook on Windows does not support max-width.
   const forOutlook = `<!--[if mso]><table role="presentation" width="${WIDTH}" align="center"><tr><td><![endif]-->${column}<!--[if mso]></td></tr></table><![endif]-->`;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

@@ -5,10 +5,12 @@ export const escapeHtml = (text: string): string =>
 
 const RIGHT_TO_LEFT = /\p{scx=Arabic}+(?:(?:[\s'’.-]|\u200c|\u200d)+\p{scx=Arabic}+)*/gu;
 
-/** Which way a text runs, by its first letter. Said outright: not every mail program knows `auto`. */
+/** Text direction by the first letter. Explicit, because some mail programs do not support `auto`. */
 export const directionOf = (text: string): 'ltr' | 'rtl' => (/^\P{L}*\p{Script=Arabic}/u.test(text) ? 'rtl' : 'ltr');
 
-/** As HTML. Arabic and Urdu among other words is set apart, so that the comma after a name stays after it. */
+/**
+ * Converts text to HTML. Arabic and Urdu within other text is isolated, so that the comma after a name stays after it.
+ */
 export function words(text: string): string {
   const escaped = escapeHtml(text).replaceAll(/\r?\n/g, '<br>');
   return escaped.replaceAll(RIGHT_TO_LEFT, (run) => `<bdi dir="rtl" style="unicode-bidi:isolate">${run}</bdi>`);
@@ -17,10 +19,10 @@ export function words(text: string): string {
 export const anchor = (url: string, label: string, kind: 'link' | 'itemLink' | 'name' | 'button' = 'link'): string =>
   `<a href="${escapeHtml(url)}" target="_blank" rel="noopener" class="${kind}" style="${styles[kind]}">${label}</a>`;
 
-/** A long address may break anywhere, so that it does not widen the mail on a phone. */
+/** Long addresses may break anywhere, so that they do not widen the mail on a phone. */
 const plainLink = (url: string): string => anchor(url, `<span style="word-break:break-all">${escapeHtml(url)}</span>`);
 
-/** A text that ends in `What is there: https://…`: its last sentence can stand for the address. */
+/** Splits a text that ends in `What is there: https://…`: its last sentence can be the link text. */
 export function labelled(text: string): { before: string; label: string; url: string } | undefined {
   const colon = text.lastIndexOf(': http');
   const url = text.slice(colon + 2);
@@ -28,7 +30,7 @@ export function labelled(text: string): { before: string; label: string; url: st
   const said = text.slice(0, colon);
   const sentence = Math.max(...['.', '!', '?'].map((end) => said.lastIndexOf(end))) + 1;
   const label = said.slice(sentence).trimStart();
-  // The point of a number ends no sentence.
+  // The point within a number does not end a sentence.
   const isWhole = sentence === 0 || /^\s/.test(said.slice(sentence));
   return isWhole && label ? { before: said.slice(0, said.length - label.length), label, url } : undefined;
 }
@@ -36,13 +38,13 @@ export function labelled(text: string): { before: string; label: string; url: st
 const isOwn = (url: string, site: string): boolean => url === site || url.startsWith(`${site}/`);
 
 /**
- * Text with its addresses as links. An address of the site itself hides behind the sentence before it; others are seen,
- * so that nobody is led astray.
+ * Text with its addresses as links. Addresses of the site itself are hidden behind the sentence before them; others
+ * stay visible, so that nobody is misled.
  */
 export function linked(text: string, site: string): string {
   const found = labelled(text);
   if (found && isOwn(found.url, site)) return `${words(found.before)}${anchor(found.url, words(found.label))}`;
-  // The odd ones are the addresses. What ends a sentence does not belong to one.
+  // Odd-numbered parts are addresses, without the punctuation that ends the sentence.
   return text
     .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/)
     .map((part, index) => (index % 2 ? plainLink(part) : words(part)))

@@ -1,4 +1,4 @@
-/** A file that goes with a mail. */
+/** A file attached to a mail. */
 export interface Attachment {
   readonly name: string;
   /** Media type. */
@@ -6,32 +6,32 @@ export interface Attachment {
   readonly content: Uint8Array;
 }
 
-/** A mail as it is handed to a sender; `text` is what a plain reader sees. */
+/** A mail for a sender; `text` is the plain version. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** Where it is absent, the sender makes one of the text (letter.ts). */
+  /** If absent, the sender derives it from the text (letter.ts). */
   readonly html?: string;
-  /** `<something@host>`, the same at every try, so that a mail that came twice can be told; made up where absent. */
+  /** `<something@host>`, the same at every retry, so that duplicates are recognised; generated if absent. */
   readonly messageId?: string;
-  /** Further ones, such as `List-Unsubscribe`. */
+  /** Additional headers, such as `List-Unsubscribe`. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly attachments?: readonly Attachment[];
 }
 
-/** A text to a phone: an SMS or a WhatsApp message from a registered template. */
+/** A message to a phone: SMS or WhatsApp, from a registered template. */
 export interface PhoneMessage {
   /** E.164. */
   readonly to: string;
   readonly text: string;
-  /** The template's id as registered with the provider (TRAI DLT), where there is one. */
+  /** Id of the template registered with the provider (TRAI DLT), if any. */
   readonly templateId?: string;
-  /** The same at every try, so that the gateway can leave out what it has sent already. */
+  /** The same at every retry, so that the gateway can skip messages already sent. */
   readonly idempotencyKey?: string;
 }
 
-/** One way out of the program for messages. `send` resolves when the next system has taken the message over. */
+/** A channel for outgoing messages. `send` resolves when the next system has accepted the message. */
 export interface Sender<M> {
   send(message: M): Promise<void>;
 }

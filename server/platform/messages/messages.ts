@@ -7,9 +7,9 @@ import { createOutbox } from './outbox.ts';
 import { smtpSender } from './smtp.ts';
 
 /**
- * The senders the configuration asks for; what is not configured goes to the outbox (contract §11). Mails that were
- * written as text get their HTML here, so every mail of the program has both.
- * @param publicUrl the origin under which members reach the program
+ * The configured senders; channels without configuration write to the outbox (contract §11). Text-only mails get their
+ * HTML here, so every mail of the program has both versions.
+ * @param publicUrl the origin at which members reach the program
  */
 export function createMessages(config: Config, secrets: Secrets, publicUrl: () => string) {
   const outbox = createOutbox(config.dataDir);

@@ -13,13 +13,13 @@ it('the outbox shows a mail as its reader sees it, in a frame that can run nothi
   await app.client().put('/user/forgetPassword', { email });
   const mail = await app.message(email, /new password/);
   const page = await (await fetch(`${app.url}/dev/outbox`)).text();
-  // Other letters to who has just registered may come before it or after.
+  // Other mails to a new account may come before or after it.
   const letter = page.split('<article>').find((one) => one.includes('your code to set a new password')) ?? '';
   const [, sandbox, srcdoc = ''] = /<iframe [^>]*sandbox="([^"]*)" srcdoc="([^"]*)"/.exec(letter) ?? [];
   expect(sandbox).not.toMatch(/scripts|same-origin|forms/);
   expect(srcdoc).toMatch(/^&lt;!doctype html&gt;/);
   expect(srcdoc).toContain('your code to set a new password');
-  // Both versions say it, and the text stays readable by itself.
+  // Both versions contain it, and the text is readable without the HTML.
   expect(mail.text).toContain('your code to set a new password');
   expect(letter.indexOf('your code to set a new password')).toBeLessThan(letter.indexOf('<iframe'));
 });

@@ -5,11 +5,11 @@ import type { KeptAttachment, Outbox, OutboxEntry } from './outbox.ts';
 const linked = (text: string): string =>
   escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 
-/** A mail as mail programs show it: no scripts, nothing of this page, and its links open beside it. */
+/** A mail as mail programs show it: in a sandbox without scripts, with links that open in a new tab. */
 const framed = (title: string, html: string): string =>
   `<iframe title="${escapeHtml(title)}, as HTML" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(html)}"></iframe>`;
 
-/** A file as a link that saves it. */
+/** A download link for an attachment. */
 const fileOf = ({ name, file }: KeptAttachment): string =>
   `<p><a download="${escapeHtml(name)}" href="/dev/outbox/${file}">${escapeHtml(name)}</a></p>`;
 
@@ -23,11 +23,11 @@ function articleOf(entry: OutboxEntry): string {
 const STYLE =
   ':root{color-scheme:light dark}body{font:16px/1.5 system-ui;max-width:46rem;margin:2rem auto;padding:0 1rem}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}article{border-top:1px solid #8888}iframe{width:100%;height:34rem;border:1px solid #8888;border-radius:.5rem;resize:vertical}';
 
-/** A page elsewhere whose name was pointed at this machine must not read what is meant for its owner. */
+/** Rejects pages of other sites whose host name was pointed at this machine (DNS rebinding). */
 const isFromHere = ({ headers }: FastifyRequest): boolean =>
   /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.host ?? '');
 
-/** `GET /dev/outbox`: what would have been sent, newest first. Local mode only (contract §11). `?format=json` for scripts. */
+/** `GET /dev/outbox`: unsent messages, newest first. Local mode only (contract §11). `?format=json` for scripts. */
 export function installOutboxPage(app: FastifyInstance, outbox: Outbox): void {
   app.get('/dev/outbox/:file', async (request, reply) => {
     const bytes = isFromHere(request) && (await outbox.attachment((request.params as { file: string }).file));

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import type { Attachment, Mail, PhoneMessage, Sender } from './message.ts';
 
-/** A file that goes with a mail lies beside it. */
+/** An attachment, stored beside its mail. */
 export interface KeptAttachment {
   readonly name: string;
   readonly type: string;
-  /** Its name in the outbox. */
+  /** File name in the outbox. */
   readonly file: string;
 }
 
@@ -15,13 +15,13 @@ type Kept = (Omit<Mail, 'attachments'> & { readonly attachments?: readonly KeptA
 
 export type OutboxEntry = { channel: 'mail' | 'sms' | 'whatsapp'; at: string } & Kept;
 
-/** Where messages go when no provider is configured: one file each in `DATA_DIR/outbox`, readable at `/dev/outbox`. */
+/** Stores messages while no provider is configured: one file each in `DATA_DIR/outbox`, readable at `/dev/outbox`. */
 export function createOutbox(dataDir: string) {
   const folder = join(dataDir, 'outbox');
   const put = async (channel: OutboxEntry['channel'], message: Kept): Promise<void> => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const name = join(folder, `${uuid()}.json`);
-    // Written aside and moved, so that a reader never meets half a file.
+    // Written under another name and renamed, so that a reader never sees half a file.
     await writeFile(`${name}.part`, JSON.stringify({ channel, at: new Date().toISOString(), ...message }, null, 2), {
       mode: 0o600,
     });
@@ -39,10 +39,10 @@ export function createOutbox(dataDir: string) {
     mail: { send: mail } satisfies Sender<Mail>,
     sms: { send: (message) => put('sms', message) } satisfies Sender<PhoneMessage>,
     whatsapp: { send: (message) => put('whatsapp', message) } satisfies Sender<PhoneMessage>,
-    /** A file that went with a mail; undefined where there is none of this name. */
+    /** An attachment by file name; undefined if there is none. */
     attachment: async (file: string): Promise<Buffer | undefined> =>
       /^[\da-f-]{36}\.attachment$/.test(file) ? readFile(join(folder, file)).catch(() => undefined) : undefined,
-    /** Newest first, `count` at most. */
+    /** The newest messages, at most `count`. */
     async latest(count = 50): Promise<OutboxEntry[]> {
       const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'));
       const newest = names.sort().reverse().slice(0, count);

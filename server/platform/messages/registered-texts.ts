@@ -4,12 +4,12 @@ import type { PhoneMessage } from './message.ts';
 
 type PhoneChannel = 'sms' | 'whatsapp';
 
-/** Texts to phones that are no notifications, and go by SMS alone. */
+/** Phone messages that are not notifications, sent only by SMS. */
 export const textNames = ['code', 'contact_changed', 'candidate', 'invitation'] as const;
 
 export type TextName = (typeof textNames)[number];
 
-/** The texts that the operator has registered with the providers of SMS and WhatsApp (TRAI DLT), by our names for them. */
+/** The texts registered with the SMS and WhatsApp providers (TRAI DLT), by our names for them. */
 export function registeredTexts(
   config: Pick<Config, 'mode' | 'smsTemplates' | 'whatsappTemplates' | 'smsUrl' | 'whatsappUrl'>,
 ) {
@@ -19,7 +19,7 @@ export function registeredTexts(
   const idOf = (channel: PhoneChannel, name: string): string | undefined =>
     Object.hasOwn(registered[channel], name) ? registered[channel][name] : undefined;
 
-  /** Whether anything can go that way: in production nobody reads an outbox. */
+  /** Whether the channel is usable: in production nobody reads an outbox. */
   const isOpen = (channel: PhoneChannel): boolean => hasProvider[channel] || config.mode === 'local';
 
   return {
@@ -27,13 +27,13 @@ export function registeredTexts(
     isOpen,
 
     /**
-     * Whether the text may go out: a provider takes registered ones only, the outbox takes all. Nothing is promised that
-     * does not come.
+     * Whether the text can be sent: providers accept only registered ones, the outbox accepts all. Prevents promising
+     * messages that never arrive.
      */
     has: (channel: PhoneChannel, name: string): boolean =>
       isOpen(channel) && (!hasProvider[channel] || idOf(channel, name) !== undefined),
 
-    /** An SMS as it is queued: what a queue keeps is the same at every try, and so is the key. */
+    /** An SMS ready for a queue: content and idempotency key stay the same at every retry. */
     sms(name: TextName, to: string, text: string): PhoneMessage {
       const templateId = idOf('sms', name);
       return { to, text, ...(templateId === undefined ? {} : { templateId }), idempotencyKey: uuid() };

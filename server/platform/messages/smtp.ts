@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer';
 import type { Mail, Sender } from './message.ts';
 
-/** Who a mail is from: as it stands in its head, or a name and an address to be written there. */
+/** Sender of a mail: a complete From header, or a name and an address. */
 type From = string | { readonly name: string; readonly address: string };
 
-/** Sends through the operator's SMTP server. Time-outs are short: the job that calls this tries again. */
+/** Sends through the operator's SMTP server. Time-outs are short, because the calling job retries. */
 export function smtpSender(url: string, from: () => From): Sender<Mail> & { close(): void } {
   const transport = createTransport({
     url,
@@ -15,7 +15,7 @@ export function smtpSender(url: string, from: () => From): Sender<Mail> & { clos
   } as never);
   return {
     send: async ({ to, subject, text, html, messageId, headers, attachments = [] }) => {
-      // What is inside is ours alone: a text that looks like a path or an address is never fetched.
+      // Content is literal: text that looks like a path or an address is never fetched.
       const closed = { disableFileAccess: true, disableUrlAccess: true };
       const files = attachments.map(({ name, type, content }) => ({
         filename: name,

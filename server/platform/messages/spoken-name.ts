@@ -1,9 +1,10 @@
-/** Letters with their marks and joiners, and what stands between the parts of a name. */
+/** Characters that are not letters with their marks and joiners, nor separators within a name. */
 const NO_NAME = /[^\p{L}\p{M}\p{Join_Control}\s'’.-]+/gu;
 
 /**
- * A name as it goes out of the program. Members choose their names freely; mail programs and phones make a link of
- * anything like an address, and a stranger's link must not come from us. `http://a.example Imran` is `http a. example Imran`.
+ * A name as it may appear in outgoing messages. Members choose their names freely, and mail programs and phones turn
+ * anything like an address into a link, so a stranger's link could be sent by us. `http://a.example Imran` becomes
+ * `http a. example Imran`.
  */
 export const spokenName = (name: string): string =>
   name

@@ -2,7 +2,7 @@ import type { Writing } from './fonts.ts';
 
 const rightToLeft = /\p{Script=Arabic}/u;
 const letters = /\p{L}/u;
-/** Joiners shape letters of these scripts; anywhere else they are left-overs of an emoji. */
+/** Joiners shape letters of these scripts; elsewhere they are remains of an emoji. */
 const joining = /[\p{Script=Arabic}\p{Script=Devanagari}]/u;
 const joiner = /[\u200c\u200d]/u;
 
@@ -13,8 +13,8 @@ export function directionOf(text: string): 'ltr' | 'rtl' {
 }
 
 /**
- * A text as the page can write it: one paragraph, without emoji and without any character no font of ours has, so that
- * no empty box is printed. Direction marks go as well: the direction follows from the letters.
+ * Prepares text for the page: one paragraph, without emoji and characters missing from our fonts, so that no empty box
+ * is printed. Direction marks are removed too: the direction follows from the letters.
  */
 export function cleanText(text: string, { canWrite, canShape }: Writing): string {
   let clean = '';
@@ -42,7 +42,7 @@ export function cleanText(text: string, { canWrite, canShape }: Writing): string
     .join(' ');
 }
 
-/** At most so many characters, ending at a word where there is one. */
+/** Truncates to at most `most` characters, at a word boundary if possible. */
 export function cutText(text: string, most: number): string {
   const characters = [...text];
   if (characters.length <= most) return text;

@@ -12,7 +12,7 @@ export const colours = {
   pattern: '#ece4d3',
 } as const;
 
-/** One eight-pointed star, with the dot of the mark in it when it stands alone. */
+/** One eight-pointed star, with the dot of the logo when it is drawn alone. */
 export function star(size: number, colour: string): ReactElement {
   return createElement(
     Svg,
@@ -22,7 +22,7 @@ export function star(size: number, colour: string): ReactElement {
   );
 }
 
-/** A row of the pattern, as wide as asked for: interlaced stars as they run along a cornice. */
+/** A row of the pattern in the given width: interlaced stars like on a cornice. */
 export function frieze(width: number, height: number, colour: string): ReactElement {
   const count = Math.round(width / height);
   const step = width / count;

@@ -6,20 +6,20 @@ import { unpacked } from './woff.ts';
 
 const resolve = createRequire(import.meta.url).resolve;
 
-/** Family → package and subset. Latin letters beyond English ("ā", "ḥ") are a file of their own. */
+/** Family → package and subset. Latin letters beyond English ("ā", "ḥ") are in a separate file. */
 const families = {
   Text: ['inter', 'latin'],
   TextExtended: ['inter', 'latin-ext'],
   Display: ['fraunces', 'latin'],
   DisplayExtended: ['fraunces', 'latin-ext'],
-  // Nastaliq, dearer to a reader of Urdu, is garbled by the library; Naskh is joined and ordered rightly.
+  // Readers of Urdu prefer Nastaliq, but the library garbles it; Naskh is joined and ordered correctly.
   Arabic: ['noto-naskh-arabic', 'arabic'],
   Devanagari: ['noto-sans-devanagari', 'devanagari'],
 } as const;
 type Family = keyof typeof families;
 const weights = [400, 600] as const;
 
-/** In which order a character looks for its font. A right-to-left text takes its blanks from its own font. */
+/** Font order for each character. A right-to-left text uses the blanks of its own font. */
 export const fontStacks = {
   text: {
     ltr: ['Text', 'TextExtended', 'Arabic', 'Devanagari'],
@@ -33,14 +33,14 @@ export const fontStacks = {
 
 let naskh: LoadedFont | undefined;
 
-/** A text as the page needs it: see `withHolders`. */
+/** Prepares text for the page: see `withHolders`. */
 export const forPage = (text: string): string => (naskh ? withHolders(naskh, text) : text);
 
-/** What the loaded fonts can do. */
+/** Capabilities of the loaded fonts. */
 export interface Writing {
-  /** There is a glyph for this character. */
+  /** Whether a glyph exists for this character. */
   canWrite(codePoint: number): boolean;
-  /** The word can be laid out: some vowel signs on ligatures are more than the library can place, and it throws. */
+  /** Whether the word can be laid out: the library throws for some vowel signs on ligatures. */
   canShape(word: string): boolean;
 }
 
@@ -66,7 +66,7 @@ export async function loadFonts(): Promise<Writing> {
       loaded.push(font);
     }
   }
-  // Words stay whole; what is no word, such as one letter held down, is broken so that it stays in its column.
+  // Words are not hyphenated; very long strings, such as one letter held down, are broken to fit the column.
   Font.registerHyphenationCallback((word) => (word.length > 22 ? (word.match(/.{1,6}/gsu) ?? [word]) : [word]));
   return {
     canWrite: (codePoint) => loaded.some((font) => font.hasGlyphForCodePoint(codePoint)),

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await loadFonts();
 });
 
-/** What a page draws: glyphs in all, and how far single ones are moved down, in thousandths of the type's size. */
+/** Glyph count of a page, and the downward offsets of single glyphs, in thousandths of the font size. */
 async function drawn(text: string): Promise<{ glyphs: number; moves: number[] }> {
   const page = h(Document, null, h(Page, { size: 'A4' }, words(text, { fontSize: SIZE })));
   const pdf = await renderToBuffer(page);
@@ -29,7 +29,7 @@ async function drawn(text: string): Promise<{ glyphs: number; moves: number[] }>
   const hex = [...content.matchAll(/\[(.*?)\] TJ/g)].flatMap(([, parts = '']) => parts.match(/<([0-9a-f]+)>/g) ?? []);
   const size = Number(/ ([\d.]+) Tf/.exec(content)?.[1]);
   const heights = [...content.matchAll(/1 0 0 1 [-\d.]+ ([-\d.]+) Tm/g)].map(([, y]) => Number(y));
-  // Marks of these fonts are drawn for tall letters, so none is moved up from the line.
+  // Marks of these fonts are designed for tall letters, so none is moved up from the baseline.
   const line = Math.max(...heights);
   const moves = heights.map((height) => ((height - line) / size) * 1_000);
   return { glyphs: hex.join('').replaceAll(/[<>]/g, '').length / 4, moves };
@@ -43,7 +43,7 @@ const glyphsOf = (fontFamily: string, text: string): number => {
 describe('Naskh', () => {
   it('has its dots at the height the font gives them', async () => {
     const { moves } = await drawn('خان');
-    // As HarfBuzz has it: -515 over the ن, -330 over the خ.
+    // Values of HarfBuzz: -515 over the ن, -330 over the خ.
     expect(Math.min(...moves)).toBeCloseTo(-515, 0);
     expect(moves.some((move) => Math.abs(move + 330) < 1)).toBe(true);
   });

@@ -1,4 +1,4 @@
-/** What we need of a font: whether it can write a character, and its layout, which is mended below. */
+/** The part of a font that we use: glyph lookup, and layout, which is patched below. */
 export interface LoadedFont {
   hasGlyphForCodePoint(codePoint: number): boolean;
   layout(text: string, features: unknown, script: unknown, language: unknown, direction: string): GlyphRun;
@@ -16,19 +16,19 @@ interface GlyphRun {
 }
 
 /**
- * Style that tells `layOutRightToLeft` the size of the type. Of a font's settings only the names reach the layout, so
- * the size is a name.
+ * Style that passes the font size to `layOutRightToLeft`. Only the names of font settings reach the layout, so the size
+ * is encoded as a name.
  */
 export const sizeForMarks = (size: number) => ({ fontFeatureSettings: [String(size)] });
 
-/** Runs of text remembered in one font. */
+/** Cache limit: text runs per font. */
 const MOST_KNOWN = 1_000;
 
 const sizeIn = (features: unknown): number => Number(Object.keys(features ?? {})[0] ?? 1_000);
 
 /**
- * Positions that keep their height. Having laid out a text, the library turns the positions into points with `map`, and
- * then sets every vertical offset to that of raised letters, nothing: dots would stand as high as over the tallest letter.
+ * Positions that keep their vertical offset. After layout, the library converts positions to points with `map`, and
+ * then resets every vertical offset to 0: dots would be as high as over the tallest letter.
  */
 class Steady extends Array<Position> {
   override map<To>(turn: (position: Position, index: number, all: Position[]) => To): To[] {
@@ -44,7 +44,7 @@ class Steady extends Array<Position> {
   }
 }
 
-/** When drawing, the library takes a mark's offsets, which are points, for thousandths of the type's size. */
+/** When drawing, the library treats a mark's offsets, which are points, as thousandths of the font size. */
 function enlarged(positions: readonly Position[], features: unknown): Position[] {
   const factor = 1_000 / sizeIn(features);
   return Steady.from(positions, (position) => ({
@@ -54,7 +54,7 @@ function enlarged(positions: readonly Position[], features: unknown): Position[]
   }));
 }
 
-/** Puts marks, such as the dots and vowel signs of Devanagari, where the font wants them. */
+/** Places marks, such as the dots and vowel signs of Devanagari, according to the font. */
 export function placeMarks(font: LoadedFont): void {
   const layout = font.layout.bind(font);
   font.layout = (text, features, script, language, direction) => {
@@ -64,13 +64,13 @@ export function placeMarks(font: LoadedFont): void {
 }
 
 /**
- * The same for Naskh, whose dots are marks too. The library lays out right-to-left text from left to right and turns
- * the glyphs around, which puts every dot beside its letter: here the text is laid out in its own direction and turned
- * back once. Look at a page of Urdu after every update of the library.
+ * The same for Naskh, whose dots are marks too. The library lays out right-to-left text from left to right and reverses
+ * the glyphs, which puts every dot beside its letter: here the text is laid out in its own direction and reversed once.
+ * Check a page of Urdu after every update of the library.
  */
 export function layOutRightToLeft(font: LoadedFont): void {
   const layout = font.layout.bind(font);
-  // A page is set several times until it fits, always of the same words.
+  // A page is laid out several times until it fits, always with the same words.
   const known = new Map<string, GlyphRun>();
   const shape = (text: string): GlyphRun => {
     if (known.size > MOST_KNOWN) known.clear();
@@ -90,14 +90,14 @@ export function layOutRightToLeft(font: LoadedFont): void {
 }
 
 /**
- * The library finds the glyphs of a line by the characters they stand for, and loses the first letter of a line when
- * its dots stand for none. So each dot gets a character of its own to stand for, one that is never drawn.
+ * The library maps the glyphs of a line to characters, and loses the first letter of a line when its dots map to none.
+ * So each dot is mapped to a character of its own that is never drawn.
  */
 const HOLDER = '\u200d';
 
 /**
- * The characters each glyph stands for; none for a dot. The library's own answer gives how many, but not which: it
- * remembers one answer for a glyph that several letters share. Undefined where the two do not match.
+ * The characters of each glyph; none for a dot. The library's own answer gives their number, but not which: it caches
+ * one answer for a glyph that several letters share. Undefined if the two do not match.
  */
 function charactersOf(text: string, glyphs: readonly Glyph[]): string[][] | undefined {
   const characters = [...text];
@@ -112,19 +112,19 @@ function charactersOf(text: string, glyphs: readonly Glyph[]): string[][] | unde
   return at === characters.length ? found : undefined;
 }
 
-/** The glyphs of a text in its order, those of the dots standing for holders. */
+/** The glyphs of a text in its order, with holders for the dots. */
 const held = (text: string, glyphs: Glyph[]): Glyph[] =>
   charactersOf(text, glyphs)?.map((characters, i) => {
     const codePoints = (characters.length ? characters : [HOLDER]).map((character) => character.codePointAt(0));
     return Object.create(glyphs[i] as Glyph, { codePoints: { value: codePoints } }) as Glyph;
   }) ?? glyphs;
 
-/** Puts a holder behind every letter for each of its dots, as the font takes them apart. */
+/** Inserts a holder after every letter for each of its dots, as the font decomposes them. */
 export const withHolders = (font: LoadedFont, text: string): string =>
   text.replaceAll(/[\p{Script=Arabic}\p{M}\u200c\u200d]+/gu, (given) => {
     const word = given.replaceAll(HOLDER, '');
     const { glyphs } = font.layout(word, undefined, undefined, undefined, 'rtl');
-    // In the order of the text again: the layout answers in it (see above).
+    // Back in text order, which is the order of the layout's result (see above).
     return (
       charactersOf(word, glyphs)
         ?.map((some) => some.join('') || HOLDER)

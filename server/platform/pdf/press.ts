@@ -2,22 +2,22 @@ import { Worker } from 'node:worker_threads';
 import { fail } from '../http/failure.ts';
 import type { PageAnswer } from './serve.ts';
 
-/** Pages that may wait or be under way at once, before more are refused. */
+/** Maximum number of waiting and running pages before new ones are refused. */
 const MOST_WAITING = 10;
 const TIME_LIMIT = 30_000;
-/** After so long without work the thread is let go, with the memory its fonts take. */
+/** The thread ends after this idle time, which frees the memory of its fonts. */
 const IDLE = 60_000;
 const MEMORY_MB = 256;
 
 export interface PdfPress<Content> {
-  /** @throws Failure 503 when too many wait. */
+  /** @throws Failure 503 when too many are waiting. */
   print(content: Content): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
 /**
- * Makes pages in one thread of its own, one after the other: laying one out takes a good part of a second, for which
- * the event loop must not stand still. A page that takes too long ends the thread; the next one starts another.
+ * Makes PDF pages one by one in a worker thread: laying one out takes a good part of a second, which must not block the
+ * event loop. A page over the time limit ends the thread; the next one starts a new one.
  * @param program a worker that calls `servePages`
  */
 export function createPdfPress<Content>(
@@ -40,7 +40,7 @@ export function createPdfPress<Content>(
   const start = (): Worker => {
     const started = new Worker(program, {
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-      // Flags of the main thread, such as a test runner's, are not the worker's.
+      // The worker does not inherit flags of the main thread, such as a test runner's.
       execArgv: [],
     });
     started.unref();

@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads';
 import { loadFonts, type Writing } from './fonts.ts';
 
-/** What the thread answers: the page, or why there is none. */
+/** Answer of the thread: the page, or an error. */
 export type PageAnswer = { readonly pdf: Uint8Array } | { readonly error: string };
 
-/** Makes this thread one that sets pages. What it is sent goes to `make`, with what the fonts can do. */
+/** Turns this thread into a page worker. Messages are passed to `make` with the capabilities of the fonts. */
 export function servePages<Content>(make: (content: Content, writing: Writing) => Promise<Uint8Array>): void {
   const fonts = loadFonts();
-  // Whoever asks first is told; until then a failure to load is not a crash.
+  // The first request reports a failure to load; it must not crash the thread before.
   fonts.catch(() => undefined);
   parentPort?.on('message', async (content: Content) => {
     try {

@@ -5,8 +5,8 @@ const ENTRY = 16;
 const padded = (length: number): number => (length + 3) & ~3;
 
 /**
- * A font as it was before it was packed for the web (WOFF 1.0). The library unpacks each table of a packed one again
- * whenever it looks at it, which takes nine tenths of the time of a page.
+ * Unpacks a web font (WOFF 1.0). The library would unpack each table again at every access, which takes nine tenths of
+ * the time of a page.
  */
 export function unpacked(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This is no WOFF font.');
@@ -27,7 +27,7 @@ export function unpacked(woff: Buffer): Buffer {
   });
   const directory = Buffer.alloc(HEADER + count * ENTRY);
   woff.copy(directory, 0, 4, 8);
-  // What readers may search the directory by: the greatest power of two in it.
+  // Binary search fields of the directory: based on the greatest power of two in it.
   const power = Math.floor(Math.log2(count));
   for (const [field, value] of [count, 2 ** power * ENTRY, power, (count - 2 ** power) * ENTRY].entries())
     directory.writeUInt16BE(value, 4 + field * 2);

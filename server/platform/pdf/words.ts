@@ -4,14 +4,14 @@ import { directionOf } from './clean-text.ts';
 import { fontStacks, forPage } from './fonts.ts';
 import { sizeForMarks } from './marks.ts';
 
-/** Naskh is drawn small beside Latin letters of the same size. */
+/** Naskh looks small beside Latin letters of the same size, so it is enlarged. */
 const NASKH = 1.15;
 
 interface Style {
   [key: string]: string | number | undefined;
 }
 
-/** Text in the fonts its letters need. Short values keep to the left, beside their label, in either direction. */
+/** Text in the fonts that its letters need. Short values are left-aligned beside their label, in either direction. */
 export function words(
   text: string,
   style: Style,

@@ -6,20 +6,20 @@ export interface SubscriptionKeys {
   readonly auth: string;
 }
 
-/** What is random in an encryption; given only to check it against the examples of the standard. */
+/** The random inputs of an encryption; set only by tests with the examples of the standard. */
 export interface Chance {
   readonly salt: Buffer;
   readonly privateKey: Buffer;
 }
 
 const CURVE = 'prime256v1';
-/** Push services need not take more (RFC 8291 §4), nor does one record hold more. */
+/** Maximum record size: push services need not accept more (RFC 8291 §4). */
 const RECORD_BYTES = 4_096;
 const HEADER_BYTES = 16 + 4 + 1 + 65;
-/** The mark of the last record, and the tag. */
+/** Delimiter of the last record, and authentication tag. */
 const FRAME_BYTES = 1 + 16;
 
-/** What fits into one message. */
+/** Maximum size of one message's plain text. */
 export const MAX_PLAIN_BYTES = RECORD_BYTES - HEADER_BYTES - FRAME_BYTES;
 
 const derive = (key: Buffer, salt: Buffer, info: Buffer, length: number): Buffer =>
@@ -28,9 +28,9 @@ const derive = (key: Buffer, salt: Buffer, info: Buffer, length: number): Buffer
 const label = (name: string): Buffer => Buffer.from(`Content-Encoding: ${name}\0`);
 
 /**
- * Encrypts a message so that only the subscribed browser reads it, not the push service: RFC 8291 on the one record of
- * RFC 8188 (`aes128gcm`).
- * @throws where the keys are none a browser could have
+ * Encrypts a message so that only the subscribed browser can read it, not the push service: RFC 8291 with a single
+ * record of RFC 8188 (`aes128gcm`).
+ * @throws for keys that no browser could have
  */
 export function encryptFor(keys: SubscriptionKeys, plain: Buffer, chance?: Chance): Buffer {
   const theirs = Buffer.from(keys.p256dh, 'base64url');

@@ -6,10 +6,10 @@ import type { Mode } from '../config/config.ts';
  * operator's network (server-side request forgery).
  */
 
-/** Names that mean this machine or the network it stands in. */
+/** Host names of this machine or its network. */
 const INSIDE = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)$/;
 
-/** IPv4 networks that are no public hosts (IANA's special-purpose registry). */
+/** IPv4 networks without public hosts (IANA's special-purpose registry). */
 const inside4 = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -29,7 +29,7 @@ for (const [network, prefix] of [
 ] as const)
   inside4.addSubnet(network, prefix, 'ipv4');
 
-/** Of IPv6 only what is handed out to public hosts is taken, without what carries an IPv4 address inside. */
+/** For IPv6, only ranges assigned to public hosts are allowed, except those that embed an IPv4 address. */
 const public6 = new BlockList();
 public6.addSubnet('2000::', 3, 'ipv6');
 const special6 = new BlockList();
@@ -47,7 +47,7 @@ loopback.addAddress('::1', 'ipv6');
 
 const family = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Whether a name may lead to this address: to public ones and, in local mode, to this machine. */
+/** Whether a connection to this address is allowed: public ones and, in local mode, this machine. */
 export function isAllowedAddress(address: string, mode: Mode): boolean {
   if (isIP(address) === 0) return false;
   if (mode === 'local' && loopback.check(address, family(address))) return true;
@@ -56,14 +56,14 @@ export function isAllowedAddress(address: string, mode: Mode): boolean {
 }
 
 /**
- * Whether a push service may be at this address: https at a public host's usual port. In local mode also this machine,
- * over http too. Where the name really leads is looked at when it is called (`guarded-lookup.ts`).
+ * Whether a push service may be at this URL: https at a public host's default port. In local mode also this machine,
+ * including http. The resolved address is checked when it is called (`guarded-lookup.ts`).
  */
 export function isAllowedEndpoint(endpoint: string, mode: Mode): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password } = new URL(endpoint);
   if (username || password) return false;
-  // The parser has brought every spelling of an address (`0x7f.1`, `2130706433`) to the usual one.
+  // The URL parser has normalised other spellings of an address (`0x7f.1`, `2130706433`).
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   const isHere = host === 'localhost' || (isIP(host) !== 0 && loopback.check(host, family(host)));
   if (isHere) return mode === 'local' && /^https?:$/.test(protocol);

@@ -4,8 +4,8 @@ import type { Mode } from '../config/config.ts';
 import { isAllowedAddress } from './endpoint.rules.ts';
 
 /**
- * Looks a name up as Node does, and refuses it where any of its addresses is not a public one. The connection is made to
- * exactly what was looked at, so a name that changes its mind in between gains nothing.
+ * Resolves a name like Node does, and refuses it if any of its addresses is not public. The connection goes to exactly
+ * the checked address, so DNS rebinding has no effect.
  */
 export const guardedLookup =
   (mode: Mode): LookupFunction =>

@@ -6,15 +6,15 @@ import { guardedLookup } from './guarded-lookup.ts';
 const TIMEOUT_MS = 10_000;
 
 /**
- * POSTs to push services over connections that are kept for the next message. `fetch` would do but for the look at where
- * a name leads. Redirects are not followed: they are answers like others.
+ * POSTs to push services over keep-alive connections. `fetch` cannot check the resolved address of a name. Redirects
+ * are not followed: they count as normal answers.
  */
 export function createPoster(mode: Mode) {
   const options = { keepAlive: true, maxSockets: 16, lookup: guardedLookup(mode) };
   const agents = { http: new HttpAgent(options), https: new HttpsAgent(options) };
   return {
     /**
-     * Answers the status.
+     * Returns the HTTP status.
      * @throws Error without the address, which is a secret between browser and program
      */
     async post(url: URL, headers: OutgoingHttpHeaders, body: Buffer): Promise<number> {
@@ -27,7 +27,7 @@ export function createPoster(mode: Mode) {
       });
       return new Promise((resolve, reject) => {
         request.once('response', (response) => {
-          // What it says beyond the status is of no use; one that never ends is cut off by the time-out.
+          // Only the status matters; an endless body is cut off by the time-out.
           response.on('error', () => undefined).resume();
           resolve(response.statusCode ?? 0);
         });

@@ -2,14 +2,14 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
 import type { PushKey } from '../db/schema.gen.ts';
 
-/** Reads the one row there is. */
+/** Reads the only row of the table. */
 export const pushKeyReader = (db: Reader) => ({
   get: (): Promise<Selectable<PushKey> | undefined> => db.selectFrom('push_key').selectAll().executeTakeFirst(),
 });
 
-/** Writes it once, and seals it anew. */
+/** Inserts the row once, and replaces its sealed key. */
 export const pushKeyWriter = (tx: Tx) => ({
-  /** Where another node was first, its row stays. */
+  /** If another node was first, its row stays. */
   async add(row: Insertable<PushKey>): Promise<void> {
     await tx
       .insertInto('push_key')

@@ -5,9 +5,9 @@ import { pushKeyReader, pushKeyWriter } from './push-key.repo.ts';
 
 const PURPOSE = 'push-key';
 
-/** The key this program signs with for push services. */
+/** The program's signing key for push services. */
 export interface PushKeyPair {
-  /** An uncompressed point, base64url: what browsers subscribe with. */
+  /** Uncompressed point, base64url, with which browsers subscribe. */
   readonly publicKey: string;
   /** PKCS 8. */
   readonly privateKeyPem: string;
@@ -15,7 +15,7 @@ export interface PushKeyPair {
 
 type Surroundings = Pick<Platform, 'db' | 'secrets' | 'clock'>;
 
-/** As a key that can sign, of its 32 bytes and its public point. */
+/** Builds a PEM signing key from the 32-byte private key and the public point. */
 function pemOf(publicKey: string, d: Uint8Array): string {
   const point = Buffer.from(publicKey, 'base64url');
   const key = createPrivateKey({
@@ -31,7 +31,7 @@ function pemOf(publicKey: string, d: Uint8Array): string {
   return key.export({ format: 'pem', type: 'pkcs8' }) as string;
 }
 
-/** 32 bytes even where the number begins with zeros. */
+/** Pads the private key to 32 bytes when it begins with zeros. */
 function newPair(): { publicKey: string; d: Buffer } {
   const ecdh = createECDH('prime256v1');
   const publicKey = ecdh.generateKeys('base64url', 'uncompressed');
@@ -42,10 +42,10 @@ function newPair(): { publicKey: string; d: Buffer } {
 }
 
 /**
- * The installation's key: made at the first call ever, by whichever node is first, and read from the database by all.
- * What was sealed under the APP_SECRET before the last rotation is sealed under the present one.
- * @throws where it can't be read with this APP_SECRET: a new one would silence every subscription there is, so that is
- * for the operator to decide
+ * Returns the installation's key: created at the first call ever, by whichever node is first, and read from the
+ * database by all. A key sealed under the previous APP_SECRET is resealed under the current one.
+ * @throws if it cannot be read with this APP_SECRET: a new key would end every existing subscription, so the operator
+ * must decide
  */
 export async function keptPushKey({ db, secrets, clock }: Surroundings): Promise<PushKeyPair> {
   const existing = await pushKeyReader(db.read).get();

@@ -7,31 +7,31 @@ import { createPoster } from './post.ts';
 import { keptPushKey } from './push-key.ts';
 import { vapid } from './vapid.ts';
 
-/** Where a browser is reached, as its `PushSubscription` says it. */
+/** Address of a browser, from its `PushSubscription`. */
 export interface PushTarget {
   readonly endpoint: string;
   readonly keys: SubscriptionKeys;
 }
 
-/** What the service worker is told. */
+/** Content sent to the service worker. */
 export interface PushMessage {
   readonly title: string;
   readonly body: string;
   /** A path of the web app. */
   readonly url: string;
-  /** One with the same tag takes the place of the one shown. */
+  /** A message with the same tag replaces the one shown. */
   readonly tag: string;
 }
 
 export interface PushOptions {
-  /** How long the push service keeps it for a device that is off. */
+  /** Time for which the push service stores it for an offline device. */
   readonly ttlSeconds: number;
-  /** One with the same topic takes the place of the one kept. */
+  /** A message with the same topic replaces the stored one. */
   readonly topic: string;
   readonly urgency: 'very-low' | 'low' | 'normal' | 'high';
 }
 
-/** Shortened until it fits into one message. */
+/** Shortens the body until it fits into one message. */
 function payloadOf(message: PushMessage): Buffer {
   for (let length = message.body.length; length >= 0; length = Math.floor(length * 0.8) - 1) {
     const body = message.body.slice(0, length).toWellFormed();
@@ -41,13 +41,13 @@ function payloadOf(message: PushMessage): Buffer {
   throw new Error('The push message is too long.');
 }
 
-/** At most 32 letters, digits and `_` (RFC 8030 §5.4): a UUID without its dashes; anything else by its hash. */
+/** A topic of at most 32 letters, digits and `_` (RFC 8030 §5.4): a UUID without its dashes, otherwise a hash. */
 function topicOf(topic: string): string {
   const bare = topic.replaceAll('-', '');
   return /^\w{1,32}$/.test(bare) ? bare : createHash('sha256').update(topic).digest('hex').slice(0, 32);
 }
 
-/** Undefined where no browser can have such keys. */
+/** Undefined for keys that no browser can have. */
 function encrypted(keys: SubscriptionKeys, plain: Buffer): Buffer | undefined {
   try {
     return encryptFor(keys, plain);
@@ -57,9 +57,8 @@ function encrypted(keys: SubscriptionKeys, plain: Buffer): Buffer | undefined {
 }
 
 /**
- * Web push (RFC 8030, 8291, 8292): messages to browsers that are closed, through the push service of whoever made them.
- * On Node's own cryptography: the usual package speaks https only, can't be told which addresses to refuse, and brings
- * some fifteen others along.
+ * Web push (RFC 8030, 8291, 8292): messages to closed browsers through their maker's push service. Uses Node's own
+ * cryptography: the usual package supports only https, cannot refuse addresses, and has about fifteen dependencies.
  */
 export function createPush({
   config,
@@ -71,7 +70,7 @@ export function createPush({
   supportEmail,
 }: Pick<Platform, 'config' | 'db' | 'secrets' | 'clock' | 'publicUrl'> & {
   log: Pick<Log, 'error'>;
-  /** As it is now: it can be changed while the program runs. */
+  /** The current address: it can change while the program runs. */
   supportEmail(): string | null;
 }) {
   const { post, close } = createPoster(config.mode);
@@ -93,17 +92,17 @@ export function createPush({
   };
 
   return {
-    /** Makes the key at the first start ever, and seals it anew after a rotation. The rest works without one. */
+    /** Creates the key at the first start ever, and reseals it after a rotation. Errors do not stop the program. */
     async start(): Promise<void> {
       await key().catch((error) => log.error({ err: error }, 'web push does not work'));
     },
 
-    /** What browsers subscribe with. */
+    /** The public key for browser subscriptions. */
     publicKey: async (): Promise<string> => (await key()).publicKey,
 
     /**
-     * Hands a message to the push service of a browser. `'gone'`: this subscription will never work (again).
-     * @throws Error where it may be tried again; without the endpoint
+     * Sends a message to a browser's push service. `'gone'`: this subscription will never work (again).
+     * @throws Error, without the endpoint, if a retry makes sense
      */
     async send({ endpoint, keys }: PushTarget, message: PushMessage, options: PushOptions): Promise<'sent' | 'gone'> {
       if (!isAllowedEndpoint(endpoint, config.mode)) return 'gone';

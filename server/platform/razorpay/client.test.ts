@@ -121,7 +121,7 @@ describe('an answer that is none', () => {
   it.each(allSteps.flatMap((step) => faults.map((fault) => [step, fault] as const)))('%s: %s', async (step, fault) => {
     const { order, payment } = await paid();
     razorpay.fault(step, fault, { times: Number.POSITIVE_INFINITY });
-    // Patient where an answer comes: a busy machine may take its time.
+    // A long time-out where an answer is expected: a busy machine may be slow.
     const asking = fault === 'silence' ? clientOf({ timeoutMs: 100 }) : client;
     const error = await errorOf(asks[step](asking, { order: order.id, payment: payment.id }));
     expect(error).toBeInstanceOf(GatewayUnreachable);
@@ -161,7 +161,7 @@ describe('an answer that is none', () => {
     razorpay.fault('refund', 'cut', { done: true });
     const refund = () => client.refund(payment.id, { amount: 30_000 }, 'a-key-of-ours-5');
     expect(await errorOf(refund())).toMatchObject({ kind: 'lost' });
-    // Once more with the same key: the same refund.
+    // A repeated call with the same key returns the same refund.
     const again = await refund();
     expect(await client.refundsOf(payment.id)).toEqual([again]);
     expect(await client.payment(payment.id)).toMatchObject({ amount_refunded: 30_000 });

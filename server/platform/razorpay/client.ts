@@ -14,22 +14,22 @@ import { createTransport, type TransportOptions } from './transport.ts';
 type Notes = Readonly<Record<string, string>>;
 
 /**
- * The gateway's calls that we need. Each throws `GatewayRefusal` where the answer is no, `GatewayUnreachable` where there
- * is none. Reads are tried three times; the rest once.
+ * The gateway calls that we need. Each throws `GatewayRefusal` if the gateway refuses, `GatewayUnreachable` without an
+ * answer. Reads are attempted three times, all other calls once.
  */
 export interface RazorpayClient {
-  /** Amounts are in paise. One that may have been made though no answer came is found by its receipt. */
+  /** Amounts in paise. An order created without an answer can be found by its receipt. */
   createOrder(order: { amount: number; currency: string; receipt: string; notes?: Notes }): Promise<GatewayOrder>;
   order(orderId: string): Promise<GatewayOrder>;
-  /** Those made with this receipt, which is ours and unique: one at the most, unless creating was repeated. */
+  /** Orders with this receipt, which is ours and unique: at most one, unless the creation was repeated. */
   ordersByReceipt(receipt: string): Promise<GatewayOrder[]>;
   paymentsOf(orderId: string): Promise<GatewayPayment[]>;
   payment(paymentId: string): Promise<GatewayPayment>;
-  /** All of what was authorised. One captured already is refused. */
+  /** Captures the full authorised amount. An already captured payment is refused. */
   capture(paymentId: string, amount: number, currency: string): Promise<GatewayPayment>;
   /**
-   * May be repeated with the same key and the same body: money goes back once.
-   * @param idempotencyKey 10 letters at least: letters, digits, `-`, `_`
+   * Can be repeated with the same key and body: the money is refunded once.
+   * @param idempotencyKey at least 10 letters, digits, `-` or `_`
    */
   refund(
     paymentId: string,
@@ -39,10 +39,10 @@ export interface RazorpayClient {
   refundsOf(paymentId: string): Promise<GatewayRefund[]>;
 }
 
-/** Of what the gateway calls a page, which is ours too: no order has as many payments or refunds. */
+/** Page size of the gateway's lists: no order has as many payments or refunds. */
 const PAGE = 'count=100';
 
-/** A thin client of Razorpay's REST calls: its own SDK has no time-out and one fixed address. */
+/** A thin client for Razorpay's REST API: their SDK has no time-out and a fixed address. */
 export function createRazorpay(options: TransportOptions): RazorpayClient {
   const { ask } = createTransport(options);
   const at = (id: string): string => encodeURIComponent(id);
@@ -56,7 +56,7 @@ export function createRazorpay(options: TransportOptions): RazorpayClient {
     headers?: Readonly<Record<string, string>>,
   ) => ask({ what, method: 'POST', path, body, answer, headers });
 
-  /** An answer about something else is none. */
+  /** Refuses an answer about another object. */
   function about<T extends { id: string }>(what: string, id: string, answer: T): T {
     if (answer.id !== id)
       throw new GatewayUnreachable(what, 'nonsense', new Error('The answer is about something else.'));

@@ -6,7 +6,7 @@ interface Refused {
   readonly reason: string | null;
 }
 
-/** The gateway has understood, and said no: asking the same again is of no use, and nothing has been done. */
+/** The gateway understood and refused: a retry is useless, and nothing was done. */
 export class GatewayRefusal extends Error {
   override name = 'GatewayRefusal';
   readonly status: number;
@@ -26,12 +26,12 @@ export class GatewayRefusal extends Error {
 }
 
 /**
- * `unsent`: it was never reached; `lost`: reset or cut off; `late`: no answer in time; `broken`: a fault of its own (5xx);
- * `nonsense`: an answer that is none of its own; `busy`: it asks to come back later; `keys`: it does not know our keys.
+ * `unsent`: no connection; `lost`: connection reset or cut off; `late`: time-out; `broken`: gateway error (5xx);
+ * `nonsense`: not an answer of the gateway; `busy`: asks to retry later; `keys`: our keys are not accepted.
  */
 export type Unreachable = 'unsent' | 'lost' | 'late' | 'broken' | 'nonsense' | 'busy' | 'keys';
 
-/** No usable answer: it may be asked again later. What was asked for may have been done all the same. */
+/** No usable answer: it can be retried later. The request may have been carried out nevertheless. */
 export class GatewayUnreachable extends Error {
   override name = 'GatewayUnreachable';
   readonly kind: Unreachable;
@@ -41,7 +41,7 @@ export class GatewayUnreachable extends Error {
     this.kind = kind;
   }
 
-  /** Whether what was asked for may have been done, though nobody said so. */
+  /** Whether the request may have been carried out without an answer. */
   get mayBeDone(): boolean {
     return !['unsent', 'busy', 'keys'].includes(this.kind);
   }

@@ -2,38 +2,38 @@ import type { Config } from '../config/config.ts';
 import type { Secrets } from '../security/secrets.ts';
 import { createRazorpay, type RazorpayClient } from './client.ts';
 
-/** Through which money comes in. The one inside the program differs in its addresses and keys alone. */
+/** The payment gateway. The built-in test gateway differs only in its addresses and keys. */
 export interface Gateway {
   readonly client: RazorpayClient;
-  /** Public: the checkout is opened with it. */
+  /** Public key id, with which the checkout is opened. */
   readonly keyId: string;
-  /** What the checkout's answers are signed with. */
+  /** Signs the checkout's answers. */
   readonly keySecret: string;
-  /** What webhooks may be signed with. */
+  /** Secrets accepted for webhook signatures. */
   readonly webhookSecrets: readonly string[];
   /** Address of the checkout's script. */
   readonly checkoutScript: string;
-  /** Whether no money moves. */
+  /** True if no money moves. */
   readonly isTest: boolean;
 }
 
-/** Where the gateway inside the program is found, below its own origin. */
+/** Path of the built-in test gateway, below the program's own origin. */
 export const TEST_GATEWAY = '/dev/razorpay';
 const OFFICIAL_CHECKOUT = 'https://checkout.razorpay.com/v1/checkout.js';
 
 interface GatewayOptions {
   config: Config;
   secrets: Secrets;
-  /** Origin under which this very process is reached. Known once it listens. */
+  /** Origin at which this very process is reached. Known once it listens. */
   ownUrl: () => string;
   timeoutMs?: number;
 }
 
-/** Whether the gateway inside stands in for the real one. */
+/** Whether the built-in test gateway is used instead of the real one. */
 export const hasTestGateway = ({ mode, razorpay }: Pick<Config, 'mode' | 'razorpay'>): boolean =>
   mode === 'local' && !razorpay;
 
-/** The keys of the gateway inside: those of an installation, made from its signing root. */
+/** Keys of the built-in test gateway, derived from the installation's signing root. */
 export function testKeys(secrets: Secrets) {
   const made = (purpose: string): string => secrets.key(purpose).toString('hex');
   return {
@@ -43,7 +43,9 @@ export function testKeys(secrets: Secrets) {
   };
 }
 
-/** The gateway of the configured keys; without keys the one inside, in local mode; else none: nothing can be paid. */
+/**
+ * The gateway of the configured keys; without keys the built-in one in local mode; otherwise none: nothing can be paid.
+ */
 export function createGateway({ config, secrets, ownUrl, timeoutMs }: GatewayOptions): Gateway | undefined {
   if (config.razorpay) {
     const { keyId, keySecret, webhookSecrets, base } = config.razorpay;
@@ -53,7 +55,7 @@ export function createGateway({ config, secrets, ownUrl, timeoutMs }: GatewayOpt
       keySecret,
       webhookSecrets,
       checkoutScript: OFFICIAL_CHECKOUT,
-      // Keys for trying things out begin so at the gateway itself, too.
+      // Razorpay's own test keys have this prefix too.
       isTest: keyId.startsWith('rzp_test_'),
     };
   }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-// What the gateway sends, as far as it is looked at: it may add to its answers at any time, and what is added is let go.
+// The fields of the gateway's answers that we read; others are dropped, since it may add fields at any time.
 
-/** Empty notes come as an empty list. */
+/** Empty notes arrive as an empty list. */
 const notes = z
   .union([z.record(z.string(), z.unknown()), z.array(z.unknown())])
   .nullish()
@@ -12,7 +12,7 @@ const word = z
   .nullish()
   .transform((value) => value ?? null);
 const id = z.string().min(1).max(100);
-/** More than a book can hold is no answer. */
+/** Amounts beyond a 32-bit integer are treated as an invalid answer. */
 const paise = z.int().min(0).max(2_147_483_647);
 /** Unix seconds. */
 const moment = z.int().transform((seconds) => new Date(seconds * 1_000));
@@ -34,7 +34,7 @@ export const paymentSchema = z.object({
   id,
   amount: paise,
   currency: z.string(),
-  /** `refunded`: all of it. What was refunded in part stays `captured`, with `amount_refunded` above 0. */
+  /** `refunded`: in full. After a partial refund the status stays `captured`, with `amount_refunded` above 0. */
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
   order_id: word,
   method: word,
@@ -73,7 +73,7 @@ export const errorSchema = z.object({
 
 const entity = <T extends z.ZodType>(schema: T) => z.object({ entity: schema }).optional();
 
-/** What a webhook carries. Of events that are not known, the payload is whatever it is. */
+/** Body of a webhook. Unknown events may have any payload. */
 export const webhookSchema = z.object({
   event: z.string().min(1).max(100),
   payload: z

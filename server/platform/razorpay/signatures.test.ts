@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isPaymentSignature, isWebhookSignature, paymentSignatureOf, webhookSignatureOf } from './signatures.ts';
 
-// The gateway's own examples, as its Node package tests itself with them.
+// Examples from the tests of the gateway's own Node package.
 const payment = {
   order: 'order_IEIaMR65cu6nz3',
   payment: 'pay_IH4NVgf4Dreq1l',

@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const hmac = (text: string | Buffer, secret: string): string => createHmac('sha256', secret).update(text).digest('hex');
 
-/** In constant time. The length of a signature is no secret. */
+/** Compares in constant time. The length of a signature is no secret. */
 function isSame(given: string, right: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** What the checkout hands over with a payment. */
+/** Signature that the checkout returns with a payment. */
 export const paymentSignatureOf = (orderId: string, paymentId: string, keySecret: string): string =>
   hmac(`${orderId}|${paymentId}`, keySecret);
 
@@ -16,9 +16,9 @@ export const paymentSignatureOf = (orderId: string, paymentId: string, keySecret
 export const isPaymentSignature = (orderId: string, paymentId: string, signature: string, keySecret: string): boolean =>
   isSame(signature, paymentSignatureOf(orderId, paymentId, keySecret));
 
-/** What a webhook is signed with: over the bytes of its body. */
+/** Signature of a webhook, over the bytes of its body. */
 export const webhookSignatureOf = (raw: string | Buffer, secret: string): string => hmac(raw, secret);
 
-/** @param secrets all that are good now: after a rotation events that are sent again still carry the old one's */
+/** @param secrets all valid ones: after a rotation, resent events still carry the old signature */
 export const isWebhookSignature = (raw: Buffer, signature: string | undefined, secrets: readonly string[]): boolean =>
   signature !== undefined && secrets.filter((secret) => isSame(signature, webhookSignatureOf(raw, secret))).length > 0;

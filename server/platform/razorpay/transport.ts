@@ -6,16 +6,16 @@ import { errorSchema } from './shapes.ts';
 export interface TransportOptions {
   readonly keyId: string;
   readonly keySecret: string;
-  /** Origin, without `/v1`. Known once the program listens, where the gateway is the one inside. */
+  /** Origin, without `/v1`. With the built-in gateway known once the program listens. */
   readonly base: () => string;
-  /** For one answer, from the first byte sent to the last one read. */
+  /** Time-out per answer in ms, from the first byte sent to the last one read. */
   readonly timeoutMs?: number;
-  /** Before a read is tried again; after the second failure three times as long. */
+  /** Delay of the first retry of a read, in ms; three times as long for the second. */
   readonly backoffMs?: number;
 }
 
 export interface Request<T extends z.ZodType> {
-  /** For messages: what the gateway is asked to do. */
+  /** Description of the request, for error messages. */
   readonly what: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -24,9 +24,9 @@ export interface Request<T extends z.ZodType> {
   readonly answer: T;
 }
 
-/** Reads are tried so often; what changes something is sent once, for whoever asked to repeat knowingly. */
+/** Reads are attempted this often; changes are sent once, because only the caller knows if a repeat is safe. */
 const READ_ATTEMPTS = 3;
-/** Statuses that say nothing about the request itself. */
+/** HTTP statuses that do not concern the request itself. */
 const passing: Readonly<Record<number, Unreachable>> = {
   401: 'keys',
   403: 'keys',
@@ -34,7 +34,7 @@ const passing: Readonly<Record<number, Unreachable>> = {
   409: 'busy',
   429: 'busy',
 };
-/** The connection did not come about, so nothing was asked. */
+/** The connection failed, so no request was sent. */
 const unsent = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -58,7 +58,7 @@ function kindOf(error: unknown): Unreachable {
   return unsent.has(cause?.code ?? '') || cause?.name === 'AggregateError' ? 'unsent' : 'lost';
 }
 
-/** Asks the gateway over HTTP. What it answers is parsed; anything else is one of two errors. */
+/** Sends requests to the gateway over HTTP. Answers are parsed; anything else becomes one of two errors. */
 export function createTransport({ keyId, keySecret, base, timeoutMs = 10_000, backoffMs = 250 }: TransportOptions) {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
 
@@ -74,7 +74,7 @@ export function createTransport({ keyId, keySecret, base, timeoutMs = 10_000, ba
           ...headers,
         },
         body: body && JSON.stringify(body),
-        // Our keys are for this address alone.
+        // Our keys must not be sent to another address.
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
       });
@@ -97,7 +97,7 @@ export function createTransport({ keyId, keySecret, base, timeoutMs = 10_000, ba
     return good.data;
   }
 
-  /** An answer that did not come in time is not waited for twice: somebody may be waiting for us. */
+  /** A timed-out read is not retried, because a member may be waiting for the answer. */
   const isWorthAnother = (error: unknown): boolean =>
     error instanceof GatewayUnreachable && error.kind !== 'late' && error.kind !== 'keys';
 

@@ -3,23 +3,23 @@ import { encodeNames } from '../../../contract/wire-names.ts';
 import type { Log } from '../log/log.ts';
 import { roomOf, type Sockets } from './sockets.ts';
 
-/** Looks at what is about to reach a member's connections on this node. False: it is held back. */
+/** Filters events before delivery to a member's connections on this node. False: do not deliver. */
 export type Screen = (memberId: string, event: string, payload: unknown) => boolean;
 
 interface DeliveryOptions {
   io: Sockets;
   log: Log;
-  /** `throw`: what breaks its schema is a fault (tests); `log`: it is logged, and not sent. */
+  /** For events that violate their schema: `throw` (tests), or `log`, which does not send them. */
   onBadOutput: 'throw' | 'log';
   hasOtherNodes: boolean;
 }
 
-/** What other nodes send passes through here, as the adapter of Socket.IO has it. */
+/** The adapter's method for events from other nodes, as defined in Socket.IO. */
 interface Incoming {
   onMessage(message: { data?: { packet?: { data?: unknown[] }; opts?: { rooms?: string[] } } }, at?: string): void;
 }
 
-/** Brings events to connections, in the wire's names and checked against the contract. */
+/** Sends events to connections, with wire names and checked against the contract. */
 export function createDelivery({ io, log, onBadOutput, hasOtherNodes }: DeliveryOptions) {
   let passes: Screen = () => true;
   let messages = 0;
@@ -36,7 +36,7 @@ export function createDelivery({ io, log, onBadOutput, hasOtherNodes }: Delivery
     };
   }
 
-  /** As it goes over the wire; undefined for what breaks its schema. */
+  /** Encodes a payload for the wire; undefined if it violates its schema. */
   function written<E extends ServerEvent>(event: E, payload: ServerPayload<E>): unknown {
     const checked = serverEvents[event].safeParse(payload);
     if (checked.success) return encodeNames(checked.data);
@@ -48,7 +48,7 @@ export function createDelivery({ io, log, onBadOutput, hasOtherNodes }: Delivery
 
   return {
     /**
-     * To every connection of a member, on any node.
+     * Sends to every connection of a member, on any node.
      * @param exceptSocket the connection that caused it
      */
     emit<E extends ServerEvent>(memberId: string, event: E, payload: ServerPayload<E>, exceptSocket?: string): void {
@@ -59,13 +59,13 @@ export function createDelivery({ io, log, onBadOutput, hasOtherNodes }: Delivery
       (exceptSocket === undefined ? all : all.except(exceptSocket)).emit(event, wire);
     },
 
-    /** To one connection on this node; nothing where it is gone. */
+    /** Sends to one connection on this node; no effect if it is gone. */
     tell<E extends ServerEvent>(socketId: string, event: E, payload: ServerPayload<E>): void {
       const wire = written(event, payload);
       if (wire !== undefined) io.sockets.sockets.get(socketId)?.emit(event, wire);
     },
 
-    /** Lets somebody look at everything just before it is delivered on this node, and hold it back. */
+    /** Sets a filter that can suppress events just before their delivery on this node. */
     screen(screen: Screen): void {
       passes = screen;
     },

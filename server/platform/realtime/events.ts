@@ -4,26 +4,26 @@ import { decodeNames } from '../../../contract/wire-names.ts';
 import { fail } from '../http/failure.ts';
 import type { Viewer } from '../http/handlers.ts';
 
-/** One connection, to those who handle what it sends. */
+/** A connection, as event handlers see it. */
 export interface Caller {
-  /** Of the connection. */
+  /** Id of the connection. */
   readonly id: string;
   readonly viewer: Viewer;
 }
 
-/** One event that clients may send. */
+/** Handler of one client event. */
 export interface Served<S extends z.ZodType> {
   readonly schema: S;
-  /** What the schema reads, made of the arguments that were sent; the first one where this is absent. */
+  /** Builds the schema's input from the sent arguments; default: the first argument. */
   readonly payload?: (args: readonly unknown[]) => unknown;
-  /** What it answers goes into the acknowledgement, beside `ok`. @throws Failure */
+  /** The result is added to the acknowledgement, beside `ok`. @throws Failure */
   handle(caller: Caller, payload: z.output<S>): Promise<object | undefined> | object | undefined;
 }
 
-/** With the schema's type given away, for all of them in one table. */
+/** The handler with an erased schema type, for use in one table. */
 export type AnyServed = Served<z.ZodType>;
 
-/** Lets each event's payload be checked against its own handler. */
+/** Type helper: checks each payload against its own handler. */
 export const served = <S extends z.ZodType>(event: Served<S>): AnyServed => event as unknown as AnyServed;
 
 function decoded(given: unknown): unknown {
@@ -35,7 +35,7 @@ function decoded(given: unknown): unknown {
 }
 
 /**
- * Parses what an event came with: wire names in, domain names out.
+ * Parses the arguments of an event: wire names in, domain names out.
  * @throws Failure 400 with a sentence
  */
 export function parseEvent({ schema, payload }: AnyServed, args: readonly unknown[]): unknown {

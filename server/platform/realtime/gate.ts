@@ -1,23 +1,23 @@
 import { type Failure, fail } from '../http/failure.ts';
 
-/** Events a connection may send at once, and each second after that. */
+/** Event rate limit of a connection: burst, and sustained rate per second. */
 const BURST = 100;
 const PER_SECOND = 50;
-/** Far above the longest event there is: 4,000 characters, each written as an escape. */
+/** Far above the longest possible event: 4,000 characters, each escaped. */
 const LONGEST_EVENT = 100_000;
-/** What long packets cost beside their one: the flood may also be of bytes. */
+/** Long packets cost an extra token per this many characters: a flood can also consist of bytes. */
 const COST_EVERY = 10_000;
-/** Who goes on sending this much more than allowed within so many milliseconds is put out. */
+/** A connection with this many excess events within this many milliseconds is closed. */
 const PATIENCE = 2_000;
 const PATIENCE_MS = 10_000;
 const TOLD_EVERY_MS = 1_000;
-/** Tries to join a namespace on one connection: there is one, and it is joined once. */
+/** Attempts to join a namespace per connection: there is only one, joined once. */
 const CONNECTS = 3;
 
-/** Socket.IO protocol 5: the first character of a packet is its type. */
+/** Packet types of Socket.IO protocol 5: the first character of a packet. */
 const TYPE = { connect: '0', event: '2', ack: '3', binaryEvent: '5', binaryAck: '6' } as const;
 
-/** The connection under a socket, as far as the gate needs it. */
+/** The transport under a socket, as far as the gate needs it. */
 interface Wire {
   on(event: 'data', listener: (data: unknown) => void): unknown;
   listeners(event: 'data'): unknown[];
@@ -26,11 +26,11 @@ interface Wire {
   close(): unknown;
 }
 
-/** What the gate tells about who is signed in on a connection. */
+/** Reports of the gate about signed-in connections. */
 interface GateEvents<Owner> {
-  /** Something was refused without being read. */
+  /** A packet was refused unread. */
   refused(owner: Owner, failure: Failure): void;
-  /** It goes on and on. */
+  /** The flood does not stop. */
   flooded(owner: Owner): void;
 }
 
@@ -43,8 +43,8 @@ const refusedAck = (failure: Failure): string => JSON.stringify([{ ok: false, ..
 const ackBodies = new Map(Object.values(refusals).map((failure) => [failure, refusedAck(failure)]));
 
 /**
- * Stands between a connection and the parser of its packets: what is too much, too long or not plain JSON is refused
- * by its first characters, so that a flood costs next to nothing and leaves the others alone.
+ * Filters packets between a connection and the parser: too many, too long or non-JSON packets are refused by their
+ * first characters, so that a flood costs next to nothing and does not affect others.
  */
 export class Gate<Owner> {
   #wire: Wire;
@@ -56,7 +56,7 @@ export class Gate<Owner> {
   #dropped = 0;
   #droppedSince = 0;
   #connects = 0;
-  /** Set once somebody is signed in on this connection. */
+  /** Set once a member is signed in on this connection. */
   owner: Owner | undefined;
 
   constructor(wire: Wire, events: GateEvents<Owner>) {
@@ -74,7 +74,7 @@ export class Gate<Owner> {
       this.#drop(data);
       return;
     }
-    // The attachments of what was refused as binary.
+    // Attachments of a refused binary packet.
     if (typeof data !== 'string') return;
     const type = data.charAt(0);
     if (type === TYPE.connect && ++this.#connects > CONNECTS) this.#wire.close();
@@ -83,7 +83,7 @@ export class Gate<Owner> {
     else this.#pass(data);
   }
 
-  /** A long packet may overdraw: it is told that it is too long, not that it is too many. */
+  /** A long packet may overdraw the budget, so that the sender is told it is too long, not too many. */
   #take(cost: number): boolean {
     const now = performance.now();
     this.#tokens = Math.min(BURST, this.#tokens + ((now - this.#filledAt) * PER_SECOND) / 1_000);
@@ -105,7 +105,7 @@ export class Gate<Owner> {
     else this.#wire.close();
   }
 
-  /** By the acknowledgement where one was asked for, else by an `error`; that it is too many is told once a second. */
+  /** Answers by acknowledgement if requested, otherwise by an `error`; "too many" is sent at most once a second. */
   #refuse(data: unknown, failure: Failure): void {
     const ackId = typeof data === 'string' ? /^[25](?:\d+-)?(\d{1,15})\[/.exec(data.slice(0, 40))?.[1] : undefined;
     if (!this.owner) return;

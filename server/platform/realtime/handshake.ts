@@ -12,7 +12,7 @@ const first = (header: Header): string => (Array.isArray(header) ? header.join('
 const family = (ip: string): 'ipv6' | 'ipv4' => (isIPv6(ip) ? 'ipv6' : 'ipv4');
 const plain = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** The addresses and networks of `TRUST_PROXY`, to ask whether one is among them. */
+/** Makes a check whether an address is within the `TRUST_PROXY` list. */
 function trusting(proxies: readonly string[]): (ip: string) => boolean {
   const list = new BlockList();
   for (const proxy of proxies) {
@@ -30,8 +30,8 @@ function trusting(proxies: readonly string[]): (ip: string) => boolean {
 }
 
 /**
- * Makes the function that finds the client's address as Fastify does for requests: from the connection outwards along
- * `X-Forwarded-For`, up to the first that is no trusted proxy.
+ * Makes the function that finds the client's address, like Fastify for requests: from the connection backwards along
+ * `X-Forwarded-For`, up to the first untrusted address.
  */
 export function clientAddress(proxies: readonly string[]): (remote: string | undefined, forwarded: Header) => string {
   const isTrusted = trusting(proxies);
@@ -54,14 +54,14 @@ function refuse({ socket }: IncomingMessage, status: string): void {
 interface DoorOptions {
   config: Pick<Config, 'corsOrigins' | 'publicUrl' | 'trustProxy'>;
   publicUrl(): string;
-  /** Counts handshakes for each address. */
+  /** Handshake limit per address. */
   perAddress: Limit;
   isClosing(): boolean;
 }
 
 type Answer = (message: string | null | undefined, allowed: boolean) => void;
 
-/** Decides before the upgrade: who asks too often, and pages of foreign origins, get no connection at all. */
+/** Checks before the upgrade: too frequent clients and pages of foreign origins get no connection. */
 export function handshakeDoor({ config, publicUrl, perAddress, isClosing }: DoorOptions) {
   const addressOf = clientAddress(config.trustProxy ?? []);
   const refusalOf = async (request: IncomingMessage): Promise<string | undefined> => {

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 
 const BEAT_MS = 5_000;
-/** A node that is not heard of for this long is gone, and with it whoever was there. */
+/** A silent node counts as gone after this time, with all members online through it. */
 const SILENT_MS = 30_000;
 
-/** What nodes say to each other about who is online. */
+/** Messages between nodes about online members. */
 export type PeerMessage =
   | { kind: 'change'; node: string; version: number; memberId: string; isOnline: boolean }
-  /** Also said to ask the others for theirs: at the start, and after something was missed. */
+  /** `isAsking` requests the lists of the others: at the start, and after a missed message. */
   | { kind: 'all'; node: string; version: number; memberIds: string[]; isAsking: boolean }
   | { kind: 'beat'; node: string; version: number }
   | { kind: 'ask'; node: string; of: string }
   | { kind: 'gone'; node: string }
   | { kind: 'look'; node: string; memberId: string };
 
-/** Carries messages between nodes; may lose them. */
+/** Transports messages between nodes; may lose them. */
 export interface Bus {
   send(message: PeerMessage): void;
   onMessage(heard: (message: PeerMessage) => void): void;
@@ -22,14 +22,14 @@ export interface Bus {
 
 interface Peer {
   members: Set<string>;
-  /** Counts the changes of that node: a gap means that one was missed. */
+  /** Change counter of that node: a gap means a missed change. */
   version: number;
   heardAt: number;
 }
 
 type Changed = (memberId: string, isOnline: boolean) => void;
 
-/** Who is online through the other nodes, as these tell. Without a bus there are none. */
+/** Members online through other nodes, as reported by these. Empty without a bus. */
 export function createPeers(bus: Bus | undefined) {
   const node = randomUUID();
   const peers = new Map<string, Peer>();
@@ -45,7 +45,7 @@ export function createPeers(bus: Bus | undefined) {
     for (const { members } of peers.values()) if (members.has(memberId)) return true;
     return false;
   };
-  /** Makes a change, and tells it where it makes a difference among the other nodes. */
+  /** Applies a change, and notifies listeners if it affects a member's presence on the other nodes. */
   const differing = (memberId: string, change: () => void): void => {
     const before = has(memberId);
     change();
@@ -103,19 +103,19 @@ export function createPeers(bus: Bus | undefined) {
   return {
     has,
     onChange: (listener: Changed) => void changes.push(listener),
-    /** Whether there has ever been another node. */
+    /** Whether another node was ever seen. */
     wereThere: (): boolean => hasMet,
     onLookAgain: (again: (memberId: string) => void) => void looks.push(again),
     lookAgain(memberId: string): void {
       look(memberId);
       bus?.send({ kind: 'look', node, memberId });
     },
-    /** Tells the other nodes that a member has come to this one, or gone. */
+    /** Announces to the other nodes that a member came online or went offline on this one. */
     publish(memberId: string, isOnline: boolean): void {
       version++;
       bus?.send({ kind: 'change', node, version, memberId, isOnline });
     },
-    /** @param members who is online through this node, whenever another asks */
+    /** @param members returns the members online through this node, called when another node asks */
     start(members: () => string[]): void {
       here = members;
       sayAll(true);

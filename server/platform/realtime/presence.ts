@@ -1,7 +1,7 @@
 import type { Log } from '../log/log.ts';
 import type { Peers } from './peers.ts';
 
-/** A page that is loaded again is away for a moment: that long nobody is told. */
+/** Delay before a member counts as offline: a page reload disconnects for a moment. */
 const GRACE_MS = 5_000;
 
 interface PresenceOptions {
@@ -10,14 +10,14 @@ interface PresenceOptions {
   peers: Peers;
 }
 
-/** A member has come or gone, on whatever node. Told on every node. */
+/** Called on every node when a member comes online or goes offline on any node. */
 type Changed = (memberId: string, isOnline: boolean) => void;
 
-/** Who is online: who has a connection, on any node, that has said it is in use. */
+/** Online members: those with a connection, on any node, that is in use. */
 export function createPresence({ log, peers }: PresenceOptions) {
-  /** How many connections of a member on this node are in use. */
+  /** Number of connections in use per member on this node. */
   const inUse = new Map<string, number>();
-  /** Who has none any more, but is not told as gone yet. */
+  /** Members without a connection in use who do not count as offline yet. */
   const lingering = new Map<string, NodeJS.Timeout>();
   const changes: Changed[] = [];
   const departures: ((memberId: string) => Promise<void>)[] = [];
@@ -38,7 +38,7 @@ export function createPresence({ log, peers }: PresenceOptions) {
     if (!peers.has(memberId))
       for (const departed of departures)
         await departed(memberId).catch((error) => log.warn({ err: error }, 'when a member left could not be noted'));
-    // Back in the meantime, nobody has missed the member.
+    // The member came back in the meantime.
     if (inUse.has(memberId) || !lingering.has(memberId)) return;
     lingering.delete(memberId);
     peers.publish(memberId, false);
@@ -46,7 +46,7 @@ export function createPresence({ log, peers }: PresenceOptions) {
   }
 
   return {
-    /** A connection of this member is in use. */
+    /** A connection of this member is now in use. */
     came(memberId: string): void {
       const isNew = !isHere(memberId);
       stay(memberId);
@@ -55,7 +55,7 @@ export function createPresence({ log, peers }: PresenceOptions) {
       peers.publish(memberId, true);
       if (!peers.has(memberId)) tell(memberId, true);
     },
-    /** A connection that was in use is not any more. @param isOwnWish not by chance: nobody waits for its return */
+    /** A connection is no longer in use. @param isOwnWish closed on purpose, so the delay is skipped */
     left(memberId: string, isOwnWish: boolean): void {
       const others = (inUse.get(memberId) ?? 0) - 1;
       if (others > 0) {
@@ -67,10 +67,10 @@ export function createPresence({ log, peers }: PresenceOptions) {
       lingering.set(memberId, timer.unref());
     },
     isOnline: (memberId: string): boolean => isHere(memberId) || peers.has(memberId),
-    /** Everybody who is online through this node. */
+    /** Members online through this node. */
     here: (): string[] => [...new Set([...inUse.keys(), ...lingering.keys()])],
     onChange: (changed: Changed) => void changes.push(changed),
-    /** What has to be done, on one node, before anybody is told that a member has gone. */
+    /** Registers work that is done, on one node, before others are notified that a member went offline. */
     onDeparture: (departed: (memberId: string) => Promise<void>) => void departures.push(departed),
     close(): void {
       for (const timer of lingering.values()) clearTimeout(timer);

@@ -9,13 +9,13 @@ import { type Connection, openSockets, roomOf, type SocketOptions } from './sock
 import { watchStandings } from './standing-watch.ts';
 
 interface RealtimeOptions extends SocketOptions {
-  /** Who stands behind these sign-ins now; those that have ended are left out. */
+  /** Current viewers of these sessions; ended ones are left out. */
   standing(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Viewer>>;
-  /** `throw`: what breaks its schema is a fault (tests); `log`: it is logged, and not sent. */
+  /** For events that violate their schema: `throw` (tests), or `log`, which does not send them. */
   onBadOutput: 'throw' | 'log';
 }
 
-/** Live connections: who is signed in on them, what they send, what they are sent, and who is online. */
+/** Live connections: their members, incoming and outgoing events, and presence. */
 export function createRealtime(options: RealtimeOptions) {
   const { log, redis, onBadOutput } = options;
   const across = redis && redisAdapter(redis, log);
@@ -37,7 +37,7 @@ export function createRealtime(options: RealtimeOptions) {
     ended: end,
   });
   const leaving: ((socketId: string) => void)[] = [];
-  // What was sent while nodes could not reach each other is fetched by clients that connect anew.
+  // Events missed while nodes were disconnected are fetched by clients after reconnecting.
   across?.onRecovered(() => {
     if (peers.wereThere()) void sockets.renew();
   });
@@ -59,7 +59,7 @@ export function createRealtime(options: RealtimeOptions) {
     else presence.left(socket.data.viewer.id, isOwnWish);
   }
 
-  /** Its sign-in is over: the client is told, and does not come back by itself. */
+  /** The session has ended: the client is notified and does not reconnect by itself. */
   function end(socket: Connection): void {
     socket.emit('session:ended', {});
     socket.disconnect(true);
@@ -74,25 +74,25 @@ export function createRealtime(options: RealtimeOptions) {
     presence: {
       onChange: presence.onChange,
       onDeparture: presence.onDeparture,
-      /** Whether a connection is in use, as it says itself. */
+      /** Sets whether a connection is in use, as its client reports. */
       use(socketId: string, isInUse: boolean): void {
         const socket = io.sockets.sockets.get(socketId);
         if (socket) use(socket, isInUse, true);
       },
     },
 
-    /** Whether this connection of a member is there, on this node. */
+    /** Whether this connection of a member exists on this node. */
     isConnected: (memberId: string, socketId: string): boolean =>
       io.of('/').adapter.rooms.get(roomOf(memberId))?.has(socketId) ?? false,
-    /** Whether it is worth telling a member something: not where no device is connected, as far as this node can know. */
+    /** Whether sending to a member can have an effect: false if no device is connected, as far as this node knows. */
     mayBeConnected: (memberId: string): boolean =>
       across !== undefined || io.of('/').adapter.rooms.has(roomOf(memberId)),
     onLeave: (left: (socketId: string) => void) => void leaving.push(left),
 
-    /** Sign-ins that may have ended or changed: connections of ended ones close now. */
+    /** Sessions that may have ended or changed: connections of ended ones close now. */
     standingChanged: standings.changed,
 
-    /** Lets every node look again at what is told of a member: what may be known of somebody has changed. */
+    /** Makes every node re-evaluate a member's visible presence, after the right to see it has changed. */
     lookAgain: peers.lookAgain,
     onLookAgain: peers.onLookAgain,
 
@@ -120,10 +120,10 @@ export function createRealtime(options: RealtimeOptions) {
       counter('realtime_refused_total', 'Events of clients that were refused', reception.refusals);
     },
 
-    /** Begins to tell other nodes who is here. */
+    /** Starts reporting online members to other nodes. */
     start: (): void => peers.start(presence.here),
 
-    /** Takes nobody any more, lets the work under way finish, and ends every connection. Other nodes are still told. */
+    /** Refuses new connections, finishes running work, and closes all connections. Other nodes are still notified. */
     async hangUp(): Promise<void> {
       sockets.shut();
       await reception.close();
@@ -132,7 +132,7 @@ export function createRealtime(options: RealtimeOptions) {
       await standings.close();
     },
 
-    /** Lets go of everything else, once there is nothing more to tell. */
+    /** Releases the remaining resources, after the last notification. */
     close(): void {
       peers.close();
       sockets.close();

@@ -7,21 +7,21 @@ import type { Log } from '../log/log.ts';
 import { type AnyServed, parseEvent } from './events.ts';
 import type { Connection } from './sockets.ts';
 
-/** Events of one connection that wait for those before them. */
+/** Maximum queued events per connection. */
 const WAITING = 200;
-/** How long work under way gets to finish when the program ends. */
+/** Time for running work to finish at shutdown. */
 const WORK_ENDS_MS = 2_000;
 
 type Ack = (answer: unknown) => void;
 
-/** Takes what clients send: one after the other for each connection, parsed, and answered in words. */
+/** Processes client events: one by one per connection, parsed, and acknowledged. */
 export function createReception(log: Log) {
   let events: ReadonlyMap<string, AnyServed> = new Map();
   let isClosing = false;
   let refusals = 0;
   const working = new Set<Promise<void>>();
 
-  /** What is told of an error. A fault of ours is logged, without what led to it. */
+  /** The failure shown for an error. Program errors are logged, without their input. */
   function fault(error: unknown): Failure {
     const failure = toFailure(error as FastifyError);
     if (failure.status >= 500) log.error({ err: error }, 'realtime');
@@ -32,7 +32,7 @@ export function createReception(log: Log) {
     refusals++;
     const name = typeof event === 'string' ? event.slice(0, 100) : null;
     if (ack) ack({ ok: false, ...failure.body() });
-    // Whoever speaks in another's name is told in any case (contract §7); a client that heeds acknowledgements never does.
+    // An event in another user's name is always answered by an `error` event (contract §7).
     if (!ack || failure.code === 'account.not_yours')
       socket.emit('error', { message: failure.message, code: failure.code, event: name });
   }
@@ -68,16 +68,16 @@ export function createReception(log: Log) {
     working.add(work);
   }
 
-  /** What is no packet at all: the library closes the connection after this. */
+  /** Handles malformed packets; afterwards the library closes the connection. */
   function broken(this: Connection, error: unknown): void {
     if (error instanceof Error) refuse(this, fail('request.malformed'));
   }
 
   return {
     fault,
-    /** Without having been read. */
+    /** Refuses a packet that was not read. */
     refused: (socket: Connection, failure: Failure): void => refuse(socket, failure),
-    /** Goes on and on. */
+    /** Closes a connection that keeps flooding. */
     flooded(socket: Connection): void {
       if (!socket.connected) return;
       log.warn({ memberId: socket.data.viewer.id }, 'a connection sent far too much');
@@ -88,12 +88,12 @@ export function createReception(log: Log) {
       socket.onAny(received);
       socket.on('error', broken);
     },
-    /** What clients may send. */
+    /** Sets the handlers of client events. */
     serve(served: Readonly<Record<string, AnyServed>>): void {
       events = new Map(Object.entries(served));
     },
     refusals: (): number => refusals,
-    /** Takes nothing any more. Resolves when what was taken is done, or has had its time. */
+    /** Stops accepting events. Resolves when accepted ones are done, or after the time limit. */
     async close(): Promise<void> {
       isClosing = true;
       await Promise.race([Promise.all(working), sleep(WORK_ENDS_MS, undefined, { ref: false })]);

@@ -3,7 +3,7 @@ import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Redis } from 'ioredis';
 import type { Log } from '../log/log.ts';
 
-/** How long a node waits for Redis before it delivers to its own connections without it. */
+/** Time-out of a publish to Redis; afterwards a node delivers only to its own connections. */
 const PUBLISH_MS = 1_000;
 const RETRY_MS = 500;
 /** How long Redis lets a reader wait for the next message before it answers that there is none. */
@@ -12,8 +12,8 @@ const BLOCK_MS = 2_000;
 const SILENT_MS = 3 * BLOCK_MS;
 
 /**
- * The Redis streams adapter of Socket.IO over connections of its own: what is published fails soon while Redis is away,
- * so that local delivery goes on; what is read waits until it is back, and goes on where it stopped.
+ * The Redis streams adapter of Socket.IO with separate connections: publishing fails fast while Redis is down, so that
+ * local delivery continues; reading waits until it is back, and resumes where it stopped.
  */
 export function redisAdapter(redis: Redis, log: Log) {
   const publisher = redis.duplicate({ maxRetriesPerRequest: 0, enableOfflineQueue: false, commandTimeout: PUBLISH_MS });
@@ -33,7 +33,7 @@ export function redisAdapter(redis: Redis, log: Log) {
     isLost = false;
   });
 
-  /** The adapter drops the promises of these, and would ask again without a pause where reading fails. */
+  /** The adapter ignores rejected reads, and would retry without a pause. */
   const reader = () => {
     const client = redis.duplicate({
       maxRetriesPerRequest: null,
@@ -46,7 +46,10 @@ export function redisAdapter(redis: Redis, log: Log) {
     const read = client.xread.bind(client) as (...args: unknown[]) => Promise<unknown>;
     const subscribe = client.subscribe.bind(client) as (...channels: unknown[]) => Promise<unknown>;
     let start: string | undefined;
-    /** `$` is whatever comes after each asking, and what comes between two would be missed: it is fixed at the first. */
+    /**
+     * `$` means "after this call", so entries between two calls would be missed: it is resolved once, at the first
+     * read.
+     */
     const readFrom = async (args: unknown[]): Promise<unknown> => {
       if (args.at(-1) !== '$') return read(...args);
       const stream = args.at(-2) as string;
@@ -75,7 +78,7 @@ export function redisAdapter(redis: Redis, log: Log) {
     onRecovered(listener: () => void): void {
       recovered = listener;
     },
-    /** Lets go of the connections; after the adapter was closed. */
+    /** Closes the connections; call after the adapter was closed. */
     close(): void {
       isClosed = true;
       for (const each of [publisher, ...readers]) each.disconnect();

@@ -12,24 +12,24 @@ import { handshakeDoor, tokenOf } from './handshake.ts';
 import type { PeerMessage } from './peers.ts';
 import type { redisAdapter } from './redis-adapter.ts';
 
-/** Longer ones break the connection off; one of 1 MB is still told what is wrong with it. */
+/** Longer packets close the connection; one of 1 MB still gets an explanation. */
 const LONGEST_PACKET = 1_300_000;
 const CONNECT_MS = 10_000;
-/** Connections that one member can have to a node at once; more where `RATE_LIMIT_FACTOR` is above 1. Every tab is one. */
+/** Maximum connections per member and node, one per tab; multiplied if `RATE_LIMIT_FACTOR` is above 1. */
 const CONNECTIONS = 20;
-/** New connections from one address in a minute, for all its people together. */
+/** New connections per minute from one address, for all people behind it. */
 const HANDSHAKES_PER_MINUTE = 600;
-/** How long clients get to take note that the server closes. */
+/** Time for clients to receive the close message of the server. */
 const GOODBYE_MS = 500;
 const RENEWED_AT_ONCE = 100;
 const RENEW_EVERY_MS = 200;
 
-/** What is kept of a connection. */
+/** Data of a connection. */
 export interface Connected {
   viewer: Viewer;
-  /** Whether it has said that it is in use. */
+  /** Whether the client has reported that it is in use. */
   isInUse: boolean;
-  /** The work on what it has sent, one after the other; undefined when there is none. */
+  /** Processing of its events, one after another; undefined when idle. */
   work: Promise<void> | undefined;
   waiting: number;
 }
@@ -65,18 +65,18 @@ async function admit(identify: SocketOptions['identify'], token: string | undefi
 
 const tooManyConnections = 'This account is open in too many windows. Please close some of them.';
 
-/** As `connect_error` carries it. */
+/** Format of `connect_error`. */
 const connectError = (failure: Failure): Error => Object.assign(new Error(failure.message), { data: failure.body() });
 
 interface Listeners {
   connected(socket: Connection): void;
   refused(socket: Connection, failure: Failure): void;
   flooded(socket: Connection): void;
-  /** An error that is the server's: what is told of it. */
+  /** The failure shown to clients for a server error. */
   fault(error: unknown): Failure;
 }
 
-/** Socket.IO on the server of the API: websocket alone, and nobody without a sign-in. */
+/** Socket.IO on the API server: websocket only, and only with a valid session. */
 export function openSockets(
   { config, limits, server, publicUrl, identify }: SocketOptions,
   across: ReturnType<typeof redisAdapter> | undefined,
@@ -123,29 +123,29 @@ export function openSockets(
 
   return {
     io,
-    /** From now on nobody connects any more. */
+    /** Refuses new connections from now on. */
     shut(): void {
       isClosing = true;
     },
-    /** Has every client connect anew, a few at a time. */
+    /** Makes all clients reconnect, a few at a time. */
     async renew(): Promise<void> {
       for (const [i, { conn }] of [...io.sockets.sockets.values()].entries()) {
         if (i % RENEWED_AT_ONCE === 0) await sleep(RENEW_EVERY_MS, undefined, { ref: false });
         conn.close();
       }
     },
-    /** Ends every connection in a way that clients come back from, at another node or at this one when it is up again. */
+    /** Closes every connection such that clients reconnect, to another node or to this one after its restart. */
     async hangUp(): Promise<void> {
       isClosing = true;
       const wires = [...io.sockets.sockets.values()].map(({ conn }) => conn);
       for (const wire of wires) wire.close();
       if (wires.length) await sleep(GOODBYE_MS);
       io.engine.close();
-      // Who does not answer a goodbye keeps nobody waiting.
+      // Clients that do not answer the close message are not waited for.
       for (const { transport } of wires)
         (transport as unknown as { socket?: { terminate?(): void } }).socket?.terminate?.();
     },
-    /** Other nodes are not told of anything any more. */
+    /** Stops all traffic with other nodes. */
     close(): void {
       io.of('/').adapter.close();
       across?.close();
@@ -153,10 +153,13 @@ export function openSockets(
   };
 }
 
-/** Where everything for a member goes. No name of a client's choosing ever becomes a room. */
+/** The room of a member's events. A client can never choose a room name. */
 export const roomOf = (memberId: string): string => `member:${memberId}`;
 
-/** The request with its token and headers is needed no more, and weighs more than all the rest of an idle connection. */
+/**
+ * Frees the handshake request with token and headers: it is no longer needed, and larger than the rest of an idle
+ * connection.
+ */
 function forgetHandshake(socket: Connection): void {
   const { conn } = socket;
   Object.assign(socket, { handshake: undefined });

@@ -1,36 +1,36 @@
 import type { Viewer } from '../http/handlers.ts';
 import type { Log } from '../log/log.ts';
 
-/** Contract §7: connections of a sign-in that ended close within 5 s, on every node. */
+/** Contract §7: connections of an ended session close within 5 s, on every node. */
 const SWEEP_MS = 2_000;
-/** Sign-ins asked for at once: a few milliseconds of work. */
+/** Sessions per query: a few milliseconds of work. */
 const BATCH = 1_000;
 
-/** A connection, as far as its sign-in goes. */
+/** A connection with the viewer of its session. */
 export interface Watched {
   readonly data: { viewer: Viewer };
 }
 
 interface StandingOptions<C extends Watched> {
   log: Log;
-  /** Everybody who is connected to this node. */
+  /** All connections to this node. */
   connected(): Iterable<C>;
-  /** Who stands behind these sign-ins now; those that have ended are left out. */
+  /** Current viewers of these sessions; ended ones are left out. */
   standing(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Viewer>>;
   ended(connection: C): void;
 }
 
-/** Which sign-ins, or all those of a member, may have ended or changed. */
+/** Sessions, or all those of a member, that may have ended or changed. */
 export interface StandingChange {
   readonly sessionIds?: readonly string[];
   readonly memberId?: string;
 }
 
-/** Ends the connections whose sign-in has ended: at once where this node has heard of it, soon after anywhere else. */
+/** Closes connections of ended sessions: at once if this node is notified, otherwise at the next sweep. */
 export function watchStandings<C extends Watched>({ log, connected, standing, ended }: StandingOptions<C>) {
   let sweeping: Promise<void> | undefined;
 
-  /** Looks at these connections again. */
+  /** Checks these connections again. */
   async function look(connections: readonly C[]): Promise<void> {
     const bySession = Map.groupBy(connections, ({ data }) => data.viewer.sessionId);
     const ids = [...bySession.keys()];
@@ -45,7 +45,7 @@ export function watchStandings<C extends Watched>({ log, connected, standing, en
       }
     }
   }
-  // A database that is away says nothing about sign-ins: it is asked again.
+  // A database outage says nothing about sessions: the next sweep checks again.
   const safely = (connections: readonly C[]): Promise<void> =>
     look(connections).catch((error) => log.warn({ err: error }, 'sign-ins of connections could not be looked up'));
 

@@ -1,33 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
-/** What one hash takes: memory in KiB, passes over it, and lanes. */
+/** Cost of one hash: memory in KiB, passes and lanes. */
 export interface PasswordCost {
   readonly memoryCost: number;
   readonly timeCost: number;
   readonly parallelism: number;
 }
 
-/** argon2id with the parameters OWASP names as the least: 19 MiB, 2 passes, 1 lane (about 47 ms of a core). */
+/** argon2id with the minimum parameters of OWASP: 19 MiB, 2 passes, 1 lane (about 47 ms of a core). */
 const least: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** How many are computed at once: the rest wait, so that sign-ins can't take every core and all memory. */
+/** Concurrency limit: the rest waits, so that sign-ins cannot use every core and all memory. */
 const AT_ONCE = 2;
 const WAITING_AT_MOST = 400;
 
 /**
- * Passwords as they are stored. Keyboards write one letter in several ways (क़ as one character or as two, é likewise), and
- * who has set a password on one signs in on another.
+ * Password hashing. Keyboards encode the same letter in different ways (क़ as one character or as two, é likewise), so
+ * passwords are normalised: a member may set a password on one device and sign in on another.
  */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Of a password that nobody knows: who owns the address sets one by the way of a forgotten password. */
+  /** Hash of a password that nobody knows: the owner of the address sets one by resetting the password. */
   unusable(): Promise<string>;
   /** Compares; with no hash (unknown or erased account) it takes the same time and is false (contract §3). */
   verify(stored: string | undefined, password: string): Promise<boolean>;
 }
 
-/** @param cost less than the default is only for tests, which make thousands of accounts */
+/** @param cost lower than the default only in tests, which make thousands of accounts */
 export function createPasswords(cost: PasswordCost = least): Passwords {
   const inTurn = createTurns();
   const hashed = (password: string) => hash(password, { ...cost });
@@ -38,9 +38,9 @@ export function createPasswords(cost: PasswordCost = least): Passwords {
     unusable: () => inTurn(() => hashed(random())),
     async verify(stored, password) {
       dummy ??= hashed(random());
-      // An account that is erased has an empty one.
+      // Erased accounts have an empty hash.
       const against = stored || (await dummy);
-      // The second as it was typed: one that was stored before all were written alike.
+      // The unnormalised form too, for hashes stored before normalisation was introduced.
       const written = new Set([password.normalize('NFC'), password]);
       let matches = false;
       for (const one of written) matches ||= await inTurn(() => verify(against, one));
@@ -49,7 +49,7 @@ export function createPasswords(cost: PasswordCost = least): Passwords {
   };
 }
 
-/** Lets so many work at once, the rest in the order in which they came. */
+/** Runs a limited number of tasks at a time, the rest in order of arrival. */
 function createTurns() {
   let running = 0;
   const waiting: (() => void)[] = [];

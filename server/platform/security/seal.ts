@@ -4,10 +4,10 @@ const CIPHER = 'aes-256-gcm';
 const [NONCE_BYTES, TAG_BYTES, KEY_BYTES] = [12, 16, 32];
 export const WRAPPED_BYTES = NONCE_BYTES + TAG_BYTES + KEY_BYTES;
 
-/** Bytes nobody can read without the wrapped key and the program's secret. */
+/** Encrypted bytes, readable only with the wrapped key and the program's secret. */
 export interface Sealed {
   readonly bytes: Uint8Array;
-  /** The key of these bytes alone, itself encrypted: with it gone, so are the bytes. */
+  /** The encrypted data key of these bytes: deleting it makes the bytes unreadable. */
   readonly wrappedKey: Buffer;
 }
 
@@ -19,7 +19,7 @@ function encrypt(key: Buffer, plain: Uint8Array, context: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), hidden]);
 }
 
-/** Undefined where the key is another one, or anything was changed. */
+/** Undefined if the key is wrong, or anything was changed. */
 function decrypt(key: Buffer, sealed: Uint8Array, context: string): Buffer | undefined {
   if (sealed.length < NONCE_BYTES + TAG_BYTES) return undefined;
   const nonce = sealed.subarray(0, NONCE_BYTES);
@@ -34,8 +34,8 @@ function decrypt(key: Buffer, sealed: Uint8Array, context: string): Buffer | und
 }
 
 /**
- * AES-256-GCM under a fresh key for these bytes alone, which is wrapped under the program's.
- * @param key 32 bytes. @param context what the bytes belong to: they open for nothing else
+ * Encrypts with AES-256-GCM under a new data key, which is wrapped under the program's key.
+ * @param key 32 bytes. @param context what the bytes belong to: decryption requires the same value
  */
 export function seal(key: Buffer, plain: Uint8Array, context: string): Sealed {
   const dataKey = randomBytes(KEY_BYTES);
@@ -45,8 +45,8 @@ export function seal(key: Buffer, plain: Uint8Array, context: string): Sealed {
 }
 
 /**
- * The wrapped key under the present one of `keys`; undefined where it is so already, or none of them opens it.
- * @param keys the present one first, then those before it
+ * Rewraps the data key under the current one of `keys`; undefined if it is already, or if none of them opens it.
+ * @param keys the current one first, then earlier ones
  */
 export function rewrap(keys: readonly Buffer[], wrappedKey: Buffer, context: string): Buffer | undefined {
   const [present, ...earlier] = keys;
@@ -59,8 +59,8 @@ export function rewrap(keys: readonly Buffer[], wrappedKey: Buffer, context: str
 }
 
 /**
- * Undefined where they cannot be opened.
- * @param keys the present one first, then those before it
+ * Undefined if decryption fails.
+ * @param keys the current one first, then earlier ones
  */
 export function unseal(keys: readonly Buffer[], { bytes, wrappedKey }: Sealed, context: string): Buffer | undefined {
   for (const key of keys) {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export interface Secrets {
   /** 32 bytes for signing under `purpose`. */
   key(purpose: string): Buffer;
-  /** Current key first, then the one before the last rotation, for reading what it signed. */
+  /** Current key first, then the one before the last rotation, to read older data. */
   keys(purpose: string): Buffer[];
 }
 
@@ -19,7 +19,7 @@ export function secretsFrom(root: string, previous?: string): Secrets {
   };
 }
 
-/** The signing root of an embedded installation: made once, kept in `DATA_DIR`, readable by its owner only. */
+/** The signing root of an embedded installation: created once, stored in `DATA_DIR`, readable only by its owner. */
 export async function keptSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'app.secret');
   await mkdir(dataDir, { recursive: true });

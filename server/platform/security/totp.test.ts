@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { base32, codeOf, otpauthUri, stepOf } from './totp.ts';
 
-/** The secret and the table of RFC 6238, appendix B. */
+/** Secret and test table of RFC 6238, appendix B. */
 const secret = Buffer.from('12345678901234567890');
 const table: [second: number, code: string][] = [
   [59, '94287082'],

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Time-based one-time passwords as every authenticator app makes them: RFC 6238 with SHA-1, 6 digits, 30 seconds. */
+/** Time-based one-time passwords for authenticator apps: RFC 6238 with SHA-1, 6 digits, 30 seconds. */
 const STEP_MS = 30_000;
 const DIGITS = 6;
-/** Steps before and after the present one whose codes count as well: clocks differ, and people type slowly. */
+/** Accepted steps before and after the current one: clocks differ, and people type slowly. */
 const TOLERANCE = 1;
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** RFC 4648, without padding: what a secret is typed in as. */
+/** Base32 of RFC 4648 without padding, the form in which people type a secret. */
 export function base32(bytes: Uint8Array): string {
   let bits = 0;
   let held = 0;
@@ -33,13 +33,13 @@ export function codeOf(secret: Uint8Array, step: number, digits = DIGITS): strin
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 10 ** digits).padStart(digits, '0');
 }
 
-/** The step this code is of, if that is close to `now` and later than `last`; undefined for a wrong or used code. */
+/** The step of this code, if close to `now` and later than `last`; undefined for a wrong or used code. */
 export function stepOf(secret: Uint8Array, code: string, now: Date, last: number | null): number | undefined {
   const given = Buffer.from(code);
   if (given.length !== DIGITS) return undefined;
   const present = stepAt(now);
   let found: number | undefined;
-  // All are compared, so that the time taken tells nothing.
+  // All are compared, so that the timing reveals nothing.
   for (let step = present - TOLERANCE; step <= present + TOLERANCE; step++) {
     const isSame = timingSafeEqual(Buffer.from(codeOf(secret, step)), given);
     if (isSame && (last === null || step > last)) found ??= step;
@@ -47,11 +47,11 @@ export function stepOf(secret: Uint8Array, code: string, now: Date, last: number
   return found;
 }
 
-/** What an authenticator app reads from a QR code or a link. @param account what the app shows, such as the email */
+/** URI for a QR code or link of an authenticator app. @param account shown in the app, such as the email */
 export function otpauthUri(secret: Uint8Array, issuer: string, account: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   const values = { secret: base32(secret), issuer, algorithm: 'SHA1', digits: String(DIGITS), period: '30' };
-  // Apps read `+` as itself, so blanks are written as %20.
+  // Apps do not decode `+`, so blanks are written as %20.
   const query = Object.entries(values).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `otpauth://totp/${label}?${query.join('&')}`;
 }

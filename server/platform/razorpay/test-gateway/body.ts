@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Refused } from './refused.ts';
 
-/** `notes[colour]=red` is a field within a field. */
+/** Parses a form body; `notes[colour]=red` is a field within a field. */
 function ofForm(text: string): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
   for (const [name, value] of new URLSearchParams(text)) {
@@ -12,7 +12,7 @@ function ofForm(text: string): Record<string, unknown> {
   return fields;
 }
 
-/** The gateway's clients send JSON or a form; both mean the same. */
+/** Reads a body: the gateway's clients send JSON or an equivalent form. */
 export function readBody({ body, headers }: Pick<FastifyRequest, 'body' | 'headers'>): unknown {
   const text = Buffer.isBuffer(body) ? body.toString() : '';
   if (!text.trim()) return {};
@@ -24,7 +24,7 @@ export function readBody({ body, headers }: Pick<FastifyRequest, 'body' | 'heade
   }
 }
 
-/** For pages: what pages elsewhere can send without being asked is refused. */
+/** For pages: accepts only JSON, since other sites can send forms without a preflight. */
 export function readJson(request: Pick<FastifyRequest, 'body' | 'headers'>): unknown {
   if (!request.headers['content-type']?.startsWith('application/json')) throw new Refused('Please send JSON.');
   return readBody(request);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-// As they stand on the wire. All that an order, a payment or a refund of the real gateway has, its clients may read.
+// Wire format. Orders, payments and refunds have all fields of the real gateway, which its clients may read.
 
 export type Notes = Readonly<Record<string, string>>;
 
@@ -72,11 +72,11 @@ export type Method = (typeof methods)[number];
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** `order_`, `pay_`, `rfnd_` and 14 letters, as the gateway's own. */
+/** Ids like the gateway's own: `order_`, `pay_`, `rfnd_` and 14 letters. */
 export const newId = (prefix: string): string =>
   `${prefix}_${Array.from({ length: 14 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
 
-/** What a bank that says no looks like. */
+/** Error fields of a payment that the bank declined. */
 export const failure = {
   error_code: 'BAD_REQUEST_ERROR',
   error_description: 'Your payment was declined by the bank. Please try again or use another way to pay.',
@@ -85,7 +85,7 @@ export const failure = {
   error_reason: 'payment_failed',
 } as const;
 
-/** And one that has not. */
+/** Error fields of a payment without an error. */
 export const noFailure = {
   error_code: null,
   error_description: null,
@@ -94,7 +94,7 @@ export const noFailure = {
   error_reason: null,
 } as const;
 
-/** A payment that has just been tried. */
+/** A payment that was just attempted. */
 export const paymentOf = (order: OrderEntity, method: Method, created_at: number): PaymentEntity => ({
   id: newId('pay'),
   entity: 'payment',

@@ -8,11 +8,14 @@ import { installRoutes } from './routes.ts';
 import { createTestGateway } from './test-gateway.ts';
 
 interface InstallOptions extends Pick<Platform, 'config' | 'secrets' | 'clock' | 'publicUrl'> {
-  /** Where this process listens, once it does. */
+  /** Own origin, once this process listens. */
   listeningAt: () => string | undefined;
 }
 
-/** The gateway inside the program, where it stands in for the real one: `/dev/razorpay`. Its state is kept in `DATA_DIR`. */
+/**
+ * Installs the built-in test gateway at `/dev/razorpay`, if it replaces the real one. Its state is stored in
+ * `DATA_DIR`.
+ */
 export function installTestGateway(app: FastifyInstance, options: InstallOptions): void {
   const { config, secrets, clock, publicUrl, listeningAt } = options;
   if (!hasTestGateway(config)) return;

@@ -9,7 +9,7 @@ import { createTestGateway } from './test-gateway.ts';
 const keys = { keyId: 'rzp_test_1', keySecret: 'secret', webhookSecret: 'webhook secret' };
 const authorization = `Basic ${Buffer.from('rzp_test_1:secret').toString('base64')}`;
 
-/** A gateway of its own, whose clock stands still until it is moved. */
+/** A separate gateway with a clock that the test moves. */
 function gatewayOf({ file }: { file?: string } = {}) {
   let time = Date.parse('2026-07-01T10:00:00Z');
   const gateway = createTestGateway({ ...keys, webhookUrl: () => undefined, now: () => new Date(time), file });
@@ -251,7 +251,7 @@ it('knows all of it after it was ended in the middle of a line', async () => {
     /^rfnd_/,
   );
   expect(second.call('GET', `/payments/${payment}`)).toMatchObject({ amount_refunded: 10_000 });
-  // And what one of them did, the other knows at once.
+  // A change through one of them is visible in the other at once.
   second.call('POST', `/payments/${payment}/refund`, { amount: 5_000 });
   const newest = first.order();
   expect(first.call('GET', `/payments/${payment}`)).toMatchObject({ amount_refunded: 15_000 });

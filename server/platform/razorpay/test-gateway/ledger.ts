@@ -23,7 +23,7 @@ interface LedgerOptions {
   tell: Tell;
 }
 
-/** Where the real gateway would say it too. */
+/** Error for unknown ids, as the real gateway words it. */
 const absent = () => new Refused('The id provided does not exist');
 const notesOf = (notes: Notes): Notes | [] => (Object.keys(notes).length ? notes : []);
 
@@ -43,7 +43,7 @@ export function createLedger({ store, modes, now, tell }: LedgerOptions) {
     return line;
   }
 
-  /** Takes the money of an authorised payment; its order is paid with it. */
+  /** Captures an authorised payment, which makes its order paid. */
   function take(payment: PaymentEntity): PaymentEntity {
     const line = orderLine(payment.order_id);
     const fee = Math.round(payment.amount * 0.0236);
@@ -60,7 +60,7 @@ export function createLedger({ store, modes, now, tell }: LedgerOptions) {
     return captured;
   }
 
-  /** The bank has said yes. */
+  /** Records that the bank authorised the payment. */
   function authorize(payment: PaymentEntity): PaymentEntity {
     const authorized: PaymentEntity = {
       ...payment,
@@ -75,7 +75,7 @@ export function createLedger({ store, modes, now, tell }: LedgerOptions) {
     return isTaken ? take(authorized) : authorized;
   }
 
-  /** The payment's totals once a refund was made, or came back. */
+  /** Totals of the payment after a refund was made or reversed. */
   function withRefunded(payment: PaymentEntity, refunded: number): StoredLine {
     const isFull = refunded === payment.amount;
     return {
@@ -110,7 +110,7 @@ export function createLedger({ store, modes, now, tell }: LedgerOptions) {
     },
 
     order: (id: string): OrderEntity => orderLine(id).order,
-    /** The newest first. */
+    /** Newest first. */
     orders: (): OrderEntity[] => [...store.orders.values()].map(({ order }) => order).reverse(),
     payment: (id: string): PaymentEntity => paymentLine(id).payment,
     paymentsOf: (orderId: string): PaymentEntity[] =>
@@ -124,7 +124,7 @@ export function createLedger({ store, modes, now, tell }: LedgerOptions) {
         .filter((one) => one.payment_id === paymentLine(paymentId).payment.id)
         .reverse(),
 
-    /** Somebody pays at the checkout. A payment that fails stays, and the order can be tried again. */
+    /** A payment at the checkout. A failed payment is kept, and the order can be paid again. */
     pay(orderId: string, { method, outcome }: { method: Method; outcome: Outcome }): PaymentEntity {
       const line = orderLine(orderId);
       if (line.order.status === 'paid' && !modes().payTwice) throw new Refused('This order has been paid already');
@@ -157,7 +157,7 @@ export function createLedger({ store, modes, now, tell }: LedgerOptions) {
       return take(payment);
     },
 
-    /** @param key the same request with the same one is one refund */
+    /** @param key idempotency key: a repeated request returns the same refund */
     refund(
       paymentId: string,
       given: { amount: number | null; receipt: string | null; notes: Notes },
@@ -203,7 +203,7 @@ export function createLedger({ store, modes, now, tell }: LedgerOptions) {
       return refund;
     },
 
-    /** What was to happen by now, happens. */
+    /** Applies all scheduled changes that are due. */
     settleDue(): void {
       const time = now().getTime();
       for (const { payment, authorizeAt } of [...store.payments.values()])

@@ -1,25 +1,25 @@
 import { z } from 'zod';
 
-/** How the test gateway behaves, where it is to behave worse than usual. Until the program ends. */
+/** Faulty behaviour that tests can switch on. Lasts until the program ends. */
 export const modesSchema = z.strictObject({
-  /** `automatic`: a payment is captured at once, as the real gateway does where its owner has set it so. */
+  /** `automatic`: payments are captured immediately, an option of the real gateway. */
   capture: z.enum(['manual', 'automatic']),
-  /** Whether webhooks are sent at all. */
+  /** Whether webhooks are sent. */
   webhooks: z.boolean(),
-  /** Each event comes three times at once. */
+  /** Each event is sent three times at once. */
   duplicate: z.boolean(),
-  /** What happened last is told first. */
+  /** Events are sent in reverse order. */
   reorder: z.boolean(),
-  /** Before an event is told. */
+  /** Delay before an event is sent. */
   delaySeconds: z.number().min(0).max(86_400),
-  /** What is done without anybody hearing of it: a capture (its answer is a fault), or a payment (the page never tells). */
+  /** Lost answers: of a capture (it answers with an error), or of a payment (the page is not told). */
   lose: z.enum(['nothing', 'capture', 'checkout']),
-  /** Every payment fails at first, and is authorised all the same after so many seconds; null: none does. */
+  /** Every payment first fails, and is authorised after this many seconds; null: normal. */
   lateSeconds: z.number().min(0).max(86_400).nullable(),
-  /** What becomes of a refund; those that aren't processed at once take `refundSeconds`. */
+  /** Outcome of refunds; those not processed immediately take `refundSeconds`. */
   refunds: z.enum(['processed', 'pending', 'failed']),
   refundSeconds: z.number().min(0).max(86_400),
-  /** Whether an order that is paid can be paid once more. */
+  /** Whether a paid order can be paid again. */
   payTwice: z.boolean(),
 });
 export type Modes = z.output<typeof modesSchema>;

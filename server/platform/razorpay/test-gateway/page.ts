@@ -3,7 +3,7 @@ import type { OrderEntity } from './entities.ts';
 interface PageOptions {
   order: OrderEntity | undefined;
   keyId: string;
-  /** Of whom is bought, and what: as the page behind says it. */
+  /** Seller's name and a description of the purchase, from the page behind. */
   name: string;
   description: string;
 }
@@ -17,14 +17,14 @@ const rupees = (paise: number, currency: string): string =>
 const choice = (value: string, label: string, isChosen = false): string =>
   `<label><input type="radio" name="method" value="${value}"${isChosen ? ' checked' : ''}>${label}</label>`;
 
-/** What can be done about an order that is open. Its buttons can be pressed once the script that hears them has come. */
+/** Choices for an open order. The buttons are enabled once the script has loaded. */
 const form = (amount: string): string => `
 <fieldset><legend>How to pay</legend>${choice('upi', 'UPI', true)}${choice('card', 'Card')}${choice('netbanking', 'Net banking')}</fieldset>
 <button type="button" class="pay" data-outcome="success" disabled>Pay ${amount}</button>
 <button type="button" data-outcome="failure" disabled>Let the payment fail</button>
 <button type="button" data-outcome="late" disabled>Fail now, and be paid some seconds later</button>`;
 
-/** The checkout of the test gateway: the page in the frame. It says that no money moves before anything else. */
+/** Page in the frame of the test gateway's checkout. It first says that no money moves. */
 export function checkoutPage({ order, keyId, name, description }: PageOptions): string {
   const amount = order ? rupees(order.amount, order.currency) : '';
   const what = !order

@@ -1,4 +1,4 @@
-/** The test gateway says no, in the words and the shape of the real one. */
+/** Refusal by the test gateway, in the words and format of the real one. */
 export class Refused extends Error {
   readonly status: number;
   readonly field: string | null;

@@ -6,7 +6,7 @@ import { Refused } from './refused.ts';
 
 export interface RestRequest {
   readonly method: string;
-  /** Below `/v1`. */
+  /** Path below `/v1`. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly body: unknown;
@@ -70,7 +70,7 @@ function collection<T extends { created_at: number }>(items: readonly T[], query
 
 type Call = (ids: readonly string[], request: RestRequest) => object;
 
-/** The gateway's calls, as its own clients make them. */
+/** The gateway's REST calls, as its clients make them. */
 export function createRest(ledger: Ledger, modes: () => Modes, keys: { keyId: string; keySecret: string }) {
   const right = Buffer.from(`Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`);
   const isKnown = (given: string | undefined): boolean => {
@@ -99,7 +99,7 @@ export function createRest(ledger: Ledger, modes: () => Modes, keys: { keyId: st
       },
     ],
     ['GET', /^\/orders\/(\w+)$/, ([id = '']) => ledger.order(id)],
-    // All of them, whatever their number, as the real one does.
+    // The real gateway also returns all of them.
     [
       'GET',
       /^\/orders\/(\w+)\/payments$/,

@@ -27,7 +27,7 @@ const payBody = z.object({
   outcome: z.enum(['success', 'failure', 'late']).default('success'),
 });
 
-/** The frame may stand in our own pages, and in no others. */
+/** Only our own pages may frame the checkout. */
 const framed = (reply: FastifyReply): FastifyReply =>
   reply
     .header(
@@ -38,15 +38,15 @@ const framed = (reply: FastifyReply): FastifyReply =>
     .header('cache-control', 'no-store');
 
 /**
- * The test gateway's addresses below `/dev/razorpay`, in local mode only: `v1/…` as its clients call it, `checkout.js` for
- * the page that sells, `checkout` for the frame that opens, and `modes`, how it is to behave.
+ * Routes of the test gateway below `/dev/razorpay`, in local mode only: `v1/…` for its clients, `checkout.js` for the
+ * selling page, `checkout` for the frame it opens, and `modes` for its faulty behaviour.
  */
 export function installRoutes(app: FastifyInstance, gateway: TestGateway, publicUrl: () => string): void {
-  /** A page elsewhere whose name was pointed at this machine pays nothing here. */
+  /** Rejects pages of other sites whose host name was pointed at this machine (DNS rebinding). */
   const isOurs = ({ headers: { host = '' } }: FastifyRequest): boolean =>
     /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host) || host === new URL(publicUrl()).host;
 
-  // In a scope of its own, with its own reader of bodies: the program's knows no forms, and has other words for what is wrong.
+  // A separate scope with its own body parser: the program's accepts no forms here and words errors differently.
   app.register(
     async (scope) => {
       scope.removeAllContentTypeParsers();

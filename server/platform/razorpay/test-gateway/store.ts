@@ -2,18 +2,18 @@ import { appendFileSync, closeSync, fstatSync, mkdirSync, openSync, readSync } f
 import { dirname } from 'node:path';
 import type { OrderEntity, PaymentEntity, RefundEntity } from './entities.ts';
 
-/** An event that is told to the program until it has understood. Moments in milliseconds. */
+/** An event that is sent to the program until it answers 2xx. Times in milliseconds. */
 export interface StoredEvent {
   readonly id: string;
-  /** Exactly what is sent, and signed. */
+  /** The exact text that is sent and signed. */
   readonly body: string;
   readonly at: number;
   readonly attempts: number;
-  /** Null: told, or given up. */
+  /** Null: delivered, or given up. */
   readonly nextAt: number | null;
 }
 
-/** One line of the file: something as it is from now on. */
+/** One line of the file: the new state of an object. */
 export type StoredLine =
   | { order: OrderEntity; automatic: boolean }
   | { payment: PaymentEntity; authorizeAt: number | null }
@@ -22,8 +22,8 @@ export type StoredLine =
 type Line<K extends string> = Extract<StoredLine, Record<K, unknown>>;
 
 /**
- * What the test gateway knows, kept as lines of JSON: the last of a thing counts. All of it is done in one go, so that
- * several programs in one process may share a file.
+ * State of the test gateway, stored as lines of JSON: the last line of an object counts. All operations are
+ * synchronous, so that several programs in one process may share a file.
  */
 export function openStore(path: string | undefined) {
   const orders = new Map<string, Line<'order'>>();
@@ -45,11 +45,11 @@ export function openStore(path: string | undefined) {
       try {
         apply(JSON.parse(one) as StoredLine);
       } catch {
-        // The program was killed in the middle of this line: it was never answered.
+        // A line cut off by a crash: its call was never answered.
       }
   }
 
-  /** Reads what was added since, by whomever. */
+  /** Reads lines added since, also by other users of the file. */
   function catchUp(): void {
     if (!path) return;
     let file: number;
@@ -76,7 +76,7 @@ export function openStore(path: string | undefined) {
       return;
     }
     mkdirSync(dirname(path), { recursive: true });
-    // The first break ends a line that was cut off.
+    // The leading line break ends a line that was cut off.
     appendFileSync(path, `\n${lines.map((line) => JSON.stringify(line)).join('\n')}\n`, { mode: 0o600 });
     catchUp();
   }

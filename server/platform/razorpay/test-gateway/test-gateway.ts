@@ -10,26 +10,26 @@ export interface TestGatewayOptions {
   keyId: string;
   keySecret: string;
   webhookSecret: string;
-  /** Where events are told; undefined: nowhere yet. */
+  /** Target of events; undefined: none yet. */
   webhookUrl: () => string | undefined;
   now: () => Date;
-  /** Where all of it is kept; absent: in memory. */
+  /** File for the state; absent: in memory. */
   file?: string;
 }
 
-/** What the checkout hands to the page that opened it. */
+/** Data that the checkout returns to the page that opened it. */
 export interface CheckoutAnswer {
   razorpay_payment_id: string;
   razorpay_order_id: string;
   razorpay_signature: string;
 }
 
-/** How often it is looked whether something is due. */
+/** Interval of the check for due events. */
 const TICK_MS = 250;
 
 /**
- * A payment gateway that moves no money, with the calls, errors, signatures and webhooks of Razorpay. It is what an
- * installation without keys is tried with. It knows nothing of the program, which reaches it as it would the real one.
+ * A payment gateway that moves no money, with the calls, errors, signatures and webhooks of Razorpay, for trying out an
+ * installation without keys. It does not know the program, which calls it like the real one.
  */
 export function createTestGateway({ keyId, keySecret, webhookSecret, webhookUrl, now, file }: TestGatewayOptions) {
   let current: Modes = { ...usualModes };
@@ -47,7 +47,7 @@ export function createTestGateway({ keyId, keySecret, webhookSecret, webhookUrl,
   return {
     keyId,
     modes,
-    /** Changes some of the ways it behaves. @throws ZodError where there is no such way */
+    /** Changes some modes. @throws ZodError for an unknown mode */
     setModes(change: unknown): Modes {
       current = { ...current, ...modesSchema.partial().parse(change) };
       return current;
@@ -64,7 +64,7 @@ export function createTestGateway({ keyId, keySecret, webhookSecret, webhookUrl,
       return store.orders.get(id)?.order;
     },
 
-    /** What happens at the checkout. `told`: what the page gets to hear of a payment that went well, unless that is lost. */
+    /** A payment at the checkout. `told`: what the page learns of a successful payment, unless that is lost. */
     pay(
       orderId: string,
       { method = 'upi', outcome = 'success' }: { method?: Method; outcome?: Outcome } = {},
@@ -81,7 +81,7 @@ export function createTestGateway({ keyId, keySecret, webhookSecret, webhookUrl,
       return { payment, told: told || undefined };
     },
 
-    /** From now on what is due happens by itself. */
+    /** Starts the timer that processes due events. */
     start(): void {
       ticking ??= setInterval(() => {
         ledger.settleDue();

@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** A program that listens: what it was told, and what it answers. */
+/** A program that receives webhooks: records them, and answers as given. */
 async function startProgram(answer: (told: Told) => number | Promise<number> = () => 200) {
   const told: Told[] = [];
   const { origin, close } = await startReceiver(async ({ headers }, raw) => {
@@ -89,7 +89,7 @@ it('tells of each step, signed over its bytes, each under an id of its own', asy
     expect(isWebhookSignature(raw, String(headers['x-razorpay-signature']), ['webhook secret'])).toBe(true);
     const { payload } = webhookSchema.parse(JSON.parse(raw.toString()));
     expect(payload?.payment?.entity).toMatchObject({ order_id: id, amount: 50_000 });
-    // Who writes the body anew does not get the same bytes.
+    // A re-serialised body does not have the same bytes.
     const again = Buffer.from(JSON.stringify(JSON.parse(raw.toString())));
     expect(isWebhookSignature(again, String(headers['x-razorpay-signature']), ['webhook secret'])).toBe(false);
   }
@@ -111,7 +111,7 @@ it('tells it again, under the same id, until it is understood', async () => {
   }
   await expect.poll(() => program.told.length).toBe(3);
   expect(new Set(program.told.map(({ id }) => id)).size).toBe(1);
-  // Nothing more, though a next event is told.
+  // Only the next event is sent, and nothing again.
   gateway.pay(order());
   await expect.poll(() => program.told.length).toBe(4);
   wait(3_600);

@@ -8,7 +8,7 @@ interface Payload {
   order?: OrderEntity;
   refund?: RefundEntity;
 }
-/** Several at once belong together: they came of one act. */
+/** Sends events; several in one call result from one action. */
 export type Tell = (...events: readonly (readonly [event: string, payload: Payload])[]) => void;
 
 interface WebhookOptions {
@@ -16,23 +16,26 @@ interface WebhookOptions {
   modes: () => Modes;
   now: () => Date;
   secret: string;
-  /** Where events are told; undefined: nowhere yet. */
+  /** Target of events; undefined: none yet. */
   url: () => string | undefined;
 }
 
-/** After a failed attempt; the last one is repeated for a day. */
+/** Delays after failed attempts; the last one repeats for a day. */
 const RETRY_SECONDS = [2, 5, 15, 60, 300, 1_800];
 const GIVE_UP_MS = 24 * 60 * 60 * 1_000;
-/** The real gateway waits no longer either. */
+/** The real gateway's time-out is the same. */
 const TIMEOUT_MS = 5_000;
 
-/** As the gateway writes it: with slashes and foreign letters escaped, so that nobody gets the same bytes by chance. */
+/**
+ * The gateway's JSON: slashes and non-ASCII letters escaped, so that re-serialising never gives the same bytes by
+ * chance.
+ */
 const written = (value: object): string =>
   JSON.stringify(value)
     .replaceAll('/', '\\/')
     .replaceAll(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** Tells the program what happened: signed, and again until it answers 2xx. */
+/** Sends events to the program: signed, and again until it answers 2xx. */
 export function createWebhooks({ store, modes, now, secret, url }: WebhookOptions) {
   const sending = new Set<string>();
   const ended = new AbortController();
@@ -72,7 +75,7 @@ export function createWebhooks({ store, modes, now, secret, url }: WebhookOption
     const due = [...store.events.values()].flatMap((event) =>
       event.nextAt !== null && event.nextAt <= time && !sending.has(event.id) ? [{ event, at: event.nextAt }] : [],
     );
-    // What was to come first does so, also where both are late.
+    // Sent in their intended order, also when both are late.
     for (const { event } of due.sort((a, b) => a.at - b.at)) void send(event, target);
   }
 
@@ -92,7 +95,7 @@ export function createWebhooks({ store, modes, now, secret, url }: WebhookOption
         payload: wrapped,
         created_at,
       });
-      // Backwards, and by so much that what follows is told before what came first.
+      // Reversed, with enough delay that later events arrive before earlier ones.
       const wait = reorder ? 1_500 - Math.min(index, 3) * 400 - Math.random() * 300 : 0;
       return { event: { id: newId('evt'), body, at, attempts: 0, nextAt: at + delaySeconds * 1_000 + wait } };
     });
