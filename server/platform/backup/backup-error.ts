@@ -1,4 +1,4 @@
-/** A backup cannot be made, or not be restored; the message is a sentence for the person who asked for it. */
+/** A backup or restore is impossible; the message is a sentence for the operator. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }

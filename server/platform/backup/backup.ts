@@ -13,21 +13,21 @@ import { openSums, type SumsWriter } from './sums.ts';
 export interface BackupOptions {
   readonly databaseUrl: string;
   readonly files: Files;
-  /** What seals: it never goes along, but for a fingerprint by which a restore knows it again. */
+  /** The sealing secret: it is never in the backup, only a fingerprint by which a restore recognises it. */
   readonly secret: { readonly root: string; readonly previous?: string };
-  /** The folder, which must be empty or not be there. */
+  /** Target folder, which must be empty or absent. */
   readonly folder: string;
   readonly program: string;
-  /** Called between the rows and the files: what it stores is in the backup. */
+  /** Called between rows and files: files that it stores are in the backup. */
   beforeFiles?(): Promise<void>;
 }
 
 const AT_A_TIME = 8;
 
 /**
- * Makes a backup while members go on: first the rows, all of one moment, then the files. A file is always stored before
- * its row names it, so every row finds its files, but for those that were removed meanwhile.
- * @throws BackupError when the folder is not empty, and whatever the database, the store or the disk say
+ * Makes a backup while the program runs: first the rows, as of one moment, then the files. A file is always stored
+ * before its row names it, so every row finds its files, except those removed meanwhile.
+ * @throws BackupError when the folder is not empty, and errors of the database, the store or the disk
  */
 export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   const { folder } = options;
@@ -50,7 +50,7 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
     await sums.finish();
     return manifest;
   } catch (error) {
-    // It was empty: all that lies there is ours, and no backup. A full disk gets its room back.
+    // The folder was empty before, so everything in it is ours. Removing it frees a full disk.
     for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true });
     throw error;
   }

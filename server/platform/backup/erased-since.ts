@@ -10,11 +10,11 @@ import type { Manifest } from './manifest.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What a restore knows of what was erased since the backup. */
+/** Erasures since the backup, as far as a restore knows them. */
 export interface ErasedSince {
-  /** Some of them may be in the backup: it is told apart by their ids. */
+  /** Some of them may already be in the backup, recognised by their ids. */
   readonly entries: readonly JournalEntry[];
-  /** What the operator has to know about them. */
+  /** Notes about them for the operator. */
   readonly told: readonly string[];
 }
 
@@ -22,16 +22,16 @@ interface Asked {
   readonly folder: string;
   readonly manifest: Manifest;
   readonly config: Pick<Config, 'erasureJournal'>;
-  /** The store that is restored into: the journal may be all that is left of it. */
+  /** The target store: the journal may be all that is left of it. */
   readonly files: Pick<Files, 'get' | 'put' | 'removeAll'>;
-  /** Where the operator says the journal is. */
+  /** Locations of the journal given by the operator. */
   readonly paths: readonly string[];
 }
 
 /**
- * Finds the journal of erasures: where it is said to be, or else where it may be. What the backup itself has of it counts
- * as well, and is never all.
- * @throws BackupError when there is none, or one that ends before the backup
+ * Finds the journal of erasures: at the given locations, or else at likely ones. The backup's own copy counts too, but
+ * is never complete.
+ * @throws BackupError when there is none, or it ends before the backup
  */
 export async function erasedSince(asked: Asked): Promise<ErasedSince> {
   const { folder, manifest } = asked;
@@ -50,7 +50,7 @@ export async function erasedSince(asked: Asked): Promise<ErasedSince> {
         'Bring a newer copy of it (--erasures PATH), or say --without-erasures to go on without it.',
     );
   const all = together([...parts, ...((await readParts(join(folder, 'files', JOURNAL))) ?? [])]);
-  // Clocks of several nodes differ, and who was slow committed after the backup what had happened before.
+  // A safety margin: clocks of nodes differ, and a slow transaction may have committed after the backup.
   const since = new Date(Date.parse(manifest.at) - DAY_MS).toISOString();
   return { entries: standing(all.entries.filter(({ at }) => at >= since)), told: tell(found, manifest) };
 }
@@ -73,7 +73,7 @@ async function named(paths: readonly string[]): Promise<Part[]> {
   return parts;
 }
 
-/** In a second place if one is configured, in the store, and beside the backup. */
+/** Looks in the configured second place, in the store, and beside the backup. */
 async function likely({ folder, manifest, config, files }: Asked): Promise<Part[]> {
   const beside = await readParts(join(folder, '..', 'erasures'));
   const second = config.erasureJournal === undefined ? undefined : await readParts(config.erasureJournal);

@@ -8,29 +8,29 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const count = z.int().min(0);
 
 const schema = z.strictObject({
-  /** Of this layout. A program refuses what it does not know. */
+  /** Version of this layout. A program refuses unknown ones. */
   format: z.literal(1),
   program: z.string(),
-  /** The moment that the rows are of. */
+  /** The moment of the database snapshot. */
   at: z.iso.datetime(),
   postgres: z.string(),
   migrations: z.array(z.object({ name: z.string(), checksum: hash })),
-  /** Rows, and the hash of their text before it was packed. */
+  /** Rows, and the hash of their uncompressed text. */
   tables: z.array(z.object({ name, columns: z.array(name).min(1), rows: count, text: hash })),
   jobs: z.object({ rows: count, text: hash }),
   sequences: z.array(z.object({ name, value: z.string().regex(/^-?\d+$/) })),
-  /** `gone` were removed from the store while the backup was made. */
+  /** `gone`: files removed from the store during the backup. */
   files: z.object({ count, bytes: count, gone: count }),
   secret: z.object({ fingerprint: z.string() }),
 });
 
-/** What a backup says about itself. */
+/** Description of a backup. */
 export type Manifest = z.infer<typeof schema>;
 
 export const writeManifest = (folder: string, manifest: Manifest): Promise<void> =>
   writeFile(layout(folder).manifest, `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flush: true });
 
-/** @throws BackupError when it is of another format, or none at all */
+/** @throws BackupError for another format, or an invalid file */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(layout(folder).manifest, 'utf8');
   try {

@@ -8,5 +8,5 @@ const TYPES: Readonly<Record<string, string>> = {
   jsonl: 'application/jsonl',
 };
 
-/** The media type of a file of the store, by its name: for whoever looks into the store with other tools. */
+/** Media type of a stored file by its name, for people who inspect the store with other tools. */
 export const typeOf = (key: string): string => TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream';

@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import { BackupError } from './backup-error.ts';
 
-/** Where a path really is, links followed; of one that is not there yet, where it would come to be. */
+/** The real location of a path, with links resolved; for a path that does not exist yet, its future location. */
 async function placeOf(path: string): Promise<string> {
   try {
     return await realpath(path);
@@ -17,8 +17,8 @@ const isWithin = (path: string, folder: string): boolean =>
   path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 
 /**
- * A backup lies outside of what it is a backup of: else it would be among the files that the next one copies, would be in
- * the way of a restore, and would be lost with the data.
+ * Requires the backup folder to be outside the data: otherwise the next backup would copy it, it would block a restore,
+ * and would be lost with the data.
  * @throws BackupError
  */
 export async function requireOutside(folder: string, dataDir: string): Promise<void> {

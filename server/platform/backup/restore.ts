@@ -21,23 +21,23 @@ export interface RestoreOptions {
   readonly databaseUrl: string;
   readonly files: Files;
   readonly folder: string;
-  /** Of a backup that was verified. */
+  /** Manifest of a verified backup. */
   readonly manifest: Manifest;
   /** The folder of the program's migrations. */
   readonly migrations: string;
-  /** What was erased since, to be done again before anybody is served. */
+  /** Erasures since the backup, to be repeated before the program serves anybody. */
   readonly erasures: readonly JournalEntry[];
-  /** What else has to be done in the same transaction, while no trigger fires. What it throws undoes everything. */
+  /** Further work in the same transaction, while triggers are off. An error rolls everything back. */
   readonly lastly: (run: Rebuild['run']) => Promise<void>;
 }
 
 const AT_A_TIME = 8;
 
 /**
- * Puts a verified backup into a database and a store that are empty. The rows become visible in the last moment, all at
- * once, after the files: who is interrupted has an empty database still, and may begin again.
- * Answers how many erasures are to be done again.
- * @throws BackupError, MigrationError, and whatever the database or the store say
+ * Restores a verified backup into an empty database and store. The rows become visible at the very end, all at once,
+ * after the files: an interrupted restore leaves an empty database and can be repeated. Returns the number of erasures
+ * to be repeated.
+ * @throws BackupError, MigrationError, and errors of the database or the store
  */
 export async function restoreBackup(options: RestoreOptions): Promise<number> {
   const { databaseUrl, folder, manifest } = options;
@@ -60,9 +60,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<number> {
 }
 
 /**
- * What was true at the backup's moment and may not be now: sign-ins that were ended since must not live again, so
- * everybody signs in anew; and a deleted account that could still be brought back then, and perhaps was, is not erased
- * in the next night: its owner has a week.
+ * Corrections of outdated state: sessions ended since the backup must not be valid again, so everybody must sign in
+ * again; and a deleted account that could still be restored then, and perhaps was, is not erased the next night: its
+ * owner has a week.
  */
 const afterwards = (at: string): readonly string[] => [
   `UPDATE session SET ended_at = now(), ended_because = 'restore' WHERE ended_at IS NULL`,
@@ -107,7 +107,7 @@ async function restoreFiles({ files, folder }: RestoreOptions): Promise<void> {
   });
 }
 
-/** Nothing of a journal that survived the loss is overwritten by what the backup knows of it. */
+/** Entries of a surviving journal are never overwritten by the backup's copy. */
 function bothOf(there: Uint8Array, bytes: Uint8Array): Uint8Array {
   const survived = Buffer.from(there).toString();
   const lines = new Set(survived.split('\n'));
@@ -124,8 +124,8 @@ async function* storedFiles(folder: string): AsyncGenerator<string> {
 }
 
 /**
- * A file that is in the store and not in the backup; one that is in both was brought by a restore that was interrupted.
- * The journal of erasures may have survived the loss.
+ * Finds a file that is in the store but not in the backup; files in both come from an interrupted restore. The journal
+ * of erasures may have survived the loss.
  */
 export async function foreignFile(files: Files, folder: string): Promise<string | undefined> {
   for await (const key of files.keys())

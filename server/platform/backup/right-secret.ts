@@ -9,7 +9,7 @@ import { generatedSecret } from './operator.ts';
 const LOST = 'photos that the team removed, ID documents, second factors and the key for web push';
 
 /**
- * Makes sure that what is sealed in a backup can be read after it is restored. A backup never has the secret.
+ * Checks that sealed data in a backup will be readable after its restore. A backup never contains the secret.
  * @throws BackupError when there is no secret here, or another one
  */
 export async function demandSecretOf(manifest: Manifest, { appSecret, previousSecret, dataDir }: Config) {

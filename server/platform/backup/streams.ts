@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib';
 
 const LINE_END = 0x0a;
 
-/** Hashes what passes, and counts its lines. */
+/** Hashes the passing bytes, and counts lines. */
 export class Tally extends Transform {
   rows = 0;
   bytes = 0;
@@ -21,30 +21,30 @@ export class Tally extends Transform {
     done(null, chunk);
   }
 
-  /** Once everything has passed. */
+  /** Valid after all bytes have passed. */
   digest(): string {
     return this.#hash.digest('hex');
   }
 }
 
-/** Packs text into a new file; answers its lines, its hash, and the hash of the file. */
+/** Compresses text into a new file; returns its number of lines, its hash, and the hash of the file. */
 export async function pack(source: Readable, path: string): Promise<{ rows: number; text: string; sha256: string }> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const [plain, packed] = [new Tally(), new Tally()];
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
-  // Level 1 is nearly as small as 6 for such text, and leaves the program its core.
+  // Level 1 is nearly as small as 6 for such text, and uses less CPU.
   await pipeline(source, plain, createGzip({ level: 1 }), packed, file);
   return { rows: plain.rows, text: plain.digest(), sha256: packed.digest() };
 }
 
-/** The hash of a file, read by and by. */
+/** The hash of a file, read as a stream. */
 export async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');
 }
 
-/** Does work on everything that comes, so many at a time. Ends with the first error. */
+/** Processes items with a limited number of workers. Ends with the first error. */
 export async function inParallel<T>(things: AsyncIterable<T>, places: number, work: (thing: T) => Promise<void>) {
   const source = things[Symbol.asyncIterator]();
   const failed = new AbortController();
@@ -60,7 +60,7 @@ export async function inParallel<T>(things: AsyncIterable<T>, places: number, wo
       throw error;
     }
   };
-  // Nothing is written any more once it has ended, however it ends.
+  // All workers have ended before it returns or throws.
   const ends = await Promise.allSettled(Array.from({ length: places }, worker));
   const broken = ends.find((end) => end.status === 'rejected');
   if (broken) throw broken.reason;

@@ -5,13 +5,13 @@ import { BackupError } from './backup-error.ts';
 import { FILES, layout, MANIFEST } from './layout.ts';
 import { hashOf, inParallel } from './streams.ts';
 
-/** The list of everything in a backup with its hash; the backup is one from `finish` on. */
+/** Writes the checksum list of a backup; the backup is valid once `finish` has run. */
 export interface SumsWriter {
   add(path: string, sha256: string): Promise<void>;
   finish(): Promise<void>;
 }
 
-/** Begins a list under a name that makes no backup yet. */
+/** Begins a list under a temporary name, which does not make a valid backup yet. */
 export async function openSums(folder: string): Promise<SumsWriter> {
   const path = layout(folder).sums;
   const draft = await open(`${path}.unfinished`, 'wx', 0o600);
@@ -30,7 +30,7 @@ export async function openSums(folder: string): Promise<SumsWriter> {
 const LINE = /^([0-9a-f]{64}) {2}([A-Za-z0-9][A-Za-z0-9._/-]*)$/;
 const AT_A_TIME = 4;
 
-/** Every line of the list. @throws BackupError when there is none, or one that is no line of ours */
+/** Every line of the list. @throws BackupError when it is missing, or a line is invalid */
 export async function* readSums(folder: string): AsyncGenerator<{ path: string; sha256: string }> {
   const { sums } = layout(folder);
   if (!(await stat(sums).catch(() => undefined)))
@@ -45,15 +45,15 @@ export async function* readSums(folder: string): AsyncGenerator<{ path: string; 
   }
 }
 
-/** What a list holds. */
+/** Contents of a list. */
 export interface Held {
   readonly parts: ReadonlySet<string>;
   readonly files: number;
 }
 
 /**
- * Reads everything in a backup and compares its hash. Keeps the names of parts alone, of which there are few.
- * @throws BackupError that names the first part that is missing or is not what was written
+ * Reads everything in a backup and compares checksums. Only the names of the few parts stay in memory.
+ * @throws BackupError that names the first missing or changed part
  */
 export async function verifySums(folder: string): Promise<Held> {
   const parts = new Set<string>();
@@ -71,7 +71,7 @@ export async function verifySums(folder: string): Promise<Held> {
     if (found !== sha256)
       throw new BackupError(`The backup in ${folder} is damaged: ${path} is not what was written (its hash differs).`);
   });
-  // Written last: a list that was cut short does not have it.
+  // Written last: a truncated list does not have it.
   if (last !== MANIFEST) throw new BackupError(`The backup in ${folder} is damaged: its file SHA256SUMS is cut short.`);
   return { parts, files };
 }

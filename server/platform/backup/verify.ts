@@ -4,8 +4,8 @@ import { type Manifest, readManifest } from './manifest.ts';
 import { verifySums } from './sums.ts';
 
 /**
- * Reads a whole backup and makes sure that everything in it is what was written, and that nothing is missing.
- * @throws BackupError with a sentence that says what is wrong with it
+ * Reads a whole backup and checks that everything in it is unchanged and nothing is missing.
+ * @throws BackupError with a sentence that describes the problem
  */
 export async function verifyBackup(folder: string): Promise<Manifest> {
   const held = await verifySums(folder);

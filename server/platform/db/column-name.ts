@@ -1,2 +1,2 @@
-/** The column of a field of the catalogues: its key in snake case. */
+/** Database column of a catalogue field: its key in snake case. */
 export const columnOf = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -3,13 +3,13 @@ import pg from 'pg';
 const { builtins } = pg.types;
 type Parse = (text: string) => unknown;
 
-/** Identifiers of array types, which the driver does not name. */
+/** OIDs of array types, for which the driver has no names. */
 const ARRAY_OF = { TEXT: 1009, INT8: 1016, DATE: 1182, NUMERIC: 1231 };
 
 /**
- * How columns arrive in JavaScript where the driver's own choice does not suit us: bigint and numeric as number, a date
- * as 'YYYY-MM-DD' (the driver makes it an instant in the machine's time zone, which moves birthdays by a day).
- * `timestamptz` is a Date as before. schema.gen.ts is generated to agree with this.
+ * JavaScript types of columns where the driver's default does not suit us: bigint and numeric as number, a date as
+ * 'YYYY-MM-DD' (the driver makes it an instant in the machine's time zone, which shifts birthdays by a day).
+ * `timestamptz` stays a Date. schema.gen.ts is generated to agree with this.
  */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
@@ -27,7 +27,7 @@ const PARSERS = new Map<number, Parse>([
   [ARRAY_OF.DATE, arrayOf((text) => text)],
 ]);
 
-/** Fails rather than rounds: a wrong id or sum is worse than an error. */
+/** Throws instead of rounding: a wrong id or sum is worse than an error. */
 function safeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`The bigint ${text} does not fit a JavaScript number.`);

@@ -43,7 +43,7 @@ it('gives more only when what it gave was taken', async () => {
   await copyOut(currentServer().adminUrl, 'SELECT n FROM generate_series(1, 50000) n', async (bytes) => {
     expect(isTaking).toBe(false);
     isTaking = true;
-    // What is given stays as it is meanwhile.
+    // The buffer must not change while the consumer is busy.
     await new Promise(setImmediate);
     pieces.push(Buffer.from(bytes).toString());
     isTaking = false;

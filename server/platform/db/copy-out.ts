@@ -2,8 +2,8 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
 /**
- * Joining whole tables is cheapest by hashing, for which they have to fit; there is nothing to compile; and rows that
- * all go to one client cost more when several processes hand them on than when one makes them.
+ * Whole tables are joined fastest by hashing, which needs memory; JIT compilation does not pay off; and parallel
+ * workers are slower when all rows go to one client.
  */
 const SETTINGS = ["work_mem = '256MB'", 'jit = off', 'max_parallel_workers_per_gather = 0'];
 
@@ -16,17 +16,16 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Ends a connection on which rows may still be on their way, which nobody will take. */
+/** Closes a connection on which unread rows may still be on their way. */
 function cut(client: pg.Client): void {
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }
 
 /**
- * Reads the rows of a query in PostgreSQL's text format (docs: COPY, "Text Format"), as fast as the database sends them:
- * for reading a whole table. It sees what is committed when it begins. On a connection of its own, without the pool's
- * time limit.
+ * Reads the rows of a query in PostgreSQL's text format (docs: COPY, "Text Format") at full speed, for whole tables.
+ * Sees data committed before it begins. Uses a separate connection without the pool's time limit.
  * @param query text of a SELECT without parameters
- * @param take called with UTF-8 bytes that are cut anywhere; each row ends with a line end. More come when it is done.
+ * @param take receives UTF-8 chunks cut anywhere; each row ends with a line end. The next chunk waits for its promise.
  */
 export async function copyOut(url: string, query: string, take: Take): Promise<void> {
   const client = await connect(url);

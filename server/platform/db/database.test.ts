@@ -132,7 +132,7 @@ describe('a transaction', () => {
     const effect = vi.fn();
     let met = 0;
     const both = Promise.withResolvers<void>();
-    // Both have read before either writes: without a retry one of the two takings would be lost.
+    // Both read before either writes: without a retry one of the two changes would be lost.
     const take = () =>
       database.transaction(
         async ({ tx, afterCommit }) => {

@@ -17,29 +17,29 @@ import {
 export { sideBySide } from './side-by-side.ts';
 export type { Effect } from './transaction.ts';
 
-/** What reading takes: the database or a transaction. It has no way to insert, update, delete or begin anything. */
+/** Read access: the database or a transaction. Cannot insert, update, delete or begin a transaction. */
 export type Reader<Schema = DB> = Pick<
   Kysely<Schema>,
   'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive' | 'fn' | 'case' | 'dynamic' | 'getExecutor'
 >;
 
-/** What the work inside a transaction is given. */
+/** Parameters of the work inside a transaction. */
 export type Unit = UnitOfWork<DB>;
 
-/** What writing takes: nothing else fits, so every writer is part of somebody's transaction. */
+/** Write access: only a transaction fits, so every writer is part of one. */
 export type Tx<Schema = DB> = Transaction<Schema>;
 
 export type Database<Schema = DB> = {
   read: Reader<Schema>;
   transaction: RunTransaction<Schema>;
   statement: RunStatement;
-  /** Every row of a SELECT without parameters, in COPY's text format, cut anywhere: for reading whole tables. */
+  /** Streams every row of a SELECT without parameters, in COPY's text format, cut anywhere: for whole tables. */
   copyOut(query: string, take: (bytes: Uint8Array) => void | Promise<void>): Promise<void>;
-  /** Calls back at every notification of a channel, and whenever some may have been missed. All share one connection. */
+  /** Calls back at every notification of a channel, and when some may have been missed. All share one connection. */
   listen(channel: string, heard: () => void): Listening;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
-  /** Waits for connections in use to be given back, and closes them all. */
+  /** Waits for connections in use to be released, and closes them all. */
   close(): Promise<void>;
 };
 
@@ -74,7 +74,7 @@ export function openDatabase<Schema = DB>({
   };
 }
 
-/** Without the parameters: those are members' data. */
+/** Logs without parameters, which are members' data. */
 function logSlow(log: DbLog, sql: string, ms: number): void {
   log.warn({ sql, ms: Math.round(ms) }, 'slow query');
 }

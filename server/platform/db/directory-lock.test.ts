@@ -85,7 +85,7 @@ describe('a claim whose pid does not decide', () => {
   it('holds while a process in another container gives signs of life', async () => {
     await claim(elsewhere);
     const beat = setInterval(() => utimes(join(directory, 'lock.1'), new Date(), new Date()), 300);
-    // Far more than a busy machine may keep the signs waiting; the first of them decides.
+    // Much longer than a busy machine may delay the heartbeats; the first of them decides.
     await expect(lockDirectory(directory, { silenceMs: 60_000 })).rejects.toThrow('process 1 on other-container');
     clearInterval(beat);
   });

@@ -11,15 +11,15 @@ export type DirectoryLock = {
 };
 
 export type LockOptions = {
-  /** Called when another process has taken the lock because this one gave no sign of life: stop writing at once. */
+  /** Called when another process took over the lock because this one missed its heartbeats: stop writing at once. */
   onLost?: (message: string) => void;
-  /** A holder whose pid means nothing to us (another container or machine) counts as gone after this long a silence. */
+  /** Time without heartbeats after which a holder in another container or machine counts as gone. */
   silenceMs?: number;
-  /** Refuse at once instead of watching whether a silent holder gives a sign of life. */
+  /** Fail immediately instead of waiting for a heartbeat of a silent holder. */
   impatient?: boolean;
 };
 
-/** Another process works on the directory; the message is a sentence for the person who started this one. */
+/** Another process uses the directory; the message is a sentence for the person who started this one. */
 export class DirectoryInUseError extends Error {
   override name = 'DirectoryInUseError';
 }
@@ -29,18 +29,17 @@ type Claim = ProcessIdentity & { token: string; since: string; released?: boolea
 const CLAIM = /^lock\.(\d+)$/;
 
 /**
- * A claim is empty for the instant between its creation and its writing. One that stays so was cut short by a crash;
- * were its maker only slow, it would find our higher number and give way.
+ * A claim is empty for the instant between its creation and its writing. One that stays empty was cut short by a crash;
+ * if its maker is only slow, it will find our higher number and give up.
  */
 const UNREADABLE_MS = 1_000;
 
 /**
- * Takes the data directory for this process, or throws a DirectoryInUseError that names who holds it.
- *
- * Claims are files `lock.1`, `lock.2`, …; the highest number holds. A claim is made by creating the next number
- * exclusively, never by replacing or removing the highest one, so two starters that both find a dead holder cannot
- * remove each other's fresh claim: only one of them can create the next number. A holder that ends marks its claim as
- * released; one that was killed is found out by its pid and start time, or, from another container, by its silence.
+ * Locks the data directory for this process, or throws a DirectoryInUseError that names the holder. Claims are files
+ * `lock.1`, `lock.2`, …; the highest number holds the lock. A claim is made by creating the next number exclusively,
+ * never by replacing or removing the highest one, so two starters that both find a dead holder cannot remove each
+ * other's fresh claim: only one of them can create the next number. A holder that ends marks its claim as released; a
+ * killed one is detected by its pid and start time, or, in another container, by missing heartbeats.
  */
 export async function lockDirectory(directory: string, options: LockOptions = {}): Promise<DirectoryLock> {
   const { silenceMs = 15_000 } = options;
@@ -56,7 +55,7 @@ export async function lockDirectory(directory: string, options: LockOptions = {}
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue;
       throw error;
     }
-    // Between our look and our claim others may have come and gone, and removed the old numbers: look again.
+    // Between our check and our claim, others may have locked, released and removed the old numbers: check again.
     if ((await highestClaim(directory)) !== mine) {
       await rm(claimPath(directory, mine), { force: true });
       continue;
@@ -82,7 +81,7 @@ function hold(directory: string, mine: number, claim: Claim, silenceMs: number, 
   const release = async () => {
     clearInterval(heart);
     const note = `${path}.${claim.token}`;
-    // Renamed into place: a reader never sees it half written. The directory may have been removed meanwhile.
+    // Renamed into place, so that a reader never sees half of it. The directory may have been removed meanwhile.
     await writeFile(note, JSON.stringify({ ...claim, released: true }))
       .then(() => rename(note, path))
       .catch((error: NodeJS.ErrnoException) => {
@@ -98,7 +97,7 @@ function hold(directory: string, mine: number, claim: Claim, silenceMs: number, 
   };
 }
 
-/** Returns when the claim is void; throws when somebody holds it. */
+/** Returns if the claim is void; throws if it is held. */
 async function refuseIfHeld(directory: string, number: number, me: Claim, silenceMs: number, impatient: boolean) {
   const path = claimPath(directory, number);
   const heard = await lastSign(path);
@@ -115,7 +114,7 @@ async function refuseIfHeld(directory: string, number: number, me: Claim, silenc
       const now = await lastSign(path);
       if (now === null) return;
       if (now !== heard) throw inUse(directory, holder);
-      // Clocks of two machines may differ: a sign from the future is no sign, and silence we watched ourselves counts.
+      // Clocks of two machines may differ: heartbeats from the future are ignored, and silence that we observed counts.
       if (Math.abs(Date.now() - now) > silenceMs || watched > silenceMs) return;
       if (impatient) throw inUse(directory, holder);
     } else if (watched > UNREADABLE_MS) return;
@@ -154,7 +153,7 @@ async function highestClaim(directory: string): Promise<number> {
   return Math.max(0, ...(await claimNumbers(directory)));
 }
 
-/** The one just below stays, so that a starter who reads the directory meanwhile sees at least one of two claims. */
+/** The previous claim stays, so that a starter who reads the directory meanwhile sees at least one of two claims. */
 async function removeClaimsBelow(directory: string, mine: number): Promise<void> {
   const old = (await claimNumbers(directory)).filter((number) => number < mine - 1);
   await Promise.all(old.map((number) => rm(claimPath(directory, number), { force: true })));

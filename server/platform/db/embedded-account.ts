@@ -1,16 +1,16 @@
 import { readFileSync, statSync } from 'node:fs';
 import { EmbeddedPostgresError } from './embedded-error.ts';
 
-/** The user and group a database process runs as; `undefined` means: as this process. */
+/** User and group of a database process; `undefined`: those of this process. */
 export type Account = { uid: number; gid: number } | undefined;
 
-/** Users to run as when started by root, best first. Nearly every system has `nobody`. */
+/** Users to run as when started by root, in order of preference. Nearly every system has `nobody`. */
 const UNPRIVILEGED = ['rishta', 'postgres', 'nobody', 'daemon'];
 
 /**
- * PostgreSQL refuses to run as root. Started by root we run it as an unprivileged user: the owner of an existing
- * cluster, or a user the system already has. No user is created (the library would call useradd): small images lack
- * the tools, and a program should not leave accounts behind.
+ * PostgreSQL refuses to run as root. Started by root, we run it as an unprivileged user: the owner of an existing
+ * cluster, or an existing system user. No user is created (the library would call useradd): small images lack the
+ * tools, and a program should not leave accounts behind.
  */
 export function chooseAccount(clusterDir: string): Account {
   if (process.getuid?.() !== 0) return undefined;

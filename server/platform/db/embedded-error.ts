@@ -1,4 +1,4 @@
-/** The embedded database cannot be had; the message is a sentence for the person who started the program. */
+/** The embedded database is unavailable; the message is a sentence for the person who started the program. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }

@@ -8,7 +8,7 @@ import { isAlive } from './process-identity.ts';
 
 type PidFile = { pid: number; port: number; status: string };
 
-/** What a PostgreSQL server notes about itself in its data directory; null when there is no such note. */
+/** Reads the PID file of a PostgreSQL server from its data directory; null if absent. */
 export async function readPidFile(clusterDir: string): Promise<PidFile | null> {
   const text = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
@@ -17,25 +17,25 @@ export async function readPidFile(clusterDir: string): Promise<PidFile | null> {
 }
 
 /**
- * Ends a server that a killed Node left behind, and sees to a stale note of one that is gone. To be called only while
+ * Ends the server that a killed Node left behind, or removes the stale PID file of one that is gone. Call only while
  * holding the directory's lock: otherwise it would end the server of a living process.
  */
 export async function endOrphan(clusterDir: string, log: DbLog): Promise<void> {
   const found = await readPidFile(clusterDir);
-  // A note whose process is gone is PostgreSQL's own affair: it checks for surviving backends before it takes over.
+  // PostgreSQL handles a PID file without a process itself: it checks for surviving backends before it starts.
   if (!found || !isAlive(found.pid)) return;
   if (await servesDirectory(found.pid, clusterDir)) {
     log.warn({ pid: found.pid }, 'a former process was killed and left its database server; stopping that first');
     await endPostgres(found.pid, clusterDir);
     return;
   }
-  // The pid now belongs to something else, by which PostgreSQL might believe itself still running.
+  // The pid was reused by another process, which PostgreSQL might mistake for itself.
   await rm(join(clusterDir, 'postmaster.pid'), { force: true });
 }
 
-/** Fast shutdown, and if that hangs an immediate one, which loses nothing that was committed. Returns when it is gone. */
+/** Fast shutdown, then an immediate one if that hangs, which loses no committed data. Returns when it is gone. */
 export async function endPostgres(pid: number, clusterDir: string): Promise<void> {
-  // A stopping program has 10 seconds in all, so a shutdown that takes long is cut short.
+  // The program has 10 seconds to stop, so a slow shutdown is cut short.
   const steps = [
     ['SIGINT', 7_000],
     ['SIGQUIT', 5_000],
@@ -54,7 +54,7 @@ export async function endPostgres(pid: number, clusterDir: string): Promise<void
   throw new EmbeddedPostgresError(`The database server (process ${pid}) of ${clusterDir} does not stop.`);
 }
 
-/** A server always stands in its data directory. Where there is no /proc its command line tells. */
+/** A server's working directory is always its data directory. Without /proc, the command line is checked. */
 async function servesDirectory(pid: number, clusterDir: string): Promise<boolean> {
   if (process.platform === 'linux') {
     const standsIn = await readlink(`/proc/${pid}/cwd`).catch(() => null);

@@ -42,7 +42,7 @@ export async function launchServer(options: ServerOptions): Promise<RunningServe
     }
     if (await isReady(child, clusterDir, log)) return watch(child, port, clusterDir, log);
     const said = (await readFile(logFile)).subarray(logged).toString('utf8');
-    // Somebody took the port after we found it free, or processes of a killed server are still on their way out.
+    // The port was taken after we found it free, or processes of a killed server are still ending.
     const passing = /could not bind|Address already in use|still in use|lock file ".*" already exists/.test(said);
     if (!passing || attempt === ATTEMPTS) {
       throw new EmbeddedPostgresError(`PostgreSQL did not start. The last lines of ${logFile}: ${lastLines(said)}`);
@@ -52,8 +52,8 @@ export async function launchServer(options: ServerOptions): Promise<RunningServe
 }
 
 /**
- * `detached` gives it a session of its own: a Ctrl-C in the terminal reaches Node only, which finishes its requests
- * before it stops the database. It logs into a file, not a pipe, because it must be able to outlive a killed Node.
+ * `detached` starts a new session: a Ctrl-C in the terminal reaches only Node, which finishes its requests before it
+ * stops the database. It logs into a file instead of a pipe, because it must survive a killed Node.
  */
 function spawnServer({ native, account, clusterDir, logFile, durable }: ServerOptions, port: number): ChildProcess {
   const { cwd, dataArgument } = whereabouts(clusterDir, account);
@@ -61,14 +61,14 @@ function spawnServer({ native, account, clusterDir, logFile, durable }: ServerOp
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
-    // One that may lose its data is for tests: many programs at once.
+    // A non-durable server is for tests, with many programs at once.
     max_connections: durable ? 100 : 300,
     shared_buffers: '128MB',
     random_page_cost: 1.1,
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
-    // Its details quote the offending values, which are members' data.
+    // Details quote the offending values, which are members' data.
     log_error_verbosity: 'terse',
     fsync: durable ? 'on' : 'off',
     synchronous_commit: durable ? 'on' : 'off',
@@ -82,7 +82,7 @@ function spawnServer({ native, account, clusterDir, logFile, durable }: ServerOp
       { ...account, cwd, env: postgresEnvironment(), detached: true, stdio: ['ignore', file, file] },
     );
     child.on('error', () => {});
-    // It must not keep Node from ending by itself.
+    // The server must not keep Node alive.
     child.unref();
     return child;
   } finally {
@@ -90,7 +90,7 @@ function spawnServer({ native, account, clusterDir, logFile, durable }: ServerOp
   }
 }
 
-/** After a crash it first replays its log, however long that takes; only its own end counts as failure. */
+/** After a crash the server first replays its log, for any length of time; only its exit counts as failure. */
 async function isReady(child: ChildProcess, clusterDir: string, log: DbLog): Promise<boolean> {
   for (let waits = 1; ; waits++) {
     if (child.exitCode !== null || child.signalCode !== null) return false;
@@ -108,7 +108,7 @@ function watch(child: ChildProcess, port: number, clusterDir: string, log: DbLog
     process.off('exit', endWithNode);
     if (!stopping) log.error({ code, signal }, 'the embedded database has ended by itself');
   });
-  // For process.exit() and uncaught errors. A killed Node leaves the server behind; the next start finds it.
+  // For process.exit() and uncaught errors. A killed Node leaves the server running; the next start finds it.
   const endWithNode = () => child.kill('SIGINT');
   process.on('exit', endWithNode);
   return {

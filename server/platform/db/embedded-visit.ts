@@ -11,17 +11,17 @@ import type { DbLog } from './log.ts';
 
 export interface Visit {
   url: string;
-  /** Whether it was started for this visit. */
+  /** Whether the server was started for this visit. */
   isOwn: boolean;
-  /** Ends the server if it was started for the visit, and leaves one that serves the program alone. */
+  /** Ends the server if it was started for the visit; the program's own server keeps running. */
   end(): Promise<void>;
 }
 
-/** A program that is just starting may take a while to its database, after a crash above all. */
+/** A starting program may need a while until its database is ready, above all after a crash. */
 const PATIENCE_MS = 60_000;
 
 /**
- * The embedded database of a data directory: the one that a running program has, or else one started for the visit.
+ * Connects to the embedded database of a data directory: the running program's, or one started for the visit.
  * @throws EmbeddedPostgresError when there is none, or the running program's cannot be found
  */
 export async function visitEmbeddedPostgres(dataDir: string, log: DbLog): Promise<Visit> {

@@ -10,7 +10,7 @@ import { endChildren, startChild } from './fixtures/child.ts';
 import { quietLog } from './log.ts';
 import { isAlive } from './process-identity.ts';
 
-// Made with mode 0700: run by root, it is out of reach for the user the database runs as.
+// Created with mode 0700: under root, the database's user cannot reach it.
 let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'rishta-embedded-'));
@@ -33,7 +33,7 @@ async function query<T extends pg.QueryResultRow>(url: string, sql: string): Pro
 }
 
 it('keeps its rows over a restart, is closed to strangers, and refuses a second process', async () => {
-  // A start before was killed half way.
+  // Remains of an earlier start that was killed half way.
   await mkdir(join(dataDir, 'postgres.new-left/base'), { recursive: true });
   const first = await start();
   expect((await readdir(dataDir)).filter((name) => name.includes('new'))).toEqual([]);
@@ -85,7 +85,7 @@ it('has every acknowledged row after its Node process was killed, and replaces t
   expect(acknowledged.length).toBeGreaterThanOrEqual(300);
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
 
-  // The whole machine goes: the server too is killed, with its note left in the directory.
+  // A machine crash: the server is killed too, with its PID file left in the directory.
   const { pid } = (await readPidFile(join(dataDir, 'postgres')))!;
   process.kill(pid, 'SIGKILL');
   const noticed = () =>

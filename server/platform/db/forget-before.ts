@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
 
-/** Rows of one transaction: a fraction of a second, where each row is in some indexes. */
+/** Rows per transaction: takes a fraction of a second, with some indexes per row. */
 const STRETCH = 10_000;
 
-/** What is good for a time, and the column that says from when on; it has an index. */
+/** Tables with expiring rows, and the indexed timestamp column that decides. */
 const moments = {
   impression: 'at',
   member_change: 'at',
@@ -21,8 +21,8 @@ interface Gone {
 }
 
 /**
- * The oldest that are left, from where the stretch before has ended: what that has deleted need not be passed over again. By
- * where they lie, for not every table has an id.
+ * Deletes the oldest remaining rows, starting where the previous batch ended, so that its dead rows are not scanned
+ * again. Selects by ctid, because not every table has an id.
  */
 async function stretch(tx: Tx, table: keyof typeof moments, before: Moment, from: Date): Promise<Gone> {
   const at = sql.ref(moments[table]);
@@ -35,8 +35,8 @@ async function stretch(tx: Tx, table: keyof typeof moments, before: Moment, from
 }
 
 /**
- * Deletes what is older than a moment, some rows a transaction: a night's worth of a large community is millions, which one
- * statement would not get through in the time that it has; then it would be more every night.
+ * Deletes rows older than a moment in batches: a night's worth in a large community is millions of rows, which one
+ * statement could not delete within its time limit; the backlog would then grow every night.
  */
 export async function forgetBefore(
   { transaction }: Pick<Database, 'transaction'>,

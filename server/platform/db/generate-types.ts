@@ -6,10 +6,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cloneDatabase, MIGRATIONS, startTestServer } from './test-database.ts';
 
-/** What columns are in TypeScript where the generator's own choice differs from column-types.ts. */
+/** TypeScript types of columns where the generator's default differs from column-types.ts. */
 const TYPES = { int8: 'number', json: 'unknown', jsonb: 'unknown' };
 
-/** Writes the row types of a database made by these migrations to a file. */
+/** Writes the row types of a database with these migrations to a file. */
 export async function generateTypes(outFile: string, migrations = MIGRATIONS): Promise<void> {
   const server = await startTestServer({ migrations });
   try {
@@ -25,7 +25,7 @@ export async function generateTypes(outFile: string, migrations = MIGRATIONS): P
   }
 }
 
-/** `node generate-types.ts` writes schema.gen.ts; with --check it ends with 1 if the committed file is out of date. */
+/** `node generate-types.ts` writes schema.gen.ts; with --check it exits with 1 if the committed file is out of date. */
 async function main(): Promise<void> {
   const committed = fileURLToPath(new URL('schema.gen.ts', import.meta.url));
   const directory = await mkdtemp(join(tmpdir(), 'rishta-types-'));

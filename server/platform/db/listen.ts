@@ -16,8 +16,8 @@ interface Ear {
 }
 
 /**
- * Listens on one connection for whoever asks, and gets a new one when it breaks. Calls back whenever somebody notifies the
- * channel, and after every (re)connection, since notifications in between are lost. Without anybody there is no connection.
+ * Listens on one shared connection, and reconnects when it breaks. Calls back at every notification of the channel, and
+ * after every (re)connection, since notifications in between are lost. Without listeners there is no connection.
  */
 export function createListener(
   url: string,
@@ -30,7 +30,7 @@ export function createListener(
 
   async function lendTo(ear: Ear, connected: pg.Client): Promise<void> {
     await connected.query(`LISTEN ${pg.escapeIdentifier(ear.channel)}`);
-    // Stopped meanwhile, it has nobody to hear for.
+    // Stopped meanwhile, so nothing is to be called back.
     if (ears.has(ear)) ear.heard();
   }
 
@@ -42,7 +42,7 @@ export function createListener(
         connectionString: url,
         application_name: 'rishta listener',
         keepAlive: true,
-        // Somebody may begin to listen while another's LISTEN is under way.
+        // Several LISTEN statements may be sent at the same time.
         pipeline: true,
       });
       const lost = new Promise<void>((resolve) => {
@@ -76,7 +76,7 @@ export function createListener(
     const connected = client;
     if (connected)
       lendTo(ear, connected).catch((error) => {
-        // Where it has not broken by itself, the next one listens for everybody.
+        // If the connection has not broken by itself, closing it makes all listeners reconnect.
         if (ears.has(ear)) trouble(error);
         void connected.end().catch(() => {});
       });
@@ -88,7 +88,7 @@ export function createListener(
         const last = client;
         client = undefined;
         await last?.end().catch(() => {});
-        // Somebody who has come meanwhile is listened for by the same.
+        // Listeners added meanwhile use the same connection.
         if (ears.size === 0) await running;
       },
     };

@@ -1,7 +1,7 @@
-/** The part of the program's logger that the database platform uses; a pino logger fits. */
+/** The logger methods used by the database platform; a pino logger fits. */
 export type DbLog = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>;
 
-/** A log for tools and tests that want to hear of trouble only. */
+/** A log for tools and tests that prints only warnings and errors. */
 export const quietLog: DbLog = {
   info: () => {},
   warn: (details, message) => console.warn(message, details),

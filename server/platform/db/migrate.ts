@@ -5,52 +5,51 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { DbLog } from './log.ts';
 
-/** The database and the program do not fit together; the message is a sentence for the person who runs it. */
+/** Database and program are incompatible; the message is a sentence for the operator. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
-/** There is no database to speak to, or it does not let us in; the message is a sentence for the person who runs it. */
+/** The database is unreachable or refuses access; the message is a sentence for the operator. */
 export class UnreachableDatabaseError extends Error {
   override name = 'UnreachableDatabaseError';
 }
 
 type Migration = { name: string; sql: string; checksum: string };
 
-/** A migration that a database has. */
+/** A migration that was applied to a database. */
 export type AppliedMigration = { name: string; checksum: string };
 
 const FILE = /^\d{4}-[a-z0-9-]+\.sql$/;
 
-/** Any number, the same in every version of this program: "rishta" in ASCII, shortened to fit. */
+/** Advisory lock key, the same in every version of this program: "rishta" in ASCII, shortened to fit. */
 const LOCK_KEY = 0x72_69_73_68_74;
 
 /**
- * How long a migration waits for a table that somebody else has. All who only want to read it wait behind a migration that
- * waits: a backup that reads for an hour would be an hour's outage for the nodes that are still at work. Then it lets them
- * go on for a while, and tries again.
+ * Maximum wait of a migration for a table lock. All readers queue behind a waiting migration: during an hour-long
+ * backup this would be an hour's outage for the running nodes. So the migration gives way for a while, then retries.
  */
 const LOCK_WAIT_MS = 3_000;
 const LET_GO_MS = 5_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Brings the database to the state this program needs: runs the files `NNNN-name.sql` of `directory` that it has not
- * seen, in order, each in a transaction of its own. Safe when several nodes start at once. Returns the names it applied.
+ * Migrates the database to the state this program needs: runs the unapplied files `NNNN-name.sql` of `directory` in
+ * order, each in its own transaction. Safe when several nodes start at once. Returns the applied names.
  */
 export async function migrate(options: { url: string; directory: string; log: DbLog }): Promise<string[]> {
   const { url, directory, log } = options;
   const migrations = await readMigrations(directory);
-  // A connection of its own: migrations may take longer than the pool lets a statement run.
+  // A separate connection: migrations may take longer than the pool's statement limit.
   const client = new pg.Client({ connectionString: url, application_name: 'rishta migrations' });
   client.on('error', () => {});
   await client.connect().catch((error: Error & { code?: string }) => {
-    // Of an address that stands for several there is a code, and no words.
+    // Errors of a host with several addresses have a code and no message.
     const why = error.message || error.code || error.name;
     throw new UnreachableDatabaseError(`The database of DATABASE_URL cannot be reached: ${why}`, { cause: error });
   });
   try {
-    // Held by the connection, so it is given back even if this process is killed.
+    // A session-level lock, which is released even if this process is killed.
     await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
     const pending = unapplied(migrations, await readApplied(client));
     for (const migration of pending) {
@@ -65,8 +64,8 @@ export async function migrate(options: { url: string; directory: string; log: Db
 }
 
 /**
- * Makes the tables of a database that has exactly these migrations, inside the caller's transaction on an empty one.
- * Programs that start meanwhile wait until it ends. @throws MigrationError when one of them is not known as it was
+ * Creates the tables of exactly these migrations in an empty database, inside the caller's transaction. Programs that
+ * start meanwhile wait for its end. @throws MigrationError when one of them is unknown or changed
  */
 export async function applyExactly(
   client: pg.Client,
@@ -75,7 +74,7 @@ export async function applyExactly(
 ): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK_KEY]);
   const migrations = await readMigrations(directory);
-  // The names are in order, and none is left out: both are checked as if the database had them already.
+  // The names are in order without gaps: both are checked as if the database already had them.
   const later = new Set(unapplied(migrations, [...wanted]).map(({ name }) => name));
   await readApplied(client);
   for (const { name, sql, checksum } of migrations.filter((migration) => !later.has(migration.name))) {
@@ -95,7 +94,7 @@ async function readMigrations(directory: string): Promise<Migration[]> {
   }
   return Promise.all(
     files.map(async (file) => {
-      // Git may check a file out with other line ends; that is no change.
+      // Git may check a file out with other line ends; that does not count as a change.
       const sql = (await readFile(join(directory, file), 'utf8')).replaceAll('\r\n', '\n');
       return { name: file.slice(0, -'.sql'.length), sql, checksum: createHash('sha256').update(sql).digest('hex') };
     }),
@@ -113,7 +112,7 @@ async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
   return rows;
 }
 
-/** What is still to do, after making sure that what was done is what this program knows. */
+/** Pending migrations, after checking that the applied ones are known and unchanged. */
 function unapplied(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const { name, checksum } of applied) {

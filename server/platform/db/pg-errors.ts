@@ -1,12 +1,12 @@
-/** The parts of a PostgreSQL error that decisions are made on. */
+/** The fields of a PostgreSQL error that we use. */
 type PgError = { code: string; severity: string; constraint?: string; column?: string };
 
-/** A row with this key exists already; with a name, only if that constraint or unique index said so. */
+/** A row with this key already exists; with a name, only if this constraint or unique index was violated. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return violates(error, '23505', constraint);
 }
 
-/** The row refers to one that does not exist, or is still referred to. */
+/** The row refers to a missing one, or is still referred to. */
 export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
   return violates(error, '23503', constraint);
 }
@@ -34,7 +34,7 @@ function violates(error: unknown, code: string, constraint?: string): boolean {
   return found?.code === code && (constraint === undefined || found.constraint === constraint);
 }
 
-/** Looks through errors that wrap another as their cause. Node's own errors have codes too, but no severity. */
+/** Also searches the causes of wrapped errors. Node's own errors have codes too, but no severity. */
 function pgError(error: unknown): PgError | null {
   for (let found = error, depth = 0; found instanceof Error && depth < 5; found = found.cause, depth++) {
     const { code, severity } = found as Partial<PgError>;

@@ -17,14 +17,14 @@ export function createPool({ url, poolSize = 20, log, deadlines }: PoolOptions):
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    // Statements given to a connection that is busy are sent at once (`sideBySide`); without it they wait for each answer.
+    // Statements on a busy connection are sent at once (`sideBySide`); otherwise they wait for each answer.
     pipeline: true,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
   });
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
-  // The pool listens only to idle connections. One lost while it is lent out, between two statements of a transaction,
-  // would raise an 'error' nobody hears, and that ends the process. The borrower learns of it from its next statement.
+  // The pool listens only to idle connections. One lost while borrowed, between two statements of a transaction, would
+  // raise an unhandled 'error' and end the process. The borrower notices at its next statement.
   pool.on('connect', (client) => client.on('error', () => {}));
   const names = statementNames();
   pool.on('connect', (client) => names.use(client));

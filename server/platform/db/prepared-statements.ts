@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 
-/** Statements with a name of their own; what a program with endlessly different texts sends beyond that stays unnamed. */
+/** Maximum number of named statements; a program with endlessly varying texts sends the rest unnamed. */
 const MOST_NAMED = 500;
 
 /** "cached plan must not change result type": a migration changed a table under a prepared statement. */
@@ -9,8 +9,8 @@ const PLAN_IS_STALE = '0A000';
 type Query = (...args: unknown[]) => Promise<unknown>;
 
 /**
- * Lets PostgreSQL parse and plan each statement once per connection instead of at every use, which for the joined reads
- * behind a profile is most of their cost (bench/requests). Behind PgBouncer in transaction mode this needs its
+ * Lets PostgreSQL parse and plan each statement once per connection instead of at every use, which is most of the cost
+ * of the joined reads for a profile (bench/requests). Behind PgBouncer in transaction mode this needs its
  * `max_prepared_statements`.
  */
 export function statementNames() {
@@ -35,14 +35,14 @@ export function statementNames() {
           return await query({ name, text, values });
         } catch (error) {
           if ((error as { code?: string }).code !== PLAN_IS_STALE) throw error;
-          // Under new names everything is planned anew. Inside a transaction, which is lost, the caller runs it again.
+          // New names force new plans. The current transaction is lost, and the caller runs it again.
           generation++;
           names.clear();
           return query(text, values);
         }
       };
       (client as unknown as { query: unknown }).query = (...args: unknown[]) =>
-        // pg's own callback form, which the pool itself uses, is left alone.
+        // pg's own callback form, which the pool uses, stays as it is.
         typeof args.at(-1) === 'function' ? query(...args) : prepared(...args);
     },
   };

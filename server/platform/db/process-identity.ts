@@ -2,15 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** Who a process is, told well enough that another process can later say whether that very one still runs. */
+/** Identity of a process, precise enough for another process to check whether exactly this one still runs. */
 export type ProcessIdentity = {
   pid: number;
   host: string;
-  /** Differs after every boot; null where the system does not tell. */
+  /** Differs after every boot; null on systems without one. */
   bootId: string | null;
-  /** Two containers count their pids apart: a pid says nothing outside its namespace. */
+  /** Containers number their processes separately: a pid is meaningless outside its namespace. */
   pidNamespace: string | null;
-  /** When the process began, in the system's own unit; a pid that was given to another process has another one. */
+  /** Start time in the system's own unit; a reused pid has another one. */
   startTime: string | null;
 };
 
@@ -25,25 +25,25 @@ export function thisProcess(): ProcessIdentity {
   };
 }
 
-/** Whether pids mean the same to both, so that looking at the pid decides. */
+/** Whether both use the same pid namespace, so that the pid identifies the process. */
 export function sharePids(one: ProcessIdentity, other: ProcessIdentity): boolean {
   if (one.bootId && one.pidNamespace) return one.bootId === other.bootId && one.pidNamespace === other.pidNamespace;
   return one.host === other.host && !other.bootId && !other.pidNamespace;
 }
 
-/** Whether exactly this process still runs. Only asked about a process we share pids with. */
+/** Whether exactly this process still runs. Requires a shared pid namespace. */
 export function stillRuns(identity: ProcessIdentity): boolean {
   if (!isAlive(identity.pid)) return false;
   const startTime = startTimeOf(identity.pid);
   return startTime === null || identity.startTime === null || startTime === identity.startTime;
 }
 
-/** Whether a process with this pid runs. One that has ended but was not yet collected by its parent counts as gone. */
+/** Whether a process with this pid runs. A zombie (ended, not yet reaped by its parent) counts as gone. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it is there, but belongs to somebody else.
+    // EPERM: the process exists, but belongs to another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   const state = statFields(pid)?.[0];
@@ -55,7 +55,9 @@ function startTimeOf(pid: number): string | null {
   return readOrNull(() => execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim());
 }
 
-/** /proc/<pid>/stat from its third field on: the second is the program's name, which may hold blanks and brackets. */
+/**
+ * /proc/<pid>/stat from its third field on: the second is the program's name, which may contain blanks and brackets.
+ */
 function statFields(pid: number): string[] | null {
   return readOrNull(() => {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -41,7 +41,7 @@ it('lets one that fails fail alone', async () => {
 });
 
 it('holds no connection while it waits for something else', async () => {
-  // Four times three connections, each in the middle of its work: none could go on if one kept what it had.
+  // Four times three connections in use at once: a deadlock if a connection were held while waiting for another.
   const everybody = Promise.withResolvers<void>();
   let arrived = 0;
   const work = () =>

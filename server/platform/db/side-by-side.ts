@@ -2,19 +2,19 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Duplex } from 'node:stream';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 
-/** Holds back what is written until this turn is over: statements begun in it leave in one piece. */
+/** Buffers writes until the end of this tick: statements started in it are sent together. */
 function sendWithTheNext(client: PostgresPoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
   stream.cork();
   process.nextTick(() => stream.uncork());
 }
 
-/** A connection that is lent to several statements at once. */
+/** A connection shared by several concurrent statements. */
 class Shared {
   #lent: Promise<PostgresPoolClient> | undefined;
   #users = 0;
 
-  /** The connection the others use, or one of the pool's where none of them is under way. */
+  /** The shared connection, or a new one from the pool if none is in use. */
   async connect(pool: PostgresPool): Promise<PostgresPoolClient> {
     this.#users++;
     this.#lent ??= pool.connect().then((client) => this.#share(client));
@@ -33,7 +33,7 @@ class Shared {
         sendWithTheNext(client);
         return client.query(...args);
       }) as PostgresPoolClient['query'],
-      // Given back as soon as nobody uses it: whoever held it while waiting for another could be waited for.
+      // Released as soon as it is unused: holding it while waiting for another connection could deadlock.
       release: (destroy) => {
         isBroken ||= destroy === true;
         if (this.#leave()) client.release(isBroken);
@@ -41,7 +41,7 @@ class Shared {
     };
   }
 
-  /** Whether it was the last. */
+  /** Whether this was the last user. */
   #leave(): boolean {
     if (--this.#users > 0) return false;
     this.#lent = undefined;
@@ -52,14 +52,14 @@ class Shared {
 const surroundings = new AsyncLocalStorage<Shared>();
 
 /**
- * Runs work whose statements on `read` share a connection as far as they are under way at once: they are sent one behind
- * the other without waiting for answers (pg's `pipeline`), so that the six reads behind a page of cards wake one process
- * of PostgreSQL instead of six, which took more than a third of what they cost. For short reads alone: each waits for
- * those before it, however many cores there are. One that fails fails alone; a transaction has its own connection.
+ * Runs work whose concurrent statements on `read` share a connection: they are pipelined without waiting for answers
+ * (pg's `pipeline`), so that the six reads for a page of cards wake one PostgreSQL process instead of six, which was
+ * over a third of their cost. Only for short reads: each waits for those before it, regardless of the number of cores.
+ * A failing statement does not affect the others; transactions have their own connection.
  */
 export const sideBySide = <T>(work: () => Promise<T>): Promise<T> => surroundings.run(new Shared(), work);
 
-/** The pool, for reading: inside of `sideBySide` its connections are shared. Closing it is left to its owner. */
+/** The pool for reads: inside `sideBySide` its connections are shared. Closing it is left to its owner. */
 export const sharedBySide = (pool: PostgresPool): PostgresPool =>
   ({
     options: pool.options,

@@ -45,7 +45,7 @@ it('lets nobody into the template', async () => {
   await expect(query(url.href, 'SELECT 1')).rejects.toThrow('not currently accepting connections');
 });
 
-// An external server's databases are told apart by name; directories are an embedded server's.
+// Databases on an external server have unique names; directories exist only for embedded servers.
 if (!process.env.TEST_DATABASE_URL)
   it('clears away what a killed run has left, and nothing of a living one', async () => {
     const killed = await mkdtemp(join(tmpdir(), 'rishta-test-db-'));

@@ -11,12 +11,12 @@ import { endOrphan } from './embedded-orphan.ts';
 import { quietLog } from './log.ts';
 import { migrate } from './migrate.ts';
 
-/** What a test process needs to clone a database; plain data, so that it can be handed to worker processes. */
+/** Connection data for cloning a test database; plain data, to be passed to worker processes. */
 export type TestServerAddress = {
   adminUrl: string;
   ownerUrl: string;
   template: string;
-  /** Copying the files takes half of the time, but waits for the disk where the server flushes to it. */
+  /** Copying files takes half the time, but waits for the disk if the server flushes to it. */
   copies: 'FILE_COPY' | 'WAL_LOG';
 };
 
@@ -28,18 +28,18 @@ export const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.
 
 const DIRECTORY_PREFIX = 'rishta-test-db-';
 const DATABASE = /^rishta_(?:template|test)_([0-9a-z]+)_/;
-/** Some five hundred databases of a thousand files each are made and dropped in a run: 25 GB written for nothing. */
+/** Memory disk: a run creates and drops about five hundred databases of a thousand files, 25 GB of needless writes. */
 const IN_MEMORY = '/dev/shm';
 const ROOM_IN_MEMORY = 6_000_000_000;
 const LEFT_OVER_AFTER_MS = 6 * 3_600_000;
 
-/** Connecting to a template while it is copied makes the copying fail; all copying waits for this one key. */
+/** A connection to a template makes its copying fail; all copies share this lock. */
 const CLONE_LOCK = 0x72_69_74_65_73_74;
 
 interface TestServerOptions {
   migrations?: string;
   url?: string;
-  /** Makes in the template, after the migrations, what every program would make at its first start. */
+  /** Prepares the template, after the migrations, like a program's first start. */
   prepare?: (url: string) => Promise<void>;
 }
 
@@ -73,7 +73,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   return { address: { adminUrl, ownerUrl, template, copies: external ? 'WAL_LOG' : 'FILE_COPY' }, stop };
 }
 
-/** A database of one's own, migrated and empty. Without an address: on the server that test-setup.ts started. */
+/** A new database, migrated and empty. Default address: the server started by test-setup.ts. */
 export async function cloneDatabase(address: TestServerAddress = currentServer()): Promise<TestDatabase> {
   const { adminUrl, ownerUrl, template, copies } = address;
   const name = `${template.replace('template', 'test')}_${randomBytes(4).toString('hex')}`;
@@ -86,7 +86,7 @@ export async function cloneDatabase(address: TestServerAddress = currentServer()
         );
         return;
       } catch (error) {
-        // 55006: somebody looks at the template, perhaps the server's own vacuum.
+        // 55006: another session uses the template, perhaps the server's own vacuum.
         if ((error as { code?: string }).code !== '55006' || attempt === 5) throw error;
         await sleep(100 * attempt);
       }
@@ -96,7 +96,7 @@ export async function cloneDatabase(address: TestServerAddress = currentServer()
   return { url: withDatabase(ownerUrl, name), drop: async () => void (await drop()) };
 }
 
-/** The name under which test-setup.ts hands the server's address to the worker processes. */
+/** Environment variable with which test-setup.ts passes the server's address to worker processes. */
 export const ADDRESS_VARIABLE = 'RISHTA_TEST_SERVER';
 
 /** The server that test-setup.ts started for this run. */
@@ -118,24 +118,24 @@ async function embeddedServer() {
   return { adminUrl: server.adminUrl, ownerUrl: server.url, stop };
 }
 
-/** Whether the data of a run may lie in memory; containers have little room there. */
+/** Whether a run's data fits into the memory disk, which is small in containers. */
 async function hasRoomInMemory(): Promise<boolean> {
   const space = await statfs(IN_MEMORY).catch(() => null);
   return space !== null && Math.min(space.bavail * space.bsize, freemem()) > ROOM_IN_MEMORY;
 }
 
-/** A run that was killed leaves its directory and perhaps its server; whoever gets the lock may clear them away. */
+/** A killed run leaves its directory and perhaps its server; a process that gets the lock may remove them. */
 async function removeLeftOvers(place: string): Promise<void> {
   for (const name of await readdir(place).catch(() => [])) {
     if (!name.startsWith(DIRECTORY_PREFIX)) continue;
     const directory = join(place, name);
-    // One without a claim was made this instant by a run that starts beside us.
+    // A directory without a claim is new, from a run that is just starting.
     const begun = await readdir(directory).then(
       (files) => files.some((file) => file.startsWith('lock.')),
       () => false,
     );
     if (!begun) continue;
-    // Refused: it is in use, or belongs to another user.
+    // A failure means that it is in use, or belongs to another user.
     const lock: DirectoryLock | null = await lockDirectory(directory, { impatient: true }).catch(() => null);
     if (!lock) continue;
     await endOrphan(join(directory, 'postgres'), { ...quietLog, warn: () => {} });

@@ -4,18 +4,21 @@ import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { DbLog } from './log.ts';
 import { isRetryable } from './pg-errors.ts';
 
-/** Something to do once the transaction is committed: a socket emit, a file deletion, an index update. */
+/** Work after the commit: a socket emit, a file deletion, an index update. */
 export type Effect = () => void | Promise<void>;
 
-/** What the work inside a transaction is given. */
+/** Parameters of the work inside a transaction. */
 export type UnitOfWork<Schema> = {
   tx: Transaction<Schema>;
-  /** Runs after the commit, in the order given; never when rolled back. What must not be lost belongs into the transaction. */
+  /**
+   * Runs after the commit, in the given order; never after a rollback. Work that must not be lost belongs into the
+   * transaction.
+   */
   afterCommit(effect: Effect): void;
 };
 
 export type TransactionOptions = {
-  /** As if transactions ran one after another; costs retries under contention. Default is READ COMMITTED. */
+  /** SERIALIZABLE isolation; costs retries under contention. Default is READ COMMITTED. */
   serializable?: boolean;
 };
 
@@ -25,8 +28,8 @@ export type RunTransaction<Schema> = <T>(
 ) => Promise<T>;
 
 /**
- * Runs one statement that is a transaction by itself: a function of the database that locks, decides and writes in one
- * round trip. After a deadlock it is run again like a transaction.
+ * Runs one statement as a transaction of its own: a database function that locks, decides and writes in one round trip.
+ * Retried after a deadlock like a transaction.
  */
 export type RunStatement = <Row>(statement: RawBuilder<Row>) => Promise<Row[]>;
 
@@ -50,7 +53,7 @@ export function transactionRunner<Schema>(db: Kysely<Schema>, log: DbLog): RunTr
   };
 }
 
-/** Makes `statement(query)`. */
+/** Makes the function `statement(query)`. */
 export const statementRunner =
   <Schema>(db: Kysely<Schema>): RunStatement =>
   async (statement) => {
@@ -58,12 +61,12 @@ export const statementRunner =
     return (await persist(() => statement.execute(db))).rows;
   };
 
-/** It would take a second connection while holding the first; enough of these at once wait for each other forever. */
+/** A nested transaction would need a second connection while holding the first; several of these can deadlock. */
 function refuseNesting(): void {
   if (surroundings.getStore()?.open) throw new Error('A transaction was begun inside another: pass its tx along.');
 }
 
-/** Again after a deadlock or serialization failure. */
+/** Retries after a deadlock or serialization failure. */
 async function persist<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -98,14 +101,14 @@ async function attemptOnce<Schema, T>(
     const isolation = serializable ? 'serializable' : 'read committed';
     return { result: await db.transaction().setIsolationLevel(isolation).execute(attempt), effects };
   } catch (error) {
-    // When the connection is lost the rollback fails as well, and its error would hide the one that led to it.
+    // On a lost connection the rollback fails too, and its error would hide the original one.
     throw failure ? failure.error : error;
   } finally {
     state.open = false;
   }
 }
 
-/** The commit stands whatever happens here, so a failing effect is reported and the others still run. */
+/** The commit is final, so a failing effect is logged and the others still run. */
 async function runEffects(effects: Effect[], log: DbLog): Promise<void> {
   for (const effect of effects) {
     try {

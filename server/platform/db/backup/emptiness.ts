@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Why a database must not be restored into, as the end of a sentence; undefined where it holds nothing. A queue without
- * jobs counts as nothing: an interrupted restore leaves one.
+ * The reason not to restore into a database, as the end of a sentence; undefined if it is empty. A queue without jobs
+ * counts as empty: an interrupted restore leaves one.
  */
 export async function whatItHolds(url: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: url, application_name: 'rishta restore' });

@@ -12,7 +12,7 @@ import { whatItHolds } from './emptiness.ts';
 import { openRebuild } from './rebuild.ts';
 import { openSnapshot } from './snapshot.ts';
 
-/** Everything that makes filling tables one after the other difficult. */
+/** A schema with everything that makes restoring table by table difficult. */
 const FIRST = `
   CREATE TABLE "Odd name" (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, parent bigint REFERENCES "Odd name",
     "a ""b" text, twice bigint GENERATED ALWAYS AS (id * 2) STORED);
@@ -50,7 +50,7 @@ async function ask(url: string, text: string): Promise<pg.QueryResultRow[]> {
 }
 
 async function newDatabase(): Promise<string> {
-  // With the moment it is made, by which a run that starts beside this one knows that it is in use (test-database.ts).
+  // The name contains its creation time, so that a parallel run knows that it is in use (test-database.ts).
   const name = `rishta_test_${Date.now().toString(36)}_rebuild_${randomBytes(4).toString('hex')}`;
   await ask(currentServer().adminUrl, `CREATE DATABASE ${name}`);
   names.push(name);
@@ -81,7 +81,7 @@ afterEach(async () => {
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-/** Straight from one into the other. */
+/** Copies directly from one database into the other. */
 async function copy(to: string, isFinished = true): Promise<void> {
   const snapshot = await openSnapshot(source);
   const rebuild = await openRebuild(to);
@@ -105,7 +105,7 @@ it('fills tables that refer to each other, past triggers that would add to them,
   expect(await ask(target, shape)).toEqual(await ask(source, shape));
   await expect(ask(target, 'DELETE FROM written')).rejects.toThrow('it stays');
   await expect(ask(target, 'INSERT INTO b (id, c_id) VALUES (2, 99)')).rejects.toThrow('foreign key');
-  // The number that was given and taken back is not given again.
+  // A used number is not assigned again, even if its row was rolled back.
   expect(await ask(target, 'INSERT INTO "Odd name" DEFAULT VALUES RETURNING id::int')).toEqual([{ id: 4 }]);
 });
 

@@ -4,29 +4,29 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { type AppliedMigration, applyExactly } from '../migrate.ts';
 import { type SequenceState, STEADY, type TableShape } from './tables.ts';
 
-/** A job that was not done when a backup was made, as the queue's `insert` takes it, with the name of its queue. */
+/** A job that was unfinished at the time of a backup, as the queue's `insert` accepts it, with its queue's name. */
 export interface KeptJob {
   readonly name: string;
   readonly id: string;
   readonly [option: string]: unknown;
 }
 
-/** An empty database that is being filled, within one transaction: it is whole afterwards, or empty as before. */
+/** A database being restored within one transaction: complete afterwards, or empty as before. */
 export interface Rebuild {
-  /** Makes the tables as those migrations leave them, and without a row. */
+  /** Creates the tables of those migrations, without rows. */
   makeTables(migrations: readonly AppliedMigration[], directory: string): Promise<void>;
-  /** Takes a table's rows in COPY's text format. One at a time. */
+  /** Writes a table's rows in COPY's text format. One table at a time. */
   fill(table: TableShape): Writable & { rowCount: number };
-  /** The rows as they have arrived, for comparing. */
+  /** The stored rows, for comparison. */
   readBack(table: TableShape): Readable;
   takeJobs(): Promise<Writable & { rowCount: number }>;
-  /** The jobs taken, by and by. */
+  /** The restored jobs, in batches. */
   jobs(): AsyncGenerator<KeptJob[]>;
-  /** Runs a statement of the queue's within the transaction. */
+  /** Runs a statement of the queue within the transaction. */
   run(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
-  /** Checks every reference between rows, lets triggers work again, sets the sequences, and commits. */
+  /** Checks all foreign keys, re-enables triggers, sets the sequences, and commits. */
   finish(sequences: readonly SequenceState[]): Promise<void>;
-  /** Gives up what is not finished. */
+  /** Rolls back an unfinished restore. */
   close(): Promise<void>;
 }
 
@@ -35,10 +35,10 @@ const JOBS_AT_A_TIME = 200;
 type Reference = { table: string; name: string; definition: string };
 type Trigger = { table: string; name: string; fires: 'O' | 'A' | 'R' | 'D' };
 
-/** What has triggers fire again as they were made to (`pg_trigger.tgenabled`). */
+/** SQL to restore the state of a trigger (`pg_trigger.tgenabled`). */
 const FIRE = { O: 'ENABLE', A: 'ENABLE ALWAYS', R: 'ENABLE REPLICA', D: 'DISABLE' } as const;
 
-/** Begins to fill a database. Programs that start meanwhile wait for the end, as they do for migrations. */
+/** Begins a restore. Programs that start meanwhile wait for its end, as they do for migrations. */
 export async function openRebuild(url: string): Promise<Rebuild> {
   const client = new pg.Client({ connectionString: url, application_name: 'rishta restore', keepAlive: true });
   client.on('error', () => {});
@@ -53,10 +53,10 @@ export async function openRebuild(url: string): Promise<Rebuild> {
       for (const setting of [...STEADY, "maintenance_work_mem = '256MB'"]) await client.query(`SET LOCAL ${setting}`);
       await applyExactly(client, migrations, directory);
       ({ tables, references, triggers } = await readShape(client));
-      // Rows come as they were: no trigger may add to them, and they may come before the rows that they refer to.
+      // Rows are inserted unchanged: triggers must not add to them, and they may precede the rows they refer to.
       for (const { table, name } of references) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
       for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
-      // What migrations put in is in the backup too. It also makes rows lie in the order in which they come.
+      // Rows inserted by migrations are in the backup too. An empty table also stores rows in insertion order.
       await client.query(`TRUNCATE ${tables.join(', ')}`);
     },
     fill: ({ name, columns }) => client.query(copyFrom(`COPY ${target(name, columns)} FROM STDIN`)),
@@ -87,7 +87,7 @@ export async function openRebuild(url: string): Promise<Rebuild> {
       for (const { name, value } of sequences)
         await client.query('SELECT setval($1::regclass, $2)', [pg.escapeIdentifier(name), value]);
       await client.query('COMMIT');
-      // Without it the first queries would be planned for empty tables.
+      // Without statistics the first queries would be planned for empty tables.
       await client.query('ANALYZE');
     },
     close: () => client.end(),
@@ -97,7 +97,7 @@ export async function openRebuild(url: string): Promise<Rebuild> {
 const target = (name: string, columns: readonly string[]): string =>
   `${pg.escapeIdentifier(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`;
 
-/** Names ready for use in statements. */
+/** Names, quoted for statements. */
 async function readShape(client: pg.Client) {
   const { rows: tables } = await client.query<{ name: string }>(`
     SELECT quote_ident(relname) AS name FROM pg_class

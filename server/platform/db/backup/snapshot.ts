@@ -4,7 +4,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { AppliedMigration } from '../migrate.ts';
 import { readSequences, readTables, type SequenceState, STEADY, type TableShape } from './tables.ts';
 
-/** One moment of a database, to be read at leisure while others go on writing. */
+/** A consistent view of a database at one moment, while others continue to write. */
 export interface Snapshot {
   /** PostgreSQL's version, such as `18.1`. */
   readonly server: string;
@@ -12,16 +12,16 @@ export interface Snapshot {
   readonly tables: readonly TableShape[];
   /** A table's rows in COPY's text format. One at a time. */
   copy(table: TableShape): Readable;
-  /** Jobs that are not done, a JSON object each, in COPY's text format. */
+  /** Unfinished jobs as JSON objects, in COPY's text format. */
   copyJobs(): Readable;
-  /** To be asked last. */
+  /** Must be read last. */
   sequences(): Promise<SequenceState[]>;
   close(): Promise<void>;
 }
 
 /**
- * What of a job has to be kept so that the queue can take it in again, in the words of pg-boss's `insert`. Tries begin
- * anew. A job that is being done counts as not done. Those of pg-boss's own queues are made anew at every start.
+ * The parts of a job that the queue needs to accept it again, as arguments of pg-boss's `insert`. Attempts start anew.
+ * A running job counts as unfinished. Jobs of pg-boss's own queues are recreated at every start.
  */
 const JOBS = String.raw`
   SELECT jsonb_build_object('name', name, 'id', id, 'data', data, 'priority', priority, 'startAfter', start_after,
@@ -29,8 +29,8 @@ const JOBS = String.raw`
   FROM pgboss.job WHERE state < 'completed' AND name NOT LIKE '\_\_pgboss%' ORDER BY created_on, id`;
 
 /**
- * Opens a database at this moment, for reading alone.
- * @throws Error when it has not been made by this program
+ * Opens a read-only view of a database at this moment.
+ * @throws Error if it was not made by this program
  */
 export async function openSnapshot(url: string): Promise<Snapshot> {
   const client = new pg.Client({ connectionString: url, application_name: 'rishta backup', keepAlive: true });

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
-/** A table as it stands in a backup: its columns are those that hold something of their own, in this order. */
+/** A table in a backup: its columns without generated ones, in this order. */
 export interface TableShape {
   readonly name: string;
   readonly columns: readonly string[];
 }
 
-/** Where a sequence stands; what it gives next is above `value`. */
+/** State of a sequence; its next number is above `value`. */
 export interface SequenceState {
   readonly name: string;
   /** As text: 64 bits do not fit a JavaScript number. */
@@ -14,8 +14,8 @@ export interface SequenceState {
 }
 
 /**
- * How values are written, whatever the server's own settings: the same rows give the same bytes on both sides, in the
- * order in which they lie. Without limits of time, because a table takes as long as it takes.
+ * Output settings, regardless of the server's own: the same rows give the same bytes on both sides, in their physical
+ * order. Without time limits, because tables may be large.
  */
 export const STEADY = [
   "datestyle = 'ISO, YMD'",
@@ -30,7 +30,7 @@ export const STEADY = [
   "search_path = 'public'",
 ];
 
-/** Our tables (those of extensions are not), by name. */
+/** Our tables by name, without those of extensions. */
 export async function readTables(client: pg.Client): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(`
     SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -42,7 +42,7 @@ export async function readTables(client: pg.Client): Promise<TableShape[]> {
   return rows;
 }
 
-/** Sequences that have given a number; read after the rows, they stand above all of them. */
+/** Sequences in use; read after the rows, so that they are above all of them. */
 export async function readSequences(client: pg.Client): Promise<SequenceState[]> {
   const { rows } = await client.query<SequenceState>(`
     SELECT sequencename AS name, last_value::text AS value FROM pg_sequences
