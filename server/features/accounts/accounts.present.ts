@@ -7,8 +7,8 @@ import type { MemberRow } from './members.repo.ts';
 type Gender = 'MALE' | 'FEMALE';
 
 /**
- * The account as its owner sees it. `accepted` holds the declarations given, as `purpose@version`; `image` is an address
- * of the profile picture made for the owner.
+ * The account as its owner sees it. `accepted` holds the accepted declarations as `purpose@version`; `image` is a
+ * profile picture URL made for the owner.
  */
 export function presentAccount(row: MemberRow, accepted: readonly string[], image: string | undefined): Account {
   const role = row.role as Role;

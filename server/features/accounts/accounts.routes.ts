@@ -9,7 +9,7 @@ import { createSignedIn } from './signed-in.ts';
 
 const done = { done: true as const };
 
-/** Own account, or staff acting for a customer. */
+/** Allows the own account, and staff acting for a customer. */
 const ownOrStaff = ({ viewer, params }: { viewer: Viewer; params: { id: string } }): void => {
   if (viewer.id !== params.id && !isStaff(viewer.role)) throw fail('account.not_yours');
 };
@@ -50,7 +50,7 @@ export function accountsRoutes(accounts: Accounts, cookies: CookieSettings): Han
       try {
         return { data: await signedIn(await accounts.sessions.renew(presented, origin), reply, origin.isWebApp) };
       } catch (error) {
-        // A fault of ours, or a database that is away for a moment, must not sign anybody out.
+        // A program error or a short database outage must not sign anybody out.
         if (error instanceof Failure) signedOut(reply);
         throw error;
       }
@@ -78,7 +78,7 @@ export function accountsRoutes(accounts: Accounts, cookies: CookieSettings): Han
     changeStatus: {
       allow: ownOrStaff,
       handle: async ({ viewer, params, body }) => {
-        // Oneself one leaves by deleting the account, which says what that means (contract §3).
+        // Members leave by deleting the account, a call that explains the consequences (contract §3).
         if (viewer.id === params.id && body.status === 'DELETED') throw fail('account.status_not_allowed');
         const status = await accounts.status.changeStatus(params.id, body.status, viewer, body.reason);
         return { data: { id: params.id, status }, message: 'The status is changed.' };

@@ -1,7 +1,7 @@
 import { type Section, wizard } from '../../../contract/profile-fields.ts';
 import type { UserStatus } from '../../../contract/roles.ts';
 
-/** For how long a deleted account can be restored (contract §3). */
+/** Days in which a deleted account can be restored (contract §3). */
 export const RESTORE_DAYS = 30;
 
 export type Actor = 'self' | 'staff';
@@ -16,7 +16,7 @@ const transitions: Readonly<Record<UserStatus, Readonly<Partial<Record<UserStatu
   ACTIVE: { INACTIVE: ['self', 'staff'], BLACKLISTED: ['staff'], DELETED: ['self', 'staff'] },
   INACTIVE: { ACTIVE: ['self', 'staff'], BLACKLISTED: ['staff'], DELETED: ['self', 'staff'] },
   BLACKLISTED: { ACTIVE: ['staff'], INACTIVE: ['staff'], DELETED: ['staff'] },
-  // Only by restoring, with the password, within RESTORE_DAYS.
+  // Left only by restoring, with the password, within RESTORE_DAYS.
   DELETED: {},
 };
 
@@ -29,8 +29,8 @@ export const isRestorable = (deletedAt: Date, now: Date): boolean =>
   now.getTime() - deletedAt.getTime() < RESTORE_DAYS * 86_400_000;
 
 /**
- * Whether who knows the password gets anywhere with it: into the account, or to restoring it. What was suspended before it
- * was deleted, or deleted by the team, has no status to come back to.
+ * Whether the right password leads anywhere: into the account, or to restoring it. An account that was suspended before
+ * its deletion, or deleted by staff, has no status to return to.
  */
 export const maySignIn = ({ status, status_before_deletion: before, deleted_at: at }: Standing, now: Date): boolean =>
   status === 'DELETED' ? before !== null && at !== null && isRestorable(at, now) : status !== 'BLACKLISTED';
@@ -49,8 +49,8 @@ export function ageOn(dateOfBirth: string, now: Date): number {
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }
 
-/** An address as accounts are told apart by it. */
+/** The normalised email address that identifies an account. */
 export const emailKey = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
 
-/** Without a tag: what goes to `name+tag@…` arrives at `name@…`, so that a tag makes no other address of one. */
+/** Removes a tag: mail to `name+tag@…` arrives at `name@…`, so it counts as the same mailbox. */
 export const mailboxOf = (email: string): string => emailKey(email).replace(/(?<=.)\+[^@]*@/, '@');

@@ -2,16 +2,16 @@ import type { Platform } from '../../platform/platform.ts';
 import { sessionWriter } from './sessions.repo.ts';
 
 const KEPT = 50_000;
-/** Of a refresh token's hash: enough to tell the tokens of one sign-in apart. */
+/** Prefix length of a refresh token's hash: enough to distinguish the tokens of one session. */
 const MARK_BYTES = 8;
 
-/** What an access token says of the refresh token that was given beside it. */
+/** Fingerprint of the refresh token that was issued together with an access token, stored in the latter. */
 export const markOf = (refreshHash: Buffer): string => refreshHash.subarray(0, MARK_BYTES).toString('base64url');
 
 /**
- * Notes, when an access token is used for the first time, that the answer which brought it has arrived, and with it the refresh
- * token beside it (decision 0024). Before the call that it is used for does anything: a copy of the token before is worth
- * nothing from then on.
+ * Records, at the first use of an access token, that the client has received it, and with it the refresh token of the
+ * same answer (decision 0024). Runs before the call itself: from then on a copy of the previous refresh token is
+ * worthless.
  */
 export function createArrivals({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>) {
   const noted = new Set<string>();

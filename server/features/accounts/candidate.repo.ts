@@ -8,7 +8,7 @@ export type CandidateAnswer = 'confirmed' | 'objected';
 export const candidateReader = (db: Reader) => ({
   byTokenHash: (hash: Buffer): Promise<Selectable<CandidateNotice> | undefined> =>
     db.selectFrom('candidate_notice').selectAll().where('token_hash', '=', hash).executeTakeFirst(),
-  /** Whether the candidate has objected, so that the profile must stay hidden. */
+  /** Whether the candidate objected, so that the profile must stay hidden. */
   hasObjected: async (memberId: string): Promise<boolean> =>
     (await db
       .selectFrom('candidate_notice')
@@ -23,7 +23,7 @@ export const candidateWriter = (tx: Tx) => ({
   insert: (row: Insertable<CandidateNotice>) => tx.insertInto('candidate_notice').values(row).execute(),
   answer: (id: string, answer: CandidateAnswer, at: Date) =>
     tx.updateTable('candidate_notice').set({ answer, answered_at: at }).where('id', '=', id).execute(),
-  /** Whether that changed anything. */
+  /** Returns whether anything changed. */
   async objectFor(memberId: string, at: Date): Promise<boolean> {
     const { numUpdatedRows } = await tx
       .updateTable('candidate_notice')

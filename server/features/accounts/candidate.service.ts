@@ -13,12 +13,12 @@ import type { Sessions } from './sessions.service.ts';
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
- * To one candidate of all registrations together, in a day: whoever types a stranger's address has nobody written to again
- * and again. To one maker, too.
+ * Notices per day to one candidate from all registrations together, and to one profile maker: a stranger's address
+ * cannot be used to send them mail again and again.
  */
 const PER_TARGET = 3;
 
-/** A profile made for somebody else: the candidate is told that it exists, and can confirm it or object. */
+/** Notices for profiles made for somebody else: the candidate is informed, and can confirm or object. */
 export function createCandidateNotices({
   db,
   clock,
@@ -31,7 +31,9 @@ export function createCandidateNotices({
   sessions: Pick<Sessions, 'forgetMember'>;
 }) {
   const perTarget = limits.define('candidate-notice', PER_TARGET, 86_400);
-  /** Counts a notice to this address, or this maker. Whether it may go: who causes it is told nothing else where it may not. */
+  /**
+   * Counts a notice to this address or maker. False if the limit is reached; the caller's answer must not reveal it.
+   */
   const mayTell = (target: string): Promise<boolean> =>
     perTarget.use(target).then(
       () => true,
@@ -48,10 +50,10 @@ export function createCandidateNotices({
   };
   const canText = (): boolean => mailer.mayText('candidate');
   return {
-    /** Whether a candidate can be told at a phone number. */
+    /** Whether a candidate can be notified at a phone number. */
     canText,
 
-    /** Tells the candidate, inside the registration's transaction. */
+    /** Notifies the candidate, inside the registration's transaction. */
     async tell(
       tx: Tx,
       member: Pick<MemberRow, 'id' | 'first_name' | 'email'>,
@@ -85,7 +87,7 @@ export function createCandidateNotices({
     },
 
     /**
-     * An objection hides the profile at once, and the maker is told; who made it can't show it again until the candidate
+     * An objection hides the profile at once and notifies its maker, who cannot show it again until the candidate
      * confirms.
      */
     async answer(token: string, answer: CandidateAnswer): Promise<CandidateAnswer> {
@@ -95,7 +97,7 @@ export function createCandidateNotices({
         const writer = memberWriter(tx);
         const locked = await writer.lock(member.id);
         const notice = await candidateReader(tx).byTokenHash(digest(token));
-        // Deleted a moment ago: what is restored later would be shown against an objection made in between.
+        // If it was deleted a moment ago, a later restore would show it despite this objection.
         if (!notice || !locked || locked.status === 'DELETED') throw fail('not_found');
         const isShown = locked.status === 'ACTIVE';
         await candidateWriter(tx).answer(notice.id, answer, now);
@@ -104,7 +106,7 @@ export function createCandidateNotices({
         if (answer === 'confirmed' || (!isShown && notice.answer === 'objected')) return;
         if (isShown) await writer.update(member.id, { status: 'INACTIVE', status_reason: 'the candidate objects' });
         afterCommit(() => sessions.forgetMember(member.id));
-        // Also whose profile was hidden already: the candidate is told that it is done.
+        // Also if the profile was already hidden: the maker is notified of the objection.
         if (await mayTell(member.id))
           await mailer.mail(
             tx,
@@ -114,7 +116,7 @@ export function createCandidateNotices({
       return answer;
     },
 
-    /** What the candidate said before a restore is said again. Nothing where the account is gone. */
+    /** Repeats an objection made before a restore. No effect if the account is gone. */
     async objectAgain(tx: Tx, memberId: string, at: Date): Promise<void> {
       const member = await memberWriter(tx).lock(memberId);
       if (!member || !(await candidateWriter(tx).objectFor(memberId, at))) return;

@@ -13,19 +13,19 @@ interface Answer {
   given: boolean;
 }
 
-/** All that an account of this role can agree to: what it stands under, and what is asked of nobody (`phoneOptIns`). */
+/** All texts that this role can agree to: its required declarations, and the optional ones (`phoneOptIns`). */
 const purposesFor = (role: Role): readonly Pick<Answer, 'purpose' | 'version'>[] =>
   isFamily(role) ? declarationsFor(role) : [...declarationsFor(role), ...Object.values(phoneOptIns)];
 
 const isCurrent = ({ purpose, version }: Pick<Answer, 'purpose' | 'version'>, role: Role): boolean =>
   purposesFor(role).some((asked) => asked.purpose === purpose && asked.version === version);
 
-/** @throws Failure 409 when an answer is to a text that is no longer (or never was) shown. */
+/** @throws Failure 409 for an answer to a text that is not current. */
 export function refuseOutdated(answers: readonly Pick<Answer, 'purpose' | 'version'>[], role: Role): void {
   if (!answers.every((answer) => isCurrent(answer, role))) throw fail('account.declarations_outdated');
 }
 
-/** A declaration asked at sign-up must be answered with all others, or not at all (recorded as pending). */
+/** Sign-up declarations must be answered all together or not at all (recorded as pending). */
 export function refusePartial(answers: readonly Pick<Answer, 'purpose' | 'version'>[], role: Role): void {
   refuseOutdated(answers, role);
   const given = new Set(answers.map(({ purpose }) => purpose));
@@ -33,7 +33,7 @@ export function refusePartial(answers: readonly Pick<Answer, 'purpose' | 'versio
     throw fail('request.invalid', { fields: { declarations: 'Please read and accept all declarations.' } });
 }
 
-/** What is kept in mind of an answer for the day on which a backup from before it is restored. */
+/** The journal entry of an answer, for the restore of an older backup. */
 export const erasureOf = (subjectId: string, { purpose, version, given }: Answer): Erasure => ({
   kind: given ? 'consent.given' : 'consent.withdrawn',
   ...{ subjectId, purpose, version },
@@ -60,7 +60,7 @@ export async function recordConsents(
   await tx.insertInto('consent').values(rows).execute();
 }
 
-/** The last answer to each text that this account can agree to. */
+/** The latest answer to each text that this account can agree to. */
 export async function currentConsents(db: Reader, memberId: string, role: Role) {
   const rows = await db
     .selectFrom('consent')
@@ -79,7 +79,7 @@ export async function currentConsents(db: Reader, memberId: string, role: Role) 
   });
 }
 
-/** The last answer to this version of a text, or to any where none is named; undefined where there is none. */
+/** The latest answer to this version of a text, or to any version; undefined if never answered. */
 export async function lastAnswer(
   db: Reader,
   memberId: string,
@@ -97,12 +97,12 @@ export async function lastAnswer(
   return answer?.given;
 }
 
-/** The one consent among the declarations: it can be withdrawn, and then the profile is hidden (DPDP Act). */
+/** The only declaration that is a consent: it can be withdrawn, which hides the profile (DPDP Act). */
 export const SHOWING: DeclarationPurpose = 'profile_processing';
 
 /**
- * Whether the member has taken back the consent to being shown, to whichever version of its text: that holds until it is
- * given anew. Never asked, she has not.
+ * Whether the member has withdrawn the consent to being shown, to any version of its text: this holds until it is given
+ * again. A member who was never asked has not withdrawn it.
  */
 export const hasWithdrawn = async (db: Reader, memberId: string): Promise<boolean> =>
   (await lastAnswer(db, memberId, { purpose: SHOWING })) === false;
@@ -110,9 +110,9 @@ export const hasWithdrawn = async (db: Reader, memberId: string): Promise<boolea
 const showing = declarations.find(({ purpose }) => purpose === SHOWING)?.version ?? '';
 
 /**
- * Declarations that need not be asked for, as `purpose@version`, for a query that selects from `member`: the last
- * answer is yes, or it is a withdrawn consent, of today's text or of an earlier one. To be asked for that at every sign-in
- * would be no free choice.
+ * Declarations that need not be asked, as `purpose@version`, for a query that selects from `member`: the latest answer
+ * is yes, or a withdrawal of consent to any version. Asking for a withdrawn consent again at every sign-in would not be
+ * a free choice.
  */
 export const acceptedDeclarations = sql<string[]>`ARRAY(
   SELECT purpose || '@' || version FROM (

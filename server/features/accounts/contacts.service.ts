@@ -15,7 +15,7 @@ type Channel = 'email' | 'phone';
 const CODES_PER_HOUR = 5;
 /** Guesses per account and hour, over all its codes. */
 const GUESSES_PER_HOUR = 30;
-/** Lookups of other people's addresses that a change of contact amounts to. */
+/** Limit for contact changes: each reveals whether an address has an account. */
 const CHANGES_PER_HOUR = 10;
 
 const noTexts = 'We cannot send codes to phones at the moment. Please use your email address, or write to support.';
@@ -25,7 +25,7 @@ const purposes: Readonly<Record<Channel, readonly [verify: CodePurpose, change: 
   phone: ['verify_phone', 'change_phone'],
 };
 
-/** Confirming the own email and phone by code, and changing them (contract §3). */
+/** Confirms the own email and phone by code, and changes them (contract §3). */
 export function createContacts(
   { db, clock, limits, secrets }: Pick<Platform, 'db' | 'clock' | 'limits' | 'secrets'>,
   { mailer, security }: { mailer: Mailer; security: Security },
@@ -49,7 +49,7 @@ export function createContacts(
     });
   };
 
-  /** Providers drop a text that is not registered with them, and nobody would learn that no code comes. */
+  /** Providers drop texts that are not registered with them, and the member would wait for a code in vain. */
   const refuseUntextable = (field: string): void => {
     if (!mailer.mayText('code')) throw failField('request.invalid', field, noTexts);
   };
@@ -63,7 +63,7 @@ export function createContacts(
   };
 
   return {
-    /** @throws Failure 409 when it is verified already; 400 where no code can go to phones. */
+    /** @throws Failure 409 if already verified; 400 if no code can be sent to phones */
     async sendCode(memberId: string, channel: Channel): Promise<void> {
       if (channel === 'phone') refuseUntextable('channel');
       const member = await memberReader(db.read).byId(memberId);
@@ -77,7 +77,7 @@ export function createContacts(
       await send(member, channel, purposes[channel][0], target);
     },
 
-    /** Needs the password; the new contact counts only once its code is entered. */
+    /** Requires the password; the new contact becomes valid once its code is entered. */
     async change(
       memberId: string,
       body: { email?: string | null; phoneNumber?: string | null; password: string },
@@ -97,7 +97,7 @@ export function createContacts(
       else await send(member, 'phone', 'change_phone', phone);
     },
 
-    /** Confirms the own contact, or carries out the change that was asked for. The old contact is told. */
+    /** Confirms the own contact, or completes a requested change. The old contact is notified. */
     async verify(memberId: string, channel: Channel, otp: string): Promise<void> {
       await guesses.use(memberId);
       const now = clock.now();
@@ -113,7 +113,7 @@ export function createContacts(
           const member = await writer.lock(memberId);
           if (!member) throw fail('not_found');
           const isChange = purpose.startsWith('change');
-          // A code for an address that was replaced since confirms nothing.
+          // A code for an address that was replaced in the meantime is not accepted.
           if (!isChange && target !== (channel === 'email' ? member.email : member.phone_number))
             throw failField('auth.code_invalid', 'otp');
           await writer.update(
@@ -127,7 +127,7 @@ export function createContacts(
           const site = mailer.site();
           const what = channel === 'email' ? 'email address' : 'phone number';
           await mailer.mail(tx, contactChangedMail(site, member.email, member.first_name, what));
-          // Beside the mail, where it may go out.
+          // In addition to the mail, if the text may be sent.
           if (channel === 'phone' && member.phone_number && mailer.mayText('contact_changed'))
             await mailer.sms(tx, 'contact_changed', member.phone_number, contactChangedText(site));
         });

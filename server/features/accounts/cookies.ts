@@ -37,10 +37,10 @@ export const clearRefresh = (reply: FastifyReply, settings: CookieSettings): voi
   reply.clearCookie(nameOf(REFRESH, settings), base(settings));
 };
 
-/** Whether browsers bring the device cookie to this call. Where they do not, a new one would take the place of theirs. */
+/** Whether browsers send the device cookie with this call. Elsewhere a new one would replace theirs. */
 export const bringsDevice = ({ url }: FastifyRequest): boolean => url.startsWith(`${API_BASE}/user/`);
 
-/** This browser's id; made and set at its first sign-in. */
+/** Id of this browser; created and set at its first sign-in. */
 export function deviceOf(request: FastifyRequest, reply: FastifyReply, settings: CookieSettings): string {
   const known = request.cookies[nameOf(DEVICE, settings)];
   const device = known && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(known) ? known : uuid();
@@ -48,7 +48,7 @@ export function deviceOf(request: FastifyRequest, reply: FastifyReply, settings:
   return device;
 }
 
-/** Images are fetched by the browser itself, which knows no bearer token: this cookie is sent to them alone. */
+/** Browsers load images without a bearer token: this cookie is sent only to image paths. */
 const mediaBase = (settings: CookieSettings) => ({ ...base(settings), path: `${API_BASE}/media` });
 
 export const readMedia = (request: FastifyRequest, settings: Pick<CookieSettings, 'secure'>): string | undefined =>

@@ -2,7 +2,7 @@ import type { Role } from '../../../contract/roles.ts';
 import { fail, failField } from '../../platform/http/failure.ts';
 import type { MemberRow } from './members.repo.ts';
 
-/** What an account says of its person, by its name in a message. */
+/** Personal details of an account, with their names in messages. */
 const details = {
   firstName: { column: 'first_name', words: 'the first name' },
   lastName: { column: 'last_name', words: 'the last name' },
@@ -14,7 +14,7 @@ type Detail = keyof typeof details;
 
 const detailKeys = Object.keys(details) as Detail[];
 
-/** Which of what is given is not so already. */
+/** The given details that differ from the stored ones. */
 export const changedDetails = (
   given: Readonly<Partial<Record<Detail, string>>>,
   member: Pick<MemberRow, (typeof details)[Detail]['column']>,
@@ -23,8 +23,8 @@ export const changedDetails = (
 export const detailsInWords = (changed: readonly Detail[]): string[] => changed.map((key) => details[key].words);
 
 /**
- * What the team corrects of somebody's account has a reason (contract §3). Another gender moves a profile into the
- * other half of every search and asks step 2 again, so who has just joined the team does not set it.
+ * Staff need a reason to correct an account (contract §3). Another gender moves a profile into the other half of every
+ * search and repeats step 2, so junior staff may not set it.
  * @throws Failure 403, 400 without a reason
  */
 export function refuseUnexplained(role: Role, changed: readonly Detail[], reason: string | null | undefined): void {

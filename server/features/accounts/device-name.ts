@@ -15,7 +15,7 @@ const systems: readonly [name: string, mark: RegExp][] = [
   ['Linux', /\bLinux\b|\bX11\b/],
 ];
 
-/** What a sign-in's `User-Agent` says in words a member understands: "Chrome on Android". Marks are tried most telling first. */
+/** Describes a `User-Agent` in plain words: "Chrome on Android". The most specific patterns are tried first. */
 export function deviceName(userAgent: string): string {
   const find = (marks: readonly [string, RegExp][]): string | undefined =>
     marks.find(([, mark]) => mark.test(userAgent))?.[0];

@@ -12,7 +12,7 @@ const account: ExportedPart = rowPart(
     from member where id = ${id}`,
 );
 
-/** Why is told by mail, and with the decisions; what colleagues noted beside it is their own. */
+/** Reasons are sent by mail and with the decisions; internal notes of staff are left out. */
 const holds: ExportedPart = rowsPart(
   {
     key: 'profileHolds',
@@ -54,7 +54,7 @@ const devices: ExportedPart = rowsPart(
     from known_device where member_id = ${id} order by last_seen_at`,
 );
 
-/** Of what a colleague did, neither who nor why it was noted: the member is told of that in other ways. */
+/** For actions of staff, the person and the internal reason are left out: members are informed of them elsewhere. */
 const history: ExportedPart = rowsPart(
   {
     key: 'accountHistory',
@@ -75,5 +75,7 @@ const candidate: ExportedPart = rowPart(
     from candidate_notice where member_id = ${id}`,
 );
 
-/** What accounts keep about a member. Never in it: hashes of passwords, tokens and codes, and the second factor's secret. */
+/**
+ * Account data in the export. Never included: hashes of passwords, tokens and codes, and the second factor's secret.
+ */
 export const accountsExported = [account, holds, settings, consents, signIns, devices, history, candidate];

@@ -13,29 +13,31 @@ import { memberReader, memberWriter } from './members.repo.ts';
 import { weakness } from './passwords.rules.ts';
 import type { Sessions, SignIn } from './sessions.service.ts';
 
-/** As PostgreSQL names them. */
+/** Constraint names in PostgreSQL. */
 const [EMAIL_TAKEN, PHONE_TAKEN] = ['member_email_key_key', 'member_phone_number_key'];
 
-/** Where the invitation went: who has its link reads what arrives there. */
+/** Address of the invitation: using its link proves access to it. */
 export interface ProvenContact {
   readonly email: string | null;
   readonly phone: string | null;
 }
 
-/** An account of a member's family, checked and ready to be written. */
+/** A family account, validated and ready to be stored. */
 export interface PreparedFamilyAccount {
   readonly account: NewFamilyAccount & { email: string };
   readonly proven: ProvenContact;
   readonly passwordHash: string;
 }
 
-/** Accounts with the role FAMILY: made only by taking an invitation, with no profile and no wizard (decision 0015). */
+/**
+ * Accounts with the role FAMILY: created only by accepting an invitation, without profile and wizard (decision 0015).
+ */
 export function createFamilyAccounts(
   { db, clock, passwords }: Pick<Platform, 'db' | 'clock' | 'passwords'>,
   { sessions, mailer }: { sessions: Sessions; mailer: Mailer },
 ) {
   return {
-    /** What is to be checked before the transaction. @throws Failure 400, 409 at the field */
+    /** Validation before the transaction. @throws Failure 400, 409 at the field */
     async prepare(given: NewFamilyAccount, proven: ProvenContact): Promise<PreparedFamilyAccount> {
       refusePartial(given.declarations, 'FAMILY');
       const email = given.email ?? proven.email;
@@ -51,7 +53,7 @@ export function createFamilyAccounts(
       return { account: { ...given, email }, proven, passwordHash: await passwords.hash(given.password) };
     },
 
-    /** Makes the account and signs in. @throws Failure 409 where the address was taken a moment ago */
+    /** Creates the account and signs in. @throws Failure 409 if the address was taken a moment ago */
     async open(
       tx: Tx,
       { account, proven, passwordHash }: PreparedFamilyAccount,
@@ -61,7 +63,7 @@ export function createFamilyAccounts(
       const now = clock.now();
       const key = emailKey(account.email);
       const isProven = proven.email !== null && emailKey(proven.email) === key;
-      // A father may have given his number with a child's account, and a number stands with one account alone.
+      // A father may have given his number for a child's account, and a number belongs to only one account.
       const taken = await memberReader(tx).takenContacts(key, proven.phone ?? '');
       const phone = taken.some(({ phone_number }) => phone_number === proven.phone) ? null : proven.phone;
       const writer = memberWriter(tx);
@@ -91,7 +93,7 @@ export function createFamilyAccounts(
       return sessions.open(tx, { id, role: 'FAMILY', secondFactorAt: null }, origin, deviceId);
     },
 
-    /** Whether `open` failed because another account got the proven number in the same moment: done again, it succeeds. */
+    /** Whether `open` failed because another account got the number at the same moment: a retry succeeds. */
     lostPhone: (error: unknown): boolean => isUniqueViolation(error, PHONE_TAKEN),
   };
 }

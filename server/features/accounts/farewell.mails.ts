@@ -5,17 +5,17 @@ import { type Site, signed } from './accounts.mails.ts';
 
 const inIndia = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 
-/** A moment as it stands in a sentence. */
+/** A timestamp for use in a sentence. */
 export const inWords = (moment: Date): string => `${inIndia.format(moment)} (India)`;
 
-/** To whom the mail goes, and whether that one only helped a member of the family. */
+/** Recipient of the mail, and whether it is a family account. */
 interface Leaving {
   readonly to: string;
   readonly firstName: string;
   readonly isFamily: boolean;
 }
 
-/** What is kept of an erased account, for how long and why (law.md): the same words wherever it is told. */
+/** Data kept of an erased account, how long and why (law.md): the same wording everywhere. */
 export const keptLines = (
   { recordDays, signInDays, removedDays }: RetentionConfig,
   isFamily = false,
@@ -29,11 +29,11 @@ export const keptLines = (
     '- copies in our backups, which are only for mending a loss: for some weeks after each of these times',
   ].join('\n'),
   'When its time is over it is destroyed, and only a note without any name remains that this was done.',
-  // What a guardian wrote is the ward's conversation, and goes.
+  // A guardian's messages belong to the ward's conversation, and are deleted.
   ...(isFamily ? [] : ['Messages that were sent to others stay with them, under the name “Deleted member”.']),
 ];
 
-/** At the deletion by its owner: until when it can be undone, and what becomes of it. */
+/** Mail after the owner deleted the account: deadline for restoring it, and the consequences. */
 export const deletedMail = (
   site: Site,
   { to, firstName, isFamily }: Leaving,
@@ -57,7 +57,7 @@ export const deletedMail = (
   ]),
 });
 
-/** The last mail there is, to an address that is forgotten with it. */
+/** The very last mail, to an address that is erased at the same time. */
 export const erasedMail = (site: Site, { to, firstName, isFamily }: Leaving, periods: RetentionConfig): Mail => ({
   to,
   subject: 'Your account is erased',

@@ -3,7 +3,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { emailKey } from './accounts.rules.ts';
 import { memberReader, memberWriter } from './members.repo.ts';
 
-/** Makes the first ADMIN from the configuration when there is none (contract §11). Safe when two nodes start at once. */
+/**
+ * Creates the first ADMIN from the configuration if there is none (contract §11). Safe when two nodes start at once.
+ */
 export async function ensureFirstAdmin({
   db,
   clock,

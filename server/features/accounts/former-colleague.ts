@@ -8,20 +8,22 @@ import type { RoleChanges } from './role.service.ts';
 import type { Sessions } from './sessions.service.ts';
 import type { NewStaff } from './staff-account.ts';
 
-/** Who has begun nothing as a member: only the team enters the gender of an account that an invitation has made. */
+/**
+ * True for an account never used as a member: made by a staff invitation, it has a gender only if staff entered one.
+ */
 const isNoMember = (row: MemberRow): boolean =>
   row.gender === null && !row.basic_info_first_at && !row.completed_at && !row.under_age_at;
 
-/** Colleagues who were on the team before. */
+/** Re-invites former staff. */
 export function createFormerColleagues(
   { erasures }: Pick<Platform, 'erasures'>,
   { sessions, roleChanges }: { sessions: Sessions; roleChanges: RoleChanges },
 ) {
   return {
     /**
-     * Invites who was a colleague, and nothing else since, anew into the account that is there. As with a new one nobody
-     * can open it, neither by its old password nor where it is still signed in, until its owner has read the mail.
-     * Undefined where the address is nobody's, or of somebody who is not simply made a colleague.
+     * Invites a former colleague, who has no other use of the account, into the existing account. As with a new one,
+     * nobody can open it, neither by the old password nor through an open session, until its owner has read the mail.
+     * Undefined if the address is unknown, or its account cannot simply become staff.
      */
     async inviteAgain(
       unit: Unit,

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** Why the team holds a profile hidden. */
+/** Reason for which staff keep a profile hidden. */
 export interface Hold {
-  /** The decision about a report that it comes of; undefined where a colleague did it at the desk. */
+  /** The decision about a report that caused it; undefined for a direct action of staff. */
   readonly decisionId?: string;
-  /** For the team: a key of a list, or a sentence. */
+  /** For staff: a key of a list, or a sentence. */
   readonly reason: string;
   readonly at: Date;
 }
 
 /**
- * Holds on profiles, inside the caller's transaction, under the account's lock. While one is open, only the team shows the
- * profile, and `member.hidden_by_team_at` is when the first of the open ones began.
+ * Holds on profiles, inside the caller's transaction, under the account's lock. While one is open, only staff can show
+ * the profile, and `member.hidden_by_team_at` is the start of the oldest open one.
  */
 export const holdWriter = (tx: Tx) => {
   const open = (memberId: string) =>
@@ -32,8 +32,8 @@ export const holdWriter = (tx: Tx) => {
 
   return {
     /**
-     * Before the status changes: what is out of sight already, and not by the team, is so by its owner's wish, also
-     * once the team lets go of it.
+     * Call before the status changes: a profile already hidden without staff's action counts as hidden by its owner, so
+     * it stays hidden after the hold is lifted.
      */
     async add(memberId: string, { decisionId, reason, at }: Hold): Promise<void> {
       await tx
@@ -50,17 +50,17 @@ export const holdWriter = (tx: Tx) => {
         .execute();
       await settle(memberId);
     },
-    /** Whether the desk holds it for this reason already. */
+    /** Whether staff already hold it for this reason. */
     isOfDesk: async (memberId: string, reason: string): Promise<boolean> =>
       (await open(memberId)
         .select('id')
         .where('source', '=', 'desk')
         .where('reason', '=', reason)
         .executeTakeFirst()) !== undefined,
-    /** The reason of the newest that is open; undefined where none is. */
+    /** Reason of the newest open hold; undefined if none is open. */
     reasonOf: async (memberId: string): Promise<string | undefined> =>
       (await open(memberId).select('reason').orderBy('id', 'desc').limit(1).executeTakeFirst())?.reason,
-    /** Lifts the one of a decision. Whether it was open. */
+    /** Lifts the hold of a decision. Returns whether it was open. */
     async liftOf(memberId: string, decisionId: string, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await lift(memberId, at).where('decision_id', '=', decisionId).executeTakeFirst();
       await settle(memberId);

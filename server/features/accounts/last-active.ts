@@ -1,16 +1,16 @@
 import type { Platform } from '../../platform/platform.ts';
 import { memberWriter } from './members.repo.ts';
 
-/** How exactly it is kept: often enough for "active today", seldom enough to cost nothing. */
+/** Precision of the timestamp: enough for "active today", at negligible cost. */
 const EVERY_MS = 10 * 60_000;
 const KEPT = 50_000;
 
-/** Notes when a member was last here. Behind the answer: nobody waits for it, and a lost note is made up by the next. */
+/** Records when a member was last active. Runs after the answer; a lost record is replaced by the next. */
 export function createLastActive({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>) {
   const noted = new Map<string, number>();
   const writing = new Set<Promise<void>>();
   const note = (memberId: string, now: Date): Promise<void> => {
-    // Insertion order is age order, since an entry is renewed by being put at the end.
+    // Insertion order is age order, since a renewed entry is moved to the end.
     noted.delete(memberId);
     if (noted.size >= KEPT) noted.delete(noted.keys().next().value as string);
     noted.set(memberId, now.getTime());
@@ -31,9 +31,9 @@ export function createLastActive({ db, clock, log }: Pick<Platform, 'db' | 'cloc
       if (last !== undefined && now.getTime() - last < EVERY_MS) return;
       void note(memberId, now);
     },
-    /** The member has just gone: to the moment, for it is shown to the minute. Resolves when it is written. */
+    /** The member went offline: recorded precisely, because it is shown to the minute. Resolves when stored. */
     left: (memberId: string): Promise<void> => note(memberId, clock.now()),
-    /** Resolves when everything noted so far is written. */
+    /** Resolves when all pending records are stored. */
     settled: async (): Promise<void> => {
       await Promise.all(writing);
     },

@@ -6,7 +6,7 @@ import type { Mailer } from './mailer.ts';
 
 const RESTORE_MS = RESTORE_DAYS * 86_400_000;
 
-/** Somebody whose account goes. */
+/** The owner of a deleted account. */
 interface Leaver {
   readonly email: string;
   readonly firstName: string;
@@ -15,15 +15,15 @@ interface Leaver {
 
 const addressed = ({ email, firstName, role }: Leaver) => ({ to: email, firstName, isFamily: role === 'FAMILY' });
 
-/** What somebody is told whose account goes, and when it can no longer come back. */
+/** Mails about a deleted account, and the end of its restore period. */
 export const createLeaving = ({ config }: Pick<Platform, 'config'>, { mailer }: { mailer: Mailer }) => ({
-  /** Until when an account that is deleted now can be restored. */
+  /** Deadline for restoring an account that is deleted now. */
   restorableUntil: (deletedAt: Date): Date => new Date(deletedAt.getTime() + RESTORE_MS),
 
-  /** Accounts that were deleted then or earlier can no longer be restored. */
+  /** Accounts deleted at or before this time can no longer be restored. */
   erasedBefore: (now: Date): Date => new Date(now.getTime() - RESTORE_MS),
 
-  /** In the transaction in which its owner deletes it. */
+  /** Call in the transaction in which the owner deletes the account. */
   tellDeleted: (tx: Tx, leaver: Leaver, deletedAt: Date): Promise<void> =>
     mailer.mail(
       tx,
@@ -33,7 +33,7 @@ export const createLeaving = ({ config }: Pick<Platform, 'config'>, { mailer }: 
       }),
     ),
 
-  /** In the transaction in which it is erased: the address is known until its end. */
+  /** Call in the transaction that erases the account: the address is known until its end. */
   tellErased: (tx: Tx, leaver: Leaver): Promise<void> =>
     mailer.mail(tx, erasedMail(mailer.site(), addressed(leaver), config.retention)),
 });

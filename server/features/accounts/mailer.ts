@@ -8,7 +8,7 @@ const SMS = 'accounts.sms';
 const CODE_MAIL = 'accounts.code-mail';
 const CODE_SMS = 'accounts.code-sms';
 
-/** Queues this feature's messages inside a transaction, so that one is sent exactly when what it tells about has happened. */
+/** Queues this feature's messages inside a transaction, so that a message is sent only if its event is committed. */
 export function createMailer({
   jobs,
   messages,
@@ -20,12 +20,12 @@ export function createMailer({
   const sms = (message: PhoneMessage) => messages.sms.send(message);
   jobs.define<Mail>({ name: MAIL, handle: mail, concurrency: 2, isOwed: true, letter: 'email' });
   jobs.define<PhoneMessage>({ name: SMS, handle: sms, isOwed: true, letter: 'sms' });
-  // Codes have queues of their own: they are good for minutes, and nobody is owed one of yesterday.
+  // Codes have separate queues: they are valid for minutes, so long retries make no sense.
   jobs.define<Mail>({ name: CODE_MAIL, handle: mail, concurrency: 2, letter: 'email' });
   jobs.define<PhoneMessage>({ name: CODE_SMS, handle: sms, letter: 'sms' });
   return {
     site: () => ({ name: config.site.name, url: publicUrl() }),
-    /** Whether a text may go to phones: with a gateway only one that is registered with its provider. */
+    /** Whether a text may be sent to phones: through a gateway only if it is registered with the provider. */
     mayText: (name: TextName): boolean => texts.has('sms', name),
     mail: (tx: Tx, letter: Mail): Promise<void> => jobs.enqueue(tx, MAIL, letter),
     codeMail: (tx: Tx, letter: Mail): Promise<void> => jobs.enqueue(tx, CODE_MAIL, letter),

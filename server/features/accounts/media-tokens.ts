@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '../../platform/security/secrets.ts';
 
-/** What the media cookie holds: a sign-in and our seal on it. It opens images and nothing else (contract §6). */
+/** The media cookie: a session id and our signature. It is valid only for images (contract §6). */
 export function createMediaTokens(secrets: Secrets) {
   const keys = secrets.keys('media-token');
   const seal = (key: Buffer, sessionId: string): Buffer => createHmac('sha256', key).update(sessionId).digest();
@@ -10,7 +10,7 @@ export function createMediaTokens(secrets: Secrets) {
     make: (sessionId: string): string =>
       `${sessionId}.${seal(secrets.key('media-token'), sessionId).toString('base64url')}`,
 
-    /** The sign-in; undefined for what we never made. */
+    /** The session id; undefined for a forged token. */
     read(token: string): string | undefined {
       const [, sessionId, given] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(token) ?? [];
       if (!sessionId || !given) return undefined;

@@ -7,7 +7,7 @@ import { acceptedDeclarations } from './consents.repo.ts';
 
 export type MemberRow = Selectable<Member>;
 
-/** The kinds of `account_event` that make somebody a colleague. */
+/** The kinds of `account_event` that give somebody staff access. */
 export const FACTOR_RESET = 'second factor reset';
 const MADE_COLLEAGUE = ['invited', 'role', FACTOR_RESET];
 
@@ -15,10 +15,10 @@ const MADE_COLLEAGUE = ['invited', 'role', FACTOR_RESET];
 export const memberReader = (db: Reader) => ({
   byId: (id: string): Promise<MemberRow | undefined> =>
     db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst(),
-  /** What decides what somebody may see: asked with every list, so of the whole account only that. */
+  /** The viewer's data for visibility decisions: needed by every list, so only these columns. */
   lookerById: (id: string): Promise<Pick<MemberRow, 'role' | 'gender' | 'settings'> | undefined> =>
     db.selectFrom('member').select(['role', 'gender', 'settings']).where('id', '=', id).executeTakeFirst(),
-  /** With the declarations accepted, as `purpose@version`. */
+  /** With accepted declarations, as `purpose@version`. */
   withConsents: (id: string): Promise<(MemberRow & { accepted: string[] }) | undefined> =>
     db
       .selectFrom('member')
@@ -47,7 +47,7 @@ export const memberReader = (db: Reader) => ({
       .where('id', '!=', than)
       .limit(1)
       .executeTakeFirst()) !== undefined,
-  /** Who has invited these colleagues, changed their role or reset their second factor since then. */
+  /** People who invited these colleagues, changed their role or reset their second factor since that time. */
   makersOf: async (ids: readonly string[], since: Date): Promise<ReadonlyMap<string, readonly string[]>> => {
     if (!ids.length) return new Map();
     const rows = await db
@@ -63,7 +63,7 @@ export const memberReader = (db: Reader) => ({
       if (actor_id) makers.set(member_id, [...(makers.get(member_id) ?? []), actor_id]);
     return makers;
   },
-  /** What an account was before its role was changed. */
+  /** Earlier roles of an account. */
   formerRoles: async (id: string): Promise<string[]> => {
     const rows = await db
       .selectFrom('account_event')
@@ -73,7 +73,7 @@ export const memberReader = (db: Reader) => ({
       .execute();
     return rows.map(({ from }) => from);
   },
-  /** Colleagues of these roles who can get in: active, and with a second factor. */
+  /** Colleagues of these roles who can sign in: active, with a second factor. */
   ableIn: async (of: readonly Role[]): Promise<string[]> => {
     const rows = await db
       .selectFrom('member')
@@ -89,7 +89,7 @@ export const memberReader = (db: Reader) => ({
     db.selectFrom('member').select('id').where('under_age_at', '<', moment).limit(500).execute(),
 });
 
-/** Held until the end of a transaction in which an administrator may go. */
+/** Advisory lock until the end of a transaction that may remove an administrator. */
 const ADMINS_LOCK = 0x61_64_6d_6e;
 
 /** Writes accounts, inside the caller's transaction. */
@@ -101,18 +101,18 @@ export const memberWriter = (tx: Tx) => ({
     tx.selectFrom('member').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
   lockAll: (ids: readonly string[]): Promise<MemberRow[]> =>
     tx.selectFrom('member').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute(),
-  /** Of two administrators who remove each other at once, the second waits here, and then finds the other gone. */
+  /** When two administrators remove each other at once, the second waits here and then finds the other gone. */
   oneByOneWithAdmins: () => sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`.execute(tx),
-  /** Not whose date of birth was accepted before: a slip in repeating the step is no reason to erase an account. */
+  /** Excludes members with an accepted date of birth: a slip in repeating the step is no reason to erase an account. */
   markUnderAge: (id: string, at: Date) =>
     tx
       .updateTable('member')
-      // Another date that is refused wins no time.
+      // Another refused date does not extend the deadline.
       .set({ under_age_at: sql`coalesce(under_age_at, ${at})` })
       .where('id', '=', id)
       .where('basic_info_first_at', 'is', null)
       .execute(),
-  /** Looks again, in case the date was mended a moment ago. Whether it is erased. */
+  /** Checks again, in case the date was corrected a moment ago. Returns whether it was erased. */
   async eraseUnderAge(id: string, before: Date): Promise<boolean> {
     const { numDeletedRows } = await tx
       .deleteFrom('member')
@@ -121,7 +121,7 @@ export const memberWriter = (tx: Tx) => ({
       .executeTakeFirst();
     return numDeletedRows > 0n;
   },
-  /** Who never got past the date of birth. Whether there was anybody. */
+  /** Erases an account that never completed the first step. Returns whether there was one. */
   async eraseUnregistered(id: string): Promise<boolean> {
     const { numDeletedRows } = await tx
       .deleteFrom('member')

@@ -4,8 +4,8 @@ const isDocument = (value: unknown): value is Document =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A stored document after a change of some of it (contract §1): absent keys stay, `null` takes out what was chosen, so that
- * the default holds again. At every depth.
+ * Applies a partial change to a stored document (contract §1), at every depth: absent keys stay, `null` removes the
+ * choice, so that the default applies again.
  */
 export function merged(stored: unknown, change: Document): Record<string, unknown> {
   const result: Record<string, unknown> = isDocument(stored) ? { ...stored } : {};

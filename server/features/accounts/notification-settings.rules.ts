@@ -9,7 +9,7 @@ import type { Role } from '../../../contract/roles.ts';
 type Topics = NotificationSettings['topics'];
 type Channels = Record<NotificationChannel, boolean>;
 
-/** What is worth a text to the phone: somebody waits for an answer, or something is wrong with the account. */
+/** Topics that are sent to the phone by default: someone waits for an answer, or the account has a problem. */
 const onThePhone: ReadonlySet<NotificationTopic> = new Set([
   'interest',
   'gallery',
@@ -28,7 +28,7 @@ const channelsOf = (topic: NotificationTopic): Channels => ({
   whatsapp: onWhatsapp.has(topic),
 });
 
-/** WhatsApp on, email off, SMS on (spec §2). Nothing comes before there is a proven address, and for phones an opt-in. */
+/** WhatsApp on, email off, SMS on (spec §2). Nothing is sent without a proven address, and for phones an opt-in. */
 const defaults: NotificationSettings = {
   whatsapp: true,
   email: 'none',
@@ -40,7 +40,7 @@ const defaults: NotificationSettings = {
   topics: Object.fromEntries(notificationTopics.map((topic) => [topic, channelsOf(topic)])) as Topics,
 };
 
-/** What is stored: only what the member changed. */
+/** The stored form: only the member's own changes. */
 type Stored = Partial<Omit<NotificationSettings, 'quiet' | 'topics'>> & {
   quiet?: Partial<NotificationSettings['quiet']>;
   topics?: Partial<Record<NotificationTopic, Partial<Channels>>>;
@@ -49,8 +49,8 @@ type Stored = Partial<Omit<NotificationSettings, 'quiet' | 'topics'>> & {
 const storedIn = (settings: unknown): Stored => ((settings ?? {}) as { notifications?: Stored }).notifications ?? {};
 
 /**
- * A member's choices: what was stored, over the defaults, at every depth. Who has an account of the family, and so no centre
- * to look at, is written to until that is changed: under My account, or by the link in a mail.
+ * A member's choices: the stored changes over the defaults, at every depth. Family accounts have no notification
+ * centre, so they get emails until they change this, under My account or by the link in a mail.
  */
 export function notificationSettingsOf(settings: unknown, role: Role = 'MEMBER'): NotificationSettings {
   const stored = storedIn(settings);

@@ -1,10 +1,10 @@
 import { forgetBefore } from '../../platform/db/forget-before.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** A code is good for minutes; then nothing reads it any more, and it names an address. */
+/** Retention: a code is valid for minutes, after which it is never read, but it contains an address. */
 const KEPT_MS = 86_400_000;
 
-/** Codes that are over go. */
+/** Defines the job that deletes expired codes. */
 export function defineForgettingCodes({ db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>): void {
   jobs.define({
     name: 'accounts.forget-codes',

@@ -4,10 +4,10 @@ import type { Reader } from '../../platform/db/database.ts';
 
 type PhoneChannel = keyof typeof phoneOptIns;
 
-/** Whether somebody has agreed to texts on the phone: the last answer counts. */
+/** Consent to messages on the phone: the latest answer counts. */
 export type OptIns = Readonly<Record<PhoneChannel, boolean>>;
 
-/** Reads what members agreed to, and what they can be reached by. */
+/** Reads members' consents and reachable channels. */
 export const optInReader = (db: Reader) => ({
   async of(memberIds: readonly string[]): Promise<Map<string, OptIns>> {
     const purposes = Object.values(phoneOptIns).map(({ purpose }) => purpose);
@@ -19,7 +19,7 @@ export const optInReader = (db: Reader) => ({
     const has = (memberId: string, channel: PhoneChannel) => given.has(`${memberId} ${phoneOptIns[channel].purpose}`);
     return new Map(memberIds.map((id) => [id, { sms: has(id, 'sms'), whatsapp: has(id, 'whatsapp') }]));
   },
-  /** Devices that want push messages. */
+  /** Number of devices subscribed to push messages. */
   async devices(memberId: string): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from push_subscription where member_id = ${memberId}`.execute(db);
@@ -27,7 +27,7 @@ export const optInReader = (db: Reader) => ({
   },
 });
 
-/** Answers to the texts that are shown now. */
+/** Converts choices to answers to the current texts. */
 export const answersTo = (given: Partial<OptIns>) =>
   (Object.entries(given) as [PhoneChannel, boolean | undefined][]).flatMap(([channel, answer]) => {
     const { purpose, version } = phoneOptIns[channel];

@@ -80,8 +80,8 @@ export function createPasswordReset(
     },
 
     /**
-     * Whoever has read the mail may try the new password at once, however often an old one was tried here. A deleted
-     * account stays deleted: only signing in restores it.
+     * After reading the mail, the new password works at once, regardless of failed attempts with the old one from here.
+     * A deleted account stays deleted: only signing in restores it.
      * @throws Failure 400 `auth.code_invalid`, the same for a wrong code and an unknown address; for a weak password
      */
     async set(
@@ -102,8 +102,8 @@ export function createPasswordReset(
           now: clock.now(),
         });
         const member = right && (await memberReader(tx).byId(right.memberId));
-        // By the same rules as everywhere else, though only who has read the mail is told of names and number. Thrown in
-        // here, so that the code is good for another choice.
+        // The same rules as everywhere, although the error reveals names and number: only the mail's reader sees it.
+        // Thrown inside the check, so that the code stays valid for another choice.
         if (member?.email_key === target) refuseWeak(body.newPassword, knownOf(member));
         return right;
       });
@@ -112,11 +112,11 @@ export function createPasswordReset(
       await db.transaction(async (unit) => {
         const writer = memberWriter(unit.tx);
         const member = await writer.lock(found.memberId);
-        // The address may have been changed since: who still reads the old one may not take the account over.
+        // The address may have been changed since: a reader of the old mailbox must not take the account over.
         if (member?.email_key !== target) throw failField('auth.code_invalid', 'otp');
         await writer.update(member.id, {
           password_hash: passwordHash,
-          // Whoever read the mail holds the address.
+          // Reading the mail proves ownership of the address.
           email_verified_at: member.email_verified_at ?? clock.now(),
         });
         await writer.record({ memberId: member.id, kind: 'password reset', ip: origin.ip, at: clock.now() });

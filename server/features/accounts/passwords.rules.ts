@@ -1,10 +1,10 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { MemberRow } from './members.repo.ts';
 
-// Everything shorter than ten characters is refused by length already.
+// Shorter words are already refused by the minimum length of ten.
 const common = new Set((dictionary['passwords-common'] as readonly string[]).filter((word) => word.length >= 10));
 
-/** What of the one who chooses a password is easily known to others, as far as it is known here. */
+/** Facts about a person that others can easily guess, as far as we know them. */
 export interface Known {
   readonly names?: readonly string[];
   /** Case-folded. */
@@ -13,24 +13,24 @@ export interface Known {
   readonly phone?: string | null;
 }
 
-/** What is known of who has an account. */
+/** The guessable facts of an account holder. */
 export const knownOf = (member: Pick<MemberRow, 'first_name' | 'last_name' | 'email_key' | 'phone_number'>): Known => ({
   names: [member.first_name, member.last_name],
   email: member.email_key,
   phone: member.phone_number,
 });
 
-/** Digits of a number that everybody dials; what stands before them is the country. */
+/** Length of a national phone number; preceding digits are the country code. */
 const LOCAL_DIGITS = 10;
 
-/** A word or two of them, whatever digits and signs stand around: "AyeshaKhan1992!". */
+/** One or two of the words, surrounded by any digits and signs: "AyeshaKhan1992!". */
 function isOfWords(password: string, words: readonly string[]): boolean {
   const letters = password.replaceAll(/[\d\W_]/g, '');
   if (words.some((word) => password === word || (word.length >= 4 && letters === word))) return true;
   return words.some((one) => words.some((other) => one !== other && letters === one + other));
 }
 
-/** Why a password is too easy to guess, as a sentence; undefined when it will do. */
+/** The reason why a password is too easy to guess, as a sentence; undefined if it is acceptable. */
 export function weakness(password: string, { names = [], email, phone }: Known): string | undefined {
   const folded = password.toLowerCase();
   if (common.has(folded) || /^(.)\1+$/.test(folded) || /^(0?1?2?3456789\d*|abcdefghij.*)$/.test(folded))
@@ -42,7 +42,7 @@ export function weakness(password: string, { names = [], email, phone }: Known):
   ];
   if (isOfWords(folded, words.filter(Boolean)))
     return 'This password is too close to your name or email. Please choose another.';
-  // Signs between the digits, a country code before them or a letter behind make it no harder.
+  // Separators, a country code or an added letter do not make it harder.
   const isNumber =
     phone && !/\p{L}{3}/u.test(folded) && folded.replaceAll(/\D/g, '').includes(phone.slice(-LOCAL_DIGITS));
   if (isNumber) return 'This password is your phone number. Please choose another.';

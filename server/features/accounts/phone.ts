@@ -1,7 +1,7 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { plainPhone } from '../../../contract/phone-number.ts';
 
-/** E.164 has 15 digits behind its plus. */
+/** E.164 numbers have a plus and at most 15 digits. */
 const LONGEST = 16;
 
 const read = (typed: string): PhoneNumber | undefined => {
@@ -10,9 +10,9 @@ const read = (typed: string): PhoneNumber | undefined => {
 };
 
 /**
- * E.164 of a number as people type it, default country India; undefined when there is none like it (contract §3). It must
- * lie in a range that its country has given out, for which the whole numbering plans are asked: the short ones know how
- * many digits a number has and little more, and took 11111 11111.
+ * Converts a typed number to E.164, default country India; undefined if no such number can exist (contract §3). It must
+ * be in a range assigned by its country, so the full numbering plans are used: the minimal ones check little more than
+ * the length, and accepted 11111 11111.
  */
 export function toE164(typed: string): string | undefined {
   const number = read(typed);
@@ -20,8 +20,8 @@ export function toE164(typed: string): string | undefined {
 }
 
 /**
- * The same for finding a number that is stored already. What was taken before ranges were asked for, or lies in one that
- * was taken back since, is found all the same: only the number of digits counts.
+ * The same for looking up a stored number. It also finds numbers stored before ranges were checked, or from a range
+ * that was withdrawn: only the number of digits is checked.
  */
 export function toStoredE164(typed: string): string | undefined {
   const number = read(typed);

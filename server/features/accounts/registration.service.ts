@@ -19,7 +19,7 @@ import type { Sessions, SignIn } from './sessions.service.ts';
 
 type Registration = BodyOf<typeof accountsApi.register>;
 
-/** Contract §3: registrations per address and hour. */
+/** Contract §3: registrations per IP address and hour. */
 export const REGISTRATIONS_PER_HOUR = 20;
 
 interface Parts {
@@ -41,14 +41,14 @@ const phoneOrRefuse = (typed: string, field: string): string => {
 
 const noTexts = 'We cannot send text messages at the moment. Please enter an email address of whom the profile is for.';
 
-/** Wizard step 1: makes the account and signs in (contract §3). */
+/** Wizard step 1: creates the account and signs in (contract §3). */
 export function createRegistration(
   { db, clock, limits, passwords }: Pick<Platform, 'db' | 'clock' | 'limits' | 'passwords'>,
   parts: Parts,
 ) {
   const perAddress = limits.define('register', parts.registrationsPerHour, 3600);
 
-  /** Which of the two is taken already, said at its field. */
+  /** Reports which of the two is taken, at its field. */
   const refuseTaken = async (key: string, phone: string): Promise<void> => {
     const taken = await memberReader(db.read).takenContacts(key, phone);
     if (taken.some((row) => row.email_key === key)) throw failField('account.email_taken', 'email');
@@ -59,7 +59,7 @@ export function createRegistration(
     const phone = phoneOrRefuse(body.phoneNumber, 'phoneNumber');
     const candidatePhone = body.candidatePhone ? phoneOrRefuse(body.candidatePhone, 'candidatePhone') : null;
     const tellsCandidate = body.accountFor !== 'Self' && Boolean(body.candidateEmail || candidatePhone);
-    // Who has a profile made for them is told of it, or there is none.
+    // A profile for somebody else requires a way to notify the candidate.
     if (tellsCandidate && !body.candidateEmail && !parts.candidates.canText())
       throw failField('request.invalid', 'candidatePhone', noTexts);
     if (body.declarations) refusePartial(body.declarations, 'MEMBER');

@@ -8,9 +8,9 @@ import { secondFactorWriter } from './second-factor.repo.ts';
 import { sessionWriter } from './sessions.repo.ts';
 
 /**
- * Takes the second factor of a staff account away and ends its sign-ins, for an operator at the machine: the way back
- * for a sole administrator who has lost phone and recovery codes. It stands in the audit log. Running programs follow
- * within seconds. Answers whether there is such an account on the team.
+ * Removes the second factor of a staff account and ends its sessions, for an operator at the machine: recovery for a
+ * sole administrator who lost phone and recovery codes. Recorded in the audit log. Running programs notice within
+ * seconds. Returns whether such a staff account exists.
  */
 export async function resetByOperator(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

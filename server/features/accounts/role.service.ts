@@ -9,23 +9,23 @@ import { type MemberRow, memberReader, memberWriter } from './members.repo.ts';
 import type { SecondFactor } from './second-factor.service.ts';
 import type { Sessions } from './sessions.service.ts';
 
-/** The reason that is recorded of what is done once more (decision 0020). */
+/** Recorded reason of actions repeated after a restore (decision 0020). */
 export const AFTER_A_RESTORE = 'after a restore';
 
-/** What belongs to the same transaction when a colleague is suspended, or may do less than before. */
+/** Further work in the transaction in which a colleague is suspended, or loses permissions. */
 export type OnStoodDown = (tx: Tx, colleagueId: string, by: Actor) => Promise<unknown>;
 
-/** Done again after a restore: nobody of the team does it. */
+/** Actor of actions repeated after a restore. */
 const OPERATOR: Actor = { id: NIL, role: 'OPERATOR' };
 
-/** Whether the new role may do less in the office. */
+/** Whether the new role has fewer permissions in the office. */
 const isDemotion = (from: Role, to: Role): boolean => {
-  // From the highest on.
+  // Ordered from the highest role.
   const [before, after] = [from, to].map((role) => (roleGroups.employee as readonly Role[]).indexOf(role));
   return isStaff(from) && (!isStaff(to) || (after as number) > (before as number));
 };
 
-/** Roles: given and taken by ADMIN, inside the caller's transaction and under its lock of the account. */
+/** Role changes by ADMIN, inside the caller's transaction and under its lock of the account. */
 export function createRoleChanges(
   { clock, log, erasures }: Pick<Platform, 'clock' | 'log' | 'erasures'>,
   {
@@ -40,7 +40,7 @@ export function createRoleChanges(
     await memberWriter(tx).oneByOneWithAdmins();
     return !(await memberReader(tx).hasOtherActiveAdmin(member.id));
   };
-  /** Before an account stops being an active administrator: another one has to be there. @throws Failure 409 */
+  /** Requires another active administrator before one stops being one. @throws Failure 409 */
   const keepAnAdmin = async (tx: Tx, member: MemberRow): Promise<void> => {
     if (await isLastAdmin(tx, member)) throw fail('staff.last_admin');
   };
@@ -49,20 +49,20 @@ export function createRoleChanges(
     isLastAdmin,
     keepAnAdmin,
 
-    /** To be called when a colleague's account is no longer active. @param by who made it so */
+    /** Call when a staff account is no longer active. @param by the person responsible */
     async stoodDown(tx: Tx, member: Pick<MemberRow, 'id' | 'role'>, by: Actor = OPERATOR): Promise<void> {
       if (isStaff(member.role as Role)) await onStoodDown(tx, member.id, by);
     },
 
     /**
-     * Who joins the team keeps the open sign-ins, which are good for setting up a second factor alone; who leaves it
-     * loses the factor. A member who others can see is not made staff: the two don't go together in one account.
+     * New staff keep their open sessions, which are valid only for setting up a second factor; former staff lose the
+     * factor. A member with a visible profile cannot become staff: one account cannot be both.
      * @throws Failure 409 for the last active ADMIN, a member with a finished profile, and a family account
      */
     async change(unit: Unit, member: MemberRow, to: Role, viewer: Viewer, reason?: string | null): Promise<void> {
       const from = member.role as Role;
       if (from === to) return;
-      // Made by an invitation, with declarations of its own and without a profile: no way leads into it or out of it.
+      // Family accounts come from an invitation, with other declarations and no profile, so the role cannot change.
       if (isFamily(from) || isFamily(to)) throw fail('staff.family_account');
       if (isStaff(to) && !isStaff(from) && member.completed_at) throw fail('staff.has_profile');
       await keepAnAdmin(unit.tx, member);
@@ -78,8 +78,8 @@ export function createRoleChanges(
     },
 
     /**
-     * Who might do less, or was no colleague any more, before a restore: so it is again. Nobody is given more. The last
-     * administrator stays one, or nobody could be made one.
+     * Repeats a demotion, or the end of a staff role, from before a restore. Never raises permissions. The last
+     * administrator keeps the role, because otherwise nobody could appoint one.
      */
     async lowerAgain(unit: Unit, id: string, to: Role): Promise<void> {
       const writer = memberWriter(unit.tx);

@@ -6,7 +6,7 @@ export type SecondFactorRow = Selectable<SecondFactor>;
 
 /** Reads second factors. */
 export const secondFactorReader = (db: Reader) => ({
-  /** Since when it is set up, and how many recovery codes are left. Undefined where none is. */
+  /** Setup time and number of remaining recovery codes. Undefined if not set up. */
   async standing(memberId: string): Promise<{ since: Date; recoveryCodesLeft: number } | undefined> {
     const row = await db
       .selectFrom('second_factor')
@@ -28,13 +28,13 @@ export const secondFactorReader = (db: Reader) => ({
     ),
 });
 
-/** Writes second factors, inside the caller's transaction. Who locks an account as well locks that first. */
+/** Writes second factors, inside the caller's transaction. Lock the account first if both are locked. */
 export const secondFactorWriter = (tx: Tx) => ({
   lock: (memberId: string): Promise<SecondFactorRow | undefined> =>
     tx.selectFrom('second_factor').selectAll().where('member_id', '=', memberId).forUpdate().executeTakeFirst(),
   update: (memberId: string, change: Updateable<SecondFactor>) =>
     tx.updateTable('second_factor').set(change).where('member_id', '=', memberId).execute(),
-  /** Keeps a secret until it is confirmed, beside the one that stands. */
+  /** Stores an unconfirmed secret beside the current one. */
   propose: (memberId: string, secret: Buffer, until: Date) =>
     tx
       .insertInto('second_factor')
@@ -43,7 +43,7 @@ export const secondFactorWriter = (tx: Tx) => ({
         conflict.column('member_id').doUpdateSet({ pending_secret: secret, pending_until: until }),
       )
       .execute(),
-  /** With its recovery codes. Answers whether there was one. */
+  /** Also removes recovery codes. Returns whether there was a second factor. */
   remove: async (memberId: string): Promise<boolean> =>
     (await tx
       .deleteFrom('second_factor')
@@ -57,7 +57,7 @@ export const secondFactorWriter = (tx: Tx) => ({
       .values(hashes.map((code_hash) => ({ member_id: memberId, code_hash })))
       .execute();
   },
-  /** False when there is no such code, or somebody else was quicker. */
+  /** False if the code does not exist, or was used at the same moment. */
   spendRecoveryCode: async (memberId: string, hash: Buffer): Promise<boolean> =>
     (await tx
       .deleteFrom('recovery_code')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The second factors as a program with these secrets sees them. */
+/** The second factors of a program with these secrets. */
 const under = (secrets: Secrets) => {
   const platform = { ...app.app.platform, secrets };
   return createSecondFactor(platform, { sessions: createSessions(platform) });
@@ -33,7 +33,7 @@ it('a factor is read after APP_SECRET was rotated, and moved by the next start, 
   expect(await check(after, codeAt(secret, clock.now(), 1))).toBe('passed');
   expect(await check(after, recovery())).toBe('passed');
   expect(await check(secrets, recovery())).toBe('wrong');
-  // Nothing to move: what is there stays readable.
+  // Without a rotation nothing changes, and stored secrets stay readable.
   await under(after).reseal();
   await under(rotated).reseal();
   expect(await check(after, recovery())).toBe('passed');

@@ -10,10 +10,10 @@ import { knownOf, weakness } from './passwords.rules.ts';
 import { sessionReader } from './sessions.repo.ts';
 import type { Sessions } from './sessions.service.ts';
 
-/** Wrong passwords of a signed-in member in 15 minutes, for all the calls that ask for it. */
+/** Wrong passwords of a signed-in member in 15 minutes, over all calls that require it. */
 const WRONG_PASSWORDS = 10;
 
-/** Password and sign-ins of a signed-in member. */
+/** Password and sessions of a signed-in member. */
 export function createSecurity(
   { db, clock, limits, passwords, erasures }: Pick<Platform, 'db' | 'clock' | 'limits' | 'passwords' | 'erasures'>,
   { sessions, mailer }: { sessions: Sessions; mailer: Mailer },
@@ -33,7 +33,7 @@ export function createSecurity(
   return {
     confirmPassword,
 
-    /** Ends the other sign-ins and what else would open the account, and tells the owner by mail (contract §3). */
+    /** Ends other sessions and voids reset codes, and notifies the owner by mail (contract §3). */
     async changePassword(viewer: Viewer, { oldPassword, newPassword }: { oldPassword: string; newPassword: string }) {
       const member = await confirmPassword(viewer.id, oldPassword, 'oldPassword');
       const weak =
@@ -45,10 +45,10 @@ export function createSecurity(
       await db.transaction(async (unit) => {
         const writer = memberWriter(unit.tx);
         const locked = await writer.lock(viewer.id);
-        // Two changes at once: the second one's old password is no longer right.
+        // Of two changes at once, the second has an outdated old password.
         if (locked?.password_hash !== member.password_hash) throw failField('account.wrong_password', 'oldPassword');
         await writer.update(viewer.id, { password_hash: passwordHash });
-        // Who asked for a code before, on a mailbox that others read too, must not set yet another password by it.
+        // A reset code requested earlier, perhaps readable by others, must not set another password.
         await voidCodes(unit.tx, viewer.id, 'reset_password', clock.now());
         await writer.record({ memberId: viewer.id, kind: 'password changed', actorId: viewer.id, at: clock.now() });
         await erasures.note(unit.tx, { kind: 'password.changed', subjectId: viewer.id });
@@ -57,7 +57,7 @@ export function createSecurity(
       });
     },
 
-    /** The newest sign-ins of a member, open and ended ones, as the team sees them. */
+    /** The newest sessions of a member, open and ended, for staff. */
     async signInsOf(memberId: string) {
       const now = clock.now();
       const rows = await sessionReader(db.read).newest(memberId, 50);
@@ -87,7 +87,7 @@ export function createSecurity(
       }));
     },
 
-    /** @throws Failure 404 for a sign-in that is not the member's own. */
+    /** @throws Failure 404 for another member's session */
     async endSignIn(viewer: Viewer, sessionId: string): Promise<void> {
       const own = await sessionReader(db.read).open(viewer.id, clock.now());
       if (!own.some(({ id }) => id === sessionId)) throw fail('not_found');

@@ -4,20 +4,20 @@ import type { Session } from '../../platform/db/schema.gen.ts';
 
 export type SessionRow = Selectable<Session>;
 
-/** What a sign-in's refresh token is compared with. */
+/** The stored hashes that a refresh token is compared with. */
 export type RefreshTokens = Pick<SessionRow, 'refresh_hash' | 'previous_hash' | 'arrived_at'>;
 
-/** Email or phone. */
+/** Email or phone is verified. */
 const isVerified = sql<boolean>`(member.email_verified_at is not null or member.phone_verified_at is not null)`.as(
   'isVerified',
 );
 
-/** By the date of birth that was given last, which waits to be mended (`under-age.ts`). */
+/** Based on the last entered date of birth, which awaits correction (`under-age.ts`). */
 const isUnderAge = sql<boolean>`(member.under_age_at is not null)`.as('isUnderAge');
 
-/** Reads sign-ins. */
+/** Reads sessions. */
 export const sessionReader = (db: Reader) => ({
-  /** The sign-in with what is decided by it at every request. */
+  /** The session with the facts checked at every request. */
   standing: (id: string) =>
     db
       .selectFrom('session')
@@ -27,7 +27,7 @@ export const sessionReader = (db: Reader) => ({
       .select([isVerified, isUnderAge])
       .where('session.id', '=', id)
       .executeTakeFirst(),
-  /** The same of many. */
+  /** The same for many sessions. */
   standings: (ids: readonly string[]) =>
     db
       .selectFrom('session')
@@ -46,7 +46,7 @@ export const sessionReader = (db: Reader) => ({
       .orderBy('last_used_at', 'desc')
       .limit(100)
       .execute(),
-  /** Open and ended ones, the newest first. */
+  /** Open and ended sessions, newest first. */
   newest: (memberId: string, limit: number): Promise<SessionRow[]> =>
     db
       .selectFrom('session')
@@ -62,7 +62,7 @@ export const sessionReader = (db: Reader) => ({
       .select(['refresh_hash', 'previous_hash', 'arrived_at'])
       .where('id', '=', id)
       .executeTakeFirst(),
-  /** How many devices the account was used on, how many of them lately, and whether this is one of them. */
+  /** Number of devices of the account, of recent ones, and whether this device is among them. */
   async devices(
     memberId: string,
     deviceId: string,
@@ -84,14 +84,14 @@ export const sessionReader = (db: Reader) => ({
       .executeTakeFirst()) !== undefined,
 });
 
-/** Writes sign-ins, inside the caller's transaction. */
+/** Writes sessions, inside the caller's transaction. */
 export const sessionWriter = (tx: Tx) => ({
   insert: (row: Insertable<Session>) => tx.insertInto('session').values(row).execute(),
   lock: (id: string): Promise<SessionRow | undefined> =>
     tx.selectFrom('session').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
   update: (id: string, change: Updateable<Session>) =>
     tx.updateTable('session').set(change).where('id', '=', id).execute(),
-  /** The answer that brought the refresh token whose hash begins like this has arrived, unless that was exchanged since. */
+  /** Records that the refresh token with this hash prefix reached the client, unless it was exchanged since. */
   arrived: (id: string, begins: Buffer, at: Date) =>
     tx
       .updateTable('session')
@@ -100,7 +100,7 @@ export const sessionWriter = (tx: Tx) => ({
       .where('arrived_at', 'is', null)
       .where(sql<boolean>`substring(refresh_hash from 1 for ${begins.length}) = ${begins}`)
       .execute(),
-  /** Ends a member's open sign-ins, all or all but one; answers their ids. */
+  /** Ends a member's open sessions, all or all but one; returns their ids. */
   endAll: async (memberId: string, reason: string, at: Date, except?: string): Promise<string[]> => {
     const ended = await tx
       .updateTable('session')
@@ -112,7 +112,7 @@ export const sessionWriter = (tx: Tx) => ({
       .execute();
     return ended.map(({ id }) => id);
   },
-  /** False for one that has ended meanwhile. */
+  /** False if the session has ended meanwhile. */
   passFactor: async (id: string, at: Date, expiresAt: Date): Promise<boolean> =>
     (await tx
       .updateTable('session')
@@ -121,7 +121,7 @@ export const sessionWriter = (tx: Tx) => ({
       .where('ended_at', 'is', null)
       .returning('id')
       .executeTakeFirst()) !== undefined,
-  /** What sign-ins of this member had passed the second factor have not any more; answers the ids of the open ones. */
+  /** Revokes the passed second factor of all sessions of this member; returns the ids of the open ones. */
   unpassFactor: async (memberId: string): Promise<string[]> => {
     const changed = await tx
       .updateTable('session')

@@ -13,12 +13,12 @@ import { isEnrolmentOnly, staffSignInEnd } from './second-factor.rules.ts';
 import { type RefreshTokens, sessionReader, sessionWriter } from './sessions.repo.ts';
 import { createStandingCache } from './standing-cache.ts';
 
-/** Contract §3: short for the web app, which refreshes; as long as a working day for clients that only keep a token. */
+/** Contract §3: short for the web app, which refreshes; a working day for clients that only store a token. */
 const WEB_TOKEN_SECONDS = 15 * 60;
 const CLIENT_TOKEN_SECONDS = 12 * 3600;
-/** A member's sign-in that is not used for this long ends. */
+/** A member's session ends after this long without use. */
 const SESSION_DAYS = 60;
-/** The old refresh token is not yet a theft for this long, whoever has its successor: two tabs may refresh at once. */
+/** Reuse of the previous refresh token is not treated as theft for this long: two tabs may refresh at once. */
 const ROTATION_GRACE_MS = 30_000;
 
 export interface SignIn {
@@ -27,18 +27,18 @@ export interface SignIn {
   token: string;
   refreshToken: string;
   expiresIn: number;
-  /** Of staff, without a second factor: good for setting one up alone. */
+  /** Staff session without a second factor: valid only for setting one up. */
   enrolmentOnly: boolean;
 }
 
-/** Whose sign-in it is, and when it passed the second factor. */
+/** The member who signs in, and when the second factor was passed. */
 interface Opening {
   id: string;
   role: Role;
   secondFactorAt: Date | null;
 }
 
-/** Which sign-ins, or all those of a member, may have ended or changed. */
+/** Sessions, or all those of a member, that may have ended or changed. */
 interface StandingChange {
   readonly sessionIds?: readonly string[];
   readonly memberId?: string;
@@ -47,11 +47,11 @@ interface StandingChange {
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 const same = (a: Buffer, b: Buffer | null): boolean => b !== null && a.length === b.length && timingSafeEqual(a, b);
 
-/** It was exchanged, and nobody is known to have got what it was exchanged for: its owner tries again (decision 0024). */
+/** The token was exchanged, but the new one is not known to have arrived: its owner retries (decision 0024). */
 const isLost = (given: Buffer, { previous_hash, arrived_at }: RefreshTokens): boolean =>
   arrived_at === null && same(given, previous_hash);
 
-/** Sign-ins: opening, renewing with rotation and reuse detection, ending, and who stands behind a token. */
+/** Sessions: opening, renewal with rotation and reuse detection, ending, and the viewer of a token. */
 export function createSessions({
   db,
   clock,
@@ -80,7 +80,7 @@ export function createSessions({
   const changed = (change: StandingChange): void => {
     for (const heard of listeners) heard(change);
   };
-  /** The next request looks again, and so do live connections. */
+  /** Clears cached sessions, so that requests and live connections check again. */
   const forget = (sessionIds: readonly string[]): void => {
     standings.forget(sessionIds);
     changed({ sessionIds });
@@ -89,7 +89,7 @@ export function createSessions({
   const expiry = (role: Role, secondFactorAt: Date | null): Date =>
     staffSignInEnd(role, secondFactorAt) ?? new Date(clock.now().getTime() + SESSION_DAYS * 86_400_000);
 
-  /** @param beside the refresh token that took another's place */
+  /** @param beside the refresh token that replaced another */
   const accessToken = (
     memberId: string,
     sessionId: string,
@@ -101,7 +101,7 @@ export function createSessions({
     return { token: tokens.sign({ sub: memberId, sid: sessionId, role, ...beside }, expiresIn), expiresIn };
   };
 
-  /** Who holds this sign-in now. */
+  /** The current viewer of this session. */
   const present = async (sessionId: string): Promise<Viewer | 'expired' | undefined> => {
     const viewer = await remembered(sessionId);
     if (typeof viewer !== 'object' || !(viewer.enrolmentOnly || viewer.browseOnly || viewer.underAge)) return viewer;
@@ -117,8 +117,8 @@ export function createSessions({
 
   return {
     /**
-     * Opens a sign-in inside the caller's transaction.
-     * @param deviceId undefined where the call is not told it: then nothing is known of the device
+     * Opens a session inside the caller's transaction.
+     * @param deviceId undefined if the call does not get the device cookie: the device is then unknown
      */
     async open(tx: Tx, member: Opening, origin: Origin, deviceId: string | undefined): Promise<SignIn> {
       const sessionId = uuid();
@@ -144,8 +144,8 @@ export function createSessions({
     },
 
     /**
-     * Exchanges a refresh token for a new one. One that was exchanged before has been stolen, unless the answer to that got
-     * lost: the sign-in ends.
+     * Exchanges a refresh token for a new one. Reuse of an exchanged token means theft, unless the answer was lost: the
+     * session ends.
      * @throws Failure 401 `auth.refresh_invalid`
      */
     async renew(presented: string, origin: Origin): Promise<SignIn> {
@@ -162,7 +162,7 @@ export function createSessions({
         const next = refreshTokens.make(sessionId, turn + 1);
         const isFresh = row.rotated_at !== null && now.getTime() - row.rotated_at.getTime() < ROTATION_GRACE_MS;
         const isBesides = isFresh && same(given, row.previous_hash);
-        // Nobody is known to have got the answer before this one, and whoever comes with it from now on is not who asks here.
+        // The previous answer is not known to have arrived; tokens from it are refused from now on.
         const isAnew = row.previous_hash !== null && row.arrived_at === null && !isBesides;
         const round = isAnew ? row.round + 1 : row.round;
         if (isAnew) afterCommit(() => standings.forget([sessionId]));
@@ -202,22 +202,22 @@ export function createSessions({
       return outcome;
     },
 
-    /** Who holds this access token now; looks at the database at most every few seconds per sign-in. */
+    /** The current viewer of this access token; queries the database at most every few seconds per session. */
     async identify(token: string): Promise<Viewer | 'expired' | undefined> {
       const claims = tokens.verify(token);
       if (claims === undefined || claims === 'expired') return claims;
       const viewer = await present(claims.sid);
-      // Given in an answer that was asked for once more since.
+      // The token is from an answer that was requested again since.
       if (claims.round !== undefined && claims.round < ((await standings.get(claims.sid))?.round ?? 0))
         return 'expired';
       if (claims.ref !== undefined && typeof viewer === 'object') await noteArrival(claims.sid, claims.ref);
       return viewer === undefined || viewer === 'expired' || viewer.id === claims.sub ? viewer : undefined;
     },
 
-    /** What the media cookie holds: good for as long as the sign-in. */
+    /** Value of the media cookie: valid as long as the session. */
     mediaToken: (sessionId: string): string => mediaTokens.make(sessionId),
 
-    /** Who holds this media cookie now. */
+    /** The current viewer of this media cookie. */
     async identifyMedia(token: string): Promise<Viewer | undefined> {
       const sessionId = mediaTokens.read(token);
       const viewer = sessionId === undefined ? undefined : await present(sessionId);
@@ -225,8 +225,8 @@ export function createSessions({
     },
 
     /**
-     * The sign-in a refresh token belongs to, for signing out with a lapsed access token; undefined for one that is forged
-     * or over.
+     * The session of a refresh token, for signing out with an expired access token; undefined for a forged or ended
+     * one.
      */
     async ownerOf(presented: string | undefined): Promise<string | undefined> {
       const sessionId = presented && refreshTokens.read(presented)?.sessionId;
@@ -236,14 +236,14 @@ export function createSessions({
       return row && (same(given, row.refresh_hash) || isLost(given, row)) ? sessionId : undefined;
     },
 
-    /** Ends one sign-in. */
+    /** Ends one session. */
     end: (sessionId: string, reason: string) =>
       db.transaction(async ({ tx, afterCommit }) => {
         await sessionWriter(tx).update(sessionId, { ended_at: clock.now(), ended_because: reason });
         afterCommit(() => forget([sessionId]));
       }),
 
-    /** Ends a member's sign-ins inside the caller's transaction, all or all but one. */
+    /** Ends a member's sessions inside the caller's transaction, all or all but one. */
     async endAll(
       unit: { tx: Tx; afterCommit(effect: Effect): void },
       memberId: string,
@@ -254,33 +254,36 @@ export function createSessions({
       unit.afterCommit(() => forget(ended));
     },
 
-    /** This sign-in has passed the second factor, inside the caller's transaction. @throws Failure 401 once it has ended */
+    /**
+     * Marks this session as having passed the second factor, inside the caller's transaction. @throws Failure 401 once
+     * ended
+     */
     async passFactor(unit: Unit, { sessionId, role }: Pick<Viewer, 'sessionId' | 'role'>): Promise<void> {
       const now = clock.now();
       if (!(await sessionWriter(unit.tx).passFactor(sessionId, now, expiry(role, now)))) throw fail('auth.expired');
       unit.afterCommit(() => forget([sessionId]));
     },
 
-    /** None of a member's sign-ins has passed it any more. */
+    /** Revokes the passed second factor of all sessions of a member. */
     async unpassFactor(unit: Unit, memberId: string): Promise<void> {
       const unpassed = await sessionWriter(unit.tx).unpassFactor(memberId);
       unit.afterCommit(() => forget(unpassed));
     },
 
-    /** After a change of role or status: the next request looks again. */
+    /** Clears cached sessions after a change of role or status. */
     forgetMember(memberId: string): void {
       standings.forgetMember(memberId);
       changed({ memberId });
     },
 
-    /** Who stands behind these sign-ins now, as the database says; those that have ended are left out. */
+    /** Current viewers of these sessions, from the database; ended ones are left out. */
     async standing(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Viewer>> {
       const now = clock.now();
       const rows = await sessionReader(db.read).standings(sessionIds);
       return new Map(rows.flatMap((row) => (isUsable(row, now) ? [[row.id, viewerOf(row.id, row)]] : [])));
     },
 
-    /** Calls back, on this node, after sign-ins may have ended, or what they are good for may have changed. */
+    /** Calls back, on this node, after sessions may have ended or their permissions changed. */
     onChange: (heard: (change: StandingChange) => void) => void listeners.push(heard),
   };
 }

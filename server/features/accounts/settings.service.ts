@@ -24,7 +24,7 @@ interface Change {
   notifications?: NotificationSettingsChange | null | undefined;
 }
 
-/** The settings document: only what the member changed is stored, so that a better default reaches everybody else. */
+/** The settings document: only a member's changes are stored, so that improved defaults reach everybody else. */
 export function createSettings({ db, clock, erasures }: Pick<Platform, 'db' | 'clock' | 'erasures'>) {
   const listeners: ((memberId: string) => void)[] = [];
   const heard = (memberId: string): void => {
@@ -54,18 +54,18 @@ export function createSettings({ db, clock, erasures }: Pick<Platform, 'db' | 'c
     reach: await reachOf(row, reader),
   });
 
-  /** To somebody of a member's family they come until that is changed; to a member not before. */
+  /** Email settings: family accounts get notifications by default, members do not. */
   const mailsOf = ({ settings, role }: MemberRow): Mails => ({
     email: notificationSettingsOf(settings, role as Role).email,
   });
 
-  /** What is stored of the member, changed. @throws Failure 404 */
+  /** Applies a change to the stored settings. @throws Failure 404 */
   async function write(tx: Tx, memberId: string, change: Change): Promise<MemberRow> {
     const writer = memberWriter(tx);
     const row = await writer.lock(memberId);
     if (!row) throw fail('not_found');
     const { privacy, notifications } = change;
-    // Consent is no setting: it is recorded with its proof.
+    // Consent is stored separately, with its proof.
     const settings = merged(row.settings, {
       privacy,
       notifications: notifications && { ...notifications, optIn: undefined },
@@ -81,7 +81,7 @@ export function createSettings({ db, clock, erasures }: Pick<Platform, 'db' | 'c
       return present(row, db.read);
     },
 
-    /** Absent keys stay, `null` clears (contract §1). @param ip where an opt-in comes from, which is part of its proof */
+    /** Absent keys stay, `null` clears (contract §1). @param ip source of an opt-in, part of its proof */
     change: (memberId: string, change: Change, ip: string): Promise<Settings> =>
       db.transaction(async ({ tx, afterCommit }) => {
         const row = await write(tx, memberId, change);
@@ -95,7 +95,7 @@ export function createSettings({ db, clock, erasures }: Pick<Platform, 'db' | 'c
         return present(row, tx);
       }),
 
-    /** How notification mails come. @throws Failure 404 */
+    /** The email notification settings. @throws Failure 404 */
     async readMails(memberId: string): Promise<Mails> {
       const row = await memberReader(db.read).byId(memberId);
       if (!row) throw fail('not_found');
@@ -111,8 +111,8 @@ export function createSettings({ db, clock, erasures }: Pick<Platform, 'db' | 'c
       }),
 
     /**
-     * No notifications by mail any more, inside the caller's transaction. Nothing where the account is gone.
-     * @returns whether the account is one of the family
+     * Switches off email notifications, inside the caller's transaction. No effect if the account is gone.
+     * @returns whether it is a family account
      */
     async endMails(tx: Tx, memberId: string): Promise<boolean> {
       const row = await memberReader(tx).byId(memberId);
@@ -120,10 +120,10 @@ export function createSettings({ db, clock, erasures }: Pick<Platform, 'db' | 'c
       return row !== undefined && isFamily(row.role as Role);
     },
 
-    /** Whether these members agreed to texts on the phone. */
+    /** Whether these members consented to messages on the phone. */
     optIns: (reader: Reader, memberIds: readonly string[]) => optInReader(reader).of(memberIds),
 
-    /** Calls back, on this node, after somebody has changed settings. */
+    /** Calls back, on this node, after a member changed settings. */
     onChange: (listener: (memberId: string) => void) => void listeners.push(listener),
   };
 }

@@ -16,7 +16,7 @@ import { OWN_WISH } from './team-status.rules.ts';
 const WINDOW_SECONDS = 15 * 60;
 const FAILS_PER_ACCOUNT_AND_ADDRESS = 10;
 const FAILS_PER_ADDRESS = 100;
-/** Wrong codes of who has the password, from all addresses together: six digits must not be guessed from many. */
+/** Wrong codes after the right password, from all addresses together: six digits must not be guessed from many. */
 const WRONG_CODES_PER_ACCOUNT = 10;
 const NEW_DEVICES_TOLD_PER_DAY = 5;
 const DAY_MS = 86_400_000;
@@ -24,22 +24,22 @@ const DAY_MS = 86_400_000;
 interface Credentials {
   email: string;
   password: string;
-  /** A code of the second factor, asked of staff. */
+  /** Second-factor code, required from staff. */
   otp?: string | null;
 }
 
-/** A try whose password was right. */
+/** An attempt with the right password. */
 interface Attempt {
   readonly member: MemberRow;
-  /** What wrong codes for the account are counted under. */
+  /** Counter key for wrong codes of the account. */
   readonly codesKey: string;
-  /** Everything was right: what was counted before is forgotten. */
+  /** The sign-in succeeded: all counters are reset. */
   clear(): Promise<void>;
-  /** It was no guess: it is not counted, and what was counted before stays. */
+  /** The attempt was no guess: it is not counted, and earlier attempts still count. */
   giveBack(): Promise<void>;
 }
 
-/** Signing in with a password and, for staff, a second factor; and restoring a deleted account with them. */
+/** Signs in with a password and, for staff, a second factor; restores a deleted account with them. */
 export function createSignIn(
   {
     db,
@@ -55,14 +55,14 @@ export function createSignIn(
   const perAddress = limits.define('login-address', FAILS_PER_ADDRESS, WINDOW_SECONDS);
   const wrongCodes = limits.define('login-code', WRONG_CODES_PER_ACCOUNT, WINDOW_SECONDS);
 
-  /** A device that has signed in before is counted for itself, so others at its address can't lock it out. */
+  /** A known device has its own counter, so that others at its address cannot lock it out. */
   const isKnownDevice = (member: MemberRow | undefined, deviceId: string): Promise<boolean> =>
-    // Asked without an account too, so that it takes the same time.
+    // Also queried without an account, so that it takes the same time.
     sessionReader(db.read).knowsDevice(member?.id ?? deviceId, deviceId);
 
   /**
-   * The account whose password this is. A try is counted before the password is looked at, so that tries made at the
-   * same time all count; a right one is taken back once the second factor, where there is one, was right too.
+   * Checks the password. An attempt is counted before the check, so that concurrent attempts all count; a right one is
+   * refunded once the second factor, if any, was right too.
    */
   const authenticate = async ({ email, password }: Credentials, origin: Origin, deviceId: string): Promise<Attempt> => {
     const key = emailKey(email);
@@ -94,7 +94,7 @@ export function createSignIn(
     };
   };
 
-  /** @throws Failure 401 where a second factor stands and no code was sent. */
+  /** @throws Failure 401 if a second factor is set up and no code was sent */
   const expectCode = async (attempt: Attempt, otp: string | null | undefined): Promise<void> => {
     const asked = isStaff(attempt.member.role as Role) && (await secondFactor.standing(attempt.member.id));
     if (!asked) return attempt.clear();
@@ -103,7 +103,7 @@ export function createSignIn(
     throw fail('auth.second_factor_required');
   };
 
-  /** Inside the transaction of the sign-in, which fails with it: when the second factor was passed; null without one. */
+  /** Checks the second factor within the sign-in's transaction: when it was passed; null without one. */
   const passFactor = async (tx: Tx, { id, role }: MemberRow, otp: string | null | undefined): Promise<Date | null> => {
     if (!isStaff(role as Role)) return null;
     const proof = await secondFactor.check(tx, id, otp ?? undefined);
@@ -112,8 +112,8 @@ export function createSignIn(
   };
 
   /**
-   * Who knows the password is not always who should. It goes to an address that nobody need have proven, and to the phone
-   * at the operator's cost, so who signs in on ever new devices is told of the first ones of a day.
+   * Notifies the owner, since the password may be stolen. The notice goes to a possibly unproven address, and to the
+   * phone at the operator's cost, so only the first new devices of a day are reported.
    */
   const tellNewDevice = async (tx: Tx, memberId: string, { userAgent }: Origin, deviceId: string): Promise<void> => {
     const now = clock.now();
@@ -134,7 +134,7 @@ export function createSignIn(
     return sessions.open(tx, { id: member.id, role: member.role as Role, secondFactorAt }, origin, deviceId);
   };
 
-  /** Locked. The password may have been changed, or the account suspended, while it was being checked. */
+  /** Locks and checks again: the password may have been changed, or the account suspended, during the check. */
   const lockAgain = async (tx: Tx, member: MemberRow): Promise<MemberRow> => {
     const locked = await memberWriter(tx).lock(member.id);
     if (locked?.password_hash !== member.password_hash) throw fail('auth.invalid_credentials');
@@ -142,7 +142,10 @@ export function createSignIn(
   };
 
   return {
-    /** What was counted against this account here, once its owner has proven to be that. @param key of the address */
+    /**
+     * Resets the counters of failed attempts from here, after the owner proved their identity. @param key of the
+     * address
+     */
     async forgetTries(key: string, origin: Origin, deviceId: string): Promise<void> {
       for (const counter of Object.values(countersOf(key, origin, deviceId))) await perAccount.clear(counter);
     },
@@ -161,7 +164,7 @@ export function createSignIn(
       return signIn;
     },
 
-    /** Within 30 days of deletion; the status becomes what it was (contract §3). */
+    /** Possible within 30 days of deletion; restores the previous status (contract §3). */
     async restore(credentials: Credentials, origin: Origin, deviceId: string): Promise<SignIn> {
       const { otp } = credentials;
       const attempt = await authenticate(credentials, origin, deviceId);
@@ -187,15 +190,15 @@ export function createSignIn(
 
 export type SignIns = ReturnType<typeof createSignIn>;
 
-/** What wrong passwords for an account are counted under: on a device that has signed in before, and on others. */
+/** Counter keys for wrong passwords of an account: on a known device, and on others. */
 const countersOf = (key: string, { ip }: Origin, deviceId: string) => ({
   device: `device:${deviceId}|${key}`,
   address: `address:${limitKeyOf(ip)}|${key}`,
 });
 
 /**
- * Deletion does not end a suspension: an account that was suspended has no status to go back to, nor has one that the team
- * has deleted for a reason of its own.
+ * Deletion does not end a suspension: an account that was suspended, or deleted by staff for another reason, has no
+ * status to return to.
  */
 function refuseSuspended({ status, status_before_deletion, status_reason: reason }: MemberRow): void {
   if (status === 'BLACKLISTED') throw fail('auth.blacklisted');
@@ -203,7 +206,7 @@ function refuseSuspended({ status, status_before_deletion, status_reason: reason
   throw fail(reason !== null && reason !== OWN_WISH ? 'auth.deleted_by_team' : 'auth.blacklisted');
 }
 
-/** Told only to who knows the password. */
+/** Only after the right password. */
 function refuseStatus(member: MemberRow, now: Date): void {
   refuseSuspended(member);
   if (member.status !== 'DELETED') return;

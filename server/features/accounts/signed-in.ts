@@ -4,7 +4,7 @@ import type { Accounts } from './accounts.service.ts';
 import { type CookieSettings, writeMedia, writeRefresh } from './cookies.ts';
 import type { SignIn } from './sessions.service.ts';
 
-/** The answer to every way of signing in. The web app has the refresh token as a cookie, so no script can read it. */
+/** Builds the answer of every sign-in. The web app gets the refresh token as a cookie, which scripts cannot read. */
 export const createSignedIn =
   (accounts: Pick<Accounts, 'account' | 'sessions'>, cookies: CookieSettings) =>
   async (signIn: SignIn, reply: FastifyReply, isWebApp: boolean) => {

@@ -14,7 +14,7 @@ export interface NewStaff {
 }
 
 /**
- * Makes a staff account inside the caller's transaction, which is lost with a refusal. Answers its id.
+ * Creates a staff account inside the caller's transaction, which a refusal rolls back. Returns its id.
  * @throws Failure 409 when the address has an account
  */
 export async function addStaff(

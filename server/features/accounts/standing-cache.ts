@@ -1,8 +1,8 @@
 import type { Clock } from '../../platform/clock.ts';
 
 /**
- * How long a sign-in's standing is believed without looking. Ended sign-ins are refused at once on the node that
- * ended them, and within this time on the others (contract: 5 s).
+ * Cache time of a session's status. Ended sessions are refused at once on the node that ended them, and within this
+ * time on the others (contract: 5 s).
  */
 const BELIEVED_MS = 3_000;
 const KEPT = 20_000;
@@ -11,7 +11,7 @@ interface HasMember {
   memberId: string;
 }
 
-/** Remembers what the database said of a sign-in for a moment, so that a page's many requests ask once. */
+/** Caches a session's status briefly, so that the many requests of a page need one query. */
 export function createStandingCache<S extends HasMember>(
   look: (sessionId: string) => Promise<S | undefined>,
   clock: Clock,

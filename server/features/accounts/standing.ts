@@ -3,8 +3,8 @@ import type { Erasure } from '../../platform/erasures/erasure.ts';
 import type { MemberRow } from './members.repo.ts';
 
 /**
- * What is kept in mind of an account's status for the day of a restore (decision 0020). Of who is deleted it is kept by
- * the deletion; undefined.
+ * The journal entry of an account's status for a restore (decision 0020). Undefined for deleted accounts, which the
+ * deletion records.
  */
 export function standingOf({
   id,

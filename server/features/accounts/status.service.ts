@@ -31,30 +31,30 @@ interface AccountChange {
   role?: unknown;
   status?: unknown;
   reason?: string | null;
-  /** Of the second factor of ADMIN, who changes a role, or a colleague's status. */
+  /** Second-factor code of ADMIN, for changing a role, or a colleague's status. */
   otp?: string | null;
 }
 
-/** What others do, in the same transaction, when an account goes or is suspended. */
+/** Work of other features in the transaction that deletes or suspends an account. */
 export type OnLeave = (unit: Unit, id: string, to: 'DELETED' | 'BLACKLISTED') => Promise<void>;
 
 /**
- * What others do, in the same transaction, when the team corrects a gender. Answers what of the wishes no longer fits and was
- * taken out, in words.
+ * Work of other features in the transaction in which staff correct a gender. Returns labels of the partner preferences
+ * that no longer fit and were removed.
  */
 export type OnOtherGender = (unit: Unit, id: string, gender: 'MALE' | 'FEMALE') => Promise<readonly string[]>;
 
-/** What others do, in the same transaction, when the team closes a member's account, for a key of `statusReason`. */
+/** Work of other features in the transaction in which staff close an account, for a key of `statusReason`. */
 export type OnClosed = (unit: Unit, id: string, reason: string) => Promise<void>;
 
-/** Staff accounts are the ADMIN's business: nobody else suspends, deletes or renames a colleague. */
+/** Only ADMIN manages staff accounts: nobody else suspends, deletes or renames a colleague. */
 function refuseColleague(viewer: Pick<Viewer, 'id' | 'role'>, member: Pick<MemberRow, 'id' | 'role'>): void {
   if (viewer.id !== member.id && viewer.role !== 'ADMIN' && isStaff(member.role as Role)) throw fail('forbidden');
 }
 
 const forAdmins = 'Only an administrator gives roles, and only to others.';
 
-/** Status, names and roles: changed by the member for herself, or by staff. */
+/** Status, names and roles: changed by the member, or by staff. */
 export function createStatusChanges(
   { db, clock, config, erasures }: Pick<Platform, 'db' | 'clock' | 'config' | 'erasures'>,
   {
@@ -85,14 +85,14 @@ export function createStatusChanges(
     onOtherGender: OnOtherGender;
   },
 ) {
-  /** What came of a change, for the day of a restore: the last word counts. */
+  /** Records the new status for a restore: the last entry counts. */
   const noteStanding = async (tx: Tx, id: string): Promise<void> => {
     const member = await memberWriter(tx).lock(id);
     const standing = member && standingOf(member);
     if (standing) await erasures.note(tx, standing);
   };
 
-  /** Of a profile that others keep hidden already: once they no longer do, it stays so by the own wish. */
+  /** Records the owner's wish to hide a profile that others already hide: it stays hidden once they no longer do. */
   const keepHidden = async ({ tx }: Unit, { id, hidden_by_owner_at }: MemberRow): Promise<void> => {
     if (hidden_by_owner_at) return;
     const at = clock.now();
@@ -143,7 +143,7 @@ export function createStatusChanges(
       await roleChanges.stoodDown(unit.tx, member, viewer);
     }
     const isOwnWish = actor === 'self' || reason === OWN_WISH;
-    // What the team deletes against somebody's will that person does not bring back.
+    // An account deleted by staff cannot be restored by its owner.
     const comesBack = isOwnWish && (from === 'ACTIVE' || from === 'INACTIVE');
     const now = clock.now();
     await writer.update(id, {
@@ -163,11 +163,11 @@ export function createStatusChanges(
         reason,
         detail: { from, to },
       });
-    // Gone from sight with the account, and from the store soon after: a restored account comes without them (§3).
-    // What the team deletes against somebody's will is kept under seal.
+    // Photos are hidden with the account, and deleted soon after: a restored account has none (§3). After a deletion by
+    // staff they are kept sealed.
     if (to === 'DELETED')
       await photos.removeAllOf(unit.tx, id, isOwnWish ? undefined : { id: viewer.id, reason: reason ?? null });
-    // What waits for the team is destroyed with it; what a badge was granted on is gone already.
+    // Pending submissions are destroyed too; those of granted badges are already gone.
     if (to === 'DELETED') await badges.withdrawAllOf(unit.tx, id);
     if (to === 'DELETED') await erasures.note(unit.tx, { kind: 'account.deleted', subjectId: id, comesBack });
     if (to === 'DELETED' || to === 'BLACKLISTED') {
@@ -176,7 +176,7 @@ export function createStatusChanges(
     }
     if (to === 'DELETED' && actor === 'self')
       await leaving.tellDeleted(unit.tx, { ...member, firstName: member.first_name }, now);
-    // Who is suspended cannot sign in to read why, or to appeal.
+    // Suspended members cannot sign in to read the reason or to appeal.
     if (to === 'BLACKLISTED')
       await mailer.mail(unit.tx, suspendedMail(mailer.site(), member.email, member.first_name, told));
     unit.afterCommit(() => sessions.forgetMember(id));
@@ -187,7 +187,7 @@ export function createStatusChanges(
     { clock, config, erasures },
     { audit, mailer, leaving, candidates, onClosed, change: changeStatus, noteStanding },
   );
-  /** Answers the status that came of it. */
+  /** Returns the resulting status. */
   const changeFor = async (
     unit: Unit,
     id: string,
@@ -205,18 +205,18 @@ export function createStatusChanges(
     decide: decided.decide,
     undoDecision: decided.undo,
 
-    /** Inside the caller's transaction. @throws Failure as `changeStatus` */
+    /** Runs inside the caller's transaction. @throws Failure as `changeStatus` */
     changeStatusIn: (unit: Unit, id: string, to: UserStatus, viewer: Viewer, reason: string) =>
       changeStatus(unit, id, to, viewer, reason),
 
-    /** The own status, or what the team makes of somebody else's. Answers what came of it. */
+    /** Changes the own status, or as staff another member's. Returns the resulting status. */
     changeStatus: (id: string, to: UserStatus, viewer: Viewer, reason?: string | null) =>
       db.transaction((unit) => changeFor(unit, id, to, viewer, reason)),
 
-    /** What the team makes of a member's account, inside the caller's transaction. */
+    /** Status change by staff, inside the caller's transaction. */
     byTeam: team.change,
 
-    /** Hides a member who is shown, inside the caller's transaction. */
+    /** Hides a visible member, inside the caller's transaction. */
     async hide(unit: Unit, id: string, reason: string): Promise<void> {
       const writer = memberWriter(unit.tx);
       if ((await writer.lock(id))?.status !== 'ACTIVE') return;
@@ -228,9 +228,9 @@ export function createStatusChanges(
     },
 
     /**
-     * Own names; for staff also gender and status, for ADMIN also the role of others. Of who is not staff, role and status
-     * are ignored (contract §3). What is corrected of somebody else's account is told to that person.
-     * @throws Failure 403 also for another role from staff who may not give it
+     * Changes own names; staff also gender and status, ADMIN also the role of others. For others than staff, role and
+     * status are ignored (contract §3). Members are notified of corrections by staff.
+     * @throws Failure 403 also if the caller may not change this role
      */
     async update(id: string, { otp, ...change }: AccountChange, viewer: Viewer, asStaff: boolean): Promise<void> {
       const isOther = viewer.id !== id;
@@ -238,7 +238,7 @@ export function createStatusChanges(
       const role = isByAdmin ? asRole(change.role) : undefined;
       const status = asStaff ? asStatus(change.status) : undefined;
       const current = isByAdmin && (role || status) ? await memberReader(db.read).byId(id) : undefined;
-      // A stolen sign-in does not make colleagues, and does not shut them out.
+      // A stolen session must not appoint or lock out colleagues.
       const changesRole = role !== undefined && current !== undefined && current.role !== role;
       const isProven = changesRole || (status !== undefined && isStaff(current?.role as Role));
       const carryOut = async (unit: Unit): Promise<void> => {
@@ -246,7 +246,7 @@ export function createStatusChanges(
         const member = await writer.lock(id);
         if (!member) throw fail('not_found');
         refuseColleague(viewer, member);
-        // The role as it is may be sent along.
+        // The unchanged role may be sent along.
         if (asStaff && !isByAdmin && (asRole(change.role) ?? member.role) !== member.role)
           throw fail('forbidden', { message: forAdmins });
         if (!asStaff && change.gender !== undefined && change.gender !== member.gender)
@@ -255,8 +255,8 @@ export function createStatusChanges(
         const corrected = isOther ? changedDetails(change, member) : [];
         refuseUnexplained(viewer.role, corrected, change.reason);
         const gender = asStaff ? (change.gender ?? member.gender) : member.gender;
-        // What was allowed for a woman may not be for a man (age, marital status, dress): step 2 has to be done again,
-        // which checks it, and until then nobody sees the profile.
+        // Rules depend on the gender (age, marital status, dress): step 2 must be repeated, which checks them, and
+        // nobody sees the profile until then.
         const isAnother = gender !== member.gender;
         const firstName = change.firstName ?? member.first_name;
         const lastName = change.lastName ?? member.last_name;

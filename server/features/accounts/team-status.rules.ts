@@ -1,6 +1,6 @@
 import type { Role, UserStatus } from '../../../contract/roles.ts';
 
-/** What one colleague alone can make of a member's account. */
+/** Statuses that a single colleague can set. */
 export type TeamStatus = Exclude<UserStatus, 'DELETED'>;
 
 type Makes = Readonly<Record<UserStatus, readonly TeamStatus[]>>;
@@ -11,21 +11,21 @@ const senior: Makes = {
   BLACKLISTED: ['ACTIVE', 'INACTIVE'],
   DELETED: [],
 };
-// Who has just joined the team can take somebody out of sight, and nothing that is hard to take back.
+// Junior staff can hide a profile, and do nothing that is hard to undo.
 const employee: Makes = { ACTIVE: ['INACTIVE'], INACTIVE: ['INACTIVE'], BLACKLISTED: [], DELETED: [] };
 
-/** Roles that are not named here make nothing of anybody's account. */
+/** Other roles cannot change any account's status. */
 const byRole: Readonly<Partial<Record<Role, Makes>>> = { ADMIN: senior, SUB_ADMIN: senior, EMPLOYEE: employee };
 
-/** A reason of the list `statusReason`: the member asked for it, so the member can also take it back. */
+/** The reason of `statusReason` for a member's own request, which the member can also undo. */
 export const OWN_WISH = 'asked_by_member';
 
 /**
- * What a member of the team may make of an account in this status (contract §3). Of a profile that its owner has
- * hidden, INACTIVE makes one that only the team shows again. Deleting takes two (contract/approvals.ts).
+ * Statuses that this staff role may set on an account in this status (contract §3). INACTIVE on a profile hidden by its
+ * owner means that only staff can show it again. Deleting requires two colleagues (contract/approvals.ts).
  */
 export const teamMayMake = (role: Role, from: UserStatus): readonly TeamStatus[] => byRole[role]?.[from] ?? [];
 
-/** Whether this role may bring about this status at all, whatever the account is now. */
+/** Whether this role may ever set this status, regardless of the current one. */
 export const mayEverMake = (role: Role, to: UserStatus): boolean =>
   byRole[role] === senior || (byRole[role] === employee && (to === 'INACTIVE' || to === 'DELETED'));

@@ -15,23 +15,23 @@ import type { Mailer } from './mailer.ts';
 import { type MemberRow, memberWriter } from './members.repo.ts';
 import { mayEverMake, OWN_WISH, teamMayMake } from './team-status.rules.ts';
 
-/** Who of the team does it. */
+/** The acting colleague. */
 export type TeamActor = Pick<Viewer, 'id' | 'role'>;
 
 export interface TeamChange {
   readonly id: string;
   readonly to: UserStatus;
-  /** A key of the list `statusReason`, whose label the member is told; other words are for the team alone. */
+  /** A key of the list `statusReason`, whose label the member reads; other text is only for staff. */
   readonly reason?: string | null;
-  /** Two colleagues have agreed on it. */
+  /** Two colleagues have approved it. */
   readonly isApproved?: boolean;
-  /** Who does it has shown a code of the own second factor, inside the same transaction. */
+  /** The actor proved the second factor inside the same transaction. */
   readonly isProven?: boolean;
 }
 
-/** What every change of a status by the team goes through. */
+/** Steps of every status change by staff. */
 export interface StatusChanging {
-  /** The change itself, by the rules that hold for everybody. */
+  /** The change itself, by the general rules. */
   change(
     unit: Unit,
     id: string,
@@ -40,7 +40,7 @@ export interface StatusChanging {
     reason?: string | null,
     told?: string,
   ): Promise<void>;
-  /** Keeps in mind what came of it. */
+  /** Records the result for a restore. */
   noteStanding(tx: Tx, id: string): Promise<void>;
 }
 
@@ -49,14 +49,14 @@ interface Parts extends StatusChanging {
   readonly mailer: Mailer;
   readonly leaving: Leavings;
   readonly candidates: CandidateNotices;
-  /** The team has closed an account, and why. */
+  /** Notifies other features that staff closed an account, and why. */
   onClosed(unit: Unit, id: string, reason: string): Promise<void>;
 }
 
 const onTeamPage =
   'The accounts of colleagues are changed on the page of the team, with a code of your authenticator app.';
 
-/** Whether its owner, not the team, keeps the profile out of sight: now, or when the team's decision is taken back. */
+/** Whether the owner hides the profile, now or once staff's decision is undone. */
 const isHiddenByOwner = ({ status, hidden_by_owner_at, hidden_by_team_at }: MemberRow): boolean =>
   hidden_by_owner_at !== null || (status === 'INACTIVE' && hidden_by_team_at === null);
 
@@ -65,7 +65,7 @@ const hiddenByOwner = () =>
     message: 'The member has hidden this profile, so it is shown again only when the member asks for it.',
   });
 
-/** What the team makes of members' accounts: by role, with a reason, told to the member, and in the audit log. */
+/** Status changes by staff: by role, with a reason, reported to the member, and in the audit log. */
 export function createTeamStatus(
   { clock, config, erasures }: Pick<Platform, 'clock' | 'config' | 'erasures'>,
   { audit, mailer, leaving, candidates, onClosed, change, noteStanding }: Parts,
@@ -80,10 +80,10 @@ export function createTeamStatus(
       const about = { erasedFrom, canRestore: reason === OWN_WISH, kept: keptLines(config.retention) };
       await mailer.mail(unit.tx, deletedByTeamMail(site, email, name, told, about));
     }
-    // Of a suspension the change itself tells, whoever brings it about.
+    // A suspension is reported by the change itself, regardless of its cause.
   };
 
-  /** Nobody is shown who does not want to be, whatever the team thinks. */
+  /** Staff cannot show a profile against its owner's will. */
   const refuseShowing = async (unit: Unit, id: string): Promise<void> => {
     if (!(await candidates.hasObjected(unit.tx, id)) && !(await hasWithdrawn(unit.tx, id))) return;
     throw fail('account.status_not_allowed', {
@@ -93,10 +93,9 @@ export function createTeamStatus(
 
   return {
     /**
-     * Changes the status of somebody else's account, inside the caller's transaction. What it is already it stays,
-     * except that a hidden profile can be held hidden, for each reason by itself; showing it ends them all. A profile
-     * that its owner had hidden is not shown by taking back what the team did: it is hidden by its owner again. Answers
-     * the status that came of it.
+     * Changes the status of another account, inside the caller's transaction. An unchanged status has no effect, except
+     * that a hidden profile can get one hold per reason; showing it ends them all. A profile that its owner had hidden
+     * stays hidden, by its owner, when staff undo their decision. Returns the resulting status.
      * @throws Failure 404, 403, 400 without a reason, 409
      */
     async change(
@@ -109,9 +108,9 @@ export function createTeamStatus(
       if (!member) throw fail('not_found');
       const from = member.status as UserStatus;
       const isColleague = isStaff(member.role as Role);
-      // Colleagues are the ADMIN's business, and nobody is deleted who has just become one.
+      // Only ADMIN manages colleagues, and new staff cannot be deleted by an older approval.
       if (isColleague && (actor.role !== 'ADMIN' || isApproved)) throw fail('forbidden');
-      // Who is on the team takes a code each time (contract §10): a stolen sign-in shuts no colleagues out.
+      // Actions on staff require a fresh code (contract §10): a stolen session cannot lock colleagues out.
       if (isColleague && !isProven) throw fail('forbidden', { message: onTeamPage });
       if (!isColleague && !mayEverMake(actor.role, wanted)) throw fail('forbidden');
       if (!reason) throw failField('request.invalid', 'reason', 'Please give the reason for this change.');
@@ -144,7 +143,7 @@ export function createTeamStatus(
       if (to === 'INACTIVE' && !isHeld) await holds.liftAll(id, now);
       if (to === 'INACTIVE') await writer.update(id, { status_reason: reason });
       await noteStanding(unit.tx, id);
-      // Deleted by the owner a moment before the team did it: that is no way around it.
+      // A deletion by the owner just before does not circumvent staff's decision.
       if (from === 'DELETED') {
         await writer.update(id, { status_before_deletion: null, status_reason: reason });
         await erasures.note(unit.tx, { kind: 'account.deleted', subjectId: id, comesBack: false });

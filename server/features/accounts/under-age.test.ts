@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const tooYoung = { ...basicDetail, DOB: `${new Date().getUTCFullYear() - 10}-01-01` };
-/** A moment by which everybody marked until now is due. */
+/** A moment at which all accounts marked so far are due. */
 const later = (): Date => new Date(app.clock.now().getTime() + 60_000);
 const due = async (): Promise<string[]> =>
   (await memberReader(app.app.platform.db.read).underAgeBefore(later())).map(({ id }) => id);

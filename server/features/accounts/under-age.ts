@@ -2,13 +2,13 @@ import type { Unit } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { memberReader, memberWriter } from './members.repo.ts';
 
-/** Time to mend a mistyped date of birth; with the hourly job it ends within a day (contract §3). */
+/** Time to correct a mistyped date of birth; with the hourly job erasure happens within a day (contract §3). */
 const HOURS = 22;
 
-/** What others do, in the same transaction, when somebody under age is erased. */
+/** Work of other features in the transaction that erases an under-age registrant. */
 export type OnErase = (unit: Unit, id: string) => Promise<void>;
 
-/** Erases registrants who were refused as under age and did not correct it. */
+/** Erases under-age registrants who did not correct the date. */
 export function defineErasure(
   { jobs, db, clock, log, erasures }: Pick<Platform, 'jobs' | 'db' | 'clock' | 'log' | 'erasures'>,
   onErase: OnErase,
@@ -34,7 +34,7 @@ export function defineErasure(
   });
 
   return {
-    /** Who was erased before a restore is erased again. */
+    /** Repeats an erasure from before a restore. */
     async again(unit: Unit, id: string): Promise<void> {
       if (await memberWriter(unit.tx).eraseUnregistered(id)) await erased(unit, id);
     },

@@ -18,7 +18,7 @@ const bySection: Readonly<Record<ProfileSection, readonly Named[]>> = {
 
 type Values = Record<string, FieldValue>;
 
-/** One section of a row in domain names; only the fields `shows` lets through. */
+/** One section of a row in domain names; only fields that `shows` allows. */
 export function sectionOf(row: ProfileRow, section: ProfileSection, shows: (field: ProfileField) => boolean): Values {
   const values: Values = {};
   for (const { field, column } of bySection[section])
@@ -26,7 +26,7 @@ export function sectionOf(row: ProfileRow, section: ProfileSection, shows: (fiel
   return values;
 }
 
-/** Domain values as columns, for writing. */
+/** Converts domain values to columns for writing. */
 export const toColumns = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [columnOf(key), value]));
 

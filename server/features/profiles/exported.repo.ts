@@ -29,5 +29,5 @@ const views: ExportedPart = rowsPart(
   (id) => sql`select viewed_id as "memberId", at from profile_view where viewer_id = ${id} order by at, viewed_id`,
 );
 
-/** What profiles keep about a member. */
+/** Profile data in the export. */
 export const profilesExported = [profile, preference, views];

@@ -5,8 +5,8 @@ import type { Limits } from '../../platform/http/limits.ts';
 import { profileReader, profileWriter } from './profiles.repo.ts';
 
 /**
- * Profiles of others that a member may open on one day in India, before `RATE_LIMIT_FACTOR`: a profile every two minutes
- * for ten hours. Who wants to copy the community needs more.
+ * Daily limit (India) of profiles of others that a member may open, before `RATE_LIMIT_FACTOR`: one every two minutes
+ * for ten hours. Scraping the community would need more.
  */
 const PROFILES_PER_DAY = 300;
 
@@ -14,12 +14,12 @@ const enough =
   'You have opened very many profiles today. Those of today stay open to you; further ones open again after midnight in India.';
 
 /**
- * Keeps who collects profiles from opening all of them. The views themselves are counted, so that every node knows of them,
- * and one profile counts once a day.
+ * Prevents the scraping of profiles. Counts the stored views, so that all nodes share the count, and each profile
+ * counts once a day.
  */
 export function createOpenings(limits: Pick<Limits, 'scaled'>) {
   return {
-    /** After a view has been noted that is the first of its day. @throws Failure 429 with `Retry-After` until midnight in India */
+    /** Call after storing the first view of its day. @throws Failure 429 with `Retry-After` until midnight in India */
     async require(tx: Tx, viewerId: string, now: Date): Promise<void> {
       const most = limits.scaled(PROFILES_PER_DAY);
       await profileWriter(tx).oneByOne(viewerId);

@@ -30,29 +30,29 @@ import { presentCard, presentMember, subjectOf } from './profiles.present.ts';
 import { type CardRow, profileReader, profileWriter } from './profiles.repo.ts';
 import { presentAccess, presentPicture, presentRelation } from './relation.present.ts';
 
-/** When one learns who looked at the profile on the day before. */
+/** Time of the notice about the previous day's profile views. */
 const TOLD_AT = '09:00';
 
-/** Who looks; with `address`, for somebody who is let look along (`PhotoLook`). */
+/** The viewer; with `address`, for a family member who looks at profiles with them (`PhotoLook`). */
 interface Who extends Pick<Viewer, 'id'> {
   readonly address?: PhotoLook['address'];
 }
 type Card = z.output<typeof cardSchema>;
 
-/** The card of any account: a colleague's may have no gender. */
+/** The card of any account: staff may have no gender. */
 type AccountCard = Omit<Card, 'gender'> & { readonly gender: Card['gender'] | null };
 
-/** What others' profiles are shown with. */
+/** Dependencies for showing other members' profiles. */
 export interface Surroundings {
   readonly relations: Relations;
   readonly photos: Photos;
   readonly badges: Pick<Badges, 'of'>;
   readonly entitlements: EntitlementsOf;
-  /** How the viewer and each other fit, both ways; null where that cannot be told. */
+  /** Match of the viewer and each other member, both ways; null if unknown. */
   matchOf(viewerId: string): Promise<(otherId: string) => Match | null>;
 }
 
-/** Others' profiles and cards, as far as the viewer may see them. */
+/** Other members' profiles and cards, as far as the viewer may see them. */
 export function createOthers(
   { db, clock, events, limits }: Pick<Platform, 'db' | 'clock' | 'events' | 'limits'>,
   accounts: Accounts,
@@ -60,7 +60,7 @@ export function createOthers(
 ) {
   const openings = createOpenings(limits);
 
-  /** For what is decided again when it is fetched: as what the viewer sees the owner now. Undefined for nobody's id. */
+  /** Facts for decisions made again at fetch time: how the viewer sees the owner now. Undefined for an unknown id. */
   const factsFor = async (
     viewer: Who,
     ownerId: string,
@@ -75,7 +75,7 @@ export function createOthers(
     return { subject, sight: sightOf(looker, subject, relation), relation };
   };
 
-  /** The owner is told of all who came on a day, the next morning. @throws Failure 429 for who opens too many */
+  /** Views are reported to the owner together, the next morning. @throws Failure 429 for too many profiles */
   const recordView = (viewerId: string, member: CardRow['member'], now: Date): Promise<void> =>
     orGone(
       db.transaction(async ({ tx }) => {
@@ -88,7 +88,7 @@ export function createOthers(
       }),
     );
 
-  /** Another member's profile as far as the viewer may see it. @throws Failure 404 */
+  /** Another member's profile, as far as the viewer may see it. @throws Failure 404 */
   const look = async (viewer: Who, id: string) => {
     const [whole, looker, relation, allowance, matchWith, photosOf, badgesOf] = await sideBySide(() =>
       Promise.all([
@@ -128,7 +128,7 @@ export function createOthers(
     };
   };
 
-  /** Cards in the order of `ids`, of whoever the viewer may see. */
+  /** Cards in the order of `ids`, of members whom the viewer may see. */
   const shownCards = async (
     viewer: Who,
     ids: readonly string[],
@@ -154,11 +154,11 @@ export function createOthers(
       const subject = subjectOf(row);
       const relation = between.get(row.member.id) ?? strangers;
       const sight = sightOf(looker, subject, relation);
-      // Staff find themselves among the accounts.
+      // Staff accounts are included for staff.
       const isIn = isStaff(looker.role) || (avoided === 'keep' ? sight === 'member' : listsMember(sight, relation));
       if (!isIn) return [];
       const look = { viewerId: viewer.id, sight, relation, allowance, access: subject.photoAccess, address };
-      // A card has no gallery, and every address costs a seal.
+      // A card shows only the profile picture, and every URL costs a signature.
       const pictures = photosOf(subject.id).filter(({ slot }) => slot === 'profileImage');
       const beside = { images: photos.fields(pictures, look), badges: badgesOf(subject.id) };
       const shown = { ...presentCard(row, beside, sight, relation, now), gender: subject.gender };
@@ -178,12 +178,12 @@ export function createOthers(
   return {
     factsFor,
 
-    /** Cards as the list for staff has them: of every account, also of who has no profile (contract §4). */
+    /** Cards for the staff's list: of every account, even without a profile (contract §4). */
     accountCards: (viewer: Who, ids: readonly string[]): Promise<AccountCard[]> => shownCards(viewer, ids),
 
     /**
-     * Cards in the order of `ids`; whoever the viewer may not see is left out, and so is whom the viewer ignores or
-     * blocks unless `avoided` says to keep them.
+     * Cards in the order of `ids`. Members whom the viewer may not see are left out, and so are those whom the viewer
+     * ignores or blocks, unless `avoided` keeps them.
      */
     async cards(
       viewer: Who,
@@ -191,11 +191,14 @@ export function createOthers(
       options: { avoided?: 'leave out' | 'keep' } = {},
     ): Promise<Card[]> {
       const shown = await shownCards(viewer, ids, options.avoided);
-      // Only a colleague's account has no gender, and that is no profile, also once it is off the team.
+      // Only staff accounts have no gender, and they are no profiles, even after leaving staff.
       return shown.flatMap((card) => (card.gender ? [{ ...card, gender: card.gender }] : []));
     },
 
-    /** For what one member does about another: only whom the viewer can see as a member. @throws Failure 404, 403 for staff */
+    /**
+     * For actions towards another member: requires that the viewer can see them as a member. @throws Failure 404, 403
+     * for staff
+     */
     async meet(viewer: Who, id: string): Promise<{ subject: SubjectFacts; relation: Relation }> {
       const facts = await factsFor(viewer, id);
       if (facts?.sight === 'staff') throw fail('forbidden', { message: 'Staff accounts cannot do this.' });
@@ -206,7 +209,7 @@ export function createOthers(
     /** Whether the viewer has ever opened this profile. */
     hasViewed: (viewer: Who, id: string): Promise<boolean> => profileReader(db.read).hasViewed(viewer.id, id),
 
-    /** One's own profile through the eyes of another kind of viewer, by the very rules those would meet. */
+    /** The own profile as another kind of viewer sees it, by the same rules. */
     async preview(id: string, as: PreviewAs) {
       const [whole, photosOf, badgesOf] = await Promise.all([
         profileReader(db.read).whole(id),
@@ -215,7 +218,7 @@ export function createOthers(
       ]);
       if (!whole?.member.gender) throw fail('not_found');
       const relation = relationOf(as, privacyOf(whole.member.settings, whole.member.gender as 'MALE' | 'FEMALE'));
-      // A premium viewer is previewed after using a contact view, so how many are left makes no difference.
+      // A premium viewer is shown as after using a contact view, so the number left does not matter.
       const allowance = { isPremium: as === 'premium', contactViewsLeft: 0 };
       const subject = subjectOf(whole);
       const look = { viewerId: id, sight: 'member', relation, allowance, access: subject.photoAccess } as const;
@@ -228,7 +231,7 @@ export function createOthers(
       };
     },
 
-    /** Another member's profile as far as the viewer may see it; counts as a view. @throws Failure 404, 429 */
+    /** Another member's profile, as far as the viewer may see it; counts as a view. @throws Failure 404, 429 */
     async seenBy(viewer: Viewer, id: string) {
       const { profile, sight, member } = await look(viewer, id);
       if (sight !== 'member') return profile;
@@ -236,7 +239,7 @@ export function createOthers(
       return profile;
     },
 
-    /** The same for whom the viewer lets look along; nobody is told of it. @throws Failure 404 */
+    /** The same for a family member whom the viewer invited; does not count as a view. @throws Failure 404 */
     async lookedAtWith(viewer: Who, id: string) {
       const { profile, sight } = await look(viewer, id);
       if (sight !== 'member') throw fail('not_found');

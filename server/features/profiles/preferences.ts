@@ -16,14 +16,14 @@ function present(row: PreferenceRow, without: ReadonlySet<string>): StoredPrefer
   return values;
 }
 
-/** One's own preference, with what is strict and what is hidden. */
+/** The own preference, with its strict and hidden criteria. */
 export const presentOwnPreference = (row: PreferenceRow): StoredPreference => ({
   ...present(row, new Set()),
   strict: row.strict,
   hidden: row.hidden,
 });
 
-/** What others see: a hidden criterion, and whether it is strict, is not among it (contract §4). */
+/** The preference for others: without hidden criteria, and without whether these are strict (contract §4). */
 export function presentPreference(row: PreferenceRow): StoredPreference {
   const hidden = new Set(row.hidden);
   return { ...present(row, hidden), strict: row.strict.filter((key) => !hidden.has(key)) };

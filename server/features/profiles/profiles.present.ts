@@ -35,7 +35,7 @@ type Card = z.output<typeof cardSchema>;
 
 const noImages = { profileImage: null, image1: null, image2: null, image3: null };
 
-/** What the visibility rules need to know of a member. */
+/** Facts about a member for the visibility rules. */
 export const subjectOf = ({ member }: Pick<CardRow, 'member'>): SubjectFacts => ({
   id: member.id,
   role: member.role as Role,
@@ -49,7 +49,7 @@ export const subjectOf = ({ member }: Pick<CardRow, 'member'>): SubjectFacts => 
 const ageOf = (profile: Pick<ProfileRow, 'date_of_birth'> | null, now: Date): number | null =>
   profile?.date_of_birth ? ageOn(profile.date_of_birth, now) : null;
 
-/** The four sections, field by field, as far as `shows` lets them through. */
+/** The four sections, with only the fields that `shows` allows. */
 function sections(
   whole: WholeProfile,
   lastName: string,
@@ -74,7 +74,7 @@ function sections(
   };
 }
 
-/** One's own profile (contract §4): always four sections, empty where unset. */
+/** The own profile (contract §4): always four sections, empty where unset. */
 export function presentOwn(whole: WholeProfile, images: ImageFields, now: Date): z.output<typeof ownProfileSchema> {
   const { member, profile } = whole;
   const all = sections(whole, member.last_name, images, () => true, now);
@@ -90,33 +90,35 @@ export function presentOwn(whole: WholeProfile, images: ImageFields, now: Date):
   };
 }
 
-/** Whom the owner lets see an extra field: what was chosen, or the field's default. */
+/** Visibility of an extra field: the owner's choice, or the field's default. */
 const ownerChoiceOf = (profile: ProfileRow | null, field: { key: string; ownerChooses: OwnerChoice }): OwnerChoice =>
   (profile?.field_visibility as Record<string, OwnerChoice> | undefined)?.[field.key] ?? field.ownerChooses;
 
-/** To others "prefer not to say" looks like a field that was never filled in. */
+/** Others see "prefer not to say" as an empty field. */
 function withoutSilence<S extends { moreInfo: Record<string, unknown> }>(shown: S): S {
   const said = Object.entries(shown.moreInfo).map(([key, value]) => [key, value === PREFER_NOT_TO_SAY ? null : value]);
   return { ...shown, moreInfo: Object.fromEntries(said) };
 }
 
 /**
- * A guardian's number that has become the account's own since is shown as the account's is: it is never a way around the
- * owner's choice about that one (contract §4).
+ * A guardian's number that is by now also the account's own is shown by the rules for the latter: it must not bypass
+ * the owner's choice about it (contract §4).
  */
 const withoutOwnNumber = <S extends { moreInfo: Record<string, unknown> }>(shown: S, own: string | null): S =>
   own !== null && shown.moreInfo.guardianPhone === own
     ? { ...shown, moreInfo: { ...shown.moreInfo, guardianPhone: null } }
     : shown;
 
-/** What is shown beside the fields of the profile. */
+/** Data shown together with the profile fields. */
 export interface Beside {
   readonly images: ImageFields;
-  /** That count now. Nobody who sees the profile is kept from them: they say that something was checked, not what. */
+  /**
+   * Valid badges. Everyone who sees the profile sees them: they say that something was checked, without revealing it.
+   */
   readonly badges: readonly HeldBadge[];
 }
 
-/** What a list shows of a member. */
+/** A member as shown in lists. */
 export function presentCard(
   whole: CardRow,
   { images, badges }: Beside,
@@ -147,7 +149,7 @@ export function presentCard(
   };
 }
 
-/** Another member's profile, as far as this sight and relation let through. */
+/** Another member's profile, as far as sight and relation allow. */
 export function presentMember(
   whole: WholeProfile,
   beside: Beside,

@@ -28,7 +28,7 @@ export function profilesRoutes(profiles: Profiles, audit: Pick<Audit, 'recordLoo
     });
   const member = async ({ viewer, params }: { viewer: Viewer; params: { id: string } }) => {
     const data = await profiles.seenBy(viewer, params.id);
-    // The team's own page of a member asks for a reason; what is opened here is logged all the same.
+    // Staff's own member page asks for a reason; profiles opened here are logged too.
     if (isStaff(viewer.role) && viewer.id !== params.id)
       await audit.recordLook(viewer, {
         action: 'member.viewed',

@@ -10,13 +10,13 @@ import { ageOn, minimumAge, toE164 } from '../accounts/index.ts';
 type Gender = 'MALE' | 'FEMALE';
 type Values = Readonly<Record<string, unknown>>;
 
-/** Why a date of birth is refused, if it is (contract §3: women 18, men 21). */
+/** Whether a date of birth is below the age of marriage (contract §3: women 18, men 21). */
 export const isUnderAge = (gender: Gender, dateOfBirth: string, now: Date): boolean =>
   ageOn(dateOfBirth, now) < minimumAge(gender);
 
 /**
- * 'Married' is for men only, and operators can switch it off (contract §3). Whose status it was before keeps it: a form that
- * sends all of itself is not refused for that.
+ * 'Married' is for men only, and operators can switch it off (contract §3). A stored value is accepted unchanged, so
+ * that a form that sends all fields is not refused.
  */
 export function refusalOfMaritalStatus(
   gender: Gender,
@@ -28,14 +28,14 @@ export function refusalOfMaritalStatus(
   return allowMarriedMen || stored === 'Married' ? undefined : failField('profile.married_closed', 'maritalStatus');
 }
 
-/** Refuses a merged profile whose fields contradict each other, at the field. */
+/** Refuses a merged profile with contradictory fields, at the field. */
 export function refusalOfContradiction(values: Values): Failure | undefined {
   const issues = crossFieldIssues(values);
   if (!issues.length) return undefined;
   return fail('request.invalid', { fields: Object.fromEntries(issues.map(({ path, message }) => [path, message])) });
 }
 
-/** Cities given by name become keys, with the state to disambiguate; an unknown place stays text (contract §4). */
+/** Converts city names to keys, using the state to disambiguate; unknown places stay text (contract §4). */
 export function resolvePlaces(given: Values, stored: Values): Record<string, unknown> {
   const resolved: Record<string, unknown> = { ...given };
   for (const field of profileFields as readonly ProfileField[]) {
@@ -47,28 +47,28 @@ export function resolvePlaces(given: Values, stored: Values): Record<string, unk
   return resolved;
 }
 
-/** Whether this dress is the other gender's. */
+/** Whether this dress belongs to the other gender. */
 const isOthersDress = (gender: Gender, dress: unknown): boolean => {
   const only = optionsByKey('dress').get(String(dress ?? ''))?.gender;
   return only !== undefined && only !== gender;
 };
 
 /**
- * What of the stored answers the team's correction of the gender has overtaken: it goes with the next save. Step 2, which is
- * asked again then, does not ask for it, so that nobody could mend it there.
+ * Stored answers that no longer fit after staff corrected the gender: the next save removes them. The repeated step 2
+ * does not contain them, so the member could not correct them there.
  */
 export const overtaken = (gender: Gender, stored: Values): Values =>
   isOthersDress(gender, stored.dress) ? { dress: null } : {};
 
-/** Whether an option can be what is wished of somebody of this gender; a married woman is nobody's further wife. */
+/** Whether an option can apply to a partner of this gender; a married woman cannot be a further wife. */
 const isWishable = (list: OptionListName, partner: Gender, key: string): boolean => {
   const only = optionsByKey(list).get(key)?.gender;
   return (only === undefined || only === partner) && !(key === 'Married' && partner === 'FEMALE');
 };
 
 /**
- * The same of what is wished of a partner, who is of the other gender now: as a must-have it would exclude everybody, and no
- * form shows it. Answers what is left of each criterion, and what is strict by then; nothing where all of it fits.
+ * The same for the partner preference, whose gender has changed: an impossible must-have would exclude everybody, and
+ * no form shows it. Returns the labels removed, and the remaining criteria and strict ones; nothing if all fit.
  */
 export function overtakenWishes(gender: Gender, wishes: StoredPreference): { labels: string[]; changes: Values } {
   const partner = gender === 'MALE' ? 'FEMALE' : 'MALE';
@@ -89,8 +89,8 @@ export function overtakenWishes(gender: Gender, wishes: StoredPreference): { lab
 const ONE_WIFE = 'The profile says “One wife only” under “On a further marriage”. Please change that first.';
 
 /**
- * Refuses extra fields that don't fit the member: dress of the other gender, "one wife only" of a married man. That is told
- * at the one of the two that is being changed, for they stand in different forms.
+ * Refuses extra fields that do not fit the member: dress of the other gender, "one wife only" of a married man. The
+ * error is at the field being changed, because the two are in different forms.
  */
 export function refusalOfMisfit(gender: Gender, values: Values, changes: Values): Failure | undefined {
   if (isOthersDress(gender, values.dress)) return failField('request.invalid', 'dress', 'Please choose from the list.');
@@ -101,8 +101,8 @@ export function refusalOfMisfit(gender: Gender, values: Values, changes: Values)
 }
 
 /**
- * A guardian's phone as E.164; never the member's own number (contract §4). Undefined leaves the field as it is, and so
- * does what stands there already: a form that sends all of itself is not refused for a number that was taken before.
+ * A guardian's phone as E.164; never the member's own number (contract §4). Undefined leaves the field unchanged, as
+ * does the stored value: a form that sends all fields is not refused because of a number accepted earlier.
  */
 export function guardianPhone(
   typed: unknown,
@@ -121,14 +121,14 @@ export function guardianPhone(
   return phone;
 }
 
-/** Who sees which field, after a change: absent keys stay, `null` goes back to what holds where nothing was chosen. */
+/** Field visibility after a change: absent keys stay, `null` restores the default. */
 export function chosenVisibility(stored: unknown, change: unknown): Values {
   if (change === null) return {};
   const chosen = { ...(stored as Values | undefined), ...(change as Values | undefined) };
   return Object.fromEntries(Object.entries(chosen).filter(([, choice]) => choice !== null && choice !== undefined));
 }
 
-/** Two tabs or devices: a change that was made on an older revision is refused, so that it can be merged. */
+/** Refuses a change based on an older revision (two tabs or devices), so that the client can merge it. */
 export function refusalOfStale(sent: unknown, stored: number): Failure | undefined {
   return typeof sent === 'number' && sent !== stored ? fail('profile.changed_elsewhere') : undefined;
 }

@@ -10,7 +10,7 @@ import {
 } from '../visibility/index.ts';
 import type { CardRow } from './profiles.repo.ts';
 
-/** What a card says of the two people rather than of the one. */
+/** The part of a card about the relation of both people. */
 export const presentRelation = (
   { member }: Pick<CardRow, 'member'>,
   { privacy }: SubjectFacts,
@@ -23,7 +23,7 @@ export const presentRelation = (
   active: activeOf(member.last_active_at, viewer.privacy, privacy, now),
 });
 
-/** Why the profile picture is blurred, where there is one that is. */
+/** Ways to unblur the profile picture, if it is blurred. */
 export const presentPicture = (
   { profileImageBlurred }: ImageFields,
   { photoAccess }: SubjectFacts,
@@ -31,7 +31,7 @@ export const presentPicture = (
   allowance: Allowance,
 ) => (profileImageBlurred ? { clearedBy: clearedByOf(photoAccess, relation, allowance) } : {});
 
-/** What the viewer may do about contact data and the names in the family. */
+/** The viewer's access to contact data and family names. */
 export const presentAccess = ({ privacy }: SubjectFacts, relation: Relation, allowance: Allowance) => ({
   contactAccess: contactAccessOf(privacy, relation, allowance),
   familyAccess: familyAccessOf(privacy, relation, allowance),
