@@ -2,17 +2,17 @@ import type { Message, MessageStatus } from '../../../contract/chat.ts';
 import type { MessageRow } from './messages.repo.ts';
 import { type Thread, type ToldReceipts, toldReceipts } from './thread.rules.ts';
 
-/** For whom a message is presented. */
+/** The perspective in which a message is presented. */
 export interface Reading {
   readonly viewerId: string;
   readonly otherId: string;
-  /** How far the other is, as the viewer may know. */
+  /** The other person's receipts, as far as the viewer may know. */
   readonly told: ToldReceipts;
-  /** How far the viewer is. */
+  /** The viewer's own read position. */
   readonly readSeq: number;
 }
 
-/** From the viewer's place. */
+/** Perspective of the viewer. */
 export const readingOf = (thread: Thread): Reading => ({
   viewerId: thread.viewer.id,
   otherId: thread.other.id,
@@ -20,7 +20,7 @@ export const readingOf = (thread: Thread): Reading => ({
   readSeq: thread.chat?.mine.readSeq ?? 0,
 });
 
-/** From the place of the other, who knows of the conversation. */
+/** Perspective of the other person, who knows of the conversation. */
 export const readingOfOther = (thread: Thread): Reading => ({
   viewerId: thread.other.id,
   otherId: thread.viewer.id,
@@ -35,7 +35,7 @@ function statusOf({ seq, senderId }: MessageRow, { viewerId, told, readSeq }: Re
 }
 
 function deletedOf(row: MessageRow, viewerId: string): Message['deleted'] {
-  // What somebody has put away stays out of sight, whatever becomes of it.
+  // A message deleted by the viewer stays hidden, whatever happens to it later.
   if (row.hiddenFor.includes(viewerId)) return 'me';
   return row.content === null ? 'everyone' : undefined;
 }

@@ -18,7 +18,7 @@ import { createThreads } from './threads.service.ts';
 
 type Mark = 'ignored' | 'blocked';
 
-/** Conversations of two members (contract §7): what REST and real time ask, and what other features tell. */
+/** Conversations of two members (contract §7): operations for REST and real time, and hooks for other features. */
 export function createChat(platform: ChatPlatform, given: Surroundings) {
   const { db, log } = platform;
   const { delivery, onMessage } = overhear(given.delivery);
@@ -30,7 +30,7 @@ export function createChat(platform: ChatPlatform, given: Surroundings) {
   const { send } = createSending(platform, surroundings, holds);
   const listeners: ((one: string, other: string) => void)[] = [];
 
-  /** To the devices of one of the two: nothing can be written any more, or again. */
+  /** Notifies the devices of one member that writing became impossible, or possible again. */
   async function tellEnd(tx: Tx, memberId: string, otherId: string): Promise<void> {
     const [thread] = await threads.of(memberId, [otherId], tx);
     if (!thread?.chat) return;
@@ -41,7 +41,7 @@ export function createChat(platform: ChatPlatform, given: Surroundings) {
   async function end(one: string, other: string, told: readonly (readonly [string, string])[]): Promise<void> {
     for (const heard of listeners) heard(one, other);
     try {
-      // One after another, on whatever nodes: the last that is told is how it stands.
+      // Serialised across nodes, so that the last event reports the current state.
       await db.transaction(async ({ tx }) => {
         await lockPair(tx, one, other);
         for (const [memberId, otherId] of told) await tellEnd(tx, memberId, otherId);
@@ -57,17 +57,17 @@ export function createChat(platform: ChatPlatform, given: Surroundings) {
       [other, one],
     ]);
 
-  /** One after another: there may be hundreds. Never fails. */
+  /** One by one, since there may be hundreds. Never fails. */
   async function tellLeft(memberId: string, others: readonly string[]): Promise<void> {
     for (const otherId of others) await end(memberId, otherId, [[otherId, memberId]]);
   }
 
-  /** Of a block both are told, of ignoring only who does it. */
+  /** A block is reported to both, ignoring only to the member who does it. */
   async function markChanged(memberId: string, otherId: string, mark: Mark): Promise<void> {
     await (mark === 'blocked' ? ended(memberId, otherId) : end(memberId, otherId, [[memberId, otherId]]));
   }
 
-  // Whoever has a conversation with who is deleted or suspended sees it close, wherever it is open.
+  // When an account is deleted or suspended, open conversations with it close on all devices.
   given.accounts.onLeave(async ({ tx, afterCommit }, memberId) => {
     const others = await sideReader(tx).correspondents(memberId);
     afterCommit(() => void tellLeft(memberId, others));
@@ -82,40 +82,40 @@ export function createChat(platform: ChatPlatform, given: Surroundings) {
     messages: createMessages(platform, surroundings, threads, receipts),
     conversations: createConversations(platform, surroundings, threads),
     holds: { release: holds.release, refuse: holds.refuse },
-    /** For guardians, who sit in conversations of others. */
+    /** For guardians in conversations of others. */
     guests: createGuests(platform, surroundings, threads),
     onMessage,
 
-    /** @throws Failure 403, 404 for whom the viewer neither sees nor has a conversation with */
+    /** @throws Failure 404 for a member whom the viewer can neither see nor has a conversation with, 403 */
     allow: threads.allow,
 
-    /** What members do about each other, as far as their conversation goes with it. */
+    /** Effects of other actions between members on their conversation. */
     hooks: {
-      /** Inside the transaction in which one puts the other out of sight. Who is ignored is told nothing. */
+      /** Call inside the transaction that hides or blocks. An ignored member is not notified. */
       async avoided({ tx, afterCommit }: Unit, memberId: string, otherId: string, mark: Mark): Promise<void> {
-        // A blocked conversation is in no list anyway, and comes back to where it was.
+        // A blocked conversation is hidden from lists anyway, and reappears at its old place.
         if (mark === 'ignored') await sideWriter(tx).archiveIgnored(memberId, otherId);
         afterCommit(() => markChanged(memberId, otherId, mark));
       },
-      /** Inside the transaction in which that is taken back. */
+      /** Call inside the transaction that undoes it. */
       async metAgain({ tx, afterCommit }: Unit, memberId: string, otherId: string, mark: Mark): Promise<void> {
         if (mark === 'ignored') await sideWriter(tx).bringBack(memberId, otherId);
         afterCommit(() => markChanged(memberId, otherId, mark));
       },
       changed: ended,
-      /** Whether there is a conversation for the member, with somebody whose account is there. */
+      /** Whether the member has a conversation with this person, whose account exists. */
       async areTalking(memberId: string, otherId: string): Promise<boolean> {
         const [thread] = await threads.of(memberId, [otherId]);
         return Boolean(thread?.chat && isPresent(thread) && !thread.isErased);
       },
-      /** Whether the writer has written to the reader, wherever the two stand now: what was written can be reported. */
+      /** Whether the writer ever wrote to the reader, whatever their relation now: such messages can be reported. */
       hasWrittenTo: (writerId: string, readerId: string): Promise<boolean> =>
         threadReader(db.read).hasWritten(writerId, readerId),
     },
 
     /**
-     * For whoever judges a report. Whether the report did not name the message until now.
-     * @throws Failure 404 for what is no message of the one reported to the reporter
+     * Stores context for the review of a report. Returns whether the message is new in the report.
+     * @throws Failure 404 if it is not a message from the reported member to the reporter
      */
     async captureContext(tx: Tx, of: ReportedMessage): Promise<boolean> {
       const { isThere, isNew } = await evidenceWriter(tx).capture(of);

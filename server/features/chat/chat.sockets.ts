@@ -19,17 +19,17 @@ interface Surroundings {
   log: Log;
 }
 
-/** Of one member, over all devices. */
+/** Per member, over all devices. */
 const TYPING_PER_MINUTE = 60;
 const WATCHES_PER_MINUTE = 30;
 
-/** Clients that send the parts one by one, in the order of spec §7, mean the same. */
+/** Parses a message; clients may also send its parts as separate arguments, in the order of spec §7. */
 function messageOf(args: readonly unknown[]): unknown {
   const [content, sender, receiver, clientMessageId] = args;
   return typeof content === 'string' ? { content, sender, receiver, clientMessageId } : content;
 }
 
-/** The chat and who is there, over live connections (contract §7): joins the two, and serves what clients send. */
+/** Connects chat and presence to live connections (contract §7), and handles client events. */
 export function connectChat({ realtime, chat, accounts, limits, log }: Surroundings): void {
   const typings = limits.define('chat.typing', TYPING_PER_MINUTE, 60);
   const watches = limits.define('chat.presence', WATCHES_PER_MINUTE, 60);
@@ -42,14 +42,14 @@ export function connectChat({ realtime, chat, accounts, limits, log }: Surroundi
   });
   const closures = createClosures((memberId, otherId, isGone) => {
     typing.forget(memberId, otherId);
-    // Of one that goes on in another way it is decided each time what may be told; clients do not ask again.
+    // For an ongoing conversation the permission is checked each time; clients do not ask again.
     if (isGone) presence.end(memberId, otherId);
   });
   realtime.screen(closures.passes);
   chat.onEnded(typing.forget);
   realtime.presence.onChange(presence.changed);
   realtime.presence.onDeparture(accounts.left);
-  // What may be known of somebody, or by somebody, changes with the account and with its settings.
+  // Visible presence changes with the account and its settings.
   realtime.onLookAgain(presence.lookAgain);
   accounts.settings.onChange(realtime.lookAgain);
   accounts.sessions.onChange(({ memberId }) => {
@@ -60,11 +60,11 @@ export function connectChat({ realtime, chat, accounts, limits, log }: Surroundi
     presence.left(socketId);
   });
 
-  /** As the door of the calls that approach somebody. @throws Failure 403 */
+  /** Same check as for calls that approach somebody. @throws Failure 403 */
   const refuseBrowsing = ({ browseOnly }: Viewer): void => {
     if (browseOnly) throw fail('account.verify_first');
   };
-  /** @throws Failure 403: whoever says so, who somebody is is said by the token alone */
+  /** @throws Failure 403 for another person's address: only the token identifies the caller */
   async function refuseAnother({ id }: Viewer, email: string): Promise<void> {
     if (!(await accounts.hasEmail(id, email))) throw fail('account.not_yours');
   }
@@ -82,7 +82,7 @@ export function connectChat({ realtime, chat, accounts, limits, log }: Surroundi
       schema: clientEvents['make:me:online'],
       async handle({ id, viewer }, email) {
         await refuseAnother(viewer, email);
-        // Nobody looks at whether the team is there.
+        // Presence of staff is never shown.
         if (viewer.role === 'MEMBER') realtime.presence.use(id, true);
         return undefined;
       },

@@ -13,7 +13,7 @@ it('holds back what a closed conversation has overtaken, for the one who was tol
   expect(passes('she', 'message:deleted', message)).toBe(false);
   for (const event of ['typing', 'message:status', 'chat:changed'])
     expect(passes('she', event, { userId: 'he' }), event).toBe(false);
-  // Not yet told, he has not been overtaken by anything; and others are none of it.
+  // Other members, and he before his notification, are not affected.
   expect(passes('he', 'send:message', message)).toBe(true);
   expect(passes('she', 'send:message', { ...message, sender: 'another' })).toBe(true);
   expect(passes('she', 'session:ended', {})).toBe(true);

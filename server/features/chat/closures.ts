@@ -1,7 +1,7 @@
-/** A message that was on its way when its conversation was closed arrives within this time, if at all. */
+/** Maximum delay of a message that was in flight when its conversation closed. */
 const IN_FLIGHT_MS = 10_000;
 
-/** What goes to a member about a conversation with another, and no one else. */
+/** Events about a conversation with another member. */
 const ofConversation = new Set([
   'send:message',
   'message:deleted',
@@ -16,13 +16,13 @@ interface AboutOther {
   readonly sender?: string;
   readonly receiver?: string;
   readonly gone?: boolean;
-  /** Of a guardian's message: who the other of the conversation is. */
+  /** For a guardian's message: the other person in the conversation. */
   readonly guardian?: { readonly userId?: string };
 }
 
 /**
- * Whom a member was just told to be gone, on this node: what overtook that on its way is not delivered any more. The
- * commit that closed the conversation came later than what it would have delivered, so nothing is lost by it.
+ * Conversations just reported as gone on this node: events that arrive late are dropped. The commit that closed the
+ * conversation is newer than theirs, so nothing is lost.
  */
 export function createClosures(closed: (memberId: string, otherId: string, isGone: boolean) => void) {
   const gone = new Map<string, number>();
@@ -36,7 +36,7 @@ export function createClosures(closed: (memberId: string, otherId: string, isGon
   };
 
   return {
-    /** Looks at what is about to be delivered. False: it comes too late. */
+    /** Filters an event before delivery. False: it is too late. */
     passes(memberId: string, event: string, payload: unknown): boolean {
       const { userId, sender, receiver, gone: isGone, guardian } = payload as AboutOther;
       if (event === 'chat:closed' && userId) {

@@ -4,17 +4,17 @@ import { profileImageOf } from '../photos/index.ts';
 import { lastNameInitial, showsFullLastName } from '../visibility/index.ts';
 import { type Thread, toldPresence, toldReceipts } from './thread.rules.ts';
 
-/** What is shown of a conversation beside what its thread says. */
+/** Data shown in addition to the thread. */
 interface Beside {
   readonly images: ImageFields;
   readonly lastMessage: Message | null;
   readonly unread: number;
   readonly writing: Writing;
-  /** Whether the other is there; asked only where it may be told. */
+  /** Whether the other person is online; called only if this may be shown. */
   isOnline(): boolean;
 }
 
-/** The other's names as the viewer may read them. */
+/** The other person's names as the viewer may see them. */
 export const namesOf = ({ name, other, sight, relation }: Thread): { firstName: string; lastName: string } => ({
   firstName: name.first,
   lastName: showsFullLastName(sight, other, relation) ? name.last : lastNameInitial(name.last),
@@ -25,7 +25,7 @@ function presenceOf(thread: Thread, isOnline: () => boolean): Conversation['pres
   return { online: mayKnowOnline ? isOnline() : null, lastSeenAt: lastSeenAt?.toISOString() ?? null };
 }
 
-/** A conversation as one of the two sees it, or somebody to begin one with. */
+/** A conversation as one of the two sees it, or a member with whom to begin one. */
 export function presentConversation(thread: Thread, beside: Beside): Conversation {
   const { other, sight, chat, viewer } = thread;
   const told = chat ? toldReceipts(viewer, other, chat.theirs) : { deliveredSeq: null, readSeq: null };

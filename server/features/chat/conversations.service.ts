@@ -16,14 +16,14 @@ type ListQuery = QueryOf<typeof chatApi.conversations>;
 
 const LIST = 'conversations';
 const DEFAULT_PAGE_SIZE = 20;
-/** Members one can begin a conversation with, the newest interest first. */
+/** Maximum number of members suggested for a new conversation, newest interest first. */
 const PEOPLE = 50;
 
-/** As the list's own search finds names. */
+/** Same name match as in the list's SQL search. */
 const contains = (name: string, part: string | undefined): boolean =>
   name.toLowerCase().includes((part ?? '').toLowerCase());
 
-/** Conversations as one of the two keeps them. */
+/** A member's list of conversations. */
 export function createConversations(
   { db }: Pick<ChatPlatform, 'db'>,
   {
@@ -43,7 +43,7 @@ export function createConversations(
     return rows.filter((row) => row.viewer).map((row) => threadOf(row, between.get(row.id) ?? strangers));
   };
 
-  /** In their order, with everything that a list shows of them. The number of round trips does not grow with them. */
+  /** Complete list entries in the given order. The number of round trips is constant. */
   async function shown(viewerId: string, given: readonly Thread[]): Promise<Conversation[]> {
     const chatIds = given.flatMap(({ chat }) => (chat ? [chat.id] : []));
     const ids = given.map(({ other }) => other.id);
@@ -72,7 +72,7 @@ export function createConversations(
     });
   }
 
-  /** Members to write to. */
+  /** Members with whom a conversation can be begun. */
   async function people(viewer: Pick<Viewer, 'id' | 'role'>): Promise<Conversation[]> {
     if (viewer.role !== 'MEMBER') return [];
     const { gender } = await accounts.facts(viewer.id);
@@ -95,14 +95,14 @@ export function createConversations(
   return {
     people,
 
-    /** The newest first unless asked otherwise; where there is none at all, members one can write to. @throws Failure 400 */
+    /** Newest first by default; without any conversation, members to write to. @throws Failure 400 */
     async list(viewer: Viewer, query: ListQuery): Promise<Outcome<Conversation[]>> {
       const { archived = false, page = 1, pageSize: limit = DEFAULT_PAGE_SIZE } = query;
       const after = placeIn(LIST, query);
       if (viewer.role !== 'MEMBER') return { data: [], totalCount: 0 };
       const ascending = after?.ascending ?? query.direction === 1;
       const search = query.search || undefined;
-      // What is meant is the cursor, where both are sent.
+      // The cursor takes precedence over the page number.
       const offset = after ? 0 : (page - 1) * limit;
       const reader = threadReader(db.read);
       const [rows, totalCount] = await Promise.all([
@@ -112,7 +112,7 @@ export function createConversations(
       if (!totalCount && !archived && !after && !(await sideReader(db.read).hasAny(viewer.id))) {
         const newestFirst = (await people(viewer)).filter(({ firstName }) => contains(firstName, search));
         const toWriteTo = ascending ? newestFirst.toReversed() : newestFirst;
-        // They come all at once: behind the first page there is nobody.
+        // All are on the first page.
         return { data: offset ? [] : toWriteTo, totalCount: toWriteTo.length };
       }
       const all = await withRelations(viewer.id, rows.slice(0, limit));
@@ -125,7 +125,7 @@ export function createConversations(
       return { data: await shown(viewer.id, there), totalCount, nextCursor };
     },
 
-    /** @throws Failure 404 for whom the viewer neither sees nor has a conversation with */
+    /** @throws Failure 404 for a member whom the viewer can neither see nor has a conversation with */
     async one(viewer: Viewer, otherId: string): Promise<Conversation> {
       requireMember(viewer);
       const [conversation] = await shown(viewer.id, [await threads.present(viewer.id, otherId)]);

@@ -1,12 +1,12 @@
 import type { ServerEvent, ServerPayload } from '../../../contract/chat-events.ts';
 
-/** Brings events to the devices of members, on whatever node they are connected. */
+/** Sends events to members' devices, on any node. */
 export interface Delivery {
   /**
-   * To every connected device of a member. Never fails and never waits: who is away fetches by `seq`.
-   * @param exceptSocket the connection that caused it, which has its acknowledgement
+   * Sends to every connected device of a member. Never fails and never waits: offline clients fetch by `seq`.
+   * @param exceptSocket the connection that caused it, which gets an acknowledgement
    */
   emit<E extends ServerEvent>(memberId: string, event: E, payload: ServerPayload<E>, exceptSocket?: string): void;
-  /** Whether any device of the member, on any node, has said that it is in use. */
+  /** Whether any device of the member, on any node, is in use. */
   isOnline(memberId: string): boolean;
 }

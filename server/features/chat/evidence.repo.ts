@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** A message that a report names. */
+/** A message named in a report. */
 export interface ReportedMessage {
   readonly reportId: string;
   readonly reporterId: string;
@@ -14,16 +14,17 @@ interface Captured {
   readonly isNew: boolean;
 }
 
-/** Messages before and after the one reported. */
+/** Number of context messages before and after the reported one. */
 const BEFORE = 20;
 const AFTER = 10;
 
-/** Keeps what is evidence, inside the caller's transaction. */
+/** Stores evidence, inside the caller's transaction. */
 export const evidenceWriter = (tx: Tx) => ({
   /**
-   * Copies the message and those around it, as they are now, to the report; what was taken back with its text while
-   * that is kept, and what is there already stays as it is. `isThere`: it is one that the one reported, or a
-   * guardian whom the one reported brought, wrote to the reporter, in a conversation that the reporter knows of or knew of. `isNew`: the report did not name it until now.
+   * Copies the message with its context to the report; a withdrawn message with its text while that is retained;
+   * existing copies stay unchanged. `isThere`: the message was written to the reporter by the reported member, or by a
+   * guardian whom that member invited, in a conversation that the reporter knows or knew. `isNew`: the report did not
+   * contain it before.
    */
   async capture({ reportId, reporterId, reportedId, messageId }: ReportedMessage): Promise<Captured> {
     const { rows } = await sql<Captured>`

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/database.ts';
 import { type ExportedPart, rowsPart } from '../../platform/db/exported.ts';
 
-/** Messages read at a time: a conversation of years is not held in memory. */
+/** Messages per query: a long conversation is not loaded into memory at once. */
 const STRETCH = 500;
 
-/** The conversations that the member knows of: what is held does not exist for the other side. */
+/** Conversations that the member knows of: held ones do not exist for the receiver. */
 const known = (memberId: string) => sql`conversation_side as mine
   join conversation on conversation.id = mine.conversation_id
   where mine.member_id = ${memberId} and (conversation.held_from is null or conversation.held_from = ${memberId})`;
@@ -56,7 +56,7 @@ const messages: ExportedPart = {
   },
 };
 
-/** Of a guardian: in a conversation of two others, of which the guardian's own words alone are the guardian's. */
+/** Guardians export only their own messages, because the conversation belongs to the two members. */
 const asGuardian: ExportedPart = rowsPart(
   { key: 'messagesAsGuardian', about: 'What you wrote from a guardian’s seat.', tables: ['message'] },
   (id) => sql`select message.conversation_id as "conversationId", message.seq, message.at, message.content as text,
@@ -66,5 +66,5 @@ const asGuardian: ExportedPart = rowsPart(
     order by message.at, message.id`,
 );
 
-/** What the chat keeps about a member. */
+/** Chat data in the export. */
 export const chatExported = [conversations, messages, asGuardian];

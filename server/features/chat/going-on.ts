@@ -3,35 +3,35 @@ import type { ChatPlatform } from './chat.types.ts';
 import { type Caught, type GoneOn, goOn, type MessageRow } from './messages.repo.ts';
 import type { Thread } from './thread.rules.ts';
 
-/** Conversations remembered, of each direction. */
+/** Cache size, per direction of a conversation. */
 const MOST_KEPT = 20_000;
 
 interface Kept {
   readonly thread: Thread;
-  /** Of the rows that the thread was read from, or of older ones. */
+  /** Versions of the rows that the thread was read from, or of older ones. */
   readonly standing: string;
 }
 
 /**
- * Conversations that go on: what was read when the last message was allowed is remembered with the versions of the rows it
- * was read from (`chat_standing`). The database compares these under the pair's lock as it stores the next message, so
- * that one takes one round trip and is still decided by what stands at that moment.
+ * Fast path for ongoing conversations: the data behind the last permission is cached together with the row versions it
+ * was read from (`chat_standing`). The database compares these under the pair's lock while storing the next message, so
+ * that one round trip is enough and the decision is still based on the current state.
  */
 export function createGoingOn({ db }: Pick<ChatPlatform, 'db'>) {
   const kept = new Map<string, Kept>();
   const keyOf = (senderId: string, receiverId: string): string => `${senderId} ${receiverId}`;
 
   return {
-    /** After a message that was allowed and took nothing of a package. */
+    /** Call after a permitted message that used no allowance. */
     keep(thread: Thread, standing: string): void {
       const key = keyOf(thread.viewer.id, thread.other.id);
-      // Insertion order is age order, since an entry is renewed by being put at the end.
+      // Insertion order is age order, since a renewed entry is moved to the end.
       kept.delete(key);
       if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value as string);
       kept.set(key, { thread, standing });
     },
 
-    /** Undefined where everything has to be looked at: something has changed, or the message was sent before. */
+    /** Undefined if the full check is needed: something has changed, or the message was sent before. */
     async store(
       receiverId: string,
       message: Omit<GoneOn, 'id' | 'eventId' | 'receiverId' | 'standing'>,

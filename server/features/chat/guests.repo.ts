@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/database.ts';
 
-/** What was written before by somebody in a conversation. */
+/** Earlier messages of a guardian in a conversation. */
 export interface EarlierOfGuest {
-  /** Under the same clientMessageId. */
+  /** The message with the same clientMessageId. */
   readonly knownId: string | null;
   readonly knownIsSame: boolean | null;
   readonly written: number;
 }
 
-/** Reads what guardians wrote. */
+/** Reads messages of guardians. */
 export const guestReader = (db: Reader) => ({
   async earlier(
     chatId: string,

@@ -12,10 +12,10 @@ import { type MessageRow, messageReader, messageWriter, type Stretch } from './m
 import { isPresent } from './thread.rules.ts';
 import type { Threads } from './threads.service.ts';
 
-/** Messages of a guardian of which the two are warned where there is reason to. */
+/** Number of a guardian's first messages that can carry warnings. */
 const FIRST_MESSAGES = 10;
 
-/** A message of a guardian. */
+/** A guardian's message. */
 export interface GuestMessage {
   readonly chatId: string;
   readonly senderId: string;
@@ -23,14 +23,14 @@ export interface GuestMessage {
   readonly clientMessageId: string | null;
 }
 
-/** A conversation that somebody can be brought into. */
+/** A conversation that a guardian can be invited to. */
 export interface GuestPlace {
   readonly chatId: string;
-  /** The other has put the inviting member out of sight, and is not disturbed. */
+  /** The other person ignores the inviting member, and is not to be disturbed. */
   readonly isIgnored: boolean;
 }
 
-/** What a guardian's seat asks of the conversation it is in. Who may do what is decided by who keeps the seats. */
+/** Chat operations for guardians' seats. The guardian feature decides on permissions. */
 export function createGuests(
   { db, clock }: Pick<ChatPlatform, 'db' | 'clock'>,
   { delivery }: Pick<Surroundings, 'delivery'>,
@@ -38,7 +38,7 @@ export function createGuests(
 ) {
   return {
     /**
-     * The conversation of two who want to have to do with each other, begun if it is not; under the pair's lock.
+     * The conversation of two members in contact, begun if necessary; under the pair's lock.
      * @throws Failure 404, 403 once it is closed, 409 before both have written or interest is mutual
      */
     async place(tx: Tx, viewerId: string, otherId: string): Promise<GuestPlace> {
@@ -51,7 +51,7 @@ export function createGuests(
         throw fail('guardian.not_yet');
       const isIgnored = relation.avoidedByOther;
       if (chat) return { chatId: chat.id, isIgnored };
-      // A guardian can be there from the first message on.
+      // A guardian can be present from the first message on.
       const chatId = uuid();
       const at = clock.now();
       const begun = { id: chatId, beginnerId: viewerId, otherId, holdId: null, archivedForOther: isIgnored, at };
@@ -59,7 +59,7 @@ export function createGuests(
       return { chatId, isIgnored };
     },
 
-    /** The other's names, as the member may read them. */
+    /** The other person's names, as the member may see them. */
     async namesFor(memberId: string, otherId: string): Promise<{ firstName: string; lastName: string }> {
       const [thread] = await threads.of(memberId, [otherId]);
       return thread ? namesOf(thread) : { firstName: '', lastName: '' };
@@ -68,10 +68,10 @@ export function createGuests(
     stretch: (chatId: string, stretch: Stretch): Promise<MessageRow[]> =>
       messageReader(db.read).stretch(chatId, stretch),
 
-    /** In any order. */
+    /** Unordered. */
     byIds: (ids: readonly string[]): Promise<MessageRow[]> => messageReader(db.read).byIds(ids),
 
-    /** Under the pair's lock. The same clientMessageId again answers the first message. @throws Failure 409 */
+    /** Requires the pair's lock. A repeated clientMessageId returns the first message. @throws Failure 409 */
     async write(tx: Tx, guest: GuestMessage): Promise<{ row: MessageRow; isNew: boolean }> {
       const { chatId, senderId, content, clientMessageId } = guest;
       const digest = createHash('sha256').update(content).digest();
@@ -88,7 +88,7 @@ export function createGuests(
       return { row: (await messageReader(tx).byId(id)) as MessageRow, isNew: true };
     },
 
-    /** To both members, unless their conversation is gone by now. */
+    /** Sends to both members, unless the conversation is gone by now. */
     async deliver(row: MessageRow, one: string, other: string): Promise<void> {
       await db.transaction(async ({ tx }) => {
         await lockPair(tx, one, other);

@@ -2,16 +2,16 @@ import type { MessageHint } from '../../../contract/chat.ts';
 import { givesPhone, namesPayment } from '../../../contract/text-rules.ts';
 
 /**
- * What the receiver of somebody's first messages is calmly warned of. Pure. Most first messages are honest, so a word
- * alone is seldom enough: who works in a bank, or speaks of the father's number, is not suspected of anything.
+ * Warnings for the receiver of someone's first messages. Pure. Most first messages are honest, so a single word is
+ * rarely enough: a bank employee, or someone who mentions the father's number, is not suspected.
  */
 
 const email = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,4}/giu;
-/** Endings that are words as well ("fine.in the evening") count only with a path behind them. */
+/** Domain endings that are also words ("fine.in the evening") count only with a path. */
 const link =
   /\bhttps?:\/\/|\bwww\.|\b[\p{L}\p{N}-]{2,63}\.(?:com|org|net|io|link|ly|gl|app|site|online|xyz|top|(?:co|gov)\.in)\b|\b[\p{L}\p{N}-]{1,63}\.(?:in|me|co|info|is|to)\/\S/iu;
 
-/** Who works there speaks of the employer. */
+/** Employees mention their employer's name. */
 const employer =
   /\b(?:at|for|with|in|of)\s+(?:paytm|phone\s?pe|google\s?pay)\b(?=[\s,.!]|$)(?!\s*(?:number|no\b|id\b|me\b|account))/giu;
 
@@ -63,10 +63,10 @@ const pressures = [
 
 const any = (patterns: readonly RegExp[], text: string): boolean => patterns.some((pattern) => pattern.test(text));
 
-/** Letters that are looked at: a sign can stand for eighteen of them, and a message would grow without end. */
+/** Maximum characters analysed: normalisation can expand one character to eighteen. */
 const LOOKED_AT = 8_000;
 
-/** In the order of the contract; none for what nobody needs to be warned of. */
+/** Warnings in the order of the contract; empty if there is no reason. */
 export function hintsOf(content: string): MessageHint[] {
   const text = content.normalize('NFKC').slice(0, LOOKED_AT);
   const hints: MessageHint[] = [];

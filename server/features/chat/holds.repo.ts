@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../../platform/db/database.ts';
 
 type HoldState = 'open' | 'released' | 'refused';
 
-/** A first message as it is remembered. */
+/** A stored first message. */
 export interface FirstMessage {
   readonly chatId: string;
   readonly senderId: string;
@@ -11,28 +11,28 @@ export interface FirstMessage {
   readonly at: Date;
 }
 
-/** A conversation that was held, with its two. */
+/** A held conversation with both members. */
 export interface HeldConversation {
   readonly chatId: string;
   readonly senderId: string;
   readonly receiverId: string;
 }
 
-/** Reads what the same sender wrote to others. */
+/** Reads similar first messages of the same sender. */
 export const holdReader = (db: Reader) => ({
-  /** Whether the team did not pass on what is written there. */
+  /** Whether staff refused to deliver this conversation. */
   async isRefused(chatId: string): Promise<boolean> {
     const { rows } = await sql<{ isRefused: boolean }>`select exists (
       select from conversation join message_hold as hold on hold.id = conversation.hold_id
       where conversation.id = ${chatId} and hold.state = 'refused') as "isRefused"`.execute(db);
     return rows[0]?.isRefused ?? false;
   },
-  /** Undefined where there is no such hold. */
+  /** Undefined if the hold does not exist. */
   async senderOf(id: string): Promise<string | undefined> {
     const row = await db.selectFrom('message_hold').select('sender_id').where('id', '=', id).executeTakeFirst();
     return row?.sender_id;
   },
-  /** The hold of this text, if there is one, and how many conversations were opened with it since. */
+  /** The hold of this text, if any, and the number of conversations begun with it since. */
   async alike(
     senderId: string,
     fingerprint: Buffer,
@@ -52,7 +52,7 @@ export const holdReader = (db: Reader) => ({
 
 /** Writes holds, inside the caller's transaction. */
 export const holdWriter = (tx: Tx) => ({
-  /** Waits until no other message of this sender begins a conversation, or counts against the package. */
+  /** Serialises the sender's new conversations and uses of allowances. */
   lockSender: (senderId: string) =>
     sql`select pg_advisory_xact_lock(hashtextextended(${`first messages ${senderId}`}, 0))`.execute(tx),
   open: (hold: { id: string; senderId: string; fingerprint: Buffer; content: string; at: Date }) =>
@@ -68,7 +68,7 @@ export const holdWriter = (tx: Tx) => ({
       .execute(),
   remember: ({ chatId, senderId, fingerprint, at }: FirstMessage) =>
     tx.insertInto('first_message').values({ conversation_id: chatId, sender_id: senderId, fingerprint, at }).execute(),
-  /** Whether there is one that waits. Comes after the sender's lock. */
+  /** Whether an open hold exists. Lock the sender first. */
   async lock(id: string): Promise<boolean> {
     const row = await tx
       .selectFrom('message_hold')
@@ -80,14 +80,14 @@ export const holdWriter = (tx: Tx) => ({
     return row !== undefined;
   },
   /**
-   * Waits for what is being written into its conversations, and lets nothing more be written there until the end of the
-   * transaction. As a statement of its own: the next one sees what has just been written.
+   * Waits for running writes to its conversations, and blocks new ones until the end of the transaction. A separate
+   * statement, so that the next one sees what was just written.
    */
   lockConversations: (id: string) =>
     sql`select from conversation where hold_id = ${id} order by id for update`.execute(tx),
   decide: (id: string, state: 'released' | 'refused', at: Date) =>
     tx.updateTable('message_hold').set({ state, decided_at: at }).where('id', '=', id).execute(),
-  /** From now on the other sides know of these conversations. Answers them. */
+  /** Makes these conversations visible to their receivers, and returns them. */
   async unhold(id: string): Promise<HeldConversation[]> {
     const { rows } = await sql<HeldConversation>`
       with held as (
@@ -99,7 +99,7 @@ export const holdWriter = (tx: Tx) => ({
       select id as "chatId", held_from as "senderId", receiver_id as "receiverId" from held`.execute(tx);
     return rows;
   },
-  /** Should the other side write one day, what was held is not shown. */
+  /** Hides held messages from the receiver, in case that person writes one day. */
   hideHeld: (id: string) =>
     sql`update message set hidden_for = array_append(hidden_for, side.member_id)
       from conversation join conversation_side as side

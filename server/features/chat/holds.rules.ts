@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** Shorter ones are greetings, and everybody greets alike. */
+/** Shorter messages are greetings, which are all alike. */
 const LEAST_CHARACTERS = 20;
-/** As many others got the same first message within a day: this one waits for the team. */
+/** When as many others got the same first message within a day, further ones wait for staff. */
 export const ALIKE = 5;
 export const ALIKE_MS = 86_400_000;
 
@@ -15,8 +15,8 @@ const plain = (text: string): string =>
     .trim();
 
 /**
- * A first message as it is compared: what differs in spaces, signs, numbers and the name of who gets it is the same.
- * Undefined for one that is too short to say anything.
+ * Hash for comparing first messages: ignores spaces, punctuation, numbers and the receiver's name. Undefined for a
+ * message that is too short.
  */
 export function fingerprintOf(content: string, firstName: string): Buffer | undefined {
   if ([...content.trim()].length < LEAST_CHARACTERS) return undefined;

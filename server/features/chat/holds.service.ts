@@ -12,14 +12,14 @@ import type { Threads } from './threads.service.ts';
 interface Opening {
   readonly senderId: string;
   readonly content: string;
-  /** Of who gets it. */
+  /** First name of the receiver. */
   readonly firstName: string;
   readonly at: Date;
 }
 
 /**
- * The same first message to many is kept from all further ones until the team has looked (issue "Chat", safety). Its
- * sender is not told: the messages are stored, and stay `sent`.
+ * Holds the same first message to many: further ones wait for staff's review (issue "Chat", safety). The sender is not
+ * informed: the messages are stored, with the status `sent`.
  */
 export function createHolds(
   { db, clock, log }: Pick<ChatPlatform, 'db' | 'clock' | 'log'>,
@@ -37,7 +37,7 @@ export function createHolds(
     return id;
   }
 
-  /** To who gets it: everything that was written until now. What is taken back meanwhile is told to be after it. */
+  /** Delivers everything written so far to the receiver. Later withdrawals are reported after it. */
   async function deliver(tx: Tx, { chatId, senderId, receiverId }: HeldConversation): Promise<void> {
     await messageWriter(tx).lockChat(chatId);
     const [thread] = await threads.of(receiverId, [senderId], tx);
@@ -51,8 +51,8 @@ export function createHolds(
   }
 
   /**
-   * Waits until nothing that the sender writes can fall between the decision and what it does to what was written: what
-   * begins a conversation waits for the sender's lock, what is added to one for its row. Whether the hold was still open.
+   * Closes a hold such that none of the sender's messages falls between the decision and its effect: new conversations
+   * wait for the sender's lock, further messages for the conversation's row. Returns whether the hold was still open.
    */
   async function close(tx: Tx, holdId: string, state: 'released' | 'refused'): Promise<boolean> {
     const writer = holdWriter(tx);
@@ -66,17 +66,19 @@ export function createHolds(
   }
 
   return {
-    /** Into a conversation that was held. Waits for a decision that is being made. @throws Failure 403 once it is refused */
+    /**
+     * For further messages in a held conversation. Waits for a running decision. @throws Failure 403 once it is refused
+     */
     async permitMore(tx: Tx, chatId: string): Promise<void> {
       await messageWriter(tx).lockChat(chatId);
       if (await holdReader(tx).isRefused(chatId)) throw fail('chat.not_passed_on');
     },
 
-    /** Whether a message that begins a conversation waits, and as what it is remembered. @throws Failure 403 */
+    /** Whether a first message is held, and its fingerprint. @throws Failure 403 */
     async judge(tx: Tx, opening: Opening): Promise<{ fingerprint: Buffer | undefined; holdId: string | null }> {
       const fingerprint = fingerprintOf(opening.content, opening.firstName);
       if (!fingerprint) return { fingerprint, holdId: null };
-      // Of many at once each has to know of the others.
+      // Concurrent messages must be counted together.
       await lockSender(tx, opening.senderId);
       const since = new Date(opening.at.getTime() - ALIKE_MS);
       const { holdId, state, count } = await holdReader(tx).alike(opening.senderId, fingerprint, since);
@@ -90,7 +92,7 @@ export function createHolds(
       await holdWriter(tx).remember(first);
     },
 
-    /** Passes on what was held, after the commit. Whether the hold was still open. */
+    /** Delivers held messages, after the commit. Returns whether the hold was still open. */
     async release({ tx, afterCommit }: Unit, holdId: string): Promise<boolean> {
       if (!(await close(tx, holdId, 'released'))) return false;
       const conversations = await holdWriter(tx).unhold(holdId);
@@ -102,7 +104,10 @@ export function createHolds(
       return true;
     },
 
-    /** Nobody ever sees what was held, and its sender can write nothing more there. Whether the hold was still open. */
+    /**
+     * Held messages stay hidden for ever, and the sender cannot write there again. Returns whether the hold was still
+     * open.
+     */
     async refuse({ tx }: Unit, holdId: string): Promise<boolean> {
       if (!(await close(tx, holdId, 'refused'))) return false;
       await holdWriter(tx).hideHeld(holdId);

@@ -4,23 +4,23 @@ import type { MessageHint } from '../../../contract/chat.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { isThere } from './thread.repo.ts';
 
-/** A message as it is stored, but for what stays inside. */
+/** A stored message, without internal columns. */
 export interface MessageRow {
   id: string;
   chatId: string;
   seq: number;
   senderId: string;
-  /** Null once it was taken back. */
+  /** Null once it was withdrawn. */
   content: string | null;
   clientMessageId: string | null;
   hints: MessageHint[];
   hiddenFor: string[];
   at: Date;
-  /** Of a message that a guardian of one of the two wrote: what he or she is shown as, and whose. */
+  /** For a guardian's message: displayed name, relation, and the ward. */
   guardian?: { name: string; relation: string; wardId: string } | null;
 }
 
-/** What its writer is shown as, where that is a guardian. */
+/** The displayed author, if it is a guardian. */
 const guardian = sql`(select jsonb_build_object('name', seat.name, 'relation', seat.relation, 'wardId', seat.ward_id)
   from guardian_seat as seat
   where seat.conversation_id = message.conversation_id and seat.guardian_id = message.sender_id
@@ -31,14 +31,14 @@ const columns = sql`message.id, message.conversation_id as "chatId", message.seq
   message.content, message.client_message_id as "clientMessageId", message.hints, message.hidden_for as "hiddenFor",
   message.at, ${guardian} as guardian`;
 
-/** Part of a conversation: above `after`, below `before`; without `after` the newest of it. */
+/** Part of a conversation: above `after`, below `before`; without `after` the newest messages. */
 export interface Stretch {
   readonly after?: number | undefined;
   readonly before?: number | undefined;
   readonly limit: number;
 }
 
-/** A message found, with the other of its conversation. */
+/** A found message, with the other person in its conversation. */
 export interface FoundRow extends MessageRow {
   otherId: string;
 }
@@ -57,12 +57,12 @@ export const messageReader = (db: Reader) => ({
     const { rows } = await sql<MessageRow>`select ${columns} from message where id = ${id}`.execute(db);
     return rows[0];
   },
-  /** In any order. */
+  /** Unordered. */
   async byIds(ids: readonly string[]): Promise<MessageRow[]> {
     const { rows } = await sql<MessageRow>`select ${columns} from message where id = any(${ids}::uuid[])`.execute(db);
     return rows;
   },
-  /** With the two of its conversation. */
+  /** The two members of the message's conversation. */
   async withPair(id: string): Promise<{ lowId: string; highId: string } | undefined> {
     return db
       .selectFrom('message')
@@ -71,7 +71,7 @@ export const messageReader = (db: Reader) => ({
       .where('message.id', '=', id)
       .executeTakeFirst();
   },
-  /** The newest message of each. */
+  /** The newest message of each conversation. */
   async lastOf(chatIds: readonly string[]): Promise<MessageRow[]> {
     if (!chatIds.length) return [];
     const { rows } = await sql<MessageRow>`select ${columns} from message
@@ -79,13 +79,13 @@ export const messageReader = (db: Reader) => ({
       where conversation.id = any(${chatIds}::uuid[])`.execute(db);
     return rows;
   },
-  /** All of it, ascending. */
+  /** All messages, ascending. */
   async ofChat(chatId: string): Promise<MessageRow[]> {
     const { rows } = await sql<MessageRow>`select ${columns} from message
       where conversation_id = ${chatId} order by seq`.execute(db);
     return rows;
   },
-  /** In conversations that are there, newest first. `pattern` as ILIKE takes it. */
+  /** Searches visible conversations, newest first. `pattern` for ILIKE. */
   async search(
     viewerId: string,
     { pattern, after, limit }: { pattern: string; after: { at: Date; id: string } | undefined; limit: number },
@@ -103,7 +103,7 @@ export const messageReader = (db: Reader) => ({
   },
 });
 
-/** A message that is to be stored. */
+/** A message to be stored. */
 export interface NewMessage {
   readonly id: string;
   readonly chatId: string;
@@ -117,29 +117,29 @@ export interface NewMessage {
   readonly at: Date;
 }
 
-/** How far a writer who never says so has read by writing: what had arrived by then. */
+/** Read position implied by writing, for clients that do not report reading: everything received by then. */
 export interface Caught {
-  /** Null where that is no news. */
+  /** Null if unchanged. */
   readonly readTo: number | null;
-  /** Whether the conversation lies in the writer's archive. */
+  /** Whether the writer has archived the conversation. */
   readonly archived: boolean;
 }
 
-/** A message of a conversation that goes on. */
+/** A message of an ongoing conversation. */
 export interface GoneOn extends Omit<NewMessage, 'chatId' | 'charged'> {
   readonly receiverId: string;
-  /** `chat_standing` of the two when it was found that this message is allowed. */
+  /** `chat_standing` of the two when the message was permitted. */
   readonly standing: string;
-  /** Of how many messages the sender's first are, in which the receiver is warned. */
+  /** Number of the sender's first messages that can carry warnings. */
   readonly hintsUpTo: number;
-  /** Messages before that moment are twins of nothing (relay rule). */
+  /** Messages before this moment cannot be twins (relay rule). */
   readonly twinsSince: Date;
   readonly eventId: string;
 }
 
 /**
- * Stores it, if what allowed it still stands and it was not sent before; `seq` is null otherwise. A statement that is a
- * transaction by itself.
+ * Stores the message if its permission is still current and it was not sent before; otherwise `seq` is null. A single
+ * statement as a transaction of its own.
  */
 export const goOn = (message: GoneOn): RawBuilder<{ seq: number | null; isFirst: boolean | null } & Caught> => sql`
   select new_seq as seq, is_first as "isFirst", read_to as "readTo", coalesce(is_archived, false) as archived from chat_go_on(${message.senderId}, ${message.receiverId},
@@ -147,13 +147,13 @@ export const goOn = (message: GoneOn): RawBuilder<{ seq: number | null; isFirst:
     ${message.via}, ${message.hints}::text[], ${message.hintsUpTo}, ${message.at}, ${message.twinsSince},
     ${message.eventId})`;
 
-/** A conversation that is to be begun. */
+/** A conversation to be begun. */
 export interface NewConversation {
   readonly id: string;
   readonly beginnerId: string;
   readonly otherId: string;
   readonly holdId: string | null;
-  /** Whether it begins in the archive of the other, who ignores the beginner. */
+  /** The other person ignores the beginner, so it begins in their archive. */
   readonly archivedForOther: boolean;
   readonly at: Date;
 }
@@ -172,11 +172,11 @@ export const messageWriter = (tx: Tx) => ({
         (${id}, ${otherId}, ${beginnerId}, ${archivedForOther}, ${archivedForOther})`.execute(tx);
   },
   /**
-   * The other writes as well: what was held from that side is there. What the team had refused is not: its places count
-   * as read. Up to where the other has read.
+   * The other person writes too: held messages become visible. Those refused by staff do not: their places count as
+   * read. Returns the resulting read position.
    */
   async lift(chatId: string, memberId: string): Promise<number> {
-    // As a statement of its own: the next one sees a decision that it waited for.
+    // A separate statement, so that the next one sees a decision it waited for.
     await this.lockChat(chatId);
     const { rows } = await sql<{ readSeq: number }>`with lifted as (
         select conversation.last_seq, coalesce(hold.state = 'refused', false) as is_refused
@@ -193,8 +193,8 @@ export const messageWriter = (tx: Tx) => ({
     return rows[0]?.readSeq ?? 0;
   },
   /**
-   * Under the next number of its conversation, which it answers, and whether the conversation is held by then. What had
-   * arrived at a writer who gives no `clientMessageId` counts as read (as in `chat_go_on`).
+   * Stores with the next seq of its conversation; returns it, and whether the conversation is held by then. Messages
+   * that reached a writer without `clientMessageId` count as read (as in `chat_go_on`).
    */
   async store(message: NewMessage): Promise<{ seq: number; isHeld: boolean } & Caught> {
     const { chatId, senderId, at } = message;
@@ -219,14 +219,14 @@ export const messageWriter = (tx: Tx) => ({
         (select read_to from counted) as "readTo", (select archived from counted) as archived`.execute(tx);
     return rows[0] as { seq: number; isHeld: boolean } & Caught;
   },
-  /** Lets the listeners know of a message to somebody who may be away (`message.written`). */
+  /** Publishes an event about a message to somebody who may be offline (`message.written`). */
   announce: ({ chatId, senderId, at }: Pick<NewMessage, 'chatId' | 'senderId' | 'at'>, receiverId: string) =>
     sql`select message_written(${uuid()}, ${chatId}, ${senderId}, ${receiverId}, ${at})`.execute(tx),
-  /** The same of a message of a third: each of the two learns that there is something new with the other. */
+  /** The same for a guardian's message: both members are notified of news in their conversation. */
   announceToBoth: ({ chatId, at }: Pick<NewMessage, 'chatId' | 'at'>) =>
     sql`select message_written(${uuid()}, id, low_id, high_id, ${at}), message_written(${uuid()}, id, high_id, low_id, ${at})
       from conversation where id = ${chatId}`.execute(tx),
-  /** Its twin has come: it is nobody's any more, and known by the twin's clientMessageId. */
+  /** The relayed twin has arrived: the message is matched, and gets the twin's clientMessageId. */
   markRelayed: (id: string, clientMessageId: string | null) =>
     tx
       .updateTable('message')
@@ -237,8 +237,8 @@ export const messageWriter = (tx: Tx) => ({
       .where('id', '=', id)
       .execute(),
   /**
-   * Waits until nobody writes into it, passes it on or takes something of it back; comes before the lock on a message.
-   * Whether both of the two know of it.
+   * Waits for running writes, releases and withdrawals in this conversation; lock it before a message. Returns whether
+   * both members know of it.
    */
   async lockChat(chatId: string): Promise<boolean> {
     const { rows } = await sql<{ isKnown: boolean }>`select held_from is null as "isKnown" from conversation
@@ -259,7 +259,7 @@ export const messageWriter = (tx: Tx) => ({
   hideFor: (id: string, memberId: string) =>
     sql`update message set hidden_for = array_append(hidden_for, ${memberId}::uuid)
       where id = ${id} and not (${memberId}::uuid = any(hidden_for))`.execute(tx),
-  /** Of messages that were taken back before this moment. Answers how many. */
+  /** Deletes the text of messages withdrawn before this moment. Returns their number. */
   async erase(before: Date): Promise<number> {
     const result = await tx
       .updateTable('message')

@@ -14,7 +14,7 @@ const DEFAULT_LIMIT = 50;
 const FOUND_A_PAGE = 30;
 const TAKE_BACK_MS = TAKE_BACK_MINUTES * 60_000;
 const SEARCHES_PER_MINUTE = 30;
-/** For the team, should it be reported. */
+/** Retention of withdrawn text, in case the message is reported to staff. */
 const KEPT_MS = 30 * 86_400_000;
 
 interface StretchQuery {
@@ -30,10 +30,10 @@ interface Found {
   readonly lastName: string;
 }
 
-/** As ILIKE takes it: a text that holds these very letters. */
+/** An ILIKE pattern that matches this literal text. */
 const patternOf = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** Reading, deleting and finding messages. */
+/** Reading, deleting and searching messages. */
 export function createMessages(
   { db, clock, jobs, log, limits, erasures }: ChatPlatform,
   { delivery }: Pick<Surroundings, 'delivery'>,
@@ -51,7 +51,7 @@ export function createMessages(
     },
   });
 
-  /** The conversation that a message of the viewer's belongs to. @throws Failure 404 */
+  /** The conversation of a message that the viewer can see. @throws Failure 404 */
   async function threadOfMessage(viewer: Viewer, id: string): Promise<BegunThread> {
     requireMember(viewer);
     const pair = await messageReader(db.read).withPair(id);
@@ -64,7 +64,7 @@ export function createMessages(
     if (row.content !== null && clock.now().getTime() - row.at.getTime() > TAKE_BACK_MS) throw fail('chat.too_late');
   }
 
-  /** Whether it changes anything, and whether the other, too, is to be told. */
+  /** Deletes; returns whether it changes anything, and whether the other person is to be notified. */
   async function write(
     id: string,
     { viewer, chat }: BegunThread,
@@ -72,7 +72,7 @@ export function createMessages(
   ): Promise<{ row: MessageRow; isNew: boolean; tellsOther: boolean }> {
     return db.transaction(async ({ tx }) => {
       const viewerId = viewer.id;
-      // What is passed on in this moment is passed on before it is taken back, or after.
+      // Serialised with the release of held messages: either before or after it.
       const tellsOther = forEveryone && (await messageWriter(tx).lockChat(chat.id));
       const row = await messageWriter(tx).lock(id);
       if (!row) throw fail('not_found');
@@ -88,7 +88,7 @@ export function createMessages(
   }
 
   return {
-    /** Ascending. What is given out has arrived. @throws Failure 404 */
+    /** Ascending. Returned messages count as received. @throws Failure 404 */
     async page(viewer: Viewer, otherId: string, { after, before, limit }: StretchQuery): Promise<Message[]> {
       requireMember(viewer);
       const thread = await threads.present(viewer.id, otherId);
@@ -105,7 +105,7 @@ export function createMessages(
       await threadOfMessage(viewer, id);
     },
 
-    /** Its place stays. Deleting twice changes nothing. @throws Failure 403, 404, 409 */
+    /** The message keeps its place. Deleting twice has no effect. @throws Failure 403, 404, 409 */
     async remove(viewer: Viewer, id: string, who: 'me' | 'everyone'): Promise<Message> {
       const thread = await threadOfMessage(viewer, id);
       const { row, isNew, tellsOther } = await write(id, thread, who === 'everyone');
@@ -117,12 +117,12 @@ export function createMessages(
       return own;
     },
 
-    /** What was taken back before a restore is taken back again. Nothing where it is not there. */
+    /** Repeats a withdrawal from before a restore. No effect if the message does not exist. */
     async takeBackAgain(tx: Tx, id: string, at: Date): Promise<void> {
       await messageWriter(tx).takeBack(id, at);
     },
 
-    /** In one's own conversations, newest first. @throws Failure 400, 429 */
+    /** Searches the viewer's own conversations, newest first. @throws Failure 400, 429 */
     async search(viewer: Viewer, text: string, cursor: string | undefined): Promise<Outcome<Found[]>> {
       const after = placeIn('messages', { cursor });
       if (viewer.role !== 'MEMBER') return { data: [] };

@@ -1,10 +1,10 @@
 import type { Message } from '../../../contract/chat.ts';
 import type { Delivery } from './delivery.ts';
 
-/** Is told the id of a message that was written, passed on or taken back; more than once for one message. */
+/** Receives the id of a message that was written, released or withdrawn; possibly more than once. */
 type MessageListener = (messageId: string) => void;
 
-/** Lets others know of what goes out to the two members of a conversation, whichever way it was brought about. */
+/** Wraps delivery and notifies listeners of every message sent to the two members of a conversation. */
 export function overhear(delivery: () => Delivery) {
   const listeners: MessageListener[] = [];
   const overheard: Delivery = {
@@ -13,7 +13,7 @@ export function overhear(delivery: () => Delivery) {
       delivery().emit(memberId, event, payload, exceptSocket);
       if (event !== 'send:message' && event !== 'message:deleted') return;
       const { id, deleted } = payload as Pick<Message, 'id' | 'deleted'>;
-      // What somebody puts away for herself concerns nobody else.
+      // A deletion for oneself concerns nobody else.
       if (deleted !== 'me') for (const heard of listeners) heard(id);
     },
   };

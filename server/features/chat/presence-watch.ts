@@ -6,11 +6,11 @@ interface Surroundings {
   chat: Pick<ChatForSockets, 'presenceOf' | 'watchersAllowed'>;
   log: Log;
   isOnline(memberId: string): boolean;
-  /** To one connection of a viewer. */
+  /** Sends to one connection of a viewer. */
   tell(socketId: string, presence: Presence & { userId: string }): void;
 }
 
-/** Whose presence is to be told to which connections of a viewer. */
+/** Members whose presence is to be sent to some connections of a viewer. */
 interface Look {
   readonly viewerId: string;
   readonly sockets: readonly string[];
@@ -19,12 +19,12 @@ interface Look {
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-/** Who looks at whose presence, on this node, and what they are told of it: each time as it is allowed just then. */
+/** Presence subscriptions on this node; permissions are checked again at each update. */
 export function createPresenceWatch({ chat, log, isOnline, tell }: Surroundings) {
-  /** Whose presence → connection → its member. */
+  /** Map: watched member id → connection → viewer's member id. */
   const watchers = new Map<string, Map<string, string>>();
   const watched = new Map<string, { readonly viewerId: string; readonly subjectIds: readonly string[] }>();
-  /** Member → the connections by which that member watches anybody. */
+  /** Map: member → the member's connections with subscriptions. */
   const watching = new Map<string, Set<string>>();
 
   function unwatch(socketId: string, subjectIds: readonly string[]): void {
@@ -48,7 +48,7 @@ export function createPresenceWatch({ chat, log, isOnline, tell }: Surroundings)
     return { online, lastSeenAt: online ? null : iso(told?.lastSeenAt ?? null) };
   };
 
-  /** To those who still look, after the time it took to ask. */
+  /** Sends only to viewers who are still subscribed after the query. */
   const tellWatcher = (socketId: string, subjectId: string, told: ToldPresence | undefined): void => {
     if (watchers.get(subjectId)?.has(socketId)) tell(socketId, { userId: subjectId, ...shown(subjectId, told) });
   };
@@ -73,20 +73,20 @@ export function createPresenceWatch({ chat, log, isOnline, tell }: Surroundings)
   }
 
   return {
-    /** From now on this connection is told of these; what it watched before it watches no more. */
+    /** Subscribes this connection to these members, replacing its previous subscription. */
     async watch(socketId: string, viewerId: string, userIds: readonly string[], isThere: () => boolean): Promise<void> {
       left(socketId);
       const subjectIds = [...new Set(userIds)].filter((id) => id !== viewerId);
       watched.set(socketId, { viewerId, subjectIds });
       watching.set(viewerId, (watching.get(viewerId) ?? new Set()).add(socketId));
-      // Watched while it is being asked, so that no change falls between the two.
+      // Subscribed before the query, so that no change is missed in between.
       for (const id of subjectIds) watchers.set(id, (watchers.get(id) ?? new Map()).set(socketId, viewerId));
       const told = await chat.presenceOf(viewerId, subjectIds);
       if (!isThere()) return left(socketId);
       for (const id of subjectIds) tellWatcher(socketId, id, told.get(id));
     },
 
-    /** Somebody has come or gone. */
+    /** A member came online or went offline. */
     changed(subjectId: string, isOnlineNow: boolean): void {
       const sockets = watchers.get(subjectId);
       if (!sockets) return;
@@ -94,7 +94,7 @@ export function createPresenceWatch({ chat, log, isOnline, tell }: Surroundings)
       telling.catch((error) => log.warn({ err: error }, 'presence could not be told'));
     },
 
-    /** What may be known of a member, or by that member, has changed: also those who may know nothing any more are told. */
+    /** A member's visibility, or what they may see, has changed: sends updates, also to viewers who lost permission. */
     lookAgain(memberId: string): void {
       const viewers = Map.groupBy(watchers.get(memberId) ?? [], ([, viewer]) => viewer);
       const looks = [...viewers].map(([viewerId, entries]) => ({
@@ -111,7 +111,7 @@ export function createPresenceWatch({ chat, log, isOnline, tell }: Surroundings)
       Promise.all(looks.map(tellAgain)).catch((error) => log.warn({ err: error }, 'presence could not be told'));
     },
 
-    /** Between these two nothing is told any more until one looks again. */
+    /** Ends the subscriptions between two members, until one subscribes again. */
     end(memberId: string, otherId: string): void {
       for (const [subjectId, viewerId] of [
         [memberId, otherId],

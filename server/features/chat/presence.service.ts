@@ -11,7 +11,7 @@ import {
 } from './thread.rules.ts';
 import type { Threads } from './threads.service.ts';
 
-/** Who may be told that somebody is there, was there, or is writing. */
+/** Permissions to see that a member is online, was online, or is typing. */
 export function createPresence({ entitlements }: Pick<Surroundings, 'entitlements'>, threads: Threads) {
   return {
     async mayType(viewer: Viewer, receiverId: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import { type BegunThread, requireMember, type Threads } from './threads.service
 
 const RECEIPTS_PER_MINUTE = 300;
 
-/** How far members have received and read what others wrote to them. It only ever goes up. */
+/** Read and delivery positions of members. They only increase. */
 export function createReceipts(
   { db, limits }: Pick<ChatPlatform, 'db' | 'limits'>,
   { delivery }: Pick<Surroundings, 'delivery'>,
@@ -14,7 +14,7 @@ export function createReceipts(
 ) {
   const perMinute = limits.define('chat.receipts', RECEIPTS_PER_MINUTE, 60);
 
-  /** The other is told as far as both let each other know; a receipt that tells nothing new is not sent. */
+  /** Notifies the other person as far as both share receipts; unchanged receipts are not sent. */
   function tell({ viewer, other, chat }: BegunThread, now: Side): void {
     const before = toldReceipts(other, viewer, chat.mine);
     const told = toldReceipts(other, viewer, now);
@@ -22,7 +22,7 @@ export function createReceipts(
     delivery().emit(other.id, 'message:status', { chatId: chat.id, userId: viewer.id, ...told });
   }
 
-  /** Never above what there is. Whether anything changed. */
+  /** Never beyond the last message. Returns the new position. */
   async function advance(thread: BegunThread, read: number, delivered: number): Promise<Side> {
     const { chat, viewer } = thread;
     const to = { read: Math.min(read, chat.lastSeq), delivered: Math.min(delivered, chat.lastSeq) };
@@ -30,13 +30,13 @@ export function createReceipts(
     const side = await db.transaction(({ tx }) => sideWriter(tx).advance(chat.id, viewer.id, to));
     if (!side) return chat.mine;
     const now = { ...chat.mine, ...side };
-    // Where nobody wrote to the viewer there is nothing to tell.
+    // Without messages to the viewer there is nothing to report.
     if (chat.theirs.written) tell(thread, now);
     return now;
   }
 
   return {
-    /** Messages were given out up to here. */
+    /** Messages up to this seq were returned to the client. */
     async gaveOut(thread: BegunThread, seq: number): Promise<void> {
       await advance(thread, 0, seq);
     },
@@ -48,7 +48,7 @@ export function createReceipts(
       await advance(await threads.begun(viewer.id, otherId), 0, seq);
     },
 
-    /** Who has read has received. The viewer's other devices follow. @throws Failure 404, 429 */
+    /** Reading implies delivery. The viewer's other devices are updated. @throws Failure 404, 429 */
     async read(viewer: Viewer, otherId: string, seq: number) {
       requireMember(viewer);
       await perMinute.use(viewer.id);

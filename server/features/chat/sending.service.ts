@@ -15,37 +15,37 @@ import { type SendingRow, threadReader } from './thread.repo.ts';
 import { asManyAsOneLikes, decideWriting, isPresent, type Thread, threadOf, toldReceipts } from './thread.rules.ts';
 import { requireMember } from './threads.service.ts';
 
-/** An existing client posts and emits the same message within so long (contract §7). */
+/** Existing clients post and emit the same message within this time (contract §7). */
 const TWIN_MS = 10_000;
-/** Messages a sender writes in a conversation of which the receiver is warned where there is reason to. */
+/** Number of a sender's first messages in a conversation that can carry warnings. */
 const FIRST_MESSAGES = 10;
 const MESSAGES_PER_MINUTE = 60;
 const BEGUN_PER_HOUR = 30;
 
-/** What became of a message: stored now, or there already. */
+/** Result for a message: stored now, or found as already stored. */
 interface Outcome extends Caught {
   readonly row: MessageRow;
   readonly thread: Thread;
   readonly isNew: boolean;
-  /** The other does not know of the conversation. */
+  /** Held for staff review; hidden from the receiver. */
   readonly isHeld: boolean;
-  /** The other's messages were held until now: up to where they count as read. */
+  /** Read position after the other person's held messages became visible. */
   readonly liftedTo: number | undefined;
-  /** There was no conversation before it. */
+  /** This message began the conversation. */
   readonly isBegun: boolean;
 }
 
-/** A message on its way in. */
+/** An incoming message. */
 interface Incoming {
   readonly viewer: Viewer;
   readonly outgoing: Outgoing;
   readonly digest: Buffer;
   readonly clientMessageId: string | null;
-  /** What the receiver is warned of, should it be one of the first messages. */
+  /** Warnings for the receiver, if it is one of the first messages. */
   readonly hints: readonly MessageHint[];
 }
 
-/** Taking in messages: each one once, in the order of its conversation, acknowledged after the commit. */
+/** Accepts messages: each once, ordered within its conversation, acknowledged after the commit. */
 export function createSending(
   { db, clock, limits }: Pick<ChatPlatform, 'db' | 'clock' | 'limits'>,
   { relations, entitlements, delivery }: Pick<Surroundings, 'relations' | 'entitlements' | 'delivery'>,
@@ -56,7 +56,9 @@ export function createSending(
   const goingOn = createGoingOn({ db });
   const twinsSince = (): Date => new Date(clock.now().getTime() - TWIN_MS);
 
-  /** Sent before, under the same id or as the twin of this one. @throws Failure 409 for another text under the id */
+  /**
+   * The same message sent before, by id or as this one's twin. @throws Failure 409 for another text with the same id
+   */
   async function earlier(tx: Tx, row: SendingRow, clientMessageId: string | null): Promise<MessageRow | undefined> {
     if (row.knownId) {
       if (!row.knownIsSame) throw fail('chat.id_used');
@@ -67,7 +69,7 @@ export function createSending(
     return messageReader(tx).byId(row.twinId);
   }
 
-  /** Takes one of the package's messages where it has to, and says whether it did. @throws Failure 402, 403, 404 */
+  /** Uses a message allowance if necessary, and returns whether it did. @throws Failure 402, 403, 404 */
   async function permit(unit: Unit, thread: Thread): Promise<boolean> {
     const decision = decideWriting(thread, asManyAsOneLikes);
     if ('refusal' in decision) throw fail(decision.refusal);
@@ -77,7 +79,7 @@ export function createSending(
     return true;
   }
 
-  /** The conversation to write into, begun if there is none. @throws Failure 403 for what is not passed on */
+  /** The conversation to write to, begun if necessary. @throws Failure 403 if delivery was refused */
   async function conversationFor(
     tx: Tx,
     thread: Thread,
@@ -139,7 +141,7 @@ export function createSending(
     const { tx, afterCommit } = unit;
     const { viewer, outgoing, digest, clientMessageId } = incoming;
     const { receiverId, via } = outgoing;
-    // A block is either before this message or after it.
+    // Serialised with blocking: a block is either before this message or after it.
     await lockPair(tx, viewer.id, receiverId);
     const sent = { clientMessageId, digest, via, since: twinsSince() };
     const row = await threadReader(tx).sending(viewer.id, receiverId, sent);
@@ -164,7 +166,7 @@ export function createSending(
     return outcome;
   }
 
-  /** In one round trip, where nothing has changed since the message before. */
+  /** Fast path: one statement if nothing has changed since the previous message. */
   async function takeOn({ viewer, outgoing, digest, clientMessageId, hints }: Incoming): Promise<Outcome | undefined> {
     const stored = await goingOn.store(outgoing.receiverId, {
       senderId: viewer.id,
@@ -180,7 +182,7 @@ export function createSending(
     return stored && { ...stored, isNew: true, isHeld: false, liftedTo: undefined, isBegun: false };
   }
 
-  /** Who has written has read: the other learns of it as of any reading, and so do the writer's other devices. */
+  /** Sending marks the conversation as read: notifies the other person and the writer's other devices. */
   function tellRead({ row: { chatId }, thread: { viewer, other }, isHeld, readTo, archived }: Outcome): void {
     if (readTo === null) return;
     const { emit } = delivery();
@@ -197,7 +199,7 @@ export function createSending(
     tellRead(outcome);
     if (!isHeld) emit(other.id, 'send:message', presentMessage(row, reading));
     emit(viewer.id, 'send:message', own, socketId);
-    // Held until now, the other's messages stand before this one: they are to be fetched.
+    // The other person's released messages precede this one, so the client must fetch them.
     if (liftedTo !== undefined)
       emit(viewer.id, 'chat:changed', {
         chatId: row.chatId,
@@ -208,8 +210,8 @@ export function createSending(
   }
 
   /**
-   * Where there is no conversation yet, one more is counted: before the transaction, which may run more than once, and
-   * given back where nothing was begun. @throws Failure 429
+   * Counts a new conversation, before the transaction, which may be retried; refunded if none was begun. @throws
+   * Failure 429
    */
   async function counted({ viewer, outgoing }: Incoming, work: () => Promise<Outcome>): Promise<Outcome> {
     if (await threadReader(db.read).hasBegun(viewer.id, outgoing.receiverId)) return work();
@@ -225,12 +227,12 @@ export function createSending(
   }
 
   return {
-    /** Acknowledged only after the commit. The same message again is answered like the first. @throws Failure */
+    /** Acknowledged only after the commit. A repeated message gets the first one's answer. @throws Failure */
     async send(viewer: Viewer, outgoing: Outgoing): Promise<Message> {
       requireMember(viewer);
       await perMinute.use(viewer.id);
       const digest = createHash('sha256').update(outgoing.content).digest();
-      // Nobody waits in a transaction while it is looked at.
+      // Computed outside the transaction.
       const hints = hintsOf(outgoing.content);
       const incoming = { viewer, outgoing, digest, clientMessageId: outgoing.clientMessageId || null, hints };
       const outcome =

@@ -3,17 +3,17 @@ import type { Reader, Tx } from '../../platform/db/database.ts';
 import { type ListViewer, listable } from '../visibility/index.ts';
 import { conversationsOf, isThere } from './thread.repo.ts';
 
-/** Messages of the other, or of a guardian, that the owner of `mine` has not read. */
+/** Messages by others that the owner of `mine` has not read. */
 const isUnread = sql<boolean>`(message.seq > mine.read_seq and message.sender_id <> mine.member_id
   and message.taken_back_at is null and not (mine.member_id = any(message.hidden_for)))`;
 
-/** Up to which unread conversations, and messages in each, are counted. */
+/** Maximum unread conversations, and messages in each, that are counted. */
 const MOST_CONVERSATIONS = 1_000;
 const MOST_MESSAGES = 1_000;
 
-/** Reads how far members are in their conversations. */
+/** Reads members' positions in their conversations. */
 export const sideReader = (db: Reader) => ({
-  /** Unread messages of each; those without any are left out. */
+  /** Number of unread messages per conversation; those with none are left out. */
   async unreadOf(viewerId: string, chatIds: readonly string[]): Promise<Map<string, number>> {
     if (!chatIds.length) return new Map();
     const { rows } = await sql<{ id: string; count: number }>`
@@ -24,8 +24,8 @@ export const sideReader = (db: Reader) => ({
     return new Map(rows.map(({ id, count }) => [id, count]));
   },
   /**
-   * In conversations that are there and not archived: of so many, the newest, and of so many messages in each. It is asked
-   * with every page, and who has more unread does not count them.
+   * Unread messages in visible, unarchived conversations: only the newest conversations, and only up to the maximum in
+   * each. Queried with every page, and nobody counts more than that.
    */
   async unread(viewerId: string): Promise<{ conversations: number; messages: number }> {
     const { rows } = await sql<{ conversations: number; messages: number }>`
@@ -40,7 +40,7 @@ export const sideReader = (db: Reader) => ({
         limit ${MOST_CONVERSATIONS}) as unread`.execute(db);
     return rows[0] as { conversations: number; messages: number };
   },
-  /** Whether there is any conversation, archived or not, that the viewer knows of. */
+  /** Whether the viewer has any conversation, archived or not. */
   async hasAny(viewerId: string): Promise<boolean> {
     const { rows } = await sql<{ has: boolean }>`select exists (
       select from conversation_side as mine
@@ -49,14 +49,14 @@ export const sideReader = (db: Reader) => ({
       where mine.member_id = ${viewerId} and ${isThere(viewerId)}) as has`.execute(db);
     return rows[0]?.has ?? false;
   },
-  /** With whom a member has conversations that these know of. */
+  /** Members with whom this member has conversations known to both. */
   async correspondents(memberId: string): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`select mine.other_id as id
       from ${conversationsOf(memberId)} where conversation.held_from is distinct from mine.member_id
       order by conversation.last_at desc, mine.other_id`.execute(db);
     return rows.map(({ id }) => id);
   },
-  /** Members in mutual interest with whom the viewer knows of no conversation: the newest interest first. */
+  /** Members in mutual interest without a conversation known to the viewer, newest interest first. */
   async people(viewer: ListViewer, limit: number): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       select other.id, max(interest.accepted_at) as at
@@ -75,9 +75,9 @@ export const sideReader = (db: Reader) => ({
   },
 });
 
-/** Writes how far members are, inside the caller's transaction. */
+/** Writes members' positions, inside the caller's transaction. */
 export const sideWriter = (tx: Tx) => ({
-  /** Up, never down. Undefined where it changes nothing. */
+  /** Only increases. Undefined if nothing changed. */
   async advance(
     chatId: string,
     memberId: string,
@@ -98,11 +98,11 @@ export const sideWriter = (tx: Tx) => ({
       .where('conversation_id', '=', chatId)
       .where('member_id', '=', memberId)
       .execute(),
-  /** The conversation with whom the member ignores, if there is one. */
+  /** Archives the conversation with an ignored member, if there is one. */
   archiveIgnored: (memberId: string, otherId: string) =>
     sql`update conversation_side set archived = true, archived_by_ignoring = archived_by_ignoring or not archived
       where member_id = ${memberId} and other_id = ${otherId}`.execute(tx),
-  /** The same, ignored no more, comes back; one that lay there before stays. */
+  /** Unarchives it when no longer ignored; one archived before stays archived. */
   bringBack: (memberId: string, otherId: string) =>
     tx
       .updateTable('conversation_side')

@@ -3,7 +3,7 @@ import type { Reader } from '../../platform/db/database.ts';
 import { escapeLike } from '../../platform/db/escape-like.ts';
 import type { Spot } from '../../platform/http/list-cursor.ts';
 
-/** A member's row, as far as the rules of the chat ask for it. */
+/** The columns of a member that the chat rules need. */
 export interface PartyRow {
   id: string;
   role: string;
@@ -13,9 +13,9 @@ export interface PartyRow {
   settings: unknown;
 }
 
-/** Another member, with the conversation if there is one; from the viewer's place. */
+/** Another member, with the conversation if there is one, from the viewer's perspective. */
 export interface ThreadRow extends PartyRow {
-  /** The account is no more; what it wrote to the viewer is. */
+  /** The account is erased; its messages to the viewer remain. */
   isErased: boolean;
   viewer: PartyRow;
   firstName: string;
@@ -35,24 +35,24 @@ export interface ThreadRow extends PartyRow {
   otherWritten: number | null;
 }
 
-/** With what was sent before that may be the same message. */
+/** Adds earlier messages that may be the same one. */
 export interface SendingRow extends ThreadRow {
-  /** The viewer's message under this clientMessageId. */
+  /** The viewer's message with this clientMessageId. */
   knownId: string | null;
-  /** Whether that one has the same text. */
+  /** Whether that message has the same text. */
   knownIsSame: boolean | null;
-  /** The message of the other way in that this one may be the twin of (relay rule, contract §7). */
+  /** A message from the other channel that may be this one's twin (relay rule, contract §7). */
   twinId: string | null;
-  /** The versions of what decides, where there is a conversation that both know of. */
+  /** Versions of the rows that decide, if both know of the conversation. */
   standing: string | null;
 }
 
-/** What tells whether a message was sent before. */
+/** Data for detecting a message that was sent before. */
 export interface Sending {
   readonly clientMessageId: string | null;
   readonly digest: Buffer;
   readonly via: 'rest' | 'socket';
-  /** Older ones are twins of nothing. */
+  /** Older messages cannot be twins. */
   readonly since: Date;
 }
 
@@ -78,7 +78,7 @@ const joined = (viewerId: string): RawBuilder<unknown> => sql`
     left join conversation_side as theirs
       on theirs.conversation_id = conversation.id and theirs.member_id = other.id`;
 
-/** `conversationSight` = 'gone' as SQL, the other way round; and what is held does not exist for the other side. */
+/** SQL form of `conversationSight` other than 'gone'; held conversations do not exist for the receiver. */
 export const isThere = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(
   (conversation.held_from is null or conversation.held_from = ${viewerId})
   and other.role = 'MEMBER' and (other.status in ('ACTIVE', 'INACTIVE') or other.erased_at is not null)
@@ -87,9 +87,9 @@ export const isThere = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(
       or (avoidance.member_id = other.id and avoidance.other_id = ${viewerId}))))`;
 
 /**
- * For `from`: all conversations that somebody has as `conversation`, in an order if one is given, with the own side of each
- * as `mine`. `offset 0` keeps the order, and looks each side up by its key: a plan that is kept for anybody takes few
- * conversations for granted, and compared each of a hundred thousand with all.
+ * For `from`: all conversations of a member as `conversation`, optionally ordered, with the member's own side as
+ * `mine`. `offset 0` keeps the order and forces a key lookup per side: a generic plan expects few conversations, and
+ * compared each of a hundred thousand with all sides.
  */
 export const conversationsOf = (memberId: string, order?: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (select * from conversation where conversation.low_id = ${memberId} or conversation.high_id = ${memberId}
@@ -97,10 +97,10 @@ export const conversationsOf = (memberId: string, order?: RawBuilder<unknown>): 
   cross join lateral (select * from conversation_side as side
     where side.conversation_id = conversation.id and side.member_id = ${memberId} offset 0) as mine`;
 
-/** Which conversations a list has. */
+/** Filter of a conversation list. */
 interface Listed {
   readonly archived: boolean;
-  /** A part of the other's first name. */
+  /** Part of the other person's first name. */
   readonly search: string | undefined;
 }
 
@@ -111,20 +111,20 @@ interface ListedPage extends Listed {
   readonly offset: number;
 }
 
-/** By the first name alone: of a last name, some are shown an initial. */
+/** Matches only the first name: of some last names only an initial is shown. */
 const isCalled = (search: string | undefined): RawBuilder<unknown> =>
   search ? sql`and other.first_name ilike ${`%${escapeLike(search)}%`}` : sql``;
 
-/** Reads conversations with the two members of each. */
+/** Reads conversations with both members. */
 export const threadReader = (db: Reader) => ({
-  /** In any order; ids that nobody has are left out. */
+  /** Unordered; unknown ids are left out. */
   async of(viewerId: string, otherIds: readonly string[]): Promise<ThreadRow[]> {
     if (!otherIds.length) return [];
     const { rows } = await sql<ThreadRow>`select ${columns(viewerId)} from ${joined(viewerId)}
       where other.id = any(${otherIds}::uuid[])`.execute(db);
     return rows;
   },
-  /** Whether anybody has begun one between the two, also where one of them does not know of it. */
+  /** Whether the two have a conversation, even if one of them does not know of it. */
   async hasBegun(one: string, other: string): Promise<boolean> {
     const { rows } = await sql<{ has: boolean }>`select exists (select from conversation
       where low_id = least(${one}::uuid, ${other}::uuid) and high_id = greatest(${one}::uuid, ${other}::uuid)) as has`.execute(
@@ -132,7 +132,7 @@ export const threadReader = (db: Reader) => ({
     );
     return rows[0]?.has ?? false;
   },
-  /** Whether the writer has written to the reader, in a conversation that the reader knows of or knew of. */
+  /** Whether the writer wrote to the reader, in a conversation that the reader knows or knew. */
   async hasWritten(writerId: string, readerId: string): Promise<boolean> {
     const { rows } = await sql<{ has: boolean }>`select exists (
       select from conversation_side as side join conversation on conversation.id = side.conversation_id
@@ -140,7 +140,7 @@ export const threadReader = (db: Reader) => ({
         and (conversation.held_from is null or conversation.held_from = ${readerId})) as has`.execute(db);
     return rows[0]?.has ?? false;
   },
-  /** All that decides about one message, but for what stands between the two. */
+  /** All facts that decide on one message, except the relation of the two. */
   async sending(viewerId: string, otherId: string, sending: Sending): Promise<SendingRow | undefined> {
     const { clientMessageId, digest, via, since } = sending;
     const isTwin =
@@ -160,7 +160,7 @@ export const threadReader = (db: Reader) => ({
       where other.id = ${otherId}`.execute(db);
     return rows[0];
   },
-  /** How many conversations the viewer has, in the archive or outside of it. */
+  /** Number of conversations, archived or not. */
   async count(viewerId: string, { archived, search }: Listed): Promise<number> {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count
       from ${conversationsOf(viewerId)} join member as other on other.id = mine.other_id
@@ -168,7 +168,7 @@ export const threadReader = (db: Reader) => ({
         ${isCalled(search)}`.execute(db);
     return rows[0]?.count ?? 0;
   },
-  /** The newest conversations first, or the oldest. */
+  /** A page of conversations, newest or oldest first. */
   async page(
     viewerId: string,
     { archived, search, ascending, after, limit, offset }: ListedPage,
@@ -178,7 +178,7 @@ export const threadReader = (db: Reader) => ({
       ? sql`and (conversation.last_at, conversation.id) ${beyond} (${after.at}, ${after.id}::uuid)`
       : sql``;
     const order = sql`conversation.last_at ${direction}, conversation.id ${direction}`;
-    // In their order, so that looking ends with the page.
+    // Ordered inside, so that the scan ends with the page.
     const { rows } = await sql<ThreadRow>`select ${columns(viewerId)}
       from (
         select conversation.id, mine.other_id

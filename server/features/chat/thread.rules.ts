@@ -16,41 +16,41 @@ import {
 } from '../visibility/index.ts';
 import type { PartyRow, ThreadRow } from './thread.repo.ts';
 
-/** A conversation of the viewer. */
+/** A conversation, as the viewer sees it. */
 export interface Chat {
   readonly id: string;
   readonly lastSeq: number;
   readonly lastAt: Date;
-  /** The viewer's messages wait for the team. */
+  /** The viewer's messages are held for staff review. */
   readonly isHeld: boolean;
-  /** The team did not pass them on. */
+  /** Staff refused to deliver them. */
   readonly isRefused: boolean;
   readonly archived: boolean;
   readonly mine: Side;
   readonly theirs: Side;
 }
 
-/** How far one of the two is. */
+/** Read and delivery positions of one member. */
 export interface Side {
   readonly readSeq: number;
   readonly deliveredSeq: number;
   readonly written: number;
 }
 
-/** Two members from the place of one of them, and what they write to each other. */
+/** Two members and their conversation, from one member's perspective. */
 export interface Thread {
   readonly viewer: SubjectFacts;
   readonly other: SubjectFacts;
   readonly name: { readonly first: string; readonly last: string };
-  /** The other's account is no more: what was written stays readable, under no name. */
+  /** The other account is erased: messages stay readable, without a name. */
   readonly isErased: boolean;
   readonly lastActiveAt: Date | null;
-  /** Null: none was begun, as far as the viewer knows. */
+  /** Null: none begun, as far as the viewer knows. */
   readonly chat: Chat | null;
-  /** One that the other began, and that is held: the viewer does not know of it. */
+  /** A held conversation begun by the other person, unknown to the viewer. */
   readonly concealedId: string | null;
   readonly relation: Relation;
-  /** How much of the other the viewer sees. */
+  /** The viewer's access to the other person's profile. */
   readonly sight: Sight;
   readonly conversation: ConversationSight;
 }
@@ -105,37 +105,37 @@ export function threadOf(row: ThreadRow, relation: Relation): Thread {
   };
 }
 
-/** Whether there is anything for the viewer: a conversation that is not gone, or somebody who can be seen. */
+/** Whether the viewer has a visible conversation, or can see the other person. */
 export const isPresent = ({ chat, sight, conversation }: Thread): boolean =>
   conversation !== 'gone' && (chat !== null || sight === 'member');
 
 const otherHasWritten = ({ chat }: Thread): boolean => (chat?.theirs.written ?? 0) > 0;
 
-/** Of one that was begun for a guardian alone nobody has written anything yet. */
+/** A conversation begun only for a guardian has no messages yet. */
 const hasMessages = ({ chat }: Thread): boolean => (chat?.lastSeq ?? 0) > 0;
 
-/** What a package leaves to somebody who writes first. */
+/** Remaining allowance for writing first. */
 export interface MessagesLeft {
   readonly isPremium: boolean;
-  /** Null: as many as one likes. */
+  /** Null: unlimited. */
   readonly left: number | null;
 }
 
-/** For where it is taken, and refused there if nothing is left. */
+/** For calls that consume an allowance, which check it themselves. */
 export const asManyAsOneLikes: MessagesLeft = { isPremium: true, left: null };
 
-/** For where nothing has to be looked up, as nothing is taken. */
+/** For calls that need no allowance, so that none has to be looked up. */
 export const nothingLeft: MessagesLeft = { isPremium: false, left: 0 };
 
 type Decision = { as: 'free' | 'counted' } | { refusal: ErrorCode };
 
-/** Who begins shows who that is, so it takes a finished profile that others can see; afterwards the two know each other. */
+/** Beginning a conversation requires a finished, visible profile; later the two know each other. */
 function refusalOfAccount({ status, isComplete }: SubjectFacts, hasBegun: boolean): ErrorCode | undefined {
   if (!isComplete) return 'account.incomplete';
   return status === 'ACTIVE' || hasBegun ? undefined : 'account.hidden';
 }
 
-/** Whether the viewer may write now. `counted` stands for one of the package's messages. */
+/** Whether the viewer may write now. `counted`: uses a message allowance. */
 export function decideWriting(thread: Thread, { isPremium, left }: MessagesLeft): Decision {
   const { viewer, other, chat, sight, conversation, relation, isErased } = thread;
   if (conversation === 'gone') return { refusal: 'not_found' };
@@ -155,7 +155,7 @@ export function decideWriting(thread: Thread, { isPremium, left }: MessagesLeft)
   return chat?.isRefused ? { refusal: 'chat.not_passed_on' } : decision;
 }
 
-/** Whether it takes looking into the package to decide. */
+/** Whether the decision depends on the allowance. */
 export const asksForPackage = (thread: Thread): boolean => {
   const decision = decideWriting(thread, asManyAsOneLikes);
   return 'as' in decision && decision.as === 'counted';
@@ -166,13 +166,13 @@ export function writingFrom(decision: Decision): Writing {
   return { allowed: false, code: decision.refusal, message: errorCatalogue[decision.refusal].message };
 }
 
-/** How far the other is, as far as the viewer may know. */
+/** The other person's receipts, as far as the viewer may see them. */
 export interface ToldReceipts {
   readonly deliveredSeq: number | null;
   readonly readSeq: number | null;
 }
 
-/** Who has read something has received it, also where only reading is told. */
+/** Reading implies delivery, even if only reading is shared. */
 export function toldReceipts(viewer: SubjectFacts, other: SubjectFacts, theirs: Side | undefined): ToldReceipts {
   return {
     deliveredSeq: isShared('showDelivered', viewer.privacy, other.privacy) ? (theirs?.deliveredSeq ?? 0) : null,
@@ -182,7 +182,7 @@ export function toldReceipts(viewer: SubjectFacts, other: SubjectFacts, theirs: 
 
 const MINUTE_MS = 60_000;
 
-/** What may be told of whether the other is there; last seen to the minute. */
+/** The other person's visible presence; last seen to the minute. */
 export function toldPresence(thread: Thread): { mayKnowOnline: boolean; lastSeenAt: Date | null } {
   const { viewer, other, sight, relation, lastActiveAt } = thread;
   const knows = knowsPresence({ sight, back: mirrored(thread).sight }, relation, otherHasWritten(thread));
@@ -193,7 +193,7 @@ export function toldPresence(thread: Thread): { mayKnowOnline: boolean; lastSeen
   };
 }
 
-/** The same two from the other's place, as far as presence asks for it. */
+/** The same thread from the other person's perspective, as far as presence needs it. */
 export function mirrored(thread: Thread): Thread {
   const { viewer, other, relation, chat, concealedId } = thread;
   const seen: Relation = {
@@ -219,7 +219,7 @@ export function mirrored(thread: Thread): Thread {
   };
 }
 
-/** Whether the other may be told that the viewer is writing. */
+/** Whether the other person may see that the viewer is typing. */
 export function tellsTyping(thread: Thread, isAllowed: boolean): boolean {
   const back = mirrored(thread);
   return (

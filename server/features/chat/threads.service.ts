@@ -6,7 +6,7 @@ import type { ChatPlatform, Surroundings } from './chat.types.ts';
 import { threadReader } from './thread.repo.ts';
 import { type Chat, isPresent, type Thread, threadOf } from './thread.rules.ts';
 
-/** A conversation that was begun. */
+/** A thread with a conversation. */
 export type BegunThread = Thread & { readonly chat: Chat };
 
 /** @throws Failure 403 */
@@ -14,11 +14,11 @@ export function requireMember({ role }: Pick<Viewer, 'role'>): void {
   if (role !== 'MEMBER') throw fail('forbidden', { message: 'Only members write to each other.' });
 }
 
-/** Conversations with all that decides about them, from the place of one of the two. */
+/** Conversations with all facts that decide about them, from one member's perspective. */
 export function createThreads({ db }: Pick<ChatPlatform, 'db'>, { relations }: Pick<Surroundings, 'relations'>) {
   /**
-   * In any order, those that are gone too; ids that nobody has are left out. Two round trips, however many. Inside a
-   * transaction: pass its `tx`.
+   * Unordered, including gone ones; unknown ids are left out. Always two round trips. Inside a transaction: pass its
+   * `tx`.
    */
   const of = async (viewerId: string, otherIds: readonly string[], reader: Reader = db.read): Promise<Thread[]> => {
     const [rows, between] = await Promise.all([
@@ -28,7 +28,7 @@ export function createThreads({ db }: Pick<ChatPlatform, 'db'>, { relations }: P
     return rows.filter((row) => row.viewer).map((row) => threadOf(row, between.get(row.id) ?? strangers));
   };
 
-  /** @throws Failure 404 for whom the viewer neither sees nor has a conversation with */
+  /** @throws Failure 404 for a member whom the viewer can neither see nor has a conversation with */
   const present = async (viewerId: string, otherId: string): Promise<Thread> => {
     const [thread] = await of(viewerId, [otherId]);
     if (!thread || !isPresent(thread)) throw fail('not_found');
@@ -38,12 +38,12 @@ export function createThreads({ db }: Pick<ChatPlatform, 'db'>, { relations }: P
   return {
     of,
     present,
-    /** @throws Failure 403 for who is no member, 404 */
+    /** @throws Failure 403 for non-members, 404 */
     async allow(viewer: Viewer, otherId: string): Promise<void> {
       requireMember(viewer);
       await present(viewer.id, otherId);
     },
-    /** @throws Failure 404 where none was begun */
+    /** @throws Failure 404 if no conversation was begun */
     async begun(viewerId: string, otherId: string): Promise<BegunThread> {
       const thread = await present(viewerId, otherId);
       if (!thread.chat) throw fail('not_found');

@@ -2,22 +2,22 @@ import type { Viewer } from '../../platform/http/handlers.ts';
 import type { ChatForSockets } from './chat.types.ts';
 import type { Delivery } from './delivery.ts';
 
-/** That somebody is writing is told once in this time, and lapses at the other after a few seconds. */
+/** Minimum interval between typing events; the indicator expires at the receiver after a few seconds. */
 const TOLD_EVERY_MS = 2_000;
-/** How long the answer whether it may be told is believed. */
+/** Cache time of the permission. */
 const BELIEVED_MS = 4_000;
 
-/** The last thing one connection has said about writing. */
+/** A connection's latest typing report. */
 interface Said {
   readonly memberId: string;
   readonly receiverId: string;
   askedAt: number;
   mayType: boolean;
-  /** When the receiver was last told; undefined where the last that was told is that it stopped. */
+  /** Time of the last event to the receiver; undefined after "stopped". */
   toldAt: number | undefined;
 }
 
-/** Tells of writing, sparingly, and only whom it may be told. */
+/** Sends typing events, rate-limited, and only to permitted receivers. */
 export function createTyping(chat: Pick<ChatForSockets, 'mayType'>, delivery: () => Pick<Delivery, 'emit'>) {
   const bySocket = new Map<string, Said>();
   const tell = ({ memberId, receiverId }: Said, isTyping: boolean): void =>
@@ -42,7 +42,7 @@ export function createTyping(chat: Pick<ChatForSockets, 'mayType'>, delivery: ()
   }
 
   return {
-    /** A connection says that its member is writing, or has stopped. */
+    /** A connection reports that its member is typing, or has stopped. */
     async typing(socketId: string, viewer: Viewer, receiverId: string, isTyping: boolean): Promise<void> {
       const now = performance.now();
       if (!isTyping) {
@@ -50,13 +50,13 @@ export function createTyping(chat: Pick<ChatForSockets, 'mayType'>, delivery: ()
         return;
       }
       const said = await asked(socketId, viewer, receiverId, now);
-      // What was closed, or left, while it was asked is forgotten: nothing is told of it.
+      // Dropped if the connection was closed, or the report replaced, during the query.
       if (!said.mayType || bySocket.get(socketId) !== said) return;
       if (said.toldAt !== undefined && now - said.toldAt < TOLD_EVERY_MS) return;
       said.toldAt = now;
       tell(said, true);
     },
-    /** Something has ended, or changed, between two members: what was believed is asked again. */
+    /** Something ended or changed between two members: the cached permission is dropped. */
     forget(memberId: string, otherId: string): void {
       for (const [socketId, said] of bySocket)
         if (

@@ -4,7 +4,7 @@ import type { SearchField, SearchFilters } from '../../../contract/search-fields
 
 const placeOf = (text: string): string => findCity(text)?.key ?? text.trim().toLowerCase();
 
-/** Whether a value of a field is among those that a search asks for: by name, or by the group it belongs to. */
+/** Whether a field's value matches the values searched for: directly, or through its group. */
 export function isChosen(field: SearchField, values: SearchFilters, value: unknown): boolean {
   const chosen = [values[field.key] ?? []].flat();
   if (field.kind === 'place') return chosen.some((one) => placeOf(String(one)) === placeOf(String(value)));

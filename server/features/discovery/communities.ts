@@ -3,7 +3,7 @@ import type { WithoutFilter } from '../matching/index.ts';
 
 type Counts = WithoutFilter['byValue'];
 
-/** A community is counted with those under it, as it is found; in the order of the list, the wider before the narrower. */
+/** Counts per community including those below it, as the search matches them; in list order, wider before narrower. */
 export function withCommunitiesUnder(counts: Counts): { value: string; count: number }[] {
   const totals = new Map<string, number>();
   for (const { value, count } of counts)

@@ -4,12 +4,12 @@ import { isChosen } from './chosen.ts';
 import { isAt, NEARBY, nearbyFilter } from './nearby.ts';
 import { fieldFilters, type SearchTerms } from './search-terms.ts';
 
-/** The must-haves of both sides, as one condition. */
+/** The must-haves of both people, as one condition. */
 export const BOTH_WAYS = 'bothWays';
-/** Somebody's name, as it was typed. */
+/** A name as typed. */
 export const NAME = 'name';
 
-/** What leaves people out of a search besides must-haves, by key: filters by fields, "nearby", a name. */
+/** Keys of the conditions that exclude people from a search, besides must-haves: field filters, "nearby", a name. */
 export function conditionsOf(terms: SearchTerms, home: Home): string[] {
   return [
     ...fieldFilters(terms as SearchFilters).map(({ key }) => key),
@@ -20,7 +20,7 @@ export function conditionsOf(terms: SearchTerms, home: Home): string[] {
 
 const fieldOf = (key: string) => searchFields.find((field) => field.key === key);
 
-/** The same search with some of its conditions left out. */
+/** The same search without some of its conditions. */
 export function withoutConditions(terms: SearchTerms, keys: readonly string[]): SearchTerms {
   const left: Record<string, unknown> = { ...terms };
   for (const key of keys) {
@@ -39,12 +39,12 @@ function passesOf(filter: Filter, values: SearchFilters): Passes {
     return (value) => Number(value) >= from && Number(value) <= to;
   }
   const field = fieldOf(filter.key);
-  // As the engine means it: of several towns of a name, the one in the state that was asked for.
+  // As in the engine: of several towns with the same name, the one in the chosen state.
   if (field?.kind === 'place' && filter.kind === 'anyOf') return (value) => isAt(filter, value);
   return (value) => field !== undefined && isChosen(field, values, value);
 }
 
-/** Conditions about a value, and by which field it is counted. A name is none: names are not counted. */
+/** Conditions about a value, each with the field by which it is counted. Names are not counted. */
 function valueTests(terms: SearchTerms, home: Home): { key: string; field: string; passes: Passes }[] {
   const values = terms as SearchFilters;
   const near = terms.nearby && nearbyFilter(terms.nearby, home);
@@ -54,12 +54,12 @@ function valueTests(terms: SearchTerms, home: Home): { key: string; field: strin
   ];
 }
 
-/** What to have counted by value, so that `passingAlone` can be told. */
+/** Fields to count by value for `passingAlone`. */
 export const countedFor = (terms: SearchTerms, home: Home): string[] => [
   ...new Set(valueTests(terms, home).map(({ field }) => field)),
 ];
 
-/** How many pass each condition if it is the only one, by what was counted without any; nothing of a name. */
+/** How many people pass each condition alone, from counts without conditions; none for a name. */
 export const passingAlone = (terms: SearchTerms, home: Home, facets: EngineAnswer['facets']): Map<string, number> =>
   new Map(
     valueTests(terms, home).map(({ key, field, passes }) => [

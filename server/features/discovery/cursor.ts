@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const shape = z.tuple([z.enum(['created', 'age', 'firstName']), z.boolean(), z.string().max(200).nullable(), z.uuid()]);
 
-/** Where a page ended: sort, direction, the last row's sort value and id. Opaque to clients. */
+/** End of a page: sort, direction, the last row's sort value and id. Opaque to clients. */
 export type Cursor = z.output<typeof shape>;
 
 export const encodeCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
@@ -13,7 +13,7 @@ const valueFits: Readonly<Record<Cursor[0], RegExp>> = {
   firstName: /^[^\0]*$/,
 };
 
-/** Whether PostgreSQL can read the moment: a shape that fits may still be no date. */
+/** Whether PostgreSQL can parse the timestamp: the right format may still be an invalid date. */
 const isMoment = (text: string): boolean => {
   const date = new Date(text.replace(' ', 'T').replace('+00', 'Z'));
   return (
@@ -22,7 +22,7 @@ const isMoment = (text: string): boolean => {
   );
 };
 
-/** Undefined for anything that is not a cursor of ours. */
+/** Undefined for an invalid cursor. */
 export function decodeCursor(text: string): Cursor | undefined {
   try {
     const cursor = shape.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));

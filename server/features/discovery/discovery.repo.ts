@@ -9,20 +9,20 @@ import { teamCondition } from './team-filters.repo.ts';
 
 type Gender = 'MALE' | 'FEMALE';
 
-/** Who is listed: for members the published profiles of one gender, for staff everyone. */
+/** People in the list: for members the published profiles of one gender, for staff everyone. */
 export type Scope =
   | {
       as: 'member';
       gender: Gender;
-      /** Put away by the viewer, or who put the viewer away. */
+      /** Members hidden or blocked by the viewer, or the other way round. */
       avoided: readonly string[];
-      /** Nobody but these. */
+      /** Restricts the list to these members. */
       only?: readonly string[];
     }
   | {
       as: 'staff';
       filters: readonly Filter[];
-      /** A part of a first or last name, or a whole address. */
+      /** Part of a first or last name, or a full address. */
       search: string | undefined;
       now: Date;
     };
@@ -33,7 +33,7 @@ export interface ListRequest {
   ascending: boolean;
   limit: number;
   offset: number;
-  /** Last row of the page before: its sort value and id. */
+  /** Last row of the previous page: its sort value and id. */
   after?: { value: string | null; id: string };
 }
 
@@ -45,12 +45,12 @@ export interface ListedRow {
 
 const sortExpression = {
   created: sql<string>`member.created_at`,
-  // Completed years by the calendar of India, as shown: by days, order and cursor would tell the date of birth.
+  // Completed years by the calendar of India, as shown: with days, order and cursor would reveal the date of birth.
   age: sql<string>`coalesce(date_part('year', age((now() AT TIME ZONE 'Asia/Kolkata')::date, profile.date_of_birth))::integer, 0)`,
   firstName: sql<string>`lower(member.first_name)`,
 } as const;
 
-/** The sort value as it travels in a cursor: the same on every server, whatever its time zone. */
+/** The sort value in a cursor: independent of the server's time zone. */
 const sortText = {
   created: sql<string>`to_char(member.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US"+00"')`,
   age: sql<string>`(${sortExpression.age})::text`,
@@ -59,13 +59,13 @@ const sortText = {
 
 const sortType = { created: 'timestamptz', age: 'integer', firstName: 'text' } as const;
 
-/** Whom the team means by what it typed. */
+/** Matches the text that staff typed. */
 const isCalled = (search: string) => (where: ExpressionBuilder<DB, 'member'>) => {
   const pattern = `%${escapeLike(search)}%`;
   return where.or([
     where('member.first_name', 'ilike', pattern),
     where('member.last_name', 'ilike', pattern),
-    // Whole: by parts a masked address could be found out bit by bit.
+    // Only the full address: parts would let a masked address be guessed bit by bit.
     where('member.email_key', '=', emailKey(search)),
   ]);
 };
@@ -82,7 +82,7 @@ function filtered<Q extends { where: (...args: never[]) => unknown }>(query: Q, 
       .where('member.completed_at', 'is not', null)
       .where(sql<boolean>`member.id <> all(${scope.avoided}::uuid[])`)
       .$if(scope.only !== undefined, (query) => query.where(sql<boolean>`member.id = any(${scope.only}::uuid[])`));
-  // An account of a family is the team's in its own area; of an erased one there is nothing to show.
+  // Family accounts are in a separate staff area; erased ones have nothing to show.
   else {
     const { now } = scope;
     result = result.where('member.role', '<>', 'FAMILY').where('member.erased_at', 'is', null);
@@ -96,7 +96,7 @@ function filtered<Q extends { where: (...args: never[]) => unknown }>(query: Q, 
 export const discoveryReader = (db: Reader) => {
   const base = () => db.selectFrom('member').leftJoin('profile', 'profile.member_id', 'member.id');
   return {
-    /** Who is on the page is found by little: whole rows of everybody before it would be made, sorted and thrown away. */
+    /** Selects ids first: sorting whole rows would build and discard those of everybody before the page. */
     async page(request: ListRequest): Promise<ListedRow[]> {
       const value = sortExpression[request.sort];
       const direction = request.ascending ? 'asc' : 'desc';
@@ -124,7 +124,7 @@ export const discoveryReader = (db: Reader) => {
         .execute();
       return rows.map(({ profile, sortValue, ...member }) => ({ member, profile, sortValue }));
     },
-    /** Profiles with this code (contract/profile-code.ts): one, but for a rare coincidence. */
+    /** Profiles with this code (contract/profile-code.ts): only one, except by a rare coincidence. */
     byCode: async (digits: string): Promise<string[]> =>
       (
         await db

@@ -12,7 +12,7 @@ export const discoveryRoutes = (
 ): Handlers<typeof discoveryApi> => ({
   members: async ({ viewer, query }) => {
     const found = await discovery.members(viewer, query);
-    // To staff the list shows everybody: what is not logged is not shown.
+    // The list shows staff everybody, so every view is logged.
     if (isStaff(viewer.role)) {
       const filters = fieldFilters(query as SearchFilters).map(({ key }) => key);
       await audit.recordLook(viewer, {

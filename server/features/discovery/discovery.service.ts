@@ -35,7 +35,7 @@ interface Parts {
   matching: Matching;
 }
 
-/** Lists of members a viewer could meet, search, and what is chosen for her. */
+/** Lists of possible matches, search, and daily recommendations. */
 export function createDiscovery(platform: Platform, { accounts, profiles, relations, matching }: Parts) {
   const { db, clock } = platform;
   const impressions = createImpressions(platform);
@@ -48,15 +48,15 @@ export function createDiscovery(platform: Platform, { accounts, profiles, relati
 
   const scopeOf = async (viewer: Viewer, query: Query): Promise<Scope | undefined> => {
     const filters = fieldFilters(query as SearchFilters);
-    // Whoever is of the team has no wishes, so both ways means nothing there.
+    // Staff have no partner preference, so `bothWays` has no effect for them.
     if (isStaff(viewer.role)) return { as: 'staff', filters, search: query.search || undefined, now: clock.now() };
     if (viewer.role !== 'MEMBER') return undefined;
     const { gender } = await accounts.facts(viewer.id);
     if (!gender) return undefined;
     const avoided = await relations.avoided(viewer.id);
     const bothWays = query.bothWays === true;
-    // Who is limited is limited as the search does it: by what the viewer may see, and nothing else (contract §4). So a
-    // name finds the same people in both, and a hidden last name none.
+    // Filters match only data that the viewer may see, as in search (contract §4): a name finds the same people in
+    // both, and a hidden last name nobody.
     if (query.search) filters.push(nameFilter(query.search));
     const isLimited = bothWays || filters.length > 0;
     return {
@@ -67,7 +67,7 @@ export function createDiscovery(platform: Platform, { accounts, profiles, relati
     };
   };
 
-  /** Of members the index knows how many there are: counting them in the database reads half of all rows for every page. */
+  /** Number of results. For members it comes from the index: a database count reads half of all rows for every page. */
   async function countOf(request: ListRequest): Promise<number> {
     const { scope } = request;
     const reader = discoveryReader(db.read);
@@ -98,7 +98,7 @@ export function createDiscovery(platform: Platform, { accounts, profiles, relati
       await impressions.close();
     },
 
-    /** Newest first unless asked otherwise (contract §4). @throws Failure 400, 429 for who goes through too many */
+    /** Newest first by default (contract §4). @throws Failure 400, 429 for too many pages */
     async members(viewer: Viewer, query: Query) {
       const scope = await scopeOf(viewer, query);
       if (!scope) return { data: [], totalCount: 0 };

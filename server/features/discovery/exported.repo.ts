@@ -7,5 +7,5 @@ const searches: ExportedPart = rowsPart(
     where member_id = ${id} and deleted_at is null order by created_at, id`,
 );
 
-/** What discovery keeps about a member. */
+/** Discovery data in the export. */
 export const discoveryExported = [searches];

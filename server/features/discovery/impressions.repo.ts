@@ -5,7 +5,7 @@ import type { Impression } from '../../platform/db/schema.gen.ts';
 
 type Rows = readonly Insertable<Impression>[];
 
-/** Rows a statement. */
+/** Rows per statement. */
 const AT_ONCE = 5_000;
 
 const given = (rows: Rows) => sql`jsonb_populate_recordset(null::impression, ${JSON.stringify(rows)}::jsonb) as row`;
@@ -15,18 +15,15 @@ const into = sql`insert into impression (viewer_id, shown_id, list, position, pr
 
 const all = (rows: Rows): RawBuilder<never> => sql`${into} from ${given(rows)} order by row.shown_id`;
 
-/**
- * Without those of whom a member is gone. Who is being erased at this moment is waited for, by locking the members as the
- * references do.
- */
+/** The rows without members who were erased. Locks the members as foreign keys do, which waits for running erasures. */
 const ofThoseThere = (rows: Rows): RawBuilder<never> => sql`${into} from ${given(rows)}
     join member as viewer on viewer.id = row.viewer_id
     join member as shown on shown.id = row.shown_id
   order by row.shown_id for key share of viewer, shown`;
 
 /**
- * Notes them, each statement by itself. Nobody is gone as a rule, and looking costs half as much again as writing: who has
- * been erased meanwhile, and would take everybody else's rows along, is looked for only where the references refuse.
+ * Stores impressions, each statement separately. Members are rarely erased in between, and checking adds half the cost
+ * of writing, so erased ones are filtered out only after a foreign key violation, which would lose the other rows too.
  */
 export async function addImpressions({ statement }: Pick<Database, 'statement'>, rows: Rows): Promise<void> {
   for (let start = 0; start < rows.length; start += AT_ONCE) {

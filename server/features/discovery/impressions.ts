@@ -4,16 +4,16 @@ import type { Platform } from '../../platform/platform.ts';
 import { propensityAt } from '../matching/index.ts';
 import { addImpressions } from './impressions.repo.ts';
 
-/** Where somebody was shown. */
+/** The list in which a member was shown. */
 export type ListName = 'best' | 'newest' | 'active' | 'age' | 'recommendations' | 'similar' | 'saved';
 
-/** Often, so that it is never much at once: references and indexes make each row cost some thirty microseconds. */
+/** Short interval, so that batches stay small: foreign keys and indexes cost about thirty microseconds per row. */
 const FLUSH_MS = 100;
 const MOST_WAITING = 20_000;
 
 /**
- * Notes who was shown to whom and where, from the first day on (matching.md 6): the learning needs to know what was
- * seen and not acted on. Written behind the answer, in batches; what is lost with the process is only statistics.
+ * Records who was shown to whom and where (matching.md 6): learning needs to know what was seen without a reaction.
+ * Written after the answer, in batches; losing some in a crash only affects statistics.
  */
 export function createImpressions({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>) {
   let waiting: Insertable<Impression>[] = [];
@@ -33,7 +33,7 @@ export function createImpressions({ db, clock, log }: Pick<Platform, 'db' | 'clo
   }
 
   return {
-    /** @param from the position of the first of them in its list, from 0 */
+    /** @param from position of the first one in its list, from 0 */
     shown(viewerId: string, list: ListName, ids: readonly string[], from: number): void {
       if (waiting.length > MOST_WAITING) return;
       const at = clock.now();

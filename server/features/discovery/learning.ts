@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { learnWeights, type Matching } from '../matching/index.ts';
 import { weightsReader, weightsWriter } from './weights.repo.ts';
 
-/** How far back is looked, and how many of the latest places in lists; those from before are read by nobody else. */
+/** Period of impressions used, and maximum number of the latest ones. Older ones have no other use. */
 const LOOK_BACK_DAYS = 120;
 const MOST_SHOWN = 2_000;
 /** A little more than a day, so that no night is missed. */
@@ -11,7 +11,7 @@ const SINCE_DAYS = 2;
 const STRETCH = 500;
 const DAY_MS = 86_400_000;
 
-/** Every night: how much each wish of a member seems to matter, from what she did (matching.md 6). */
+/** Nightly job: learns how much each of a member's criteria matters, from the member's actions (matching.md 6). */
 export function defineLearning(
   { db, clock, jobs, log }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'log'>,
   matching: Matching,
@@ -50,7 +50,7 @@ export function defineLearning(
     cron: '5 20 * * *',
     takesHours: true,
     async handle() {
-      // First, whatever becomes of the rest.
+      // Runs first, so that later errors do not prevent it.
       await forgetBefore(db, 'impression', daysAgo(LOOK_BACK_DAYS));
       await matching.upToDate();
       let learnt = 0;

@@ -5,7 +5,7 @@ import type { DB } from '../../platform/db/schema.gen.ts';
 import { cloneDatabase, type TestDatabase } from '../../platform/db/test-database.ts';
 import { discoveryReader, type ListRequest } from './discovery.repo.ts';
 
-/** So many that sorting all of them would cost more. */
+/** Large enough that sorting all members would cost more than using the index. */
 const MEMBERS = 20_000;
 
 let own: TestDatabase;

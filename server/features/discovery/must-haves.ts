@@ -5,7 +5,7 @@ type Preference = Readonly<Record<string, unknown>> | null;
 
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
-/** The search field a criterion is about. */
+/** The search field of a criterion. */
 const fieldOf = (criterion: Criterion): string => (criterion.key === 'education' ? 'highestEducation' : criterion.key);
 
 function filterOf(criterion: Criterion, preference: Readonly<Record<string, unknown>>): Filter[] {
@@ -25,7 +25,7 @@ function filterOf(criterion: Criterion, preference: Readonly<Record<string, unkn
   return values.length ? [{ key, kind: 'anyOf', values }] : [];
 }
 
-/** A member's own must-haves as filters, for lists that are not ranked by her own wishes. */
+/** A member's own must-haves as filters, for lists that are not ranked by the member's preference. */
 export function mustHaveFilters(preference: Preference): Filter[] {
   if (!preference) return [];
   const strict = new Set(preference.strict as readonly string[] | undefined);

@@ -3,18 +3,18 @@ import type { EngineAnswer, Filter, Home, WithoutFilter } from '../matching/inde
 
 type ValueCount = WithoutFilter['byValue'][number];
 
-/** Key of the condition itself: what a suggestion to leave "nearby" out is about. */
+/** Key of the "nearby" condition, used in suggestions to drop it. */
 export const NEARBY = 'nearby';
 const NO_STATE = 'Not Specified';
 
-/** "Nearby": the own city, or the own state; for who lives abroad, the own country. */
+/** "Nearby": the own city or state; for people living abroad, the own country. */
 export function nearbyFilter(nearby: 'city' | 'state', home: Home): (Filter & { kind: 'anyOf' }) | undefined {
   if (nearby === 'city' && home.city) return { key: 'city', kind: 'anyOf', values: [home.city] };
   if (home.state && home.state !== NO_STATE) return { key: 'state', kind: 'anyOf', values: [home.state] };
   return home.country ? { key: 'country', kind: 'anyOf', values: [home.country] } : undefined;
 }
 
-/** What "nearby" means for who lives here, by what it is asked as; null where nothing is known, and nobody is left out. */
+/** Area of each "nearby" choice for a person living here; null if unknown, so that nobody is excluded. */
 export const nearbyMeans = (home: Home): Record<(typeof nearbyChoices)[number], NearbyPlace | null> => {
   const placeOf = (choice: 'city' | 'state') => {
     const key = nearbyFilter(choice, home)?.key;
@@ -24,16 +24,16 @@ export const nearbyMeans = (home: Home): Record<(typeof nearbyChoices)[number], 
 };
 
 const folded = (value: unknown): string => String(value).trim().toLowerCase();
-/** Whether a place is the one that "nearby" means. */
+/** Whether a place is within the "nearby" area. */
 export const isAt = (near: Filter & { kind: 'anyOf' }, value: unknown): boolean =>
   near.values.some((own) => folded(own) === folded(value));
 
 const sum = (counts: readonly ValueCount[]): number => counts.reduce((all, { count }) => all + count, 0);
 
 /**
- * The engine tells all filters of one key as one, but nearby and a filter by the same place are two things to a
- * person: each is told with the other left in force.
- * @param own the filter by the same key that stands beside it, if any
+ * Separates "nearby" from a filter on the same field: the engine merges filters of one key, but to users they are two
+ * conditions, each reported with the other still applied.
+ * @param own the filter on the same key, if any
  */
 export function tellNearbyApart(
   answer: EngineAnswer,

@@ -3,20 +3,20 @@ import type { EngineAnswer, Matching, Question } from '../matching/index.ts';
 import { createRankedLists, type RankedList } from './ranked-lists.ts';
 import type { Ranking } from './ranking.ts';
 
-/** How many are ranked at first: more than most people page through. */
+/** Number of results ranked first: most people look at fewer. */
 const FIRST_STRETCH = 200;
-/** Where a list ends, whoever comes behind: nobody gets there in the ten minutes that it is kept, but who asks for page 2,000. */
+/** Maximum length of a list: within its ten minutes only a client that requests page 2,000 could reach this end. */
 const DEEPEST = 5_000;
 
 export type Asked = Omit<Question, 'limit' | 'facets'>;
 
-/** Which page of which search. */
+/** A page of a search. */
 interface PageRequest {
   readonly viewerId: string;
   /** Equal for equal searches. */
   readonly identity: string;
   readonly asked: Asked;
-  /** The list to go on with; undefined for the one last given, or a new one. */
+  /** The list to continue; undefined for the latest one, or a new one. */
   readonly listId: string | undefined;
   readonly offset: number;
   readonly size: number;
@@ -27,9 +27,9 @@ export interface Page {
   readonly ids: readonly string[];
   readonly total: number;
   readonly listId: string;
-  /** Of the whole search, where it has just been ranked from the beginning. */
+  /** The full answer, if the search was just ranked from the beginning. */
   readonly answer: EngineAnswer | undefined;
-  /** Where the next page begins, and in which list; undefined at the end. */
+  /** Start of the next page, and its list; undefined at the end. */
   readonly next: { readonly listId: string; readonly offset: number } | undefined;
 }
 
@@ -37,22 +37,22 @@ export interface Page {
 export function createPager(clock: Clock, matching: Matching, ranking: Ranking) {
   const lists = createRankedLists(clock);
 
-  /** Ranks further down, keeping what has been shown where it is. */
+  /** Extends the ranking without moving results already shown. */
   async function grow(list: RankedList, viewerId: string, asked: Asked, until: number): Promise<void> {
     while (list.ids.length < Math.min(until, DEEPEST) && !list.isWhole) {
       const limit = Math.min(Math.max(until, list.ids.length * 2), DEEPEST);
       const { ids, total } = await ranking.rank(viewerId, { ...asked, limit });
-      // Who joined meanwhile comes behind what has been shown, and pushes nobody out.
+      // Members who joined meanwhile are appended after those already shown.
       const known = new Set(list.ids);
       const more = ids.filter((id) => !known.has(id));
       lists.extend(list, more);
-      // Without anybody new, asking for more would find nobody new either.
+      // If nobody new was found, a larger request would find nobody either.
       if (ids.length >= total || !more.length || list.ids.length >= DEEPEST) list.isWhole = true;
     }
     lists.trim();
   }
 
-  /** Who of a kept list is still found: its order is kept, not people who have gone or no longer fit. */
+  /** Members of a cached list who still match: only the order is kept, not members who left or no longer match. */
   const stillFound = async (list: RankedList, viewerId: string, asked: Asked): Promise<Set<string>> =>
     new Set((await matching.ask(viewerId, { ...asked, only: list.ids, limit: list.ids.length })).ids);
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRankedLists } from './ranked-lists.ts';
 
-/** 120 of them are as many ids as are kept. */
+/** 120 such lists reach the limit of ids. */
 const LONG = 5_000;
 const clock = { now: () => new Date('2026-01-01T00:00:00Z') };
 const ids = (count: number): string[] => Array.from({ length: count }, (_, at) => String(at));
@@ -12,7 +12,7 @@ it('keeps as many ids as there is room for, in lists that grew as in new ones', 
   expect(kept.every(({ id, search }) => lists.get(id, 'v', search))).toBe(true);
   for (const list of kept.slice(120)) lists.extend(list, ids(LONG / 2));
   lists.trim();
-  // As many as have grown are left; those before them made room.
+  // The most recently extended lists remain; older ones were evicted.
   expect(kept.map(({ id, search }) => Boolean(lists.get(id, 'v', search)))).toEqual(kept.map((_, at) => at >= 120));
 });
 

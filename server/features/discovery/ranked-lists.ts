@@ -4,27 +4,27 @@ import type { Clock } from '../../platform/clock.ts';
 /** Contract §1: a ranked list keeps its order across pages for ten minutes. */
 const KEPT_MS = 10 * 60_000;
 const MOST = 3_000;
-/** Ids in all lists together; the oldest lists make room. Some 40 MB. */
+/** Maximum ids in all lists, about 40 MB; the oldest lists are evicted. */
 const MOST_IDS = 600_000;
 
-/** A list as it was ranked for one viewer and one search. It grows as pages further down are asked for. */
+/** A ranking for one viewer and one search. It grows as further pages are requested. */
 export interface RankedList {
   readonly id: string;
   readonly viewerId: string;
-  /** The search it answers. */
+  /** Identity of the search. */
   readonly search: string;
   readonly total: number;
   readonly ids: readonly string[];
-  /** Nobody further down is left. */
+  /** The ranking is complete. */
   isWhole: boolean;
 }
 
 type Growing = Omit<RankedList, 'ids'> & { readonly ids: string[] };
 
-/** The lists that are being paged through, on this node. One that is gone is ranked anew by whoever needs it. */
+/** Cache of ranked lists on this node. An evicted list is ranked again when needed. */
 export function createRankedLists(clock: Clock) {
   const lists = new Map<string, { list: Growing; until: number }>();
-  /** Of all that are kept, so that a new list does not count the others anew. */
+  /** Running total of ids, so that a new list does not require counting all others. */
   let idsKept = 0;
   const latest = new Map<string, string>();
   const keyOf = (viewerId: string, search: string): string => `${viewerId} ${search}`;
@@ -46,7 +46,7 @@ export function createRankedLists(clock: Clock) {
     return undefined;
   };
 
-  /** Drops what nobody can go on with any more, and the oldest where there are too many. The newest stays. */
+  /** Evicts expired lists, and the oldest if there are too many. The newest stays. */
   const trim = (): void => {
     const now = clock.now().getTime();
     // Insertion order is age order.
@@ -66,13 +66,13 @@ export function createRankedLists(clock: Clock) {
       trim();
       return list;
     },
-    /** Puts those further down behind. A list that was dropped while they were being ranked grows for its reader alone. */
+    /** Appends further results. A list evicted meanwhile grows only for its current reader. */
     extend(list: RankedList, more: readonly string[]): void {
       (list as Growing).ids.push(...more);
       if (lists.has(list.id)) idsKept += more.length;
     },
     get,
-    /** The list this viewer was last given for this search. */
+    /** The viewer's latest list for this search. */
     latest: (viewerId: string, search: string): RankedList | undefined =>
       get(latest.get(keyOf(viewerId, search)), viewerId, search),
   };

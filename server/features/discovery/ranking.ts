@@ -9,7 +9,7 @@ import {
 } from '../matching/index.ts';
 import { createWeights } from './weights.ts';
 
-/** Asks the engine with what was learnt of the viewer, and arranges what is ranked best for showing. */
+/** Queries the engine with the viewer's learnt weights, and arranges the best results for display. */
 export function createRanking({ db, clock }: Pick<Platform, 'db' | 'clock'>, matching: Matching) {
   const weights = createWeights(db, clock);
   return {

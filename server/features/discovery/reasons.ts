@@ -7,13 +7,13 @@ import type { SearchTerms } from './search-terms.ts';
 type Reason = (typeof listReasons)[number];
 type Card = z.output<typeof cardSchema>;
 
-/** Whether somebody counts as new: as long as the ranking gives newcomers something. */
+/** Whether a member counts as new: for as long as the ranking boosts newcomers. */
 export const isNewMember = (joinedAt: Date, now: Date): boolean =>
   now.getTime() - joinedAt.getTime() < FRESH_MINUTES * 60_000;
 
 /**
- * Why a member is in this list besides the fit, which the card tells itself: only what this order really went by, and
- * only what the card shows. Prices and popularity are in no reason.
+ * Reasons for a member's position besides the match, which the card shows itself: only factors of the actual order, and
+ * only data shown on the card. Never prices or popularity.
  */
 export function reasonsOf(card: Card, joinedAt: Date | undefined, terms: SearchTerms, home: Home, now: Date): Reason[] {
   const reasons: Reason[] = [];

@@ -12,7 +12,7 @@ export const recommendationReader = (db: Reader) => ({
         .orderBy('position')
         .execute()
     ).map((row) => row.shown_id),
-  /** Chosen since that day. */
+  /** Recommended since that day. */
   recent: async (memberId: string, since: string): Promise<string[]> =>
     (
       await db
@@ -23,7 +23,7 @@ export const recommendationReader = (db: Reader) => ({
         .where('day', '>=', since)
         .execute()
     ).map((row) => row.shown_id),
-  /** Whom not to choose: on the shortlist, or an interest was expressed either way. */
+  /** Members not to recommend: already shortlisted, or with an interest in either direction. */
   settled: async (memberId: string): Promise<string[]> =>
     (
       await sql<{ id: string }>`
@@ -31,7 +31,7 @@ export const recommendationReader = (db: Reader) => ({
         union select receiver_id from interest where sender_id = ${memberId}
         union select sender_id from interest where receiver_id = ${memberId}`.execute(db)
     ).rows.map(({ id }) => id),
-  /** Members who were here lately and have nobody chosen for this day yet, in stretches. */
+  /** Recently active members without recommendations for this day, in batches. */
   due: async (day: string, activeSince: Date, after: string | undefined, limit: number): Promise<string[]> =>
     (
       await db
@@ -59,7 +59,7 @@ export const recommendationReader = (db: Reader) => ({
 });
 
 export const recommendationWriter = (tx: Tx) => ({
-  /** Two at once agree on the first one's choice; who has been erased meanwhile is passed over. */
+  /** Of two concurrent calls the first one's choice is stored; erased members are skipped. */
   async save(memberId: string, day: string, ids: readonly string[]): Promise<void> {
     if (!ids.length) return;
     await sql`insert into recommendation (member_id, day, position, shown_id)
@@ -67,10 +67,12 @@ export const recommendationWriter = (tx: Tx) => ({
       from unnest(${ids}::uuid[]) with ordinality as chosen(id, place) join member on member.id = chosen.id
       on conflict do nothing`.execute(tx);
   },
-  /** One choice at a time for a member. Not `FOR UPDATE`: two who are chosen for each other would wait for each other. */
+  /** Serialises recommendations per member. `FOR UPDATE` could deadlock two members recommended to each other. */
   lock: (memberId: string) =>
     tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute(),
-  /** Of so many members by their ids: no index knows the days. Answers whom to go on after; undefined where that was all. */
+  /**
+   * Deletes for a batch of members by id, since no index covers the days. Returns the last id; undefined at the end.
+   */
   async deleteBefore(day: string, after: string | undefined, most: number): Promise<string | undefined> {
     const { rows } = await sql<{ last: string | null; count: number }>`with whose as materialized (
         select id from member ${after ? sql`where id > ${after}` : sql``} order by id limit ${most}

@@ -8,15 +8,15 @@ import type { Impressions } from './impressions.ts';
 import type { Ranking } from './ranking.ts';
 import { recommendationReader, recommendationWriter } from './recommendations.repo.ts';
 
-/** Issue "Home": ten, chosen at night, kept for the day. */
+/** Issue "Home": ten, chosen at night, fixed for the day. */
 const TEN = 10;
-/** Nobody is chosen again within these days. */
+/** Days before the same person is recommended again. */
 const REST_DAYS = 7;
-/** Chosen at night for who was here within these days; the others' are chosen when they come. */
+/** Members active within these days get recommendations at night; for others they are made on demand. */
 const ACTIVE_DAYS = 14;
 const KEPT_DAYS = 30;
 const STRETCH = 200;
-/** Members whose old choices are forgotten in one transaction. */
+/** Members per transaction when old recommendations are deleted. */
 const FORGOTTEN_AT_ONCE = 2_000;
 const DAY_MS = 86_400_000;
 
@@ -28,14 +28,14 @@ interface Parts {
   impressions: Impressions;
 }
 
-/** Ten people for a member's day. */
+/** Daily recommendations: ten people per member. */
 export function createRecommendations(
   { db, clock, jobs, log }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'log'>,
   { matching, profiles, relations, ranking, impressions }: Parts,
 ) {
   const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * DAY_MS);
 
-  /** Chooses for this day unless somebody has; answers what stands. */
+  /** Makes the day's recommendations unless they exist; returns the stored ones. */
   async function choose(memberId: string, day: string): Promise<string[]> {
     const reader = recommendationReader(db.read);
     const [avoided, settled, recent] = await Promise.all([
@@ -49,7 +49,7 @@ export function createRecommendations(
         : (await ranking.rank(memberId, { filters: [], bothWays: true, sort: 'best', limit, excluded })).ids;
     const never = [...avoided, ...settled];
     const others = await best(TEN, [...never, ...recent]);
-    // In a small community everybody has been chosen before long: then some come again.
+    // In a small community everybody is recommended soon: then some are repeated.
     const ids = [...others, ...(await best(TEN - others.length, [...never, ...others]))];
     return db.transaction(async ({ tx }) => {
       await recommendationWriter(tx).lock(memberId);
@@ -60,7 +60,7 @@ export function createRecommendations(
     });
   }
 
-  /** A choice stands for the day, but not for people who have gone, or whom a must-have of either side now excludes. */
+  /** Recommendations last the day, except for members who left, or whom a must-have of either person now excludes. */
   async function stillFitting(memberId: string, chosen: readonly string[]): Promise<string[]> {
     const excluded = await relations.avoided(memberId);
     const { ids } = await matching.ask(memberId, {
@@ -87,7 +87,7 @@ export function createRecommendations(
     takesHours: true,
     async handle() {
       const day = indianDay(clock.now());
-      // First, whatever becomes of the rest.
+      // Runs first, so that later errors do not prevent it.
       await forget(indianDay(daysAgo(KEPT_DAYS)));
       let chosen = 0;
       let after: string | undefined;
@@ -102,7 +102,7 @@ export function createRecommendations(
   });
 
   return {
-    /** Today's, in their order. */
+    /** Today's recommendations, in order. */
     async ofToday(viewer: Viewer) {
       if (viewer.role !== 'MEMBER' || !(await matching.homeOf(viewer.id))) return [];
       const day = indianDay(clock.now());

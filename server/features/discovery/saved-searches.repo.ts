@@ -5,7 +5,7 @@ import type { SavedSearch } from '../../platform/db/schema.gen.ts';
 
 export type SavedSearchRow = Selectable<SavedSearch>;
 
-/** Somebody who came to fit a search. */
+/** A member who started to match a search. */
 export interface StoredHit {
   readonly search_id: string;
   readonly member_id: string;
@@ -14,28 +14,28 @@ export interface StoredHit {
 
 interface Wanted {
   readonly which: 'all' | 'unseen';
-  /** A part of the first name: of a name, only that is shown to everybody. */
+  /** Part of the first name, the only part of a name that everybody sees. */
   readonly search?: string | undefined;
   readonly ascending?: boolean;
 }
 
-/** Who is to be noted for which search. */
+/** A new hit to be stored. */
 export interface NewHit {
   readonly search_id: string;
   readonly member_id: string;
 }
 
-/** Somebody who has just come to fit a search. */
+/** A hit that was just added. */
 export interface AddedHit {
   readonly searchId: string;
   readonly memberId: string;
   readonly ownerId: string;
 }
 
-/** Not looked at since she came, or came again. The notifications have the same (notifications/events.repo.ts). */
+/** Not viewed since the hit was (re-)added. notifications/events.repo.ts has the same condition. */
 const isNew = sql<boolean>`(seen_at is null or seen_at < at)`;
 
-/** Of deleted searches there is nothing to read: they only wait for being brought back. */
+/** Reads saved searches. Deleted ones are excluded: they only wait for a possible undo. */
 export const savedSearchReader = (db: Reader) => ({
   of: (memberId: string): Promise<SavedSearchRow[]> =>
     db
@@ -59,7 +59,7 @@ export const savedSearchReader = (db: Reader) => ({
           .executeTakeFirstOrThrow()
       ).n,
     ),
-  /** Who came to fit these searches, newest first unless asked otherwise: whether they still do is for the index to say. */
+  /** Hits of these searches, newest first by default. The index decides whether they still match. */
   hits: (searchIds: readonly string[], { which, search, ascending = false }: Wanted): Promise<StoredHit[]> =>
     db
       .selectFrom('saved_search_hit')
@@ -74,20 +74,20 @@ export const savedSearchReader = (db: Reader) => ({
       .orderBy('at', ascending ? 'asc' : 'desc')
       .orderBy('member_id', ascending ? 'asc' : 'desc')
       .execute(),
-  /** All searches, for checking newcomers against. */
+  /** All searches, to check newcomers against. */
   all: () =>
     db.selectFrom('saved_search').select(['id', 'member_id', 'terms']).where('deleted_at', 'is', null).execute(),
 });
 
 export const savedSearchWriter = (tx: Tx) => ({
   /**
-   * One at a time for a member, so that there are never more than allowed; who only refers to the member is not kept
-   * waiting. Whether the member is still there.
+   * Serialises changes per member, so that the maximum is never exceeded; foreign key checks do not wait. Returns
+   * whether the member still exists.
    */
   lockOwner: async (memberId: string): Promise<boolean> =>
     (await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()).length > 0,
   insert: (row: Insertable<SavedSearch>) => tx.insertInto('saved_search').values(row).execute(),
-  /** Out of sight, with whom it found, until it is forgotten. Whether it was there, and theirs. */
+  /** Soft-deletes a search with its hits. Returns whether it existed and belonged to the member. */
   delete: async (id: string, memberId: string, at: Date): Promise<boolean> =>
     (
       await tx
@@ -98,7 +98,7 @@ export const savedSearchWriter = (tx: Tx) => ({
         .where('deleted_at', 'is', null)
         .executeTakeFirst()
     ).numUpdatedRows > 0n,
-  /** One of the member's own, also where it was deleted after that moment. */
+  /** The member's own search, including one deleted after that moment. */
   ownOrDeletedSince: (id: string, memberId: string, since: Date): Promise<SavedSearchRow | undefined> =>
     tx
       .selectFrom('saved_search')
@@ -109,9 +109,9 @@ export const savedSearchWriter = (tx: Tx) => ({
       .forUpdate()
       .executeTakeFirst(),
   bringBack: (id: string) => tx.updateTable('saved_search').set({ deleted_at: null }).where('id', '=', id).execute(),
-  /** For good. */
+  /** Deletes permanently. */
   forgetDeleted: (until: Date) => tx.deleteFrom('saved_search').where('deleted_at', '<=', until).execute(),
-  /** @param until who came later stays new; all without */
+  /** @param until later hits stay new; default: all are marked */
   seen: (searchId: string, at: Date, until?: Date) =>
     tx
       .updateTable('saved_search_hit')
@@ -121,9 +121,9 @@ export const savedSearchWriter = (tx: Tx) => ({
       .$if(until !== undefined, (query) => query.where('at', '<=', until as Date))
       .execute(),
   /**
-   * Searches that were deleted meanwhile are passed over. Who is on the list stays there as she is where she came after
-   * `again`, and otherwise comes anew. Answers those who came, with whose search it is. In one order, so that nodes that
-   * note the same people don't wait for each other.
+   * Stores hits. Searches deleted meanwhile are skipped. An existing hit stays unchanged if it was added after `again`,
+   * otherwise it becomes new again. Returns the new hits with the owners of their searches. Ordered, so that nodes
+   * storing the same hits cannot deadlock.
    */
   async addHits(hits: readonly NewHit[], { at, again }: { at: Date; again: Date }): Promise<AddedHit[]> {
     const { rows } = await sql<AddedHit>`with coming as (
@@ -140,6 +140,6 @@ export const savedSearchWriter = (tx: Tx) => ({
       from added join saved_search on saved_search.id = added.search_id`.execute(tx);
     return rows;
   },
-  /** Tells every node that the searches it checks newcomers against have changed. */
+  /** Notifies every node that the saved searches have changed. */
   announce: () => sql`select pg_notify('saved_search', '')`.execute(tx),
 });

@@ -16,7 +16,7 @@ import type { SearchWatch } from './search-watch.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
 
-/** How long a deleted search can be brought back. */
+/** Time in which a deletion can be undone. */
 const UNDO_MS = 10 * 60_000;
 
 const present = (row: Omit<SavedSearchRow, 'deleted_at'>, newCount: number) => ({
@@ -27,7 +27,7 @@ const present = (row: Omit<SavedSearchRow, 'deleted_at'>, newCount: number) => (
   newCount,
 });
 
-/** Whether it comes behind the place, in its order. */
+/** Whether a hit comes after the cursor, in its direction. */
 function isBeyond({ at, member_id }: StoredHit, { at: moment, id, ascending }: Place): boolean {
   const ahead = at.getTime() - moment.getTime() || (member_id > id ? 1 : member_id < id ? -1 : 0);
   return ascending ? ahead > 0 : ahead < 0;
@@ -42,7 +42,7 @@ interface Parts {
   pages: ListPages;
 }
 
-/** Searches that members keep, and who came to fit them since. */
+/** Saved searches, and members who started to match them since. */
 export function createSavedSearches(
   { db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>,
   { profiles, relations, matching, impressions, watch, pages }: Parts,
@@ -57,14 +57,14 @@ export function createSavedSearches(
     },
   });
 
-  /** @throws Failure 404 for a search that is not the caller's */
+  /** @throws Failure 404 for another member's search */
   async function own(viewer: Viewer, id: string): Promise<SavedSearchRow> {
     const row = await savedSearchReader(db.read).byId(id);
     if (row?.member_id !== viewer.id) throw fail('not_found');
     return row;
   }
 
-  /** For finding out who of a search's hits it still finds: who has gone, changed or been put away since drops out. */
+  /** Makes a filter for hits that still match: removes members who left, changed or were hidden since. */
   async function sieve(viewer: Viewer) {
     const [home, excluded] = await Promise.all([matching.homeOf(viewer.id), relations.avoided(viewer.id)]);
     return async (search: SavedSearchRow, hits: readonly StoredHit[] = []): Promise<readonly StoredHit[]> => {
@@ -89,7 +89,7 @@ export function createSavedSearches(
       return Promise.all(rows.map(async (row) => present(row, (await fitting(row, hits.get(row.id))).length)));
     },
 
-    /** @throws Failure 409 `search.too_many_saved`; 401 for who has just been erased */
+    /** @throws Failure 409 `search.too_many_saved`; 401 if the member was just erased */
     save: (viewer: Viewer, { name, terms }: BodyOf<typeof discoveryApi.saveSearch>) =>
       db.transaction(async ({ tx, afterCommit }) => {
         if (viewer.role !== 'MEMBER') throw fail('forbidden');
@@ -99,12 +99,12 @@ export function createSavedSearches(
         const row = { id: uuid(), member_id: viewer.id, name, created_at: clock.now() };
         await writer.insert({ ...row, terms: JSON.stringify(terms) });
         await writer.announce();
-        // Who joins right after the answer is checked against it already.
+        // Active immediately: members who join right after the answer are checked against it.
         afterCommit(() => watch.added(viewer.id));
         return present({ ...row, terms: JSON.parse(JSON.stringify(terms)) }, 0);
       }),
 
-    /** For some minutes it can be brought back. @throws Failure 404 */
+    /** Can be undone for some minutes. @throws Failure 404 */
     remove: (viewer: Viewer, id: string) =>
       db.transaction(async ({ tx }) => {
         if (!(await savedSearchWriter(tx).delete(id, viewer.id, clock.now()))) throw fail('not_found');
@@ -113,8 +113,8 @@ export function createSavedSearches(
       }),
 
     /**
-     * The same one again, with whom it has found; of one that is there nothing changes.
-     * @throws Failure 404, 409 `search.too_many_saved`; 401 for who has just been erased
+     * Undoes a deletion, including the hits; no effect on an existing search.
+     * @throws Failure 404, 409 `search.too_many_saved`; 401 if the member was just erased
      */
     bringBack: (viewer: Viewer, id: string) =>
       db.transaction(async ({ tx, afterCommit }) => {
@@ -130,12 +130,12 @@ export function createSavedSearches(
         return { restored: true };
       }),
 
-    /** Who came to fit, newest first unless asked otherwise. @throws Failure 400 for a cursor of another list, 429 */
+    /** New matches, newest first by default. @throws Failure 400 for a cursor of another list, 429 */
     async newcomers(viewer: Viewer, id: string, query: QueryOf<typeof discoveryApi.newForSavedSearch>) {
       const search = await own(viewer, id);
       const list = `new ${search.id}`;
       const after = placeIn(list, query);
-      // A cursor goes on in its own order where no other is asked for.
+      // A cursor keeps its direction by default.
       const ascending = after?.ascending ?? query.direction === 1;
       const size = query.pageSize ?? DEFAULT_PAGE_SIZE;
       await pages.take(viewer.id, size);
@@ -159,7 +159,7 @@ export function createSavedSearches(
       };
     },
 
-    /** All who are new, or those who had come by a moment. Answers how many are new still. @throws Failure 404, 503 */
+    /** Marks all hits as seen, or those up to a moment. Returns the number still new. @throws Failure 404, 503 */
     async seen(viewer: Viewer, id: string, until: Date | undefined) {
       const search = await own(viewer, id);
       await db.transaction(({ tx }) => savedSearchWriter(tx).seen(search.id, clock.now(), until));

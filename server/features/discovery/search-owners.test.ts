@@ -5,7 +5,7 @@ import { createSearchOwners } from './search-owners.ts';
 
 const HOME = { country: 'IN', state: null, city: 'lucknow_up' };
 
-/** As much of matching as there is to ask, with answers that come when they are let through. */
+/** A stub of matching whose answers the test releases. */
 function scene() {
   const published = new Set<string>();
   const asked: { id: string; answer(city: string | undefined): void }[] = [];

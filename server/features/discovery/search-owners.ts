@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../../platform/log/log.ts';
 import type { Home, IndexedMember, Matching } from '../matching/index.ts';
 
-/** Whose search it is, as the engine takes them, and where they live. */
+/** Owner of a search, as the engine needs it, with their home. */
 interface Owner {
   readonly viewer: string | IndexedMember;
   readonly home: Home;
 }
 
-/** How often is looked whether the index has been read. */
+/** Interval of the check whether the index is loaded. */
 const LOOK_MS = 500;
 
 const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);
@@ -20,19 +20,19 @@ const homeIn = ({ country, state, city }: IndexedMember['attributes']): Home => 
 });
 
 /**
- * Owners of searches. Who is not published (hidden, or not finished) searches too, and is not in the index: those are read
- * when they leave it, or are found not to be in it, so that checking a change waits for nobody.
+ * Owners of saved searches. Unpublished members (hidden or unfinished) have searches too but are not in the index: they
+ * are loaded when they leave it, or are found missing, so that checking a change never waits.
  */
 export function createSearchOwners(
   { engine, homeKnown, recordOf, ready }: Pick<Matching, 'engine' | 'homeKnown' | 'recordOf' | 'ready'>,
   log: Log,
 ) {
-  /** Of who is not in the index; null for who can meet nobody. */
+  /** Owners outside the index; null for those who can match nobody. */
   const outside = new Map<string, IndexedMember | null>();
   const looks = new Map<string, Promise<void>>();
   let isClosed = false;
 
-  /** Of several looks at one member the newest counts. */
+  /** Of concurrent loads of one member the newest counts. */
   function look(id: string): Promise<void> {
     const own: Promise<void> = recordOf(id)
       .then(
@@ -63,17 +63,17 @@ export function createSearchOwners(
       return record ? { viewer: record, home: homeIn(record.attributes) } : undefined;
     },
 
-    /** Reads one who is not known. Not while the index is being read: nobody is in it then. */
+    /** Loads an unknown owner. Not while the index is loading, when nobody is in it. */
     learn,
 
-    /** The same of all owners, as soon as the index has been read; others are forgotten. */
+    /** Loads all owners once the index is ready; others are dropped. */
     async learnAll(ids: ReadonlySet<string>): Promise<void> {
       for (const id of outside.keys()) if (!ids.has(id)) outside.delete(id);
       while (!isClosed && !(await isReady())) await sleep(LOOK_MS, undefined, { ref: false });
       for (const id of ids) if (!isClosed) await learn(id);
     },
 
-    /** An owner is, or is about to be, in the index or outside of it. */
+    /** An owner was or will be added to the index, or removed from it. */
     changed(id: string, isPublished: boolean): void {
       if (!isPublished) return void look(id);
       looks.delete(id);

@@ -5,7 +5,7 @@ import { type SearchField, type SearchFilters, searchFields } from '../../../con
 import { type Filter, type Home, type Question, queryTokens } from '../matching/index.ts';
 import { nearbyFilter } from './nearby.ts';
 
-/** What a search asks for (contract/discovery.ts `searchTerms`), in domain names. */
+/** Criteria of a search (contract/discovery.ts `searchTerms`), in domain names. */
 export interface SearchTerms {
   readonly bothWays?: boolean | null;
   readonly sort?: 'best' | 'newest' | 'active' | 'age';
@@ -16,13 +16,13 @@ export interface SearchTerms {
   readonly [key: string]: unknown;
 }
 
-/** How much living in one's own city lifts somebody among the people of one's state. */
+/** Ranking boost for people of the own city among those of the own state. */
 const SAME_CITY = 3;
 
-/** What was typed holds no letter, such as a phone number: nobody is called so. Keys of names have no spaces. */
+/** Matches nobody: for typed names without letters, such as a phone number. Keys of names have no spaces. */
 const NOBODY_S_NAME = { text: ' ', prefix: false };
 
-/** By a place's key, that of the state it lies in. */
+/** Maps a place field's key to the key of its state field. */
 const stateOf = new Map(
   (profileFields as readonly ProfileField[]).flatMap((field) =>
     field.kind === 'place' ? [[field.key, field.state] as const] : [],
@@ -53,17 +53,17 @@ function filtersOf(field: SearchField, values: SearchFilters): Filter[] {
   return [{ key, kind: 'anyOf', values: wanted }];
 }
 
-/** Filters by what stands in profiles, as the engine takes them. */
+/** Profile filters in the engine's format. */
 export const fieldFilters = (values: SearchFilters): Filter[] =>
   searchFields.flatMap((field) => filtersOf(field, values));
 
-/** The people of a name as it was typed, by what is shown of their names. */
+/** Filter for a typed name, matching the visible part of names. */
 export function nameFilter(typed: string): Filter {
   const tokens = queryTokens(typed);
   return { key: 'name', kind: 'tokens', tokens: tokens.length ? tokens : [NOBODY_S_NAME] };
 }
 
-/** The filters of a search as the engine takes them. */
+/** All filters of a search in the engine's format. */
 export function engineFilters(terms: SearchTerms, home: Home): Filter[] {
   const filters = fieldFilters(terms as SearchFilters);
   const near = terms.nearby && nearbyFilter(terms.nearby, home);
@@ -72,7 +72,7 @@ export function engineFilters(terms: SearchTerms, home: Home): Filter[] {
   return filters;
 }
 
-/** The question a search puts to the engine, but for who is excluded and how many are wanted. */
+/** The engine query of a search, without exclusions and limit. */
 export function questionOf(terms: SearchTerms, home: Home): Omit<Question, 'excluded' | 'limit'> {
   const boosts = terms.nearby && home.city ? [{ key: 'city', value: home.city, amount: SAME_CITY }] : undefined;
   return {

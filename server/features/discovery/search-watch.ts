@@ -15,37 +15,37 @@ interface Watched {
   readonly id: string;
   readonly ownerId: string;
   readonly terms: SearchTerms;
-  /** Which of the fields that are one of a list, yes or no, or a flag, it asks for. */
+  /** The list, boolean and flag fields that it filters by. */
   readonly chosen: readonly SearchField[];
 }
 
-/** When the owner of a search is told. */
+/** Delay of the notification to the owner of a search. */
 const TOLD_AFTER_MS = 5 * 60_000;
 
 /**
- * Who comes to fit a search again is new to it at most once in so long: nobody gets to the top of every list by hiding and
- * coming back, and the nodes, which all check a change, are not at it at the very same moment.
+ * Minimum interval before the same member counts as a new hit again: prevents reaching the top of lists by hiding and
+ * returning, and absorbs time differences between the nodes, which all check every change.
  */
 const AGAIN_AFTER_MS = 86_400_000;
 
-/** How many members' looks are remembered. */
+/** Maximum number of members whose fingerprint is cached. */
 const MOST_SEEN = 50_000;
 
 const isOneOf = (field: SearchField): boolean => ['list', 'boolean', 'flag'].includes(field.kind);
 
-/** False only where the search cannot find her: a glance that spares asking the index about most searches. */
+/** False if the search cannot match the member: a cheap pre-check that avoids most index queries. */
 const couldFind = ({ chosen, terms }: Watched, { attributes }: IndexedMember): boolean =>
   chosen.every((field) => isChosen(field, terms as SearchFilters, attributes[field.key]));
 
-/** All that a search can find a member by: most changes are only that somebody was here. */
+/** Fingerprint of everything that searches match: most changes only concern the last activity. */
 function looksOf({ lastActiveAt: _active, logPrice: _price, ...looks }: IndexedMember): string {
   return createHash('sha1').update(JSON.stringify(looks)).digest('base64url');
 }
 
 /**
- * Reverse matching: whoever joins or changes is checked at once against every saved search (matching.md, "one engine").
- * It is a hit when the search finds her now and did not before, also where she had fitted once and was away. Every node
- * checks every change, and the same hit counts once, so that none is lost with a node.
+ * Reverse matching: every new or changed profile is checked immediately against all saved searches (matching.md, "one
+ * engine"). It is a hit if the search matches now and did not before, also for a member who returns. Every node checks
+ * every change, and duplicate hits count once, so that none is lost when a node fails.
  */
 export function createSearchWatch(
   { db, clock, log, events }: Pick<Platform, 'db' | 'clock' | 'log' | 'events'>,
@@ -74,7 +74,7 @@ export function createSearchWatch(
 
   const finds = (search: Watched, subject: string | IndexedMember): boolean => {
     const owner = owners.of(search.ownerId);
-    // A search for one profile id is not a search that anybody new can fit.
+    // A search for one profile id can have no new matches.
     if (!owner || search.terms.profileId) return false;
     return matching.engine.matches(engineFilters(search.terms, owner.home), owner.viewer, subject, {
       bothWays: search.terms.bothWays ?? true,
@@ -82,7 +82,7 @@ export function createSearchWatch(
     });
   };
 
-  /** Whether a change can make any search find her: not where nothing but her presence, or her price, has changed. */
+  /** Whether a change can affect matches: not if only the last activity or the price changed. */
   function isOtherwise(id: string, after: IndexedMember): boolean {
     const looks = looksOf(after);
     if (seen.get(id) === looks) return false;
@@ -91,10 +91,10 @@ export function createSearchWatch(
     return true;
   }
 
-  /** The owner of a search is told of those who come within some minutes together. */
+  /** Stores hits and schedules one notification for those of the next minutes. */
   async function keep(tx: Tx, hits: readonly NewHit[]): Promise<void> {
     const now = clock.now();
-    // They come when they are noted: one who had to wait for it is not older than who was shown meanwhile.
+    // Dated when stored: a delayed hit must not be older than hits already viewed.
     const moments = { at: now, again: new Date(now.getTime() - AGAIN_AFTER_MS) };
     const added = await savedSearchWriter(tx).addHits(hits, moments);
     const dueAt = new Date(now.getTime() + TOLD_AFTER_MS);
@@ -115,7 +115,7 @@ export function createSearchWatch(
         if (hits.length) await db.transaction(({ tx }) => keep(tx, hits));
         waiting = waiting.slice(hits.length);
       })
-      // They stay waiting for the next try.
+      // Failed hits stay queued for the next attempt.
       .catch((error) => log.warn({ err: error }, 'hits of saved searches could not be written'));
   }
 
@@ -130,7 +130,7 @@ export function createSearchWatch(
 
   matching.onChange((id, after) => {
     if (ownerIds.has(id)) owners.changed(id, after !== null);
-    // Who comes back is new to every search again.
+    // A member who returns counts as new for every search.
     if (!after) seen.delete(id);
     else if (watched.length && isOtherwise(id, after)) check(id, after);
     if (waiting.length) write();
@@ -141,7 +141,7 @@ export function createSearchWatch(
 
   return {
     refresh,
-    /** Somebody has one more: it is watched when this resolves. */
+    /** A member added a search: it is watched once this resolves. */
     async added(ownerId: string): Promise<void> {
       await refresh();
       await owners.learn(ownerId);
@@ -150,7 +150,7 @@ export function createSearchWatch(
       quietly(learn());
       listener = db.listen(CHANNEL, () => quietly(refresh().then(learn)));
     },
-    /** Resolves when all hits found so far are written. */
+    /** Resolves when all hits found so far are stored. */
     settled: (): Promise<void> => writing,
     async stop(): Promise<void> {
       await listener?.stop();

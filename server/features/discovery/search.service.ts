@@ -41,7 +41,7 @@ interface Parts {
   pages: ListPages;
 }
 
-/** What a search asks, apart from which page and which counts. */
+/** The criteria of a query, without page and counts. */
 function termsOf(query: Query): SearchTerms {
   const { page: _page, pageSize: _size, cursor: _cursor, facets: _facets, search, column, ...rest } = query;
   const order = column && !rest.sort ? { sort: sortOfColumn[column], direction: rest.direction ?? -1 } : {};
@@ -49,7 +49,7 @@ function termsOf(query: Query): SearchTerms {
   return Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined && value !== null));
 }
 
-/** Searches that ask the same have the same one, in whatever order they say it. */
+/** Hash of the criteria, independent of their order. */
 const identityOf = (terms: SearchTerms): string =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(terms).toSorted(([a], [b]) => (a < b ? -1 : 1))))
@@ -60,7 +60,7 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, part
   const { accounts, matching, profiles, relations, impressions, ranking, pages } = parts;
   const pager = createPager(clock, matching, ranking);
 
-  /** Whom a profile code or id means; undefined where none was asked for. */
+  /** Profiles with a typed code or id; undefined if none was given. */
   async function idsMeant(typed: string | undefined): Promise<string[] | undefined> {
     if (!typed) return undefined;
     if (isUuid(typed)) return [typed.toLowerCase()];
@@ -68,16 +68,16 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, part
     return digits ? discoveryReader(db.read).byCode(digits) : [];
   }
 
-  /** Who is told of nobody when they were here has no list by it either: that one is as if no order were asked for. */
+  /** Members who cannot see others' activity cannot sort by it either: the default order is used. */
   async function orderFor(viewer: Viewer, { direction, ...terms }: SearchTerms): Promise<SearchTerms | undefined> {
     if (terms.sort !== 'active' || seesActivity((await accounts.facts(viewer.id)).privacy)) return undefined;
     return { ...terms, sort: 'best' };
   }
 
-  /** @param excluded whom the viewer does not meet */
+  /** @param excluded members whom the viewer must not see */
   async function questionFor(excluded: readonly string[], terms: SearchTerms, home: Home): Promise<Asked> {
     const only = await idsMeant(terms.profileId);
-    // Who types an id wants that profile, whatever else was chosen before.
+    // A typed id finds that profile regardless of other criteria.
     const asked: Omit<Asked, 'excluded'> = only
       ? { filters: [], bothWays: false, sort: 'best', only }
       : questionOf(terms, home);
@@ -97,12 +97,12 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, part
     return suggestionsOf(answer.withoutFilter, terms as SearchFilters, answer.total, open);
   }
 
-  /** What would bring more people: each by itself, or where nothing does, several at once. */
+  /** Changes that would give more results: single ones, or several at once if none helps alone. */
   async function advice(viewer: Viewer, asked: Asked, terms: SearchTerms, home: Home, answer: EngineAnswer) {
     const single = await suggestions(viewer, asked, terms, answer);
     if (answer.total > 0 || single.length > 0 || asked.only) return { suggestions: single };
     const { excluded } = asked;
-    // Only counted, so in the order that costs least.
+    // Only counted, so the cheapest order is used.
     const together = await togetherFor(terms, home, async (those, facets) => {
       const question = { ...questionOf(those, home), excluded, sort: 'newest', limit: 0, facets } as const;
       return toldApart(await matching.ask(viewer.id, question), those, home);
@@ -110,7 +110,7 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, part
     return { suggestions: single, ...together };
   }
 
-  /** The counts alone, as they are asked for while filters change: nobody is shown, and no list is kept. */
+  /** Only the counts, requested while filters change: no members are shown, and no list is cached. */
   async function figures(viewer: Viewer, asked: Asked, terms: SearchTerms, home: Home, facets: Query['facets']) {
     const answer = toldApart(await matching.ask(viewer.id, { ...asked, limit: 0, facets }), terms, home);
     const proposals = await suggestions(viewer, asked, terms, answer);
@@ -119,7 +119,7 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, part
   }
 
   return {
-    /** A page of a search. Counts and suggestions come with the first page only. @throws Failure 400, 429 */
+    /** A page of a search. Counts and suggestions are only on the first page. @throws Failure 400, 429 */
     async search(viewer: Viewer, query: Query) {
       const empty = { data: { members: [], facets: {}, suggestions: [] }, totalCount: 0 };
       if (viewer.role !== 'MEMBER') return empty;
@@ -176,7 +176,7 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>, part
   };
 }
 
-/** The filter by place and "nearby" are told apart, as they stand in the search. */
+/** Separates a filter on the place from "nearby", if the search has both. */
 function toldApart(answer: EngineAnswer, terms: SearchTerms, home: Home): EngineAnswer {
   const near = terms.nearby && nearbyFilter(terms.nearby, home);
   if (!near) return answer;

@@ -13,7 +13,7 @@ const YEARS = 3;
 
 type Attributes = Readonly<Record<string, unknown>>;
 
-/** A partner preference that asks for somebody like this one. */
+/** A partner preference that describes members like this one. */
 function wishesFor(attributes: Attributes, age: number | null): Record<string, unknown> {
   const list = (key: string): unknown[] =>
     attributes[key] === null || attributes[key] === undefined ? [] : [attributes[key]];
@@ -42,7 +42,7 @@ interface Parts {
   pages: ListPages;
 }
 
-/** Members like one whom the viewer looks at, as far as both sides' must-haves allow. */
+/** Members similar to the one being viewed, within both people's must-haves. */
 export function createSimilar({ matching, profiles, relations, impressions, pages }: Parts) {
   return async (viewer: Viewer, id: string) => {
     if (isStaff(viewer.role)) return [];
@@ -54,7 +54,7 @@ export function createSimilar({ matching, profiles, relations, impressions, page
     const own = await matching.recordOf(viewer.id);
     if (!known || !own) return [];
     const { ids } = await matching.ask(viewer.id, {
-      // The wishes stand for "like this one"; what the viewer cannot do without still holds.
+      // The preference describes the similar member; the viewer's own must-haves still apply.
       filters: mustHaveFilters(own.preference),
       bothWays: true,
       sort: 'best',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { WithoutFilter } from '../matching/index.ts';
 import { suggestionsOf } from './suggestions.ts';
 
-/** What is suggested to add to these communities, where so many state each exactly. */
+/** Suggested communities to add, given the number of members who state each exactly. */
 function added(chosen: string[], stated: Record<string, number>, found = 0) {
   const byValue = Object.entries(stated).map(([value, count]) => ({ value, count }));
   const total = byValue.reduce((all, { count }) => all + count, 0);
@@ -13,13 +13,13 @@ function added(chosen: string[], stated: Record<string, number>, found = 0) {
 
 test('a community is suggested with those under it', () => {
   const stated = { islam_sunni: 8, islam_shia: 10, islam_sunni_ansari: 3, islam_sunni_abbasi: 9, hindu: 2 };
-  // By those who state exactly that, the Shia would be the most; with the Abbasi among them the Sunnis are.
+  // Counting exact statements, Shia would be the largest; including the Abbasi, Sunni is.
   expect(added(['hindu'], { ...stated, christian: 1 }, 2)).toEqual([['islam', 32]]);
   expect(added(['hindu', 'islam_shia'], stated, 12)).toEqual([['islam_sunni', 32]]);
 });
 
 test('what is covered already is not counted again', () => {
-  // The Ansari are among the Sunnis, and found already.
+  // The Ansari are Sunni, and already found.
   const sunnis = { islam_sunni: 8, islam_sunni_ansari: 3, islam_sunni_abbasi: 9, hindu: 2 };
   expect(added(['islam_sunni_ansari'], sunnis, 3)).toEqual([['islam_sunni', 20]]);
   expect(added(['islam_sunni'], { islam_sunni: 5, islam_sunni_ansari: 4, islam_shia: 2, hindu: 1 }, 9)).toEqual([
@@ -32,6 +32,6 @@ test('the own faith as a whole is told where it leaves somebody out, and of equa
   expect(added(['islam_sunni_ansari'], { ...stated, hindu: 1 }, 3)).toEqual([['islam', 21]]);
   expect(added(['islam_sunni_ansari'], { ...stated, islam_shia: 5 }, 3)).toEqual([['islam_sunni', 11]]);
   expect(added(['islam_shia'], { islam_shia: 2, islam_sunni_ansari: 4 }, 2)).toEqual([['islam_sunni_ansari', 6]]);
-  // Then it is told as leaving the filter out, and as nothing else.
+  // This is reported as dropping the filter instead.
   expect(added(['islam_sunni'], { islam_sunni: 3, islam: 2 }, 3)).toEqual([]);
 });

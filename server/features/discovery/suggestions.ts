@@ -10,16 +10,16 @@ import { withCommunitiesUnder } from './communities.ts';
 
 export type Suggestion = z.output<typeof discoveryApi.search.result>['suggestions'][number];
 
-/** With fewer than this many found, it is told what would bring more. */
+/** Suggestions are made when fewer results than this are found. */
 export const FEW = 20;
 const MOST = 6;
 
-/** How far a range is widened at each end, in steps of its option list (years, inches, bands of income) or by count. */
+/** Steps by which a range is widened at each end, in its option list (years, inches, income bands) or by count. */
 const steps: Readonly<Record<string, readonly number[]>> = { age: [2, 5], height: [1, 3] };
 
 type RangeField = Extract<SearchField, { kind: 'range' }>;
 
-/** The end of a range moved by so many steps; null where that leaves the list or the count: the range is open there. */
+/** Moves a range end by some steps; null, meaning open, when that leaves the list or the count. */
 function moved(field: RangeField, end: number, by: number): number | null {
   if (!field.list) {
     const { least, most } = endsOf(field);
@@ -40,7 +40,7 @@ const totalWithin = (without: WithoutFilter, from: number, to: number): number =
     0,
   );
 
-/** The same range with a little more at both ends, if that brings anybody. */
+/** The same range slightly widened at both ends, if that gives more results. */
 function widened(field: RangeField, without: WithoutFilter, values: SearchFilters, total: number): Suggestion[] {
   const [from, to] = [values[field.from], values[field.to]];
   return (steps[field.key] ?? [1, 2]).flatMap((step): Suggestion[] => {
@@ -48,7 +48,7 @@ function widened(field: RangeField, without: WithoutFilter, values: SearchFilter
       from: isNumber(from) ? moved(field, from, -step) : null,
       to: isNumber(to) ? moved(field, to, step) : null,
     };
-    // Open at both ends it is no longer a range: that is told as leaving it out.
+    // A range open at both ends is reported as dropping the filter.
     if (ends.from === null && ends.to === null) return [];
     const most = upperEnd(field.list, ends.to ?? undefined) ?? Number.POSITIVE_INFINITY;
     const found = totalWithin(without, ends.from ?? Number.NEGATIVE_INFINITY, most);
@@ -58,7 +58,7 @@ function widened(field: RangeField, without: WithoutFilter, values: SearchFilter
   });
 }
 
-/** Communities that could be added: each with those under it, as it is found, but for whom the search finds already. */
+/** Communities that could be added, each including those below it, without members already found. */
 function otherCommunities(uncovered: WithoutFilter['byValue'], values: SearchFilters) {
   const everybody = uncovered.reduce((all, { count }) => all + count, 0);
   const faiths = new Set(
@@ -66,14 +66,14 @@ function otherCommunities(uncovered: WithoutFilter['byValue'], values: SearchFil
   );
   return (
     withCommunitiesUnder(uncovered)
-      // Where everybody is of the own faith, all of it is no filter: that is told as leaving it out.
+      // If everybody belongs to the chosen faith, adding it equals dropping the filter.
       .filter(({ value, count }) => !(faiths.has(value) && count >= everybody))
-      // The narrower first: of two that bring as many it is the smaller step.
+      // Narrower first: of two with the same number it is the smaller step.
       .toReversed()
   );
 }
 
-/** The value that would bring most, beside those asked for. */
+/** The additional value that would give the most results. */
 function added(field: SearchField, without: WithoutFilter, values: SearchFilters, total: number): Suggestion[] {
   const uncovered = without.byValue.filter(({ value }) => !isChosen(field, values, value));
   const others = field.key === 'religion' ? otherCommunities(uncovered, values) : uncovered;
@@ -100,7 +100,7 @@ function ofFilter(without: WithoutFilter, values: SearchFilters, total: number):
   const drop: Suggestion = { ...base, key, of: 'filter', change: 'drop', total: without.total };
   const dropped = without.total > total ? [drop] : [];
   if (!field || field.kind === 'boolean' || field.kind === 'flag') return dropped;
-  // The smallest step that helps comes before leaving the filter out altogether.
+  // The smallest helpful step comes before dropping the filter.
   const smaller =
     field.kind === 'range' ? widened(field, without, values, total) : added(field, without, values, total);
   return [...smaller.slice(0, 1), ...dropped];
@@ -114,8 +114,8 @@ function ofMustHave(without: WithoutFilter, total: number): Suggestion[] {
 }
 
 /**
- * What to relax when few are found, and exactly how many there would be then, most helpful first (matching.md 5).
- * @param bothWaysOff how many there would be without anybody's must-haves; undefined where they are off already.
+ * Suggested relaxations when few results are found, with exact numbers, most helpful first (matching.md 5).
+ * @param bothWaysOff number without anybody's must-haves; undefined if they are off already
  */
 export function suggestionsOf(
   without: readonly WithoutFilter[],

@@ -12,15 +12,15 @@ const arrayOf = (values: readonly unknown[]): RawBuilder<unknown> => {
   return sql`${values}::${sql.raw(type)}[]`;
 };
 
-/** An extra field that its owner shows to nobody counts as not filled in for the team too (visibility, `showsChosenField`). */
+/** An extra field hidden by its owner counts as empty for staff too (visibility, `showsChosenField`). */
 const isShown = ({ key, ownerChooses }: ProfileField): RawBuilder<boolean> =>
   ownerChooses
     ? sql<boolean>`coalesce(profile.field_visibility->>${key}, ${ownerChooses}) <> 'nobody'`
     : sql<boolean>`true`;
 
 /**
- * A filter over what the team may see of every account, published or not. It finds as the members' does, whose index holds
- * only what members may see of each other. For a query that joins `member` and `profile`.
+ * A filter on data that staff may see of every account, published or not. Matches like the members' search, whose index
+ * holds only data that members may see. For a query that joins `member` and `profile`.
  * @param age completed years, as shown
  */
 export function teamCondition(

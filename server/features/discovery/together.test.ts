@@ -6,13 +6,13 @@ import { togetherFor } from './together.ts';
 
 const home: Home = { country: 'India', state: 'Uttar Pradesh', city: 'lucknow_up' };
 
-/** Somebody by which conditions she passes; `fits` is both sides' must-haves. */
+/** A member with the conditions she passes; `fits`: the must-haves of both people. */
 interface She {
   readonly passes: readonly string[];
   readonly fits: boolean;
 }
 
-/** Lists that nobody of this test looks into: what passes which is said by hand. */
+/** Fields without real lists in this test: the scene says which conditions pass. */
 const fields = ['diet', 'dress', 'maslak', 'prayer', 'school', 'sect', 'smoking', 'children', 'familyType'] as const;
 
 function community(people: readonly She[]) {
@@ -28,7 +28,7 @@ function community(people: readonly She[]) {
       ids: [],
       described: [],
       total,
-      // Whoever passes has the value asked for, "this".
+      // Members who pass a condition have the value "this".
       facets: Object.fromEntries(
         facets.map((key) => {
           const counted = there.filter((one) => missed(one, terms).length === 0 && one.passes.includes(key)).length;
@@ -63,7 +63,7 @@ test('of all pairs the one that brings most', async () => {
   const { count, asked } = community([
     ...times(2, { passes: all(keys, 'diet', 'dress'), fits: true }),
     ...times(5, { passes: all(keys, 'dress', 'smoking'), fits: true }),
-    // More by themselves, and of no help in a pair.
+    // Many alone, but no help in a pair.
     ...times(9, { passes: ['sect'], fits: true }),
   ]);
   const { together } = await togetherFor(search(...keys), home, count);
@@ -121,6 +121,6 @@ test('a condition left out takes all its terms along', () => {
     sort: 'newest',
     bothWays: false,
   });
-  // Whose place is not known is left nobody out by "nearby".
+  // Without a known place, "nearby" excludes nobody.
   expect(conditionsOf(terms, { country: null, state: null, city: null })).toEqual(['age', 'city', 'name']);
 });

@@ -5,18 +5,18 @@ import type { EngineAnswer, Home } from '../matching/index.ts';
 import { BOTH_WAYS, conditionsOf, countedFor, NAME, passingAlone, withoutConditions } from './conditions.ts';
 import type { SearchTerms } from './search-terms.ts';
 
-/** What the answer to a search says of it, beside suggestions that help alone. */
+/** Part of a search answer, in addition to suggestions that help alone. */
 type Together = Pick<z.output<typeof discoveryApi.search.result>, 'together' | 'nobodyAtAll'>;
 
-/** Counts a search, and by value the fields asked for; "nearby" and a filter by the same place are told apart in it. */
+/** Counts results of a search, and values of the given fields; separates "nearby" from a filter on the same place. */
 type Count = (terms: SearchTerms, facets?: readonly string[]) => Promise<EngineAnswer>;
 
-/** Of so many conditions, all pairs are tried. */
+/** All pairs are tried for up to this many conditions. */
 const PAIRS_OF = 4;
-/** So many conditions are tried to be kept, one by one: with what comes before about a dozen questions at the most. */
+/** Number of conditions that are tried to be kept, one by one: at most about a dozen queries in all. */
 const KEPT_OF = 6;
 
-/** Conditions left out, and how many are found then. */
+/** Dropped conditions, and the resulting number. */
 interface Left {
   readonly keys: readonly string[];
   readonly total: number;
@@ -25,9 +25,9 @@ interface Left {
 type Without = (keys: readonly string[]) => Promise<EngineAnswer>;
 
 /**
- * What to leave out together where nobody is found and nothing helps alone (matching.md 5): as few conditions as about
- * ten questions can find, and of as few those with the most people. Must-haves are given up only where nobody meets
- * them without any filter either. Every number is that of the search that comes of it.
+ * Conditions to drop together when nothing is found and no single change helps (matching.md 5): as few as about ten
+ * queries can find, and among equal numbers those with most results. Must-haves are dropped only if nobody meets them
+ * even without filters. Every number is that of the resulting search.
  */
 export async function togetherFor(terms: SearchTerms, home: Home, count: Count): Promise<Together> {
   const conditions = conditionsOf(terms, home);
@@ -41,7 +41,7 @@ export async function togetherFor(terms: SearchTerms, home: Home, count: Count):
     passing.set(NAME, (await without([...given.keys, ...rest])).total);
   }
   const passed = (key: string): number => passing.get(key) ?? 0;
-  // A condition that nobody passes leaves out everybody, whatever else is asked.
+  // A condition that nobody passes excludes everybody, whatever the others are.
   const hopeless = [...given.keys, ...conditions.filter((key) => passed(key) === 0)];
   const others = conditions.filter((key) => passed(key) > 0).toSorted((a, b) => passed(b) - passed(a));
   let left = hopeless.length > 0 ? await fewest([hopeless], without) : undefined;
@@ -51,14 +51,14 @@ export async function togetherFor(terms: SearchTerms, home: Home, count: Count):
       without,
     );
   left ??= await allBut(others, hopeless, without);
-  // Somebody may have come while it was asked.
+  // Results may have appeared meanwhile.
   const helps = left.total > 0 && left.keys.length > 0;
   return helps ? { together: { drop: left.keys.map(wireName), total: left.total } } : {};
 }
 
 /**
- * What has to go besides filters for anybody to be there: nothing, or the must-haves; and how many pass each filter then.
- * Undefined where nobody is there at all.
+ * Conditions besides filters that must be dropped to find anybody: none, or the must-haves; and how many then pass each
+ * filter. Undefined if nobody is found at all.
  */
 async function givenUp(terms: SearchTerms, home: Home, count: Count) {
   const conditions = conditionsOf(terms, home);
@@ -70,7 +70,10 @@ async function givenUp(terms: SearchTerms, home: Home, count: Count) {
   return undefined;
 }
 
-/** The fewest of these, or of these and one more, that bring anybody: an answer tells what one filter less would bring. */
+/**
+ * The smallest set, one of these or one plus another condition, that gives results: answers include counts without one
+ * filter.
+ */
 async function fewest(starts: readonly (readonly string[])[], without: Without): Promise<Left | undefined> {
   const all: Left[] = [];
   for (const keys of starts) {
@@ -81,12 +84,12 @@ async function fewest(starts: readonly (readonly string[])[], without: Without):
   }
   const best = all.toSorted((a, b) => b.total - a.total)[0];
   if (!best || best.total === 0) return undefined;
-  // Without its state a city may mean another one: what is told is what is found.
+  // Without its state a city name may mean another city, so the real search is counted.
   const { total } = await without(best.keys);
   return total > 0 ? { keys: best.keys, total } : undefined;
 }
 
-/** All but what can be kept together, beginning with what leaves the most. @param others that first */
+/** Drops everything except a set that can be kept, starting with the weakest filter. @param others weakest first */
 async function allBut(others: readonly string[], hopeless: readonly string[], without: Without): Promise<Left> {
   const keysBut = (kept: readonly string[]) => [...hopeless, ...others.filter((key) => !kept.includes(key))];
   let kept = others.slice(0, 1);

@@ -3,11 +3,11 @@ import type { Database } from '../../platform/db/database.ts';
 import type { LearntWeights } from '../matching/index.ts';
 import { weightsReader } from './weights.repo.ts';
 
-/** They change once a night; a list that begins on the old ones is no harm. */
+/** Weights change once a night, so a slightly outdated cache is harmless. */
 const KEPT_MS = 5 * 60_000;
 const MOST = 20_000;
 
-/** What was learnt of how much each of a member's wishes matters to her, remembered for a moment. */
+/** Learnt weights of each member's criteria, cached briefly. */
 export function createWeights(db: Database, clock: Clock) {
   const known = new Map<string, { weights: LearntWeights | undefined; until: number }>();
   return {

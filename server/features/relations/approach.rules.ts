@@ -3,9 +3,9 @@ import { type Failure, fail } from '../../platform/http/failure.ts';
 import type { Relation } from '../visibility/index.ts';
 
 /**
- * Why somebody may not approach another member, if so (contract §4, §6): asking for photos or contact data, and letting
- * somebody see one's own, shows who does it. So it takes a finished profile that others can see, and makes no sense
- * towards somebody one has put out of sight.
+ * Refusal to approach another member, if any (contract §4, §6). Requesting photos or contact data, and granting access
+ * to the own, reveals the member, so it requires a finished, visible profile, and makes no sense towards a hidden or
+ * blocked member.
  */
 export function refusalOfApproach(
   account: Pick<Account, 'status' | 'nextStep'>,

@@ -1,29 +1,29 @@
 import type { GalleryRequest, GalleryRequestStatus } from '../../../contract/photo-fields.ts';
 
-/** After Declined one may ask again after so many days (contract §6). */
+/** Days before a new request after Declined (contract §6). */
 const AGAIN_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** A request for somebody's photos as it is stored; moments as dates or their JSON. */
+/** A stored photo request; timestamps as dates or their JSON. */
 export interface StoredGalleryRequest {
   readonly id: string;
   readonly status: GalleryRequestStatus;
   readonly createdAt: Date | string;
-  /** When it got its present status. */
+  /** Time of the current status. */
   readonly statusAt: Date | string;
-  /** Until when an accepted one holds; null: until it is taken back. */
+  /** Expiry of an accepted request; null: valid until access is removed. */
   readonly until: Date | string | null;
 }
 
-/** Whether an accepted request was for a time that is over. */
+/** Whether an accepted request has expired. */
 const isOver = ({ status, until }: StoredGalleryRequest, now: Date): boolean =>
   status === 'Accepted' && until !== null && new Date(until) <= now;
 
-/** The status as of now. */
+/** The current status. */
 export const galleryStatus = (request: StoredGalleryRequest, now: Date): GalleryRequestStatus =>
   isOver(request, now) ? 'Declined' : request.status;
 
-/** As it is told. Who was allowed for a time may ask again as soon as it is over; who was declined, after 7 days. */
+/** The request as shown. A new request is possible at once after an expiry, and 7 days after a decline. */
 export function galleryRequestFrom(request: StoredGalleryRequest, now: Date): GalleryRequest {
   const status = galleryStatus(request, now);
   const over = isOver(request, now);

@@ -1,30 +1,30 @@
 import type { Interest, InterestStatus } from '../../../contract/relation.ts';
 
-/** A Pending interest expires after so many days, and an ended one may be repeated after as many (contract §5). */
+/** Days until a Pending interest expires, and until an ended one may be repeated (contract §5). */
 const INTEREST_DAYS = 30;
 const DAYS_MS = INTEREST_DAYS * 86_400_000;
 
-/** An interest as it is stored. */
+/** A stored interest. */
 export interface StoredInterest {
   readonly id: string;
   readonly senderId: string;
   readonly status: InterestStatus;
   readonly createdAt: Date;
-  /** When it got its present status. */
+  /** Time of the current status. */
   readonly statusAt: Date;
 }
 
-/** Pending ones that were expressed at or before this moment have expired. */
+/** Pending interests expressed at or before this moment have expired. */
 export const interestDeadline = (now: Date): Date => new Date(now.getTime() - DAYS_MS);
 
 const isOverdue = ({ status, createdAt }: StoredInterest, now: Date): boolean =>
   status === 'Pending' && createdAt <= interestDeadline(now);
 
-/** The status as of now: nobody is shown an overdue one as Pending because the hourly job has not come by. */
+/** The current status: an overdue interest is never shown as Pending, even before the hourly job runs. */
 export const effectiveStatus = (interest: StoredInterest, now: Date): InterestStatus =>
   isOverdue(interest, now) ? 'Expired' : interest.status;
 
-/** From when the sender may express interest again; null while the interest is Pending or Accepted. */
+/** Earliest time of a new interest by the sender; null while Pending or Accepted. */
 export function againFrom(interest: StoredInterest, now: Date): Date | null {
   const status = effectiveStatus(interest, now);
   if (status === 'Pending' || status === 'Accepted') return null;
@@ -33,9 +33,9 @@ export function againFrom(interest: StoredInterest, now: Date): Date | null {
 }
 
 /**
- * Of all interests between two people, the one that says something now: an accepted one, else a pending one, else the
- * viewer's own that ended less than 30 days ago and keeps from expressing another, else one of the other that ended
- * as recently. Older ones say nothing any more.
+ * Rank of an interest: the relevant one between two people is the accepted one, else a pending one, else the viewer's
+ * own that ended less than 30 days ago and prevents a new one, else one from the other person that ended as recently.
+ * Older ones are irrelevant.
  */
 function tellingRank(interest: StoredInterest, viewerId: string, now: Date): number {
   const status = effectiveStatus(interest, now);
@@ -45,7 +45,7 @@ function tellingRank(interest: StoredInterest, viewerId: string, now: Date): num
   return interest.senderId === viewerId ? 2 : 1;
 }
 
-/** What the viewer is told of the interests between two people, given in any order. */
+/** The relevant interest between two people, from the viewer's perspective; any order of input. */
 export function tellingInterest(all: readonly StoredInterest[], viewerId: string, now: Date): Interest | null {
   const [best] = all
     .map((interest) => ({ interest, rank: tellingRank(interest, viewerId, now) }))

@@ -3,7 +3,7 @@ import type { GalleryRequestStatus } from '../../../contract/photo-fields.ts';
 import type { InterestStatus } from '../../../contract/relation.ts';
 import type { Reader } from '../../platform/db/database.ts';
 
-/** What is stored between a viewer and one other member. */
+/** The stored relation between a viewer and another member. */
 export interface StoredRelation {
   id: string;
   gender: 'MALE' | 'FEMALE' | null;
@@ -13,10 +13,10 @@ export interface StoredRelation {
   blocked: boolean;
   avoidedByOther: boolean;
   blockedByOther: boolean;
-  /** Whether a contact view was taken; null without contact access. */
+  /** Whether a contact view was used; null without contact access. */
   contactCharged: boolean | null;
   hasFamilyGrant: boolean;
-  /** The viewer's newest request for the photos; what was granted unasked is told of as long as it holds. */
+  /** The viewer's newest photo request; an unrequested grant is included while it is valid. */
   gallery: {
     id: string;
     status: GalleryRequestStatus;
@@ -34,9 +34,9 @@ export interface StoredRelation {
   }[];
 }
 
-/** Reads what stands between members. */
+/** Reads relations between members. */
 export const relationReader = (db: Reader) => ({
-  /** One round trip, however many they are; ids that nobody has are left out. */
+  /** One round trip for all; unknown ids are left out. */
   async of(viewerId: string, ids: readonly string[], now: Date): Promise<StoredRelation[]> {
     const { rows } = await sql<StoredRelation>`
       with between_them as (
@@ -74,7 +74,7 @@ export const relationReader = (db: Reader) => ({
       where other.id = any(${ids}::uuid[])`.execute(db);
     return rows;
   },
-  /** Everybody who ignores or blocks the viewer, or whom the viewer does. */
+  /** Members who ignore or block the viewer, and the other way round. */
   async avoided(viewerId: string): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       select other_id as id from avoidance where member_id = ${viewerId}

@@ -12,7 +12,7 @@ import { galleryRequestFrom } from './gallery-request.rules.ts';
 import { effectiveStatus, type StoredInterest, tellingInterest } from './interest.rules.ts';
 import { relationReader, type StoredRelation } from './relations.repo.ts';
 
-/** What is stored, read by the rules. */
+/** Applies the rules to a stored relation. */
 function relationFrom(stored: StoredRelation, viewerId: string, now: Date): Relation {
   const interests: StoredInterest[] = stored.interests.map((interest) => ({
     ...interest,
@@ -41,15 +41,15 @@ function relationFrom(stored: StoredRelation, viewerId: string, now: Date): Rela
   };
 }
 
-/** What stands between members, read anew for every request: who hides or blocks is gone from the next one on. */
+/** Relations between members, read anew for every request: hiding and blocking take effect at the next one. */
 export function createRelations({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
-  /** By id, in one round trip; strangers where nothing is stored. Inside a transaction: pass its `tx`. */
+  /** By id, in one round trip; strangers if nothing is stored. Inside a transaction: pass its `tx`. */
   const of = async (
     viewerId: string,
     given: readonly string[],
     reader: Reader = db.read,
   ): Promise<ReadonlyMap<string, Relation>> => {
-    // The database knows capitals as the same id, so a relation must not get lost by how its id is written.
+    // The database treats ids as case-insensitive, so they are normalised.
     const ids = given.map((id) => id.toLowerCase());
     const relations = new Map(ids.map((id) => [id, strangers]));
     if (!ids.length) return relations;
@@ -63,7 +63,7 @@ export function createRelations({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
     of,
     between: async (viewerId: string, id: string, reader?: Reader): Promise<Relation> =>
       (await of(viewerId, [id], reader)).get(id.toLowerCase()) ?? strangers,
-    /** Everybody ignored or blocked, in either direction. */
+    /** Members ignored or blocked, in either direction. */
     avoided: (viewerId: string): Promise<string[]> => relationReader(db.read).avoided(viewerId),
   };
 }
