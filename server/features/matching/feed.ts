@@ -6,33 +6,33 @@ import type { Log } from '../../platform/log/log.ts';
 import { feedKept, matchingReader } from './matching.repo.ts';
 
 const CHANNEL = 'member_change';
-/** In case a notification is lost together with its connection. */
+/** Polling interval, in case a notification is lost together with its connection. */
 const LOOK_MS = 5_000;
 
 interface FeedOptions {
   db: Database;
   log: Log;
   jobs: Jobs;
-  /** Reads these members anew into the index. */
+  /** Reloads these members into the index. */
   apply(memberIds: readonly string[]): Promise<void>;
 }
 
 /**
- * Follows the change feed (table `member_change`, filled by triggers). `catchUp` is the barrier that every query
- * passes: what was committed before it was called (in a request: before that began), on whatever node, is in the index
- * when it resolves.
+ * Follows the change feed (table `member_change`, filled by triggers). `catchUp` is the barrier of every query: once it
+ * resolves, everything committed before its call (in a request: before the request began), on any node, is in the
+ * index.
  */
 export function createFeed({ db, log, jobs, apply }: FeedOptions) {
   const reader = matchingReader(db.read);
   let since = '0';
-  /** Changes of transactions from `since` on that are in the index already: the feed tells of them again. */
+  /** Changes already applied from transactions since `since`: the feed returns them again. */
   let known = new Set<number>();
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
   let listener: { stop(): Promise<void> } | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  /** When the newest look began whose changes are in the index, as `performance.now()`. */
+  /** Start time of the newest completed poll, as `performance.now()`. */
   let looked = Number.NEGATIVE_INFINITY;
 
   async function look(): Promise<void> {
@@ -40,13 +40,13 @@ export function createFeed({ db, log, jobs, apply }: FeedOptions) {
     const told = await reader.changesSince(since);
     const fresh = told.changes.filter(({ id }) => !known.has(id));
     if (fresh.length) await apply([...new Set(fresh.map(({ memberId }) => memberId))]);
-    // What a transaction older than `next` did is not told again; the rest is, so it has to be remembered.
+    // Changes of transactions before `next` are not returned again; all others must be remembered.
     known = new Set(told.changes.map(({ id }) => id));
     since = told.next;
     looked = began;
   }
 
-  /** One look at a time; who asks during one shares the next, which begins after the question. */
+  /** One poll at a time; callers during one share the next, which begins after their call. */
   function lookAfterNow(): Promise<void> {
     if (!running) {
       running = look().finally(() => {
@@ -63,7 +63,7 @@ export function createFeed({ db, log, jobs, apply }: FeedOptions) {
     return next;
   }
 
-  /** A request that asks again has what it asked for: a look that began after it did. */
+  /** A repeated call in a request is satisfied by a poll that began after the request. */
   function catchUp(): Promise<void> {
     const began = requestBegan();
     if (began !== undefined && looked > began) return Promise.resolve();
@@ -80,7 +80,7 @@ export function createFeed({ db, log, jobs, apply }: FeedOptions) {
 
   return {
     catchUp,
-    /** Where to follow from: to be called before the index is read. */
+    /** Sets the start position; call before the index is loaded. */
     async mark(): Promise<void> {
       since = await reader.feedStart();
       known = new Set();

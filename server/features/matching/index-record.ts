@@ -5,7 +5,7 @@ import type { IndexedMember, Value } from './engine/engine.ts';
 import type { IndexRow } from './matching.repo.ts';
 import { nameTokens } from './names/names.ts';
 
-/** Tokens of a name the index has room for. */
+/** Maximum name tokens per member in the index. */
 export const NAMES_KEPT = { first: 3, last: 2 } as const;
 
 const attributes = attributeKeys.map((key) => ({ key, column: columnOf(key) }));
@@ -15,7 +15,7 @@ const wishes = (criteria as readonly Criterion[])
 
 const momentOf = (seconds: unknown): Date | null => (seconds === null ? null : new Date(Number(seconds) * 1000));
 
-/** A member as the index takes it, out of a row of the database. */
+/** Converts a database row to an index record. */
 export function recordOf(row: IndexRow, priceOf: (gender: string, religion: string | null) => number): IndexedMember {
   const values = Object.fromEntries(attributes.map(({ key, column }) => [key, row[column] as Value | null]));
   return {
@@ -32,7 +32,7 @@ export function recordOf(row: IndexRow, priceOf: (gender: string, religion: stri
           },
     firstNameTokens: nameTokens(String(row.first_name_tokens ?? ''), { max: NAMES_KEPT.first }),
     lastNameTokens: nameTokens(String(row.last_name_tokens ?? ''), { max: NAMES_KEPT.last }),
-    // Who is not published has not joined yet; it makes no difference where nobody is shown the record.
+    // Unpublished members have no join date; it is irrelevant because their record is shown to nobody.
     joinedAt: momentOf(row.joined_at) ?? new Date(0),
     lastActiveAt: momentOf(row.last_active_at),
     logPrice:

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A database whose rows end in the middle of one of them, as when it goes away. */
+/** A database whose row stream ends within a row, as in an outage. */
 const cutOff = (db: Database): Database => ({
   ...db,
   copyOut: (query, take) =>

@@ -7,7 +7,7 @@ import { copyPublished, matchingReader } from './matching.repo.ts';
 import { nameTokens } from './names/names.ts';
 import type { StartingPrices } from './starting-prices.ts';
 
-/** How far reading the index has come. */
+/** Progress of loading the index. */
 export interface Progress {
   done: number;
   total: number;
@@ -23,16 +23,16 @@ interface LoadOptions {
 }
 
 const EVERY = 100_000;
-/** How long others on this thread wait: the rows come faster than they are read. */
+/** Time slice before other work on this thread gets its turn: rows arrive faster than they are parsed. */
 const STRETCH_MS = 20;
 
-/** Reads all published members into the engine. Where that fails, the engine stays as it is. */
+/** Loads all published members into the engine. On an error the engine stays as it was. */
 export async function loadIndex({ db, engine, progress, prices, log }: LoadOptions): Promise<void> {
   const began = performance.now();
   progress.done = 0;
   let paused = began;
   let begun: BulkLoad | undefined;
-  // Asked for at once: it takes the database seconds to join the first rows, and a core is left for what they are read with.
+  // Both start at once: the database needs seconds to join the first rows, while this thread prepares.
   const prepared = prepare();
   const copied = copyPublished(db, async (bytes) => {
     const { read } = await prepared;
@@ -49,7 +49,7 @@ export async function loadIndex({ db, engine, progress, prices, log }: LoadOptio
     const [{ bulk }] = await Promise.all([prepared, copied]);
     await bulk.finish();
   } catch (error) {
-    // The rows are not read any more once one of the two has failed: the other ends by it.
+    // When one fails, reading stops, which also ends the other.
     await Promise.allSettled([prepared, copied]);
     begun?.abandon();
     throw error;

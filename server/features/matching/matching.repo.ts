@@ -6,7 +6,7 @@ import type { Database, Reader } from '../../platform/db/database.ts';
 import { bulkColumns } from './engine/engine.ts';
 import type { CommunityPrice } from './starting-prices.ts';
 
-/** What any member may see of an attribute: an extra field only where its owner shows it to members (contract §4). */
+/** An attribute as any member may see it: an extra field only if its owner shows it to members (contract §4). */
 function attribute(field: ProfileField): string {
   const column = `p.${columnOf(field.key)}`;
   if (!field.ownerChooses) return column;
@@ -15,7 +15,7 @@ function attribute(field: ProfileField): string {
 
 const privacy = (key: string): string => `m.settings->'privacy'->>'${key}'`;
 
-/** By the name of a bulk column: where its value comes from. */
+/** SQL expression of each bulk column. */
 const expressions: Readonly<Record<string, string>> = {
   id: 'm.id',
   gender: 'm.gender',
@@ -24,23 +24,24 @@ const expressions: Readonly<Record<string, string>> = {
       .filter((field) => field.searchable && field.kind !== 'text')
       .map((field) => [columnOf(field.key), attribute(field)]),
   ),
-  // Not said is shown as "No" (spec §3), so it is found as "No".
+  // An empty answer is shown as "No" (spec §3), so it is found as "No".
   has_disability: 'coalesce(p.has_disability, false)',
   ...Object.fromEntries(
     (criteria as readonly Criterion[])
       .flatMap(keysOf)
       .map((key) => [`preference_${columnOf(key)}`, `w.${columnOf(key)}`]),
   ),
-  // Whoever's badge ran out is forgotten by the job that ends it, within the hour.
+  // An expired badge is removed by the hourly job.
   verified: `CASE WHEN EXISTS (SELECT FROM verification v WHERE v.member_id = m.id AND v.state = 'granted') THEN true END`,
   preference_strict: 'w.strict',
   preference_hidden: 'w.hidden',
-  // Names as they stand; they are normalised when they are read. A last name is searchable where everybody sees it:
-  // the defaults are those of `privacyOf` in the visibility module.
+  // Raw names; they are normalised when read. A last name is searchable if everybody sees it, with the defaults of
+  // `privacyOf` in the visibility module.
   first_name_tokens: 'm.first_name',
   last_name_tokens: `CASE WHEN coalesce(${privacy('lastName')}, CASE m.gender WHEN 'MALE' THEN 'full' ELSE 'initial' END) = 'full' THEN m.last_name END`,
   joined_at: 'floor(extract(epoch FROM m.completed_at))::bigint',
-  // The day in India, as `activeOf` counts: an order by the minute would tell when somebody was here (decision 0008).
+  // Only the day in India, as in `activeOf`: an order by the minute would reveal when somebody was active (decision
+  // 0008).
   last_active_at: `CASE WHEN coalesce(${privacy('showLastSeen')}, 'true') = 'true' THEN extract(epoch FROM date_trunc('day', m.last_active_at, 'Asia/Kolkata'))::bigint END`,
   log_price: 'price.log_price',
 };
@@ -58,13 +59,13 @@ const from = `member m
 
 const published = `m.role = 'MEMBER' AND m.status = 'ACTIVE' AND m.completed_at IS NOT NULL AND m.gender IS NOT NULL`;
 
-/** A row in the order of `bulkColumns`, in the driver's types; whether the member is published comes with it. */
+/** A row in the order of `bulkColumns`, in the driver's types, and whether the member is published. */
 export type IndexRow = Readonly<Record<string, unknown>> & { readonly is_published: boolean; readonly id: string };
 
-/** So many prices tell what is usual as well as a million do, in a fifth of the time. */
+/** Sample size for typical prices: as good as a million, in a fifth of the time. */
 const PRICES_TELLING = 50_000;
 
-/** What the index is built from. */
+/** Reads the data of the index. */
 export const matchingReader = (db: Reader) => ({
   rows: async (ids: readonly string[]): Promise<IndexRow[]> =>
     (
@@ -77,7 +78,7 @@ export const matchingReader = (db: Reader) => ({
       (await sql<{ n: number }>`select count(*) as n from member m where ${sql.raw(published)}`.execute(db)).rows[0]?.n,
     ),
 
-  /** Median prices by gender and community; of more than fifty thousand members, those of about so many are looked at. */
+  /** Median prices by gender and community; from a sample of about fifty thousand members if there are more. */
   communityPrices: async (members: number): Promise<CommunityPrice[]> =>
     (
       await sql<CommunityPrice>`select m.gender, p.religion, count(*) as members,
@@ -87,12 +88,12 @@ export const matchingReader = (db: Reader) => ({
         where m.gender is not null group by m.gender, p.religion`.execute(db)
     ).rows,
 
-  /** The oldest transaction still open: what commits from here on is in the feed after it. */
+  /** The oldest open transaction: everything committed from now on is in the feed after it. */
   feedStart: async (): Promise<string> =>
     (await sql<{ xmin: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`.execute(db)).rows[0]
       ?.xmin as string,
 
-  /** Changes of all transactions from `since` on, and where to begin the next time: one snapshot for both. */
+  /** Changes of all transactions since `since`, and the next start position, in one snapshot. */
   async changesSince(since: string): Promise<{ next: string; changes: { id: number; memberId: string }[] }> {
     const { rows } = await sql<{ next: string; ids: number[] | null; members: string[] | null }>`
       select pg_snapshot_xmin(pg_current_snapshot())::text as next,
@@ -107,12 +108,14 @@ export const matchingReader = (db: Reader) => ({
   },
 });
 
-/** From when on changes are kept, by the database's clock. Nodes look every few seconds: those of a day ago are in every index. */
+/**
+ * Retention limit of changes, by the database's clock. Nodes poll every few seconds, so day-old changes are everywhere.
+ */
 export const feedKept = sql<Date>`now() - interval '1 day'`;
 
 /**
- * All published members in COPY's text format, cut anywhere; columns in the order of `bulkColumns`. In one query: every
- * part of it would join the whole tables again.
+ * All published members in COPY's text format, cut anywhere; columns in the order of `bulkColumns`. A single query,
+ * because each part of a split one would join the whole tables again.
  */
 export const copyPublished = (db: Database, take: (bytes: Uint8Array) => Promise<void>): Promise<void> =>
   db.copyOut(`SELECT ${columns} FROM ${from} WHERE ${published}`, take);

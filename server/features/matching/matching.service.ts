@@ -17,17 +17,19 @@ import { createOutsiders } from './outsiders.ts';
 import { createPricing } from './pricing.ts';
 import { createStartingPrices } from './starting-prices.ts';
 
-/** A small community is read before the first request; a large one while `/readyz` tells how far it is. */
+/**
+ * Wait at start: a small community is loaded before the first request; for a large one `/readyz` shows the progress.
+ */
 const START_PATIENCE_MS = 2_000;
-/** How long a request waits for an index that is still being read. */
+/** Maximum wait of a request for an index that is still loading. */
 const PATIENCE_MS = 10_000;
-/** How long to wait before reading it again where the database could not be read. */
+/** Delay before loading again after a database error. */
 const RETRY_MS = 1_000;
 
-/** Told of every change before it is in the index, so that before and after can be compared. */
+/** Called for every change before it is applied to the index, so that before and after can be compared. */
 export type ChangeListener = (id: string, after: IndexedMember | null) => void;
 
-/** Where somebody lives. */
+/** Home of a member. */
 export interface Home {
   readonly country: string | null;
   readonly state: string | null;
@@ -44,7 +46,7 @@ const homeIn = ({ country, state, city }: IndexedMember['attributes']): Home => 
 
 export type Question = Omit<EngineQuery, 'viewer' | 'now'>;
 
-/** The matching index of this process: read from PostgreSQL at the start, and following its change feed. */
+/** The matching index of this process: loaded from PostgreSQL at the start, and updated by its change feed. */
 export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' | 'jobs'>) {
   const { db, clock, log } = platform;
   const engine = createEngine({ clock });
@@ -68,7 +70,7 @@ export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' |
   }
   const feed = createFeed({ db, log, jobs: platform.jobs, apply });
 
-  /** Waits for the index, and for everything committed so far to be in it. @throws Failure 503 while it is read */
+  /** Waits until everything committed so far is in the index. @throws Failure 503 while it is loading */
   async function upToDate(): Promise<void> {
     if (!progress.ready) {
       const patience = new Promise<'late'>((resolve) => setTimeout(resolve, PATIENCE_MS, 'late').unref());
@@ -77,7 +79,7 @@ export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' |
     await feed.catchUp();
   }
 
-  /** Reads the index, as often as it takes, and follows what changes from then on. */
+  /** Loads the index, with retries, and then follows changes. */
   async function read(): Promise<void> {
     await pricing.listen();
     while (!progress.ready)
@@ -95,7 +97,7 @@ export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' |
 
   const pricing = createPricing(platform, { engine, starting: prices, upToDate });
 
-  /** The member as the index knows her, or read from the database where she is not published. */
+  /** The id of an indexed member, or a record loaded from the database for an unpublished one. */
   async function viewerOf(id: string): Promise<string | IndexedMember> {
     if (engine.has(id)) return id;
     const kept = outsiders.get(id);
@@ -105,7 +107,7 @@ export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' |
     return outsiders.keep(recordOf(row, prices.of));
   }
 
-  /** One question of one member, on everything committed before it was asked. */
+  /** One query by one member, on everything committed before. */
   async function ask(viewerId: string, question: Question): Promise<EngineAnswer> {
     await upToDate();
     return engine.query({ ...question, viewer: await viewerOf(viewerId), now: clock.now() });
@@ -119,19 +121,19 @@ export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' |
   return {
     engine,
     upToDate,
-    /** Makes the prices anew, now. */
+    /** Recomputes the prices immediately. */
     price: pricing.run,
 
-    /** A member as the index takes her, published or not; undefined for who has no gender (staff). */
+    /** A member's index record, published or not; undefined for accounts without gender (staff). */
     async recordOf(id: string): Promise<IndexedMember | undefined> {
       const row = (await matchingReader(db.read).rows([id]))[0];
       return row?.gender ? recordOf(row, prices.of) : undefined;
     },
 
-    /** Where a member lives, as far as the index knows; undefined for who is not in it. */
+    /** Home of an indexed member; undefined for others. */
     homeKnown,
 
-    /** Where a member lives; undefined for who can meet nobody here (staff). @throws Failure 503 */
+    /** Home of a member; undefined for accounts that can match nobody (staff). @throws Failure 503 */
     async homeOf(id: string): Promise<Home | undefined> {
       await upToDate();
       const known = homeKnown(id);
@@ -140,11 +142,11 @@ export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' |
       return outsider === undefined || typeof outsider === 'string' ? undefined : homeIn(outsider.attributes);
     },
 
-    /** Published members as any member may see them, in the order of the ids; who is gone is left out. */
+    /** Published members as any member may see them, in the order of the ids; others are left out. */
     describe: (ids: readonly string[], keys?: readonly string[]): Described[] =>
       ids.flatMap((id) => engine.describe(id, keys) ?? []),
 
-    /** Everybody a member could meet whom these filters find, newest first; with `bothWays` under both sides' must-haves. */
+    /** All matches of these filters, newest first; with `bothWays` within both people's must-haves. */
     async everybodyFor(
       viewerId: string,
       { filters, bothWays, excluded }: Pick<Question, 'filters' | 'bothWays' | 'excluded'>,
@@ -153,14 +155,14 @@ export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' |
       return (await ask(viewerId, { filters, bothWays, sort: 'newest', excluded, limit })).ids;
     },
 
-    /** How many of this gender are published, by everything committed before it was asked; undefined while the index is read. */
+    /** Number of published members of this gender, including everything committed before; undefined while loading. */
     async published(gender: 'FEMALE' | 'MALE'): Promise<number | undefined> {
       if (!progress.ready) return undefined;
       await feed.catchUp();
       return engine.size[gender];
     },
 
-    /** Begins to read the index; queries wait for it. */
+    /** Starts loading the index; queries wait for it. */
     async start(): Promise<void> {
       loaded = read().catch((error) => {
         if (!closing.signal.aborted) log.error({ err: error }, 'the matching index is not followed');
@@ -168,7 +170,7 @@ export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' |
       await Promise.race([loaded, sleep(START_PATIENCE_MS, undefined, { ref: false })]);
     },
 
-    /** For `/readyz`. Rejects until the index is there. */
+    /** For `/readyz`. Rejects until the index is loaded. */
     async ready(): Promise<void> {
       if (!progress.ready) throw new Error(`${progress.done} of ${progress.total} members read`);
     },
@@ -176,9 +178,9 @@ export function createMatching(platform: Pick<Platform, 'db' | 'clock' | 'log' |
     ask,
 
     /**
-     * How the viewer and each other fit, both ways, as far as each shows it; null where one of them is not among the
-     * published. As of everything committed before it was asked, so that a wish just hidden is not told; while the
-     * index is still being read, nothing is.
+     * Match of the viewer and each other member, both ways, without hidden criteria; null if one of them is not
+     * published. Includes everything committed before, so that a criterion just hidden is not shown; while the index is
+     * loading there is no match.
      */
     async matchOf(viewerId: string): Promise<(otherId: string) => Match | null> {
       if (progress.ready) await feed.catchUp();

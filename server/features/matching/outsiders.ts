@@ -4,7 +4,7 @@ import type { IndexedMember } from './engine/engine.ts';
 const KEPT_MS = 30_000;
 const MOST = 1_000;
 
-/** Members who search without being published (hidden, or not finished): read when they ask, kept for a moment. */
+/** Cache of unpublished members (hidden or unfinished) who search: loaded on demand, kept briefly. */
 export function createOutsiders(clock: Clock) {
   const entries = new Map<string, { record: IndexedMember; until: number }>();
   return {

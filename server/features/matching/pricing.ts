@@ -11,21 +11,21 @@ import type { StartingPrices } from './starting-prices.ts';
 
 const CHANNEL = 'market_price';
 export const PRICING_JOB = 'matching.prices';
-/** Up to so many members the prices are made anew every hour, beyond once a night. */
+/** Up to this number of members, prices are recomputed every hour instead of nightly. */
 const SMALL_MARKET = 20_000;
 const NIGHT_HOURS = 20;
-/** 02:00 to 04:59 in India, when few are here. */
+/** 02:00 to 04:59 in India, when few members are active. */
 const NIGHT_UTC: readonly number[] = [20, 21, 22];
 const HOUR_MS = 3_600_000;
 const AT_ONCE = 10_000;
-/** How long to wait for a connection that listens. */
+/** Maximum wait for the listening connection. */
 const PATIENCE_MS = 5_000;
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'jobs' | 'log'>;
 
 /**
- * Congestion prices: computed by a job on one node, kept in the database, and read by every node (matching.md 3).
- * @param upToDate resolves when the index is read
+ * Congestion prices: computed by a job on one node, stored in the database, and loaded by every node (matching.md 3).
+ * @param upToDate resolves when the index is loaded
  */
 export function createPricing(
   { db, clock, jobs, log }: Parts,
@@ -43,11 +43,11 @@ export function createPricing(
     return { ids, segments };
   }
 
-  /** Prices everybody from the market as it stands. */
+  /** Computes everybody's price for the current market. */
   async function run(): Promise<void> {
     await upToDate();
     const began = performance.now();
-    // Other landmarks each hour, so that blending averages the chance in the sample out.
+    // Different landmarks each hour, so that blending averages out sampling noise.
     const seed = Math.floor(clock.now().getTime() / HOUR_MS);
     const [women, men] = [await sideOf('FEMALE'), await sideOf('MALE')];
     const fresh = await congestionPrices(women, men, (id) => engine.fits(id), { beta: BETA, seed });
@@ -99,7 +99,7 @@ export function createPricing(
     }
   }
 
-  /** One at a time; what is announced meanwhile is read afterwards. */
+  /** One refresh at a time; an announcement during it triggers another. */
   let refreshing: Promise<void> | undefined;
   let isStale = false;
   function refreshSoon(): void {
@@ -117,8 +117,8 @@ export function createPricing(
   return {
     run,
     /**
-     * Listens for the prices other nodes compute, before the index is read: it is read with the prices there are, and
-     * those announced meanwhile are read after it (`follow`). Resolves when it listens, or after a while without.
+     * Listens for prices computed by other nodes. Call before loading the index, which uses current prices; those
+     * announced meanwhile are loaded afterwards (`follow`). Resolves when listening, or after a time-out.
      */
     async listen(): Promise<void> {
       if (listener) return;
@@ -130,14 +130,17 @@ export function createPricing(
         }, PATIENCE_MS);
         listener = db.listen(CHANNEL, () => {
           if (isListening) return refreshSoon();
-          // The first time it says that it listens from now on.
+          // The first call confirms that it is listening.
           isListening = true;
           clearTimeout(late);
           resolve();
         });
       });
     },
-    /** The index is read. Reads what was announced meanwhile; asks for a first run where there has been none. */
+    /**
+     * Call when the index is loaded. Loads prices announced meanwhile, and requests a first computation if there was
+     * none.
+     */
     async follow(): Promise<void> {
       isLoaded = true;
       if (isStale) refreshSoon();

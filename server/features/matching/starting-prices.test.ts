@@ -12,6 +12,6 @@ it('gives who is new the median of their own faith, else that of their gender, e
   ]);
   expect(prices.of('MALE', 'islam_shia_bohra')).toBe(-1);
   expect(prices.of('MALE', null)).toBe(-2);
-  // Nobody of the faith has a price yet: to be without one would put them on top of every list.
+  // Nobody of the faith has a price yet: without one they would be on top of every list.
   expect(prices.of('FEMALE', null)).toBe(-3);
 });

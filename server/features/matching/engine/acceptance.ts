@@ -1,20 +1,20 @@
 import { type Direct, isMetBy, isStated, isStrict } from './direct-wishes.ts';
 import type { SharedSets } from './wish-sets.ts';
 
-/** What each set of one criterion says to one code: 0 for "any", else `MET`, `MISSED` or `STRICT_MISSED`. */
+/** What each set of one criterion means for one code: 0 for "any", else `MET`, `MISSED` or `STRICT_MISSED`. */
 interface Known {
   table: Uint8Array;
   filled: number;
 }
 
 const MOST_BYTES = 48 * 2 ** 20;
-/** Five bits count the met wishes of a row, the next five the missed ones (`MET_SHIFT`). */
+/** Five bits count a row's met wishes, the next five the missed ones (`MET_SHIFT`). */
 export const MET = 1;
 export const MISSED = 32;
-/** Beside `MISSED`, where that excludes. */
+/** Added to `MISSED` if the miss excludes. */
 export const EXCLUDES = 128;
 export const STRICT_MISSED = MISSED | EXCLUDES;
-/** What of these is counted. */
+/** The bits that are counted. */
 export const COUNTED = MISSED | MET;
 
 const said = (isMet: boolean, isStrict: boolean): number => (isMet ? MET : isStrict ? STRICT_MISSED : MISSED);
@@ -37,10 +37,10 @@ function fillDirect({ table, filled }: Known, encoding: Direct, code: number, co
     if (isStated(encoding, value)) table[value] = said(isMetBy(encoding, value, code), isStrict(value));
 }
 
-/** Acceptance tables by criterion and code, kept from question to question and extended when there are new sets. */
+/** Acceptance tables by criterion and code, cached across queries and extended with new sets. */
 export class Acceptance {
   readonly #sets: SharedSets[] = [];
-  /** In order of use. */
+  /** Least recently used first. */
   readonly #known = new Map<number, Known>();
   #bytes = 0;
 
@@ -48,7 +48,7 @@ export class Acceptance {
     this.#sets[criterion] = sets;
   }
 
-  /** @param count of sets, "any" included. */
+  /** @param count number of sets, "any" included. */
   table(criterion: number, code: number, count: number): Uint8Array {
     const key = criterion * 0x1_0000 + code;
     const known = this.#known.get(key) ?? { table: new Uint8Array(0), filled: 1 };

@@ -6,7 +6,7 @@ import type { Part, Plan } from './plan.ts';
 import type { EngineAnswer, EngineQuery, ValueCount, WithoutFilter } from './types.ts';
 import { compareUuids, readUuid } from './uuid.ts';
 
-/** The rows of all parts in one order. */
+/** Merges the rows of all parts into one order. */
 function merge(parts: readonly Part[], limit: number, ids: Uint32Array): number[] {
   const all = parts.flatMap(({ keys, rows }) => Array.from(rows, (row, at) => ({ key: keys[at] as number, row })));
   all.sort((a, b) => (a.key === b.key ? compareUuids(ids, 4 * a.row, ids, 4 * b.row) : b.key > a.key ? 1 : -1));
@@ -26,7 +26,7 @@ function valueCounts(dimension: Dimension, counts: Uint32Array, texts: Texts): V
   return found;
 }
 
-/** Puts the workers' parts together. @param columns those the plan was answered from. @param ages by birth code */
+/** Combines the workers' parts. @param columns those of the plan. @param ages by birth code */
 export function answerOf(
   query: EngineQuery,
   { plan, tests }: { plan: Plan; tests: Tests },
@@ -36,7 +36,7 @@ export function answerOf(
   ages: Uint8Array,
 ): EngineAnswer {
   const total = parts.reduce((all, part) => all + part.total, 0);
-  /** Members by value when one test is dropped, or none. */
+  /** Members by value with one test dropped, or none. */
   const counted = (dimension: Dimension, dropped: number): ValueCount[] => {
     const arrays = parts.flatMap(({ passed, missed }) => [passed[dimension.index], missed[dropped]?.byCode]);
     return valueCounts(dimension, sum(arrays, codeCount(dimension, texts)), texts);

@@ -1,4 +1,4 @@
-/** The texts of a one-dimensional PostgreSQL array as text, `{a,"b \"c\""}`. */
+/** Parses a one-dimensional PostgreSQL array in text form, `{a,"b \"c\""}`. */
 export function parseArray(text: string): string[] {
   const items: string[] = [];
   let at = 1;

@@ -1,6 +1,6 @@
 import type { Columns } from './columns.ts';
 
-/** Rows of a block: a block's sums stay in the nearest cache. */
+/** Rows per block: small enough that a block's sums stay in the L1 cache. */
 export const BLOCK = 2048;
 
 /** Whether any of these folded codes may occur in a block. */

@@ -5,11 +5,11 @@ import { ByteTable } from './byte-table.ts';
 import { NEWLINE, TAB, textOf } from './byte-values.ts';
 
 interface Cell {
-  /** Its first column. */
+  /** First column of the cell. */
   readonly column: string;
-  /** Columns it is made of. */
+  /** Number of columns in the cell. */
   readonly width: number;
-  /** Read from its digits each time, since it is hardly ever the same twice. */
+  /** Parsed from its digits each time, because values hardly ever repeat. */
   readonly isRaw: boolean;
 }
 
@@ -20,14 +20,14 @@ const widths = new Map(
     .map((keys) => [`preference_${columnOf(keys[0] as string)}`, keys.length]),
 );
 
-/** What is read as one: a column, or both columns of a range, which stand side by side. */
+/** Units of reading: a column, or the two adjacent columns of a range. */
 const cells: readonly Cell[] = bulkColumns.flatMap((column) => {
   const isWish = column.startsWith('preference_') && !/_(strict|hidden)$/.test(column);
   const width = isWish ? widths.get(column) : 1;
   return width ? [{ column, width, isRaw: raw.has(column) }] : [];
 });
 
-/** The place of a column's cell. */
+/** Index of a column's cell. */
 export const cellOf = (column: string): number => cells.findIndex((cell) => cell.column === column);
 
 /** By position in `attributeKeys`. */
@@ -36,11 +36,11 @@ export const attributeCells: readonly number[] = attributeKeys.map((key) => cell
 export const wishCells: readonly number[] = [...widths.keys()].map(cellOf);
 
 const spans = Uint8Array.from(cells, ({ width }) => width);
-/** `\N` and `{}` as two bytes, which have numbers of their own; anything else. */
+/** `\N` and `{}` as two bytes, with fixed numbers of their own; or any other text. */
 const [NULL, EMPTY, SOMETHING] = [0x5c4e, 0x7b7d, 0];
 const [SEED, FACTOR] = [0x2f0b4a27, 0x9e3779b1];
 
-/** The cells of one row after the other: where they are, and the number of the text of each that is not raw. */
+/** The cells of one row: their positions, and a number for the text of each non-raw cell. */
 export class Cells {
   readonly from = new Int32Array(cells.length);
   readonly to = new Int32Array(cells.length);
@@ -50,8 +50,8 @@ export class Cells {
   #words: DataView = new DataView(this.#bytes.buffer);
 
   /**
-   * Finds the cells of the row that begins at `at` and ends with a line end. @param bytes with `SPARE_BYTES` behind
-   * @returns where the next row begins. @throws Error where the row has other columns than are asked for
+   * Finds the cells of the row that starts at `at` and ends with a line end. @param bytes followed by `SPARE_BYTES`
+   * @returns start of the next row. @throws Error if the row has unexpected columns
    */
   read(bytes: Uint8Array, at: number): number {
     const { from, to, numbers } = this;
@@ -80,7 +80,7 @@ export class Cells {
       from[cell] = start;
       to[cell] = end;
       const table = tables[cell];
-      // Half of all cells say nothing, in one of two ways: no need to look them up.
+      // Half of all cells are NULL or empty: these need no lookup.
       const said = end - start === 2 ? words.getInt16(start) : SOMETHING;
       if (said === NULL) numbers[cell] = 0;
       else if (said === EMPTY) numbers[cell] = 1;
@@ -103,17 +103,17 @@ export class Cells {
     return texts;
   }
 
-  /** The text of a cell of one column. */
+  /** The text of a single-column cell. */
   text(cell: number): string | null {
     return textOf(this.#bytes, this.from[cell] as number, this.to[cell] as number);
   }
 
-  /** Whether the texts of some column are more than so many. */
+  /** Whether any column has more distinct texts than `most`. */
   hasMoreThan(most: number): boolean {
     return this.#tables.some((table) => table !== undefined && table.size > most);
   }
 
-  /** Forgets all texts: they are numbered anew. */
+  /** Clears all texts, so that numbering starts again. */
   clear(): void {
     for (const table of this.#tables) table?.clear();
   }

@@ -3,7 +3,7 @@ import { type ProfileField, profileFields } from '../../../../contract/profile-f
 import { VERIFIED } from '../../../../contract/search-fields.ts';
 import { columnOf } from '../../../platform/db/column-name.ts';
 
-/** Attributes the index knows: what can be searched for and is not free text, and who holds a badge of the team. */
+/** Attributes in the index: searchable fields except free text, and staff's badges. */
 export const attributeKeys: readonly string[] = [
   ...(profileFields as readonly ProfileField[])
     .filter((field) => field.searchable && field.kind !== 'text')
@@ -14,11 +14,9 @@ export const attributeKeys: readonly string[] = [
 export const preferenceKeys: readonly string[] = (criteria as readonly Criterion[]).flatMap(keysOf);
 
 /**
- * The columns of a bulk row, by the name they have in the database:
- * the attributes as text (dates YYYY-MM-DD, booleans t or f); those of the preference with `preference_` before them,
- * lists and `strict`, `hidden` as PostgreSQL array text; names as they stand; moments in epoch seconds;
- * `log_price` NULL where there is none yet.
- * All preference columns NULL: no preference.
+ * The columns of a bulk row, by database name: the attributes as text (dates YYYY-MM-DD, booleans t or f); those of the
+ * preference with prefix `preference_`, lists and `strict`, `hidden` as PostgreSQL array text; raw names; timestamps in
+ * epoch seconds; `log_price` NULL before the first price. All preference columns NULL: no preference.
  */
 export const bulkColumns: readonly string[] = [
   'id',

@@ -3,18 +3,18 @@ import { NEWLINE } from './byte-values.ts';
 
 const FIRST_BYTES = 1 << 17;
 
-/** Bytes that come in pieces cut anywhere, kept until their lines are whole. */
+/** Buffers chunks cut anywhere until their lines are complete. */
 export class Lines {
-  /** Another one when more bytes have to be held; `SPARE_BYTES` are behind those that are. */
+  /** The buffer, replaced when it must grow; the data are followed by `SPARE_BYTES`. */
   bytes = new Uint8Array(FIRST_BYTES);
   #held = 0;
 
-  /** Whether the last line has come to its end. */
+  /** Whether the last line is complete. */
   get isWhole(): boolean {
     return this.#held === 0;
   }
 
-  /** Adds a piece. @returns how many of `bytes`, from the first on, are whole lines; 0: none */
+  /** Adds a chunk. @returns length of the complete lines at the start of `bytes`; 0: none */
   add(piece: Uint8Array): number {
     const held = this.#held + piece.length;
     if (held + SPARE_BYTES > this.bytes.length) {
@@ -23,14 +23,14 @@ export class Lines {
       this.bytes.set(old.subarray(0, this.#held));
     }
     this.bytes.set(piece, this.#held);
-    // Without a line end in the piece there is none at all: lines that were whole are gone.
+    // Complete lines are dropped earlier, so a line end can only be in the new chunk.
     const end = piece.lastIndexOf(NEWLINE);
     const whole = end < 0 ? 0 : this.#held + end + 1;
     this.#held = held;
     return whole;
   }
 
-  /** Lets go of the first bytes. */
+  /** Removes the first bytes. */
   drop(count: number): void {
     this.bytes.copyWithin(0, count, this.#held);
     this.#held -= count;

@@ -1,7 +1,7 @@
-/** What `get` answers where nothing has been kept. */
+/** Result of `get` for an unknown key. */
 export const UNREAD = -1;
 
-/** Keeps what numbered texts mean: whole numbers from 0 to 2³¹−1 by key. */
+/** Caches the parsed meaning of numbered texts: whole numbers from 0 to 2³¹−1 by key. */
 export class Memo {
   #values = new Int32Array(64).fill(UNREAD);
 
@@ -9,7 +9,7 @@ export class Memo {
     return key < this.#values.length ? (this.#values[key] as number) : UNREAD;
   }
 
-  /** Keeps a value and answers it. */
+  /** Stores a value and returns it. */
   set(key: number, value: number): number {
     if (key >= this.#values.length) {
       const old = this.#values;

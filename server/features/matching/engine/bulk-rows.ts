@@ -14,7 +14,7 @@ import type { BulkReading, Gender } from './types.ts';
 import type { WishSets } from './wish-sets.ts';
 import { maskOf, type WishKind, wantedBy, wishKinds } from './wishes.ts';
 
-/** Texts remembered of one column: where more are different (names, free texts), all are read anew after so many. */
+/** Cache limit of distinct texts per column: columns with more (names, free text) are cleared after this number. */
 const MOST_REMEMBERED = 1 << 17;
 const NAMES = { first: { from: 0, most: 3 }, last: { from: 3, most: 2 } } as const;
 
@@ -23,7 +23,7 @@ const [STRICT, HIDDEN] = [cellOf('preference_strict'), cellOf('preference_hidden
 const [FIRST_NAME, LAST_NAME] = [cellOf('first_name_tokens'), cellOf('last_name_tokens')];
 const [JOINED, ACTIVE, PRICE] = [cellOf('joined_at'), cellOf('last_active_at'), cellOf('log_price')];
 
-/** The text PostgreSQL writes for a value. */
+/** The text that PostgreSQL writes for a value. */
 const textFor = (value: unknown): string => (value === true ? 't' : value === false ? 'f' : String(value));
 
 const createRow = (): Row => ({
@@ -54,7 +54,7 @@ const wishIn = (criterion: Criterion, text: string | null): unknown => {
   return criterion.kind === 'place' ? text : Number(text);
 };
 
-/** Reads the texts of one criterion's columns into a set id. */
+/** Makes a parser of one criterion's columns to a set id. */
 function wishReader(kind: WishKind, sets: WishSets, lexicon: Lexicon) {
   const keys = keysOf(kind.criterion);
   return (texts: readonly (string | null)[], strict: boolean): number => {
@@ -74,8 +74,8 @@ interface Source {
 }
 
 /**
- * Reads rows of bytes into one `Row`, over and over. What a text means is worked out when it is seen first, by the
- * readers of strings, and then known by its number: a row of texts that all were there before makes no object.
+ * Parses rows of bytes into one reused `Row`. A text is parsed when first seen, by the parsers of strings, and then
+ * looked up by its number: a row of known texts allocates no object.
  */
 export class RowReader {
   readonly row = createRow();
@@ -86,7 +86,7 @@ export class RowReader {
   readonly #wishes;
   readonly #masks = { strict: new Memo(), hidden: new Memo() };
   readonly #names = { first: new Memo(), last: new Memo() };
-  /** Prices of those who have none, by community and gender. */
+  /** Default prices by community and gender. */
   readonly #prices = new Map<number, number>();
 
   constructor(source: Source) {
@@ -105,8 +105,8 @@ export class RowReader {
   }
 
   /**
-   * Reads the row that begins at `at` into `row` and `gender`.
-   * @returns where the next row begins. @throws Error where the columns are others
+   * Parses the row that starts at `at` into `row` and `gender`.
+   * @returns start of the next row. @throws Error for unexpected columns
    */
   read(bytes: Uint8Array, at: number): number {
     const cells = this.#cells;
@@ -125,7 +125,7 @@ export class RowReader {
     return end;
   }
 
-  /** Between rows: forgets everything when it has become much. */
+  /** Between rows: clears the caches when they are too large. */
   tidy(): void {
     if (!this.#cells.hasMoreThan(this.#source.mostRemembered ?? MOST_REMEMBERED)) return;
     this.#cells.clear();
@@ -137,7 +137,7 @@ export class RowReader {
   #genderIn(bytes: Uint8Array): Gender {
     const from = this.#cells.from[GENDER] as number;
     const length = (this.#cells.to[GENDER] as number) - from;
-    // M and F; the database lets no others in.
+    // M and F; the database allows no other values.
     if (length === 4 && bytes[from] === 77) return 'MALE';
     if (length === 6 && bytes[from] === 70) return 'FEMALE';
     throw new Error('A row of the matching index has no gender.');
@@ -202,7 +202,7 @@ export class RowReader {
     for (let at = 0; at < most; at++) this.row.names[from + at] = memo.get(key + at);
   }
 
-  /** Minutes since 1970; 0 where it is not told. */
+  /** Minutes since 1970; 0 if hidden. */
   #minute(bytes: Uint8Array, cell: number): number {
     const from = this.#cells.from[cell] as number;
     const to = this.#cells.to[cell] as number;

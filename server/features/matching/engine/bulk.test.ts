@@ -40,7 +40,7 @@ const odd = [
 ];
 const keys = (criteria as readonly Criterion[]).flatMap(keysOf);
 
-/** Anything the database lets in. Moments are whole seconds. */
+/** A random member within the database's constraints. Timestamps are whole seconds. */
 function anybody(random: Random): IndexedMember & { readonly hasPrice: boolean } {
   const member = randomMember(random, now);
   const chance = (share: number): boolean => random() < share;
@@ -67,7 +67,7 @@ function anybody(random: Random): IndexedMember & { readonly hasPrice: boolean }
 
 const quoted = (item: unknown): string => `"${String(item).replaceAll(/["\\]/g, '\\$&')}"`;
 
-/** The text PostgreSQL has for a value. */
+/** PostgreSQL's text for a value. */
 function textFor(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'boolean') return value ? 't' : 'f';
@@ -83,7 +83,7 @@ const letters: Readonly<Record<string, string>> = {
   '\v': '\\v',
   '\\': '\\\\',
 };
-/** A field as COPY writes it (docs: COPY, "Text Format"). */
+/** A field in COPY's format (docs: COPY, "Text Format"). */
 const field = (text: string | null): string =>
   text === null ? '\\N' : Array.from(text, (c) => letters[c] ?? c).join('');
 
@@ -105,7 +105,7 @@ function lineOf(member: ReturnType<typeof anybody>): string {
 
 const bytesOf = (members: readonly ReturnType<typeof anybody>[]): Buffer => Buffer.from(members.map(lineOf).join(''));
 
-/** The bytes in pieces of so many at the most. */
+/** Splits the bytes into chunks of at most the given lengths. */
 function* pieces(bytes: Buffer, next: () => number): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; ) {
     const end = Math.min(bytes.length, at + next());
@@ -116,7 +116,7 @@ function* pieces(bytes: Buffer, next: () => number): Generator<Uint8Array> {
 
 type Regions = Readonly<Record<Gender, Region>>;
 
-/** The slow way, that knows nothing of texts: each member by its record. */
+/** Reference implementation: loads each member from its record. */
 async function byRecords(members: readonly IndexedMember[]): Promise<[Members, Regions]> {
   const all = new Members();
   const regions = { FEMALE: new Region({ staging: true }), MALE: new Region({ staging: true }) };
@@ -143,7 +143,7 @@ async function byBytes(parts: Iterable<Uint8Array>): Promise<[Members, Regions]>
   return [all, published as Regions];
 }
 
-/** Everything in the columns' rows. */
+/** The complete contents of the columns. */
 function contents({ columns, rows }: Region) {
   const { memory: _memory, codes, sets, names, ids, presence, ...one } = columns as Columns;
   const cut = (values: { subarray(from: number, to: number): unknown }): unknown => values.subarray(0, rows);

@@ -4,20 +4,20 @@ import type { Members } from './members.ts';
 import { Region } from './region.ts';
 import type { BulkLoad, Gender } from './types.ts';
 
-/** Of all members, those of one gender are seldom more. */
+/** Expected share of the larger gender. */
 const LARGER_SHARE = 0.55;
 
-/** What becomes of regions that are filled beside those in use. */
+/** Fate of regions that are filled beside those in use. */
 export interface Staging {
-  /** They are sorted, and used from now on. */
+  /** Puts the sorted regions into use. */
   publish(regions: Readonly<Record<Gender, Region>>): void;
-  /** They will never be used. */
+  /** Discards them. */
   abandon(): void;
 }
 
 /**
- * Fills new regions beside those in use. @param now the day whose ages are written.
- * @param expected about how many members will come
+ * Fills new regions beside those in use. @param now day for computing ages.
+ * @param expected approximate number of members
  */
 export function createBulkLoad(members: Members, now: Date, { publish, abandon }: Staging, expected = 0): BulkLoad {
   const room = { staging: true, expected: Math.ceil(expected * LARGER_SHARE) };

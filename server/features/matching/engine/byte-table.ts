@@ -1,25 +1,26 @@
 const [FIRST_SLOTS, FIRST_BYTES] = [64, 1024];
-/** Words of a slot: the hash, the number + 1 (0: free), and where its bytes are kept. Side by side, for the cache. */
+/** Words of a slot: hash, number + 1 (0: free), position of the bytes. Adjacent, for the cache. */
 const [NUMBER, PLACE, SLOT] = [1, 2, 4];
-/** Bytes are compared by the word, so that a word may reach beyond the last of them. */
+/** Bytes are compared in words, which may reach beyond the last byte. */
 export const SPARE_BYTES = 4;
 
 /**
- * Numbers the byte sequences it is shown from 0 on, in the order they come: a dictionary that makes no strings. Open
- * addressing in typed arrays; a sequence is taken for a known one only when all its bytes are the same.
+ * Numbers byte sequences from 0 in order of appearance: a dictionary without strings. Open addressing in typed arrays;
+ * sequences are equal only if all bytes are.
  */
 export class ByteTable {
-  /** How many sequences have a number. */
+  /** Number of sequences. */
   size = 0;
   #slots = new Int32Array(SLOT * FIRST_SLOTS);
-  /** The sequences one after the other, and behind each the byte that ended it: so no length needs to be kept. */
+  /** The sequences, each followed by its terminating byte, so that no length is stored. */
   #bytes = new Uint8Array(FIRST_BYTES);
   #words = new DataView(this.#bytes.buffer);
   #used = 0;
 
   /**
-   * The number of bytes `from` to `to`, which may be new. The byte at `to`, the same behind all sequences, must occur in
-   * all of them equally often. @param bytes with `SPARE_BYTES` behind @param hash of these bytes, always by the same rule
+   * The number of bytes `from` to `to`, which may be new. The byte at `to`, the same after all sequences, must occur
+   * equally often in all of them. @param bytes followed by `SPARE_BYTES` @param hash of these bytes, always by the same
+   * function
    */
   numberOf(bytes: DataView, from: number, to: number, hash: number): number {
     const slots = this.#slots;
@@ -31,7 +32,7 @@ export class ByteTable {
     }
   }
 
-  /** Forgets everything; numbers begin at 0 again. */
+  /** Clears everything; numbers begin at 0 again. */
   clear(): void {
     this.size = this.#used = 0;
     this.#slots.fill(0);
@@ -44,7 +45,7 @@ export class ByteTable {
     let other = from;
     for (; other < last; at += 4, other += 4)
       if (known.getInt32(at, true) !== bytes.getInt32(other, true)) return false;
-    // None to three bytes are left, and the one that ends them; what lies behind is shifted out.
+    // Up to three bytes and the terminator are left; bytes behind them are shifted out.
     return (known.getInt32(at, true) ^ bytes.getInt32(other, true)) << ((other - last) << 3) === 0;
   }
 

@@ -1,15 +1,15 @@
-/** What parts the fields of a row, and the rows: within a field PostgreSQL writes both as escapes. */
+/** Separators of fields and rows: PostgreSQL escapes both within a field. */
 export const TAB = 9;
 export const NEWLINE = 10;
 const [BACKSLASH, CAPITAL_N, MINUS, POINT, ZERO] = [92, 78, 45, 46, 48];
 
 const escapes: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
 
-/** Whether a field of PostgreSQL's text format is NULL: `\N`. A text that looks like it has its backslash escaped. */
+/** Whether a field of PostgreSQL's text format is NULL: `\N`. In real text the backslash would be escaped. */
 export const isNull = (bytes: Uint8Array, from: number, to: number): boolean =>
   to - from === 2 && bytes[from] === BACKSLASH && bytes[from + 1] === CAPITAL_N;
 
-/** A field of PostgreSQL's text format as it is meant; a backslash escapes (docs: COPY, "Text Format"). */
+/** Unescapes a field of PostgreSQL's text format (docs: COPY, "Text Format"). */
 export function textOf(bytes: Uint8Array, from: number, to: number): string | null {
   if (isNull(bytes, from, to)) return null;
   const text = Buffer.from(bytes.buffer, bytes.byteOffset + from, to - from).toString();
@@ -17,11 +17,11 @@ export function textOf(bytes: Uint8Array, from: number, to: number): string | nu
   return text.replaceAll(/\\(.)/g, (_, character: string) => escapes[character] ?? character);
 }
 
-/** So many digits, and powers of ten up to it, are exact in a double: one division of two such rounds as `Number` does. */
+/** Maximum digits, and powers of ten, that are exact in a double: one division then rounds like `Number`. */
 const EXACT_DIGITS = 15;
 const powers = Array.from({ length: EXACT_DIGITS + 1 }, (_, power) => 10 ** power);
 
-/** What `Number` makes of a field that is not NULL. */
+/** Same result as `Number` for a field that is not NULL. */
 export function numberOf(bytes: Uint8Array, from: number, to: number): number {
   const isNegative = bytes[from] === MINUS;
   let value = 0;
@@ -40,15 +40,15 @@ export function numberOf(bytes: Uint8Array, from: number, to: number): number {
   return isNegative ? -value : value;
 }
 
-/** By byte: the value of a hexadecimal digit in small letters. */
+/** Value of a lower-case hexadecimal digit, by byte. */
 const hex = new Uint8Array(256);
 for (let digit = 0; digit < 16; digit++) hex[digit.toString(16).charCodeAt(0)] = digit;
 
 const UUID_LENGTH = 36;
-/** Where the digits of a UUID are: its hyphens stand after the 8th, 12th, 16th and 20th. */
+/** Positions of a UUID's digits: hyphens follow the 8th, 12th, 16th and 20th. */
 const places = Uint8Array.from({ length: 32 }, (_, digit) => digit + Math.max(0, Math.min(4, (digit >> 2) - 1)));
 
-/** Four words like those of `writeUuid`, from the bytes of the text. @throws Error where it is too short or too long */
+/** Writes a UUID in text bytes as four words, like `writeUuid`. @throws Error for a wrong length */
 export function writeUuidBytes(bytes: Uint8Array, from: number, to: number, into: Uint32Array): void {
   if (to - from !== UUID_LENGTH) throw new Error('A row of the matching index has no UUID.');
   for (let word = 0, digit = 0; word < 4; word++) {

@@ -3,18 +3,18 @@ import { dimensionOf, dimensions } from './dimensions.ts';
 import { createMemory } from './simd/scratch.ts';
 import { wishKinds } from './wishes.ts';
 
-/** Name tokens kept: three of the first name, two of the last. */
+/** Stored name tokens: three of the first name, two of the last. */
 export const NAME_TOKENS = 5;
 export const ALIVE = 0xffff_ffff;
-/** The dimension that changes with the day. */
+/** The dimension that changes daily. */
 export const AGE = dimensionOf('age')?.index ?? 0;
 
 type Codes = Uint8Array | Uint16Array;
 type Ids = Uint8Array | Uint16Array | Uint32Array;
 
 /**
- * The members of one gender, all on shared memory. A row is written before it is counted, and stays as it is but for
- * its price, activity and end; who changes gets a new row.
+ * The members of one gender, in shared memory. A row is written before it is counted, and then only its price, activity
+ * and end change; a changed member gets a new row.
  */
 export interface Columns {
   /** Where all of them lie but the ages, so that the kernels read them where they are. */
@@ -23,7 +23,7 @@ export interface Columns {
   readonly codes: Codes[];
   /** By criterion: ids of `WishSets`. */
   readonly sets: readonly Ids[];
-  /** Four words an id. */
+  /** Four words per id. */
   readonly ids: Uint32Array;
   /** `birthCode`s. */
   readonly births: Uint16Array;
@@ -31,21 +31,21 @@ export interface Columns {
   readonly hidden: Uint32Array;
   /** Bit mask of stated criteria that exclude. */
   readonly strict: Uint32Array;
-  /** How many criteria are stated. */
+  /** Number of stated criteria. */
   readonly stated: Uint8Array;
   readonly names: readonly Uint32Array[];
   /** Minutes since 1970. */
   readonly joined: Uint32Array;
-  /** Minutes since 1970; 0: not shown. */
+  /** Minutes since 1970; 0: hidden. */
   readonly active: Uint32Array;
   readonly prices: Float32Array;
-  /** The change with which the row ended; `ALIVE` until then. */
+  /** The change that ended the row; `ALIVE` until then. */
   readonly ended: Uint32Array;
-  /** By dimension, `presenceWords` for each block: which codes occur, folded. */
+  /** By dimension, `presenceWords` per block: a folded set of the codes that occur. */
   readonly presence: Uint32Array[];
 }
 
-/** Codes beyond fall on others, so that presence stays small: it may say "may occur", never wrongly "does not". */
+/** Larger codes wrap around, to keep presence small: it may have false positives, never false negatives. */
 const PRESENCE_CODES = { u8: 256, u16: 1024 } as const;
 export const presenceMask = dimensions.map(({ column }) => PRESENCE_CODES[column] - 1);
 export const presenceWords = presenceMask.map((mask) => (mask + 1) >>> 5);
@@ -65,7 +65,7 @@ type Kind = keyof typeof kinds;
 type ArrayOf<K extends Kind> = InstanceType<(typeof kinds)[K]>;
 type Take = <K extends Kind>(kind: K, count: number) => ArrayOf<K>;
 
-/** Every array that lies in the memory, each taken by itself. */
+/** Allocates every array in the memory. */
 const layOut = (take: Take, capacity: number) => ({
   codes: dimensions.map(({ column, index }): Codes => (index === AGE ? new Uint8Array(0) : take(column, capacity))),
   sets: wishKinds.map(({ column }): Ids => take(column, capacity)),
@@ -81,10 +81,10 @@ const layOut = (take: Take, capacity: number) => ({
   ended: take('u32', capacity),
 });
 
-/** The kernels read 16 bytes at once. */
+/** Kernels read 16 bytes at a time. */
 const aligned = (bytes: number): number => Math.ceil(bytes / 16) * 16;
 
-/** @param capacity in rows, a multiple of `BLOCK`. */
+/** @param capacity in rows, a multiple of `BLOCK` */
 export function createColumns(capacity: number): Columns {
   let bytes = 0;
   const measure: Take = (kind, count) => {
@@ -105,7 +105,7 @@ export function createColumns(capacity: number): Columns {
   return { memory, ...columns, presence: dimensions.map(({ index }) => createPresence(index, capacity)) };
 }
 
-/** Every array of one value a row. */
+/** All arrays with one value per row. */
 const perRow = (columns: Columns) => [
   ...columns.codes,
   ...columns.sets,
@@ -122,10 +122,10 @@ const perRow = (columns: Columns) => [
 
 export const capacityOf = (columns: Columns): number => columns.stated.length;
 
-/** Room for so many rows and some growth, in whole blocks. */
+/** Capacity for this many rows and some growth, in whole blocks. */
 export const roomFor = (rows: number): number => Math.ceil((rows * 1.04 + BLOCK) / BLOCK) * BLOCK;
 
-/** Copies the rows `order` names, or the first `order` rows, from one set of columns to another, from row `to` on. */
+/** Copies the rows named by `order`, or the first `order` rows, to `target` from row `to` on. */
 export function copyRows(from: Columns, order: Uint32Array | number, target: Columns, to: number): void {
   const targets = perRow(target);
   perRow(from).forEach((source, index) => {
@@ -143,7 +143,7 @@ function gather(from: Ids, order: Uint32Array, into: Ids, to: number, width: num
       into[(to + row) * width + part] = from[(order[row] as number) * width + part] as number;
 }
 
-/** Notes which codes occur in the rows of a dimension. */
+/** Records which codes occur in the rows of a dimension. */
 export function notePresence(columns: Columns, dimension: number, from: number, to: number): void {
   const [codes, presence] = [columns.codes[dimension] as Codes, columns.presence[dimension] as Uint32Array];
   const [mask, words] = [presenceMask[dimension] as number, presenceWords[dimension] as number];

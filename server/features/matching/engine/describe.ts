@@ -4,8 +4,8 @@ import { type Texts, valueOfCode } from './filters.ts';
 import type { Described, Value } from './types.ts';
 
 /**
- * A row in values again. It reads no wishes: hundreds of rows are described for one list.
- * @param ages by birth code. @param keys of the attributes that are wanted; all without
+ * Converts a row back to values, without wishes: hundreds of rows are described for one list.
+ * @param ages by birth code. @param keys of the wanted attributes; default: all
  */
 export function describeRow(
   id: string,

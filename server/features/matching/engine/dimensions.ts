@@ -4,24 +4,24 @@ import { PREFER_NOT_TO_SAY, type ProfileField, profileFields } from '../../../..
 import { VERIFIED } from '../../../../contract/search-fields.ts';
 import type { Value } from './types.ts';
 
-/** What members are compared by: one column of small codes each, derived from the catalogue. Code 0: unknown. */
+/** A dimension by which members are compared: a column of small codes derived from the catalogue. Code 0: unknown. */
 export interface Dimension {
   readonly index: number;
   readonly key: string;
-  /** The catalogue field it is taken from. */
+  /** The source field of the catalogue. */
   readonly attribute: string;
   readonly kind: 'choice' | 'boolean' | 'count' | 'age' | 'place';
-  /** By code, from 1; empty for places, which grow (`places.ts`). */
+  /** Values by code, from 1; empty for places, which grow (`places.ts`). */
   readonly values: readonly (Value | undefined)[];
   readonly codes: ReadonlyMap<Value, number>;
-  /** Codes that a group's key stands for. */
+  /** Codes included in a group's key. */
   readonly groups: ReadonlyMap<string, readonly number[]>;
   readonly column: 'u8' | 'u16';
 }
 
 const OLDEST = 127;
 
-/** What an option that says nothing looks like: "prefer not to say", or an income of -1. */
+/** Whether an option is informative: not "prefer not to say", nor an income of -1. */
 const says = (key: string | number): boolean => key !== PREFER_NOT_TO_SAY && !(typeof key === 'number' && key < 0);
 
 function valuesOf(field: ProfileField): { kind: Dimension['kind']; values: Value[] } | undefined {
@@ -43,7 +43,7 @@ function valuesOf(field: ProfileField): { kind: Dimension['kind']; values: Value
   }
 }
 
-/** By community: the codes of those under it. */
+/** By community: the codes of those below it. */
 function communitiesUnder(codes: ReadonlyMap<Value, number>): Map<string, number[]> {
   const keys = [...codes.keys()].map(String);
   const under = keys.map((wanted) => [
@@ -53,7 +53,7 @@ function communitiesUnder(codes: ReadonlyMap<Value, number>): Map<string, number
   return new Map(under.filter(([, parts]) => parts.length > 0));
 }
 
-/** The groups that a wish may name, by the property with which an option says its own. */
+/** Groups that a wish may name, from the options' group property. */
 function groupsOf(field: ProfileField, codes: ReadonlyMap<Value, number>): Map<string, number[]> {
   const groups = new Map<string, number[]>();
   if (field.kind !== 'choice') return groups;
@@ -82,7 +82,7 @@ function toDimension(field: ProfileField): Omit<Dimension, 'index'> | undefined 
   };
 }
 
-/** Not of the catalogue: true, or unknown. */
+/** Outside the catalogue: true, or unknown. */
 const verified: Omit<Dimension, 'index'> = {
   key: VERIFIED,
   attribute: VERIFIED,
@@ -100,8 +100,8 @@ export const dimensions: readonly Dimension[] = [
 
 const byKey = new Map(dimensions.map((dimension) => [dimension.key, dimension]));
 
-/** Criteria that are about a dimension of another name. */
+/** Criteria whose dimension has another name. */
 const otherNames: Readonly<Record<string, string>> = { education: 'highestEducation' };
 
-/** The dimension of a key; a criterion's key will do too. */
+/** The dimension of a key; also accepts a criterion's key. */
 export const dimensionOf = (key: string): Dimension | undefined => byKey.get(otherNames[key] ?? key);

@@ -2,20 +2,20 @@ import type { WishSets } from './wish-sets.ts';
 import type { Wish, WishKind } from './wishes.ts';
 
 /**
- * Wishes that are small enough to stand in their column themselves: nothing has to be looked up for a row, and however
- * many different ones there are, a scan compares eight at once. 16 bits, 0 for "any":
- * - `mask`: a bit for each code from 1 on; the lowest says that something is stated.
+ * Wishes small enough to be stored in the column itself: no lookup per row, and a scan compares eight at once, however
+ * many different ones there are. 16 bits, 0 for "any":
+ * - `mask`: a bit for each code from 1 on; the lowest means "stated".
  * - `range`: the first code, the last code (seven bits each), stated.
- * The highest says in both that the wish is strict.
+ * In both, the highest bit means strict.
  */
 export type Direct = 'mask' | 'range';
 
 const STRICT = 1 << 15;
 const STATED: Readonly<Record<Direct, number>> = { mask: 1, range: 1 << 14 };
 const RANGE_BITS = 7;
-/** The highest code of each encoding. */
+/** Highest code of each encoding. */
 export const MOST_CODE: Readonly<Record<Direct, number>> = { mask: 14, range: (1 << RANGE_BITS) - 1 };
-/** As many as 16 bits can be. */
+/** Number of 16-bit values. */
 export const DIRECT_WISHES = 1 << 16;
 
 const fromOf = (value: number): number => value & MOST_CODE.range;
@@ -32,20 +32,20 @@ export function isMetBy(encoding: Direct, value: number, code: number): boolean 
   return fromOf(value) <= code && code <= toOf(value);
 }
 
-/** What `isMetBy` needs to know of a code, as the kernel has it: its bit, or the code. */
+/** Operand of `isMetBy` in the kernel: the code's bit, or the code. */
 export const keyOf = (encoding: Direct, code: number): number =>
   encoding === 'range' ? code : code === 0 ? 0 : 1 << code;
 
 function encode(encoding: Direct, wanted: ArrayLike<number>): number {
   if (encoding === 'mask') return wanted[0] as number;
-  // Nothing is between the last and the first.
+  // An empty range has its first code after the last.
   let [from, to] = [MOST_CODE.range, 0];
   for (let code = MOST_CODE.range; code > 0; code--) if (has(wanted, code)) from = code;
   for (let code = from; code <= MOST_CODE.range; code++) if (has(wanted, code)) to = code;
   return from | (to << RANGE_BITS);
 }
 
-/** The wishes of one criterion, as values of its column. */
+/** The wishes of one criterion, stored as column values. */
 export class DirectWishes implements WishSets {
   readonly kind: WishKind;
   readonly data: { readonly encoding: Direct };

@@ -5,7 +5,7 @@ import type { Gender, IndexedMember } from './types.ts';
 import { isUuid, writeUuid } from './uuid.ts';
 import { maskOf, type Wish, wishesOf } from './wishes.ts';
 
-/** One member in codes, from a record or from the index. */
+/** A member in codes, from a record or from the index. */
 export interface Person {
   readonly gender: Gender;
   /** Four words. */
@@ -22,13 +22,13 @@ export interface Person {
   readonly active: number;
 }
 
-/** How texts become codes: with or without adding those that are new. */
+/** Converts texts to codes, with or without adding new ones. */
 export interface Lexicon {
   place(text: string): number;
   name(token: string): number;
 }
 
-/** @param ages by birth code. @throws TypeError where the id is no UUID. */
+/** @param ages by birth code. @throws TypeError for an id that is not a UUID */
 export function encode(member: IndexedMember, ages: Uint8Array, lexicon: Lexicon): Person {
   if (!isUuid(member.id)) throw new TypeError('A member in the index has a UUID in small letters.');
   const id = new Uint32Array(4);

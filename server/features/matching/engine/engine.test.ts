@@ -71,7 +71,7 @@ function randomQuery(random: Random, members: readonly IndexedMember[]): EngineQ
   };
 }
 
-/** Asks the engine and says that everything it answers is what brute force finds. */
+/** Queries the engine and compares the complete answer with brute force. */
 async function checkQuery(
   engine: Engine,
   query: EngineQuery & { viewer: IndexedMember },
@@ -166,7 +166,7 @@ describe('the matching index', () => {
       ...base,
       id: uuid(random),
       gender: 'FEMALE',
-      // Every member wants another set: the bits of the number, by community.
+      // Every member wants another set: the bits of the number select communities.
       preference: {
         religion: communities.filter((_, bit) => bit < 18 && ((key + 1) >> bit) & 1),
         strict: key % 2 ? ['religion'] : [],

@@ -41,7 +41,7 @@ class MatchingEngine implements Engine {
   readonly #here = new Here();
   readonly #fewRows: number;
   readonly #clock: EngineOptions['clock'];
-  /** While rows are loaded beside: what changed meanwhile, by id; null: removed. */
+  /** Changes during a bulk load, by id; null: removed. */
   readonly #journals = new Set<Map<string, IndexedMember | null>>();
 
   constructor({ workers, clock }: EngineOptions) {
@@ -122,7 +122,7 @@ class MatchingEngine implements Engine {
     subject: string | IndexedMember,
     { bothWays, now }: { readonly bothWays: boolean; readonly now: Date },
   ): boolean {
-    // The subject's texts get codes first, so that the filters know them.
+    // The subject's texts are added first, so that filters can find them.
     const two = this.#members.person(subject, now, this.#members.writing);
     const one = this.#members.person(viewer, now);
     if (!one || !two || one.gender === two.gender) return false;
@@ -140,7 +140,7 @@ class MatchingEngine implements Engine {
     const { plan, tests } = planned;
     const sums = new Float32Array(new SharedArrayBuffer(4 * plan.rows)).fill(-1);
     await this.#ask({ plan: { ...plan, sums }, tests });
-    // Rows keep their members as long as the ids stand in the same array.
+    // Rows keep their members as long as the array of ids is the same.
     return { sums, idAt: (row) => readUuid(columns.ids, 4 * row), layout: columns.ids };
   }
 
@@ -194,7 +194,7 @@ class MatchingEngine implements Engine {
     return plan.rows <= this.#fewRows ? this.#here.ask(plan, shared) : this.#pool.ask(plan, shared);
   }
 
-  /** From now on changes are noted; those are brought over when the regions come in use. */
+  /** Records changes from now on; they are applied when the new regions come into use. */
   #staging(): Staging {
     const journal = new Map<string, IndexedMember | null>();
     this.#journals.add(journal);

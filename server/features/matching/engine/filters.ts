@@ -11,7 +11,7 @@ import { codesOfValue, meets, type Wish, type WishKind, wishKinds } from './wish
 export function weightsOf(kind: WishKind, wanted: Uint32Array, weight: number, texts: Texts): Uint32Array {
   const weights = new Uint32Array(codeCount(kind.dimension, texts));
   if (kind.dimension.kind === 'place') {
-    // Somewhere nobody lives has no code.
+    // A place without inhabitants has no code.
     if (wanted[0]! < weights.length) weights[wanted[0]!] = weight;
     return weights;
   }
@@ -19,12 +19,12 @@ export function weightsOf(kind: WishKind, wanted: Uint32Array, weight: number, t
   return weights;
 }
 
-/** Everything a row can fail, numbered. */
+/** All tests of a query, numbered. */
 export interface Tests {
   readonly codeTests: CodeTest[];
   readonly momentTests: MomentTest[];
   readonly nameTests: NameTest[];
-  /** By number: whose it is, and the dimension it is about, if any. */
+  /** Filter and dimension (if any) of each test, by number. */
   readonly about: {
     readonly key: string;
     readonly from: 'filter' | 'strict';
@@ -37,19 +37,19 @@ export interface Texts {
   readonly names: Names;
 }
 
-/** Number of codes of a dimension, 0 included. */
+/** Number of codes of a dimension, including 0. */
 export const codeCount = (dimension: Dimension, { places }: Texts): number =>
   dimension.kind === 'place' ? places.size : dimension.values.length;
 
-/** What a code other than 0 stands for. */
+/** The value of a code other than 0. */
 export const valueOfCode = (dimension: Dimension, code: number, { places }: Texts): Value =>
   dimension.kind === 'place' ? places.nameOf(code) : (dimension.values[code] as Value);
 
-/** The codes of a value as a filter, boost or count names it. */
+/** The codes of a value in a filter, boost or count. */
 export const codesOf = (dimension: Dimension, value: Value, { places }: Texts): readonly number[] =>
   dimension.kind === 'place' ? [places.find(String(value))].filter(Boolean) : codesOfValue(dimension, value);
 
-/** By code: 1 where it passes. */
+/** By code: 1 if it passes. */
 type Passing = Uint8Array;
 
 function passes(dimension: Dimension, filter: Filter, texts: Texts): Passing {
@@ -89,7 +89,7 @@ function nameTest(filters: readonly Filter[], names: Names, number: number): Nam
   return { parts, miss: MISS + number };
 }
 
-/** The tests of some filters; those of one key are one test. @throws TypeError where a key cannot be filtered by. */
+/** The tests of some filters; those of one key form one test. @throws TypeError for a key without a filter */
 export function testsOf(filters: readonly Filter[], texts: Texts): Tests {
   const tests: Tests = { codeTests: [], momentTests: [], nameTests: [], about: [] };
   for (const [key, same] of Map.groupBy(filters, (filter) => dimensionOf(filter.key)?.key ?? filter.key)) {
@@ -98,7 +98,7 @@ export function testsOf(filters: readonly Filter[], texts: Texts): Tests {
     if (key === 'name') tests.nameTests.push(nameTest(same, texts.names, number));
     else if (key === 'joined' || key === 'active') {
       const from = same.map((filter) => (filter.kind === 'since' ? minuteOf(filter.at) : 0));
-      // An activity of 0 is not shown, so it is since no moment.
+      // Activity 0 means hidden, so it matches no minimum.
       tests.momentTests.push({ column: key, from: Math.max(key === 'active' ? 1 : 0, ...from), miss: MISS + number });
     } else if (dimension) {
       const all = same.map((filter) => passes(dimension, filter, texts));
@@ -110,7 +110,7 @@ export function testsOf(filters: readonly Filter[], texts: Texts): Tests {
   return tests;
 }
 
-/** Adds the viewer's own strict criteria, which exclude like filters. */
+/** Adds the viewer's strict criteria, which exclude like filters. */
 export function addStrict(tests: Tests, wishes: readonly (Wish | undefined)[], texts: Texts): void {
   wishes.forEach((wish, index) => {
     const kind = wishKinds[index]!;

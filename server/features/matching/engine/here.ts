@@ -3,10 +3,10 @@ import type { Part, Plan } from './plan.ts';
 import type { Shared } from './pool.ts';
 import { scan } from './scan.ts';
 
-/** Up to so many rows a scan takes less time than telling another thread of it: a millisecond or two. */
+/** Up to this many rows, a scan takes a millisecond or two, less than handing it to another thread. */
 export const FEW_ROWS = 8_192;
 
-/** Answers questions about few members in this thread, so that a small community needs no others. */
+/** Answers small queries in this thread, so that a small community needs no workers. */
 export class Here {
   readonly #acceptance = new Acceptance();
   readonly #versions: number[] = [];

@@ -2,8 +2,8 @@ import { COUNTED } from './acceptance.ts';
 import { MET_SHIFT } from './plan.ts';
 
 /**
- * The inner loops: one for each width of column, so that each is compiled for one kind of array.
- * `list` names rows of the block; without it all `count` rows are meant.
+ * Inner loops: one per column width, so that each is compiled for one array type. `list` selects rows of the block;
+ * without it all `count` rows are used.
  */
 type Column = Uint8Array | Uint16Array | Uint32Array;
 
@@ -35,13 +35,13 @@ function someSets32(sums: Uint32Array, column: Uint32Array, from: number, list: 
   for (let at = 0; at < count; at++) sums[rows[at]!]! += (table[column[from + rows[at]!]!]! & COUNTED) << MET_SHIFT;
 }
 
-/** Rows of a block, by their place in it. */
+/** Row positions within a block. */
 export interface Rows {
   rows: Uint16Array;
   count: number;
 }
 
-/** Adds to each row of a block what its code stands for. */
+/** Adds the table value of its code to each row of a block. */
 export function addCodes(sums: Uint32Array, column: Column, from: number, count: number, table: Uint32Array): void {
   if (column instanceof Uint8Array) add8(sums, column, from, count, table);
   else add16(sums, column as Uint16Array, from, count, table);
@@ -52,7 +52,7 @@ export function addCodesOf(sums: Uint32Array, column: Column, from: number, list
   else some16(sums, column as Uint16Array, from, list, table);
 }
 
-/** Adds to each listed row what its set stands for (`Acceptance`), from `MET_SHIFT` on. */
+/** Adds the table value of its set (`Acceptance`) to each listed row, from `MET_SHIFT` on. */
 export function addSetsOf(sums: Uint32Array, column: Column, from: number, list: Rows, table: Uint8Array): void {
   if (column instanceof Uint8Array) someSets8(sums, column, from, list, table);
   else if (column instanceof Uint16Array) someSets16(sums, column, from, list, table);

@@ -14,17 +14,17 @@ import { createWishSets } from './wish-sets.ts';
 
 export const genders = ['FEMALE', 'MALE'] as const satisfies readonly Gender[];
 
-/** So few rows are sorted sooner than a thread starts. */
+/** Below this number of rows, sorting is faster than starting a thread. */
 const FEW = 20_000;
-/** Bytes a text takes in a dictionary, about. */
+/** Approximate size of a text in a dictionary. */
 const TEXT_BYTES = 64;
 
-/** Everybody who is indexed, and the dictionaries their rows are written with. Main thread only. */
+/** All indexed members, and the dictionaries of their rows. Main thread only. */
 export class Members {
   regions: Readonly<Record<Gender, Region>> = { FEMALE: new Region(), MALE: new Region() };
   readonly sets = createWishSets();
   readonly texts: Texts = { places: new Places(), names: new Names() };
-  /** Adds texts that are new. */
+  /** Adds new texts. */
   readonly writing: Lexicon = {
     place: (text) => this.texts.places.intern(text),
     name: (token) => this.texts.names.intern(token),
@@ -33,17 +33,17 @@ export class Members {
     place: (text) => this.texts.places.find(text),
     name: (token) => this.texts.names.find(token),
   };
-  /** Counts what was added, changed or removed. */
+  /** Counter of additions, changes and removals. */
   change = 0;
   #day = 0;
   #ages = agesOn(0);
-  /** By region that is being sorted aside: rows that changed meanwhile. */
+  /** By region being sorted in the background: rows changed meanwhile. */
   readonly #touched = new Map<Region, Set<number>>();
-  /** Threads that sort. */
+  /** Running sort threads. */
   readonly sorting = new Set<Worker>();
   #isClosed = false;
 
-  /** Ages by birth code, of the day it is. */
+  /** Ages by birth code on the current day. */
   agesAt(now: Date): Uint8Array {
     const day = dayOf(now);
     if (day !== this.#day) {
@@ -53,13 +53,13 @@ export class Members {
     return this.#ages;
   }
 
-  /** Makes the rows' ages those of the day. */
+  /** Updates the rows' ages to the current day. */
   ageTo(now: Date): void {
     const ages = this.agesAt(now);
     for (const gender of genders) this.regions[gender].setAges(ages, this.#day);
   }
 
-  /** Where an id is. */
+  /** Finds an id. */
   find(id: string): { gender: Gender; region: Region; row: number } | undefined {
     if (!isUuid(id)) return undefined;
     const words = new Uint32Array(4);
@@ -72,7 +72,7 @@ export class Members {
     return undefined;
   }
 
-  /** A member of the index, or a record that may not be in it. */
+  /** A member of the index, or of a record outside it. */
   person(who: string | IndexedMember, now: Date, lexicon = this.reading): Person | undefined {
     const ages = this.agesAt(now);
     if (typeof who !== 'string') return encode(who, ages, lexicon);
@@ -113,7 +113,7 @@ export class Members {
     this.#touch(at.region, at.row);
   }
 
-  /** Sorts a region anew beside its use; what happens meanwhile is brought over. @param isFew a thread is not worth it */
+  /** Sorts a region in the background; changes during it are applied afterwards. @param isFew too small for a thread */
   async sort(region: Region, isFew = false): Promise<void> {
     const touched = new Set<number>();
     this.#touched.set(region, touched);
@@ -128,7 +128,7 @@ export class Members {
     }
   }
 
-  /** Sorts what was filled, and has it published. */
+  /** Sorts filled regions and publishes them. */
   async use(regions: Members['regions'], publish: (regions: Members['regions']) => void): Promise<void> {
     await Promise.all(genders.map((gender) => this.sort(regions[gender], regions[gender].rows < FEW)));
     publish(regions);
@@ -151,7 +151,7 @@ export class Members {
 
   #tidy(region: Region): void {
     if (this.#isClosed || !region.isUntidy || this.#touched.has(region)) return;
-    // An untidy region answers as truly as a tidy one; the next change tries again.
+    // An unsorted region still answers correctly; the next change tries again.
     this.sort(region).catch(() => undefined);
   }
 }

@@ -18,7 +18,7 @@ export class Names {
     return this.#codes.get(token) ?? 0;
   }
 
-  /** Codes of the tokens that begin with a text. */
+  /** Codes of the tokens with this prefix. */
   startingWith(text: string): number[] {
     return [...this.#codes].filter(([token]) => token.startsWith(text)).map(([, code]) => code);
   }

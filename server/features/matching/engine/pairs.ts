@@ -11,7 +11,7 @@ export const meetsStrictOf = (wisher: Person, other: Person): boolean =>
     return !wish?.strict || meets(kind, wish.wanted, other.codes[kind.dimension.index] as number);
   });
 
-/** What `wisher` states and `other` meets or misses. @param hidden bit mask of criteria left out. */
+/** Criteria stated by `wisher` that `other` meets or misses. @param hidden bit mask of criteria to leave out */
 function sides(wisher: Person, other: Person, hidden: number): { met: CriterionKey[]; missed: CriterionKey[] } {
   const [met, missed]: [CriterionKey[], CriterionKey[]] = [[], []];
   for (const kind of wishKinds) {
@@ -22,13 +22,13 @@ function sides(wisher: Person, other: Person, hidden: number): { met: CriterionK
   return { met, missed };
 }
 
-/** Why two fit; what the other hides is nowhere in it. */
+/** The match of two members, without the other's hidden criteria. */
 export const explainPair = (viewer: Person, other: Person): Explanation => ({
   wanted: sides(viewer, other, 0),
   wanting: sides(other, viewer, other.hidden),
 });
 
-/** Whether one person passes all tests: as `testRows`, for a single row. */
+/** Whether one person passes all tests: like `testRows`, for a single row. */
 export function passesAll(tests: Tests, person: Person): boolean {
   const hasCodes = tests.codeTests.every(({ dimension, misses }) => misses[person.codes[dimension] as number] === 0);
   const hasMoments = tests.momentTests.every(({ column, from }) => person[column] >= from);

@@ -4,9 +4,9 @@ import type { Filter, Value } from './types.ts';
 import { codesOfValue } from './wishes.ts';
 
 /**
- * All values that pass a filter by a field, for who looks for them elsewhere than in the index: of a group (a level of
- * education, a community with others under it) those in it, of a range those between its ends, places as `placeName`
- * writes them. An option that says nothing ("prefer not to say", an income of -1) passes no filter.
+ * All values that pass a filter, for searches outside the index: the members of a group (a level of education, a
+ * community with those below it), the values within a range, places in the form of `placeName`. Uninformative options
+ * ("prefer not to say", an income of -1) pass no filter.
  */
 export function valuesPassing(filter: Filter): readonly Value[] {
   const dimension = dimensionOf(filter.key);

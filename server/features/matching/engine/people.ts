@@ -6,7 +6,7 @@ import type { Region, Row } from './region.ts';
 import type { Gender, IndexedMember } from './types.ts';
 import type { WishSets } from './wish-sets.ts';
 
-/** A member of the index as a person; the age is that of the day of `ages`. */
+/** A member of the index as a person; the age is of the day of `ages`. */
 export function personAt(
   gender: Gender,
   region: Region,
@@ -29,7 +29,7 @@ export function personAt(
   };
 }
 
-/** A person as a row of the index. */
+/** Converts a person to a row of the index. */
 export const rowOf = (person: Person, member: IndexedMember, sets: readonly WishSets[]): Row => ({
   id: person.id,
   birth: birthCode(member.attributes[dimensions[AGE]!.attribute]),

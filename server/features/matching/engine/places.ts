@@ -2,26 +2,26 @@ import { cities } from '../../../../contract/options/cities.ts';
 import { detached, placeName } from './fold.ts';
 
 const MOST = 0xffff;
-/** Stands in a wish for a place that nobody lives in. */
+/** Code in a wish for a place without inhabitants. */
 export const NOWHERE = 0xffff_ffff;
 
-/** Codes of places: first those of the option list, then the texts of others as they come. Main thread only. */
+/** Codes of places: first those of the option list, then other texts as they appear. Main thread only. */
 export class Places {
   readonly #codes = new Map<string, number>(cities.map(({ key }, index) => [key, index + 1]));
-  /** As first written, by code. */
+  /** By code, in the first spelling seen. */
   readonly #names: string[] = ['', ...cities.map(({ key }) => key)];
 
-  /** How many codes there are, 0 included. */
+  /** Number of codes, including 0. */
   get size(): number {
     return this.#names.length;
   }
 
-  /** 0 where the place is not known. */
+  /** 0 for an unknown place. */
   find(text: string): number {
     return this.#codes.get(placeName(text)) ?? 0;
   }
 
-  /** Like `find`, but a new place gets a code; 0 when there are no more. */
+  /** Like `find`, but adds a new place; 0 when codes are exhausted. */
   intern(text: string): number {
     const name = placeName(text);
     const found = this.#codes.get(name);

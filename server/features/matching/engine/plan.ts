@@ -2,35 +2,37 @@ import type { Columns } from './columns.ts';
 import type { Gender, Sort } from './types.ts';
 import type { SharedSets } from './wish-sets.ts';
 
-/** Added to a row's misses for each test it fails, plus the test's number: of a row that fails one, that one is known. */
+/**
+ * Added to a row's misses per failed test, plus the test's number, which identifies the test of a row with one miss.
+ */
 export const MISS = 1 << 16;
-/** Misses of a row that is not in the answer whatever is dropped. */
+/** Misses of a row that is excluded even if a test is dropped. */
 export const OUT = 0x4000_0000;
 
 /** A row's sum holds the viewer's met weight (bits 0–11) from here the number of the row's own met wishes, 5 bits, and of those missed so far. */
 export const MET_SHIFT = 12;
 
-/** A test of a dimension: by code, 0 where it passes, else what is added to the misses. */
+/** A test of a dimension, by code: 0 passes, otherwise the value added to the misses. */
 export interface CodeTest {
   readonly dimension: number;
   readonly misses: Uint32Array;
-  /** Folded codes that pass, and that don't: whole blocks are told by them (`Columns.presence`). */
+  /** Folded codes that pass, and that fail: decide for whole blocks (`Columns.presence`). */
   readonly passing: Uint32Array;
   readonly failing: Uint32Array;
   readonly miss: number;
 }
 
-/** Moments from one minute on. */
+/** Timestamps from a given minute on. */
 export interface MomentTest {
   readonly column: 'joined' | 'active';
   readonly from: number;
   readonly miss: number;
 }
 
-/** Name tokens that must be there, up to 32 a part. */
+/** Required name tokens, up to 32 per part. */
 export interface NameTest {
   readonly parts: readonly {
-    /** By name code: one bit for each token that it answers. */
+    /** By name code: a bit for each token that it matches. */
     readonly answers: Uint32Array;
     /** The bits of all tokens. */
     readonly needed: number;
@@ -38,11 +40,11 @@ export interface NameTest {
   readonly miss: number;
 }
 
-/** One question, as every worker gets it. */
+/** One query, as sent to every worker. */
 export interface Plan {
   readonly gender: Gender;
   readonly rows: number;
-  /** Rows that ended with this change or before don't exist. */
+  /** Rows ended by this change or earlier do not exist. */
   readonly change: number;
   readonly bothWays: boolean;
   readonly codeTests: readonly CodeTest[];
@@ -50,35 +52,35 @@ export interface Plan {
   readonly nameTests: readonly NameTest[];
   /** Dimension by test; -1 where it has none. */
   readonly dimensionOfTest: readonly number[];
-  /** Number of codes of a dimension, as far as anything is counted by it; else 0. */
+  /** Number of codes of a dimension, if it is counted; otherwise 0. */
   readonly counted: readonly number[];
-  /** Rows left out, ascending. */
+  /** Excluded rows, ascending. */
   readonly excluded: Uint32Array;
-  /** The only rows looked at, ascending. */
+  /** If set, only these rows are scanned; ascending. */
   readonly only?: Uint32Array;
   readonly sort: Sort;
   readonly ageDimension: number;
   readonly ascending: boolean;
   readonly limit: number;
-  /** What the viewer states: weight by code. */
+  /** The viewer's wishes: weight by code. */
   readonly forward: readonly { readonly dimension: number; readonly weights: Uint32Array }[];
   readonly statedWeight: number;
-  /** No row has a higher price. */
+  /** Upper bound of all prices. */
   readonly mostPrice: number;
-  /** By criterion: the viewer's code, and how many sets there are. */
+  /** By criterion: the viewer's code, and the number of sets. */
   readonly reverse: readonly { readonly criterion: number; readonly code: number; readonly sets: number }[];
   readonly boosts: readonly { readonly dimension: number; readonly amounts: Float64Array }[];
-  /** Of the noise. */
+  /** Seed of the noise. */
   readonly seed: number;
   /** Minutes since 1970. */
   readonly now: number;
-  /** Where the sums of both fits go, for `fits`. */
+  /** Output of the match sums in both directions, for `fits`. */
   readonly sums?: Float32Array;
-  /** The blocks, those first that can hold the best. */
+  /** Block numbers, most promising first. */
   readonly blocks: Uint32Array;
-  /** Shared by the workers: how many blocks are taken. */
+  /** Shared by the workers: number of blocks taken so far. */
   readonly taken: Int32Array;
-  /** Shared by the workers: what no longer comes into anybody's list is below this key. */
+  /** Shared by the workers: rows with a lower key cannot enter the final list. */
   readonly floor: Float64Array;
 }
 
@@ -88,9 +90,9 @@ export interface Part {
   /** Best first: sorting keys, and rows. */
   readonly keys: Float64Array;
   readonly rows: Uint32Array;
-  /** By dimension: members of the answer by code. */
+  /** By dimension: number of results by code. */
   readonly passed: readonly Uint32Array[];
-  /** By test: who fails that one alone, all and by code of its dimension. */
+  /** By test: rows that fail only this test, in total and by code of its dimension. */
   readonly missed: readonly { readonly total: number; readonly byCode: Uint32Array }[];
 }
 

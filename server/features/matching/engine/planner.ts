@@ -11,19 +11,19 @@ import type { WishSets } from './wish-sets.ts';
 import { type Wish, wishKinds } from './wishes.ts';
 
 const EQUAL_WEIGHT = 100;
-/** The weights of all criteria together fit into the bits that a row's sum has for them. */
+/** Upper bound of a weight, so that the sum over all criteria fits into its bits of a row's sum. */
 const HEAVIEST = Math.min(200, Math.floor(((1 << MET_SHIFT) - 1) / wishKinds.length));
 
-/** What the engine knows when it plans. */
+/** Engine state that a plan depends on. */
 export interface Ground {
   readonly texts: Texts;
   readonly sets: readonly WishSets[];
   readonly rows: number;
   readonly columns: Columns;
-  /** No row has a higher price. */
+  /** Upper bound of all prices. */
   readonly mostPrice: number;
   readonly change: number;
-  /** Rows of ids, ascending; ids without one are passed over. */
+  /** Rows of ids, ascending; unknown ids are skipped. */
   rowsOf(ids: readonly string[]): Uint32Array;
 }
 
@@ -56,7 +56,7 @@ const boostsOf = (boosts: EngineQuery['boosts'], texts: Texts): Plan['boosts'] =
     return [{ dimension: dimension.index, amounts }];
   });
 
-/** How many codes are counted, by dimension: those of the facets and of the tests. */
+/** Number of codes to count, by dimension: for facets and tests. */
 function countedOf(facets: readonly string[], tests: Tests, texts: Texts): number[] {
   const counted: number[] = [];
   const asked = [...facets.map(dimensionOf), ...tests.about.map(({ dimension }) => dimension)];
@@ -64,7 +64,7 @@ function countedOf(facets: readonly string[], tests: Tests, texts: Texts): numbe
   return Array.from(counted, (codes) => codes ?? 0);
 }
 
-/** The blocks by what the best of their rows could have for the viewer: the sooner the list is good, the less is looked at. */
+/** Blocks in order of their best possible weight: an early good list lets more rows be skipped. */
 function blocksByPromise(forward: Plan['forward'], { rows, columns }: Ground): Uint32Array {
   const promises = new Float64Array(Math.ceil(rows / BLOCK));
   for (const { dimension, weights } of forward) {
@@ -75,7 +75,7 @@ function blocksByPromise(forward: Plan['forward'], { rows, columns }: Ground): U
   return Uint32Array.from(promises.keys()).sort((a, b) => promises[b]! - promises[a]! || a - b);
 }
 
-/** The codes that have weight, folded as presence is. */
+/** The weighted codes, folded like presence. */
 function wantedCodes(dimension: number, weights: Uint32Array): { weight: number; folded: Uint32Array } {
   const [mask, folded] = [presenceMask[dimension] as number, new Uint32Array(presenceWords[dimension] as number)];
   let weight = 0;
@@ -87,7 +87,7 @@ function wantedCodes(dimension: number, weights: Uint32Array): { weight: number;
   return { weight, folded };
 }
 
-/** Turns a question into tables. @param wishes what the viewer wants here. */
+/** Compiles a query into tables. @param wishes the viewer's wishes for this query */
 export function planOf(
   query: EngineQuery,
   viewer: Person,

@@ -5,7 +5,7 @@ import type { ScanThread } from './simd/kernels.ts';
 import type { Gender } from './types.ts';
 import type { SharedSets } from './wish-sets.ts';
 
-/** Shared arrays as they are now; a version rises when they are replaced. */
+/** Current shared arrays; the version rises when they are replaced. */
 export interface Shared {
   readonly columns: readonly { readonly gender: Gender; readonly version: number; readonly data: Columns }[];
   readonly sets: readonly { readonly version: number; readonly data: SharedSets }[];
@@ -18,14 +18,14 @@ interface Waiting {
 }
 
 interface Thread {
-  /** From 1: its room in the memory of the columns. */
+  /** From 1: selects its scratch area in the columns' memory. */
   readonly number: number;
   readonly worker: Worker;
-  /** Versions it has been sent, by what they are of. */
+  /** Versions already sent to it, by name. */
   readonly sent: Map<string, number>;
 }
 
-/** The worker threads: each takes blocks of every question until none is left. One that ends is replaced. */
+/** Worker threads: each processes blocks of every query until none is left. A crashed one is replaced. */
 export class Pool {
   readonly #size: number;
   #threads: Thread[] = [];
@@ -37,7 +37,7 @@ export class Pool {
     this.#size = size;
   }
 
-  /** All parts of the answer to a plan. What is shared now is what it is answered from. */
+  /** All parts of the answer to a plan, computed from the currently shared arrays. */
   ask(plan: Plan, shared: Shared): Promise<Part[]> {
     if (this.#isClosed) return Promise.reject(new Error('The matching index is closed.'));
     while (this.#threads.length < this.#size) this.#threads.push(this.#start(this.#freeNumber()));
@@ -60,7 +60,7 @@ export class Pool {
     await Promise.all(threads.map(({ worker }) => worker.terminate()));
   }
 
-  /** One that ends leaves its number to the next. */
+  /** The number of a crashed thread is reused. */
   #freeNumber(): number {
     const taken = new Set(this.#threads.map(({ number }) => number));
     let number = 1;
@@ -70,7 +70,7 @@ export class Pool {
 
   #start(number: number): Thread {
     const worker = new Worker(new URL('./scan.worker.ts', import.meta.url), {
-      // Flags of the main thread, such as a test runner's, are not the worker's.
+      // The worker does not inherit flags of the main thread, such as a test runner's.
       execArgv: [],
       workerData: { scanThread: number } satisfies ScanThread,
     });
@@ -112,7 +112,7 @@ export class Pool {
 
   #settle(id: number): void {
     this.#waiting.delete(id);
-    // An idle index keeps no process alive.
+    // An idle index does not keep the process alive.
     if (this.#waiting.size === 0) for (const { worker } of this.#threads) worker.unref();
   }
 

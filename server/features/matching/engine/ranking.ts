@@ -4,35 +4,35 @@ import { MET_SHIFT, type Plan } from './plan.ts';
 import { BETA, FRESHNESS, fitOf, freshness, MOST_NOISE, NEUTRAL_FIT, noise, score } from './score.ts';
 import type { TopRows } from './top-rows.ts';
 
-/** Turns the rows of the answer into sorting keys: the higher, the earlier. */
+/** Computes sorting keys of result rows: higher comes first. */
 export interface Ranking {
-  /** Whether the sums are needed. */
+  /** Whether the match sums are needed. */
   readonly isByFit: boolean;
-  /** What a row must reach to come into the list; undefined while everybody can. */
+  /** Requirement for entering the list; undefined while there is none. */
   bar(): Bar | undefined;
-  /** Leaves out rows that cannot come into the list, by what is summed up so far. */
+  /** Removes rows that cannot enter the list, based on partial sums. */
   keepPromising(sums: Uint32Array, from: number, hits: Rows): void;
   offer(sums: Uint32Array, from: number, hits: Rows): void;
 }
 
-/** What a row must reach: its met weight, and its price times `priceWeight`, together at least its need. */
+/** Requirement: a row's met weight plus its price times `priceWeight` must reach its need. */
 export interface Bar {
-  /** By what a row states and misses (`MOST_WISHES` times the one, plus the other). */
+  /** By the numbers of stated and missed criteria (`MOST_WISHES` times the first, plus the second). */
   readonly needs: Float64Array;
-  /** Below all needs, also in 32-bit numbers: who misses nothing needs more. */
+  /** Below all needs, even after rounding to 32 bits. */
   readonly least: number;
   readonly priceWeight: number;
-  /** Whether the needs are others than the last time. */
+  /** Whether the needs have changed since the last call. */
   readonly isNew: boolean;
 }
 
 const MOST_WISHES = 32;
 const WEIGHT_MASK = (1 << MET_SHIFT) - 1;
-/** Rounding may not keep out whom the exact score lets in. */
+/** Tolerance, so that rounding does not remove rows that the exact score would keep. */
 const SLACK = 1e-9;
 /** The same for sums up to 4,095 in 32-bit numbers. */
 const SHORT_SLACK = 0.01;
-/** The needs may lag behind the list by so much of a score: they let in a few more, which the score then leaves out. */
+/** Needs are updated only after this score change: they let in a few more rows, which the score then removes. */
 const STEP = 0.02;
 const MISSED_SHIFT = MET_SHIFT + 5;
 
@@ -41,18 +41,18 @@ export function createRanking(plan: Plan, columns: Columns, top: TopRows): Ranki
   return plan.sort === 'best' ? byScore(plan, columns, top) : byColumn(plan, columns, top);
 }
 
-/** Fits of both directions, from a row's sum and how much it states. */
+/** Match in both directions, from a row's sum and its number of stated criteria. */
 const fitsOf = ({ statedWeight }: Plan) => ({
   both: (sum: number, stated: number): number =>
     fitOf(sum & WEIGHT_MASK, statedWeight) + fitOf((sum >>> MET_SHIFT) & 31, stated),
 });
 
 /**
- * By what a row states and is known to miss: the viewer's weight it needs for both fits to reach `least`, as if all else
- * it states were met.
+ * By a row's stated and known missed criteria: the viewer's weight it needs for the match sum to reach `least`,
+ * assuming that all its other criteria are met.
  */
 function writeNeeds(needs: Float64Array, statedWeight: number, least: number): void {
-  // Who states nothing gives everybody the same fit.
+  // A viewer without wishes matches everybody equally.
   const given = statedWeight === 0 ? NEUTRAL_FIT : 0;
   for (let stated = 0; stated < MOST_WISHES; stated++)
     for (let missed = 0; missed <= stated; missed++) {
@@ -91,9 +91,9 @@ function byScore(plan: Plan, columns: Columns, top: TopRows): Ranking {
   const mostBoost = boosts.reduce((sum, { amounts }) => sum + amounts.reduce((a, b) => Math.max(a, b), 0), 0);
   const mostExtra = FRESHNESS + MOST_NOISE + mostBoost + SLACK;
   const needs = new Float64Array(MOST_WISHES ** 2);
-  /** Of those who miss nothing, whether they state anything or not. */
+  /** Lowest need of rows without misses, with or without stated criteria. */
   let leastNeed = Number.NEGATIVE_INFINITY;
-  /** What `needs` was written for. */
+  /** The floor for which `needs` was computed. */
   let floor = Number.NEGATIVE_INFINITY;
   /** A price of 1 in units of the viewer's weight. */
   const priceWeight = 2 * BETA * (plan.statedWeight || 1);
@@ -103,7 +103,7 @@ function byScore(plan: Plan, columns: Columns, top: TopRows): Ranking {
     writeNeeds(needs, plan.statedWeight, (floor - mostExtra) * 2 * BETA);
     leastNeed = Math.min(needs[0]!, needs[MOST_WISHES]!) - SHORT_SLACK;
   };
-  /** What was told last. */
+  /** The last returned value. */
   let told = Number.NEGATIVE_INFINITY;
   const isOpen = (): boolean => ascending || top.floor === Number.NEGATIVE_INFINITY;
   return {
@@ -125,7 +125,7 @@ function byScore(plan: Plan, columns: Columns, top: TopRows): Ranking {
         const sum = sums[row]!;
         const need = needs[stated[from + row]! * MOST_WISHES + ((sum >>> MISSED_SHIFT) & 31)]!;
         rows[kept] = row;
-        // Counted rather than branched on: nobody can foresee who stays.
+        // Branch-free counting, because the outcome is unpredictable.
         kept += +((sum & WEIGHT_MASK) + prices[from + row]! * priceWeight >= need);
       }
       hits.count = kept;
@@ -135,7 +135,7 @@ function byScore(plan: Plan, columns: Columns, top: TopRows): Ranking {
         const row = from + rows[at]!;
         const both = fits.both(sums[rows[at]!]!, stated[row]!);
         const sure = freshness(joined[row]!, now) + boostOf(row);
-        // Most rows end here: whatever the noise, others are better.
+        // Most rows end here: even the largest noise could not lift them into the list.
         if (!ascending && score(both, prices[row]!, sure) + MOST_NOISE + SLACK < top.floor) continue;
         const key = score(both, prices[row]!, sure + noise(seed, ids, 4 * row));
         top.offer(ascending ? -key : key, row);

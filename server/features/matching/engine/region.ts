@@ -16,7 +16,7 @@ import { SlotMap } from './slot-map.ts';
 import type { SortedRows } from './sorted.ts';
 import { readUuid } from './uuid.ts';
 
-/** One row as it is written; reused from row to row. */
+/** A row to be written; the object is reused. */
 export interface Row {
   readonly id: Uint32Array;
   birth: number;
@@ -30,29 +30,29 @@ export interface Row {
   price: number;
 }
 
-/** Rows behind the sorted ones, or ended, from which on tidying up is worth it. */
+/** Sorting is worthwhile above this number or share of unsorted or ended rows. */
 const UNTIDY = { rows: 4096, share: 0.03 };
 
 let versions = 0;
 
-/** The members of one gender, as the main thread keeps them. */
+/** The members of one gender, as managed by the main thread. */
 export class Region {
-  /** Only being filled: nothing is looked for in it before it is sorted. */
+  /** While it is being filled: lookups are impossible before it is sorted. */
   #isStaging: boolean;
   columns: Columns;
   rows = 0;
-  /** No row has a higher price; it may be higher than all. */
+  /** Upper bound of all prices. */
   mostPrice = 0;
-  /** Rows that have not ended. */
+  /** Number of living rows. */
   size = 0;
-  /** Another one when arrays are replaced. */
+  /** Changes when arrays are replaced. */
   version = ++versions;
   #sorted = 0;
-  /** Whose ages are written; unknown until they are written anew. */
+  /** Day of the stored ages; unknown before the first update. */
   #day = -1;
   #slots: SlotMap;
 
-  /** @param expected rows there is room for from the first; more are welcome */
+  /** @param expected initial capacity in rows; it can grow */
   constructor({ staging = false, expected = 0 } = {}) {
     this.#isStaging = staging;
     this.columns = createColumns(roomFor(expected));
@@ -72,12 +72,12 @@ export class Region {
     return this.columns.ended[row] === ALIVE;
   }
 
-  /** Adds a row; where the id had one, that one ends with this change. */
+  /** Adds a row; an existing row of the id ends with this change. */
   append(row: Row, change: number): void {
     this.#end(this.find(row.id), change);
     if (this.rows === capacityOf(this.columns)) this.#grow();
     const { columns, rows: at } = this;
-    // Without closures: a million rows come this way at the start.
+    // Without closures: a million rows are added here at the start.
     const { codes, sets, names, ids } = columns;
     for (let index = 0; index < codes.length; index++) codes[index]![at] = row.codes[index] as number;
     let stated = 0;
@@ -99,13 +99,13 @@ export class Region {
     this.#publish(at);
   }
 
-  /** Ends a row whose member has gone. */
+  /** Ends the row of a removed member. */
   remove(row: number, change: number): void {
     this.#slots.delete(this.columns.ids, row);
     this.#end(row, change);
   }
 
-  /** Writes the ages of a day, where they are of another; scans that run keep those of theirs. */
+  /** Updates the ages to another day; running scans keep theirs. */
   setAges(ages: Uint8Array, day: number): void {
     if (day === this.#day) return;
     this.#day = day;
@@ -128,8 +128,8 @@ export class Region {
   }
 
   /**
-   * Puts sorted rows in place of those they were made of, and brings over what happened since.
-   * @param at rows there were then. @param touched rows whose price or activity changed since, or that ended.
+   * Replaces rows by their sorted copies, and applies changes made since.
+   * @param at number of rows when copied. @param touched rows changed or ended since
    */
   replace(sorted: SortedRows, at: number, touched: Iterable<number>): void {
     const { columns: old, rows } = this;
@@ -170,13 +170,13 @@ export class Region {
     return bytesOf(this.columns) + this.#slots.table.byteLength;
   }
 
-  /** Another price of a row. */
+  /** Changes the price of a row. */
   setPrice(row: number, logPrice: number): void {
     this.columns.prices[row] = logPrice;
     this.#notePrice(row);
   }
 
-  /** As stored: a 32-bit number may be above what it was written from. */
+  /** Uses the stored value: rounding to 32 bits may have raised it. */
   #notePrice(row: number): void {
     this.mostPrice = Math.max(this.mostPrice, this.columns.prices[row] as number);
   }

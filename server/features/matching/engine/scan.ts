@@ -10,21 +10,21 @@ import { TopRows } from './top-rows.ts';
 
 const emptyRows = (): Rows => ({ rows: new Uint16Array(BLOCK), count: 0 });
 
-/** What a worker needs for a block, kept from one to the next. */
+/** Scratch arrays of a worker, reused for every block. */
 const sums = new Uint32Array(BLOCK);
 const misses = new Uint32Array(BLOCK);
-/** Rows that fail one test at the most; of these, those that fail none. */
+/** Rows that fail at most one test; and of these, those that fail none. */
 const near = emptyRows();
 const hits = emptyRows();
-/** Below this share of a block, its rows are looked at one by one. */
+/** Below this share of a block, rows are processed one by one. */
 const FEW = 0.25;
 const ALL = -1;
-/** Criteria between two looks at who is left. */
+/** Number of criteria between two removals of hopeless rows. */
 const STAGE = 5;
 
 type Reverse = readonly Wanted[];
 
-/** Answers a worker's share of a question: block after block, until none is left. */
+/** Computes a worker's share of a query, block after block, until none is left. */
 export function scan(plan: Plan, columns: Columns, acceptance: Acceptance): Part {
   const top = new TopRows(plan.limit, columns.ids, plan.floor);
   const ranking = createRanking(plan, columns, top);
@@ -58,7 +58,7 @@ export function scan(plan: Plan, columns: Columns, acceptance: Acceptance): Part
     if (blockMisses(plan, columns, block) > 1) continue;
     const from = block * BLOCK;
     const size = Math.min(BLOCK, plan.rows - from);
-    // Where nobody is told from the others but by the sums, those decide who is listed at all.
+    // If only the sums matter, they decide early which rows are listed at all.
     const plain = ranking.isByFit && !isCounted && isPlain(plan, from, size) ? wholeBlock(from) : undefined;
     if (plain) {
       if (plan.bothWays) plain.putOutLater(from);
@@ -88,10 +88,10 @@ export function scan(plan: Plan, columns: Columns, acceptance: Acceptance): Part
   return { ...counts, ...top.drain() };
 }
 
-/** So many rows, spread over all, tell what is missed most. */
+/** Sample size for the frequency of misses. */
 const SAMPLE = 512;
 
-/** The criteria that most rows miss come first: after them the fewest are left. */
+/** Criteria that most rows miss come first, so that few rows remain for the others. */
 function mostMissedFirst(reverse: Reverse, rows: number): Reverse {
   const step = Math.max(1, Math.floor(rows / SAMPLE));
   const missed = reverse.map((wanted) => {
@@ -104,7 +104,7 @@ function mostMissedFirst(reverse: Reverse, rows: number): Reverse {
 
 const take = (plan: Plan): number => Atomics.add(plan.taken, 0, 1);
 
-/** Leaves out the rows that are marked. */
+/** Removes the marked rows. */
 function leaveOutOf(list: Rows, out: Uint8Array): void {
   const { rows } = list;
   let kept = 0;
@@ -116,7 +116,7 @@ function leaveOutOf(list: Rows, out: Uint8Array): void {
   list.count = kept;
 }
 
-/** Leaves out the rows whose strict wishes the viewer does not meet. @param among bits of the criteria to look at */
+/** Removes rows with strict wishes that the viewer misses. @param among bits of the criteria to check */
 function leaveUnwilling({ strict }: Columns, reverse: Reverse, from: number, list: Rows, among: number): void {
   const { rows } = list;
   let kept = 0;
@@ -137,7 +137,7 @@ function isWilling(reverse: Reverse, row: number, wishes: number): boolean {
   return true;
 }
 
-/** Rows of a block that exist and fail one test at the most. */
+/** Living rows of a block that fail at most one test. */
 function findNear(plan: Plan, columns: Columns, from: number, size: number): void {
   const { ended } = columns;
   for (let row = 0; row < size; row++) misses[row] = (ended[from + row] as number) > plan.change ? 0 : OUT;
@@ -147,7 +147,7 @@ function findNear(plan: Plan, columns: Columns, from: number, size: number): voi
   for (let row = 0; row < size; row++) if ((misses[row] as number) < 2 * MISS) near.rows[near.count++] = row;
 }
 
-/** Whether it is a full block, and nothing but its end can keep a row out: no test, and nobody left out by name. */
+/** Whether it is a full block without tests and exclusions, so that only ended rows are left out. */
 function isPlain({ dimensionOfTest, only, excluded }: Plan, from: number, size: number): boolean {
   if (dimensionOfTest.length > 0 || only || size < BLOCK) return false;
   const at = lowerBound(excluded, from);
@@ -164,7 +164,7 @@ function leaveOut({ excluded, only }: Plan, from: number, size: number): void {
     else misses[row] = OUT;
 }
 
-/** The first place whose value is not below. */
+/** The first position whose value is not smaller. */
 function lowerBound(sorted: Uint32Array, value: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -177,7 +177,7 @@ function lowerBound(sorted: Uint32Array, value: number): number {
 
 type Counts = Pick<Part, 'passed'> & { total: number; missed: { total: number; byCode: Uint32Array }[] };
 
-/** Sorts the rows near the answer into those in it and those that one test keeps out, and counts both. */
+/** Separates hits from rows that fail one test, and counts both. */
 function findHits(plan: Plan, columns: Columns, from: number, counts: Counts): void {
   hits.count = 0;
   if (plan.dimensionOfTest.length === 0) {
@@ -212,13 +212,13 @@ function countMissed(
   if (dimension >= 0) counts.byCode[columns.codes[dimension]![row]!]!++;
 }
 
-/** Sums up the rows of the answer one by one; those that can't come into the list any more are left out on the way. */
+/** Sums up hits one by one, removing on the way those that cannot enter the list. */
 function sumUp(plan: Plan, columns: Columns, ranking: Ranking, reverse: Reverse, from: number): void {
   if (hits.count === 0) return;
   sums.fill(0);
   for (const { dimension, weights } of plan.forward)
     addCodesOf(sums, columns.codes[dimension] as Uint8Array, from, hits, weights);
-  // The more is known of the rows' own wishes, the fewer can still come into the list.
+  // The more of a row's own wishes are known, the fewer rows can still enter the list.
   reverse.forEach(({ column, table }, at) => {
     if (at % STAGE === 0 && at > 0) ranking.keepPromising(sums, from, hits);
     addSetsOf(sums, column, from, hits, table);

@@ -2,13 +2,13 @@ import { compareUuids } from './uuid.ts';
 
 const GONE = 0xffff_ffff;
 
-/** Where the row of an id is: open addressing in one typed array, 8 bytes a member instead of a Map's hundred. */
+/** Maps an id to its row: open addressing in a typed array, 8 bytes per member instead of a Map's hundred. */
 export class SlotMap {
   /** Slot + 1; 0: free, `GONE`: was taken. */
   table: Uint32Array;
   #taken: number;
 
-  /** @param taken entries already in the table. */
+  /** @param taken number of entries in the table */
   constructor(table: Uint32Array, taken: number) {
     this.table = table;
     this.#taken = taken;
@@ -32,7 +32,7 @@ export class SlotMap {
     }
   }
 
-  /** Says that the id of `slot` is there, wherever it was before. */
+  /** Records that the id is in `slot`, replacing an earlier one. */
   set(ids: Uint32Array, slot: number): void {
     if ((this.#taken + 1) * 1.5 > this.table.length) this.#rebuild(ids);
     const mask = this.table.length - 1;

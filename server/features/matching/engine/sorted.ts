@@ -2,25 +2,25 @@ import { type Columns, copyRows, createColumns, notePresence, roomFor } from './
 import { dimensionOf, dimensions } from './dimensions.ts';
 import { SlotMap } from './slot-map.ts';
 
-/** What is to be put in order. */
+/** Input of the sorting. */
 export interface ToSort {
   readonly columns: Columns;
   readonly rows: number;
-  /** Rows that ended with this change or before are left out. */
+  /** Rows ended by this change or earlier are left out. */
   readonly change: number;
 }
 
 export interface SortedRows {
   readonly columns: Columns;
   readonly rows: number;
-  /** The table of the rows' `SlotMap`. */
+  /** Table of the rows' `SlotMap`. */
   readonly slots: Uint32Array;
 }
 
-/** What rows lie together by, so that a filter can pass over whole blocks. */
+/** Sort order that groups similar rows, so that filters can skip whole blocks. */
 const order = ['age', 'religion', 'state'].map((key) => dimensionOf(key)?.index ?? 0);
 
-/** The living rows by age, community and state. */
+/** The living rows, sorted by age, community and state. */
 export function sortRows({ columns: from, rows, change }: ToSort): SortedRows {
   const keys = new Float64Array(rows);
   let living = 0;

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { SortedRows, ToSort } from './sorted.ts';
 
-/** Sorts in a thread of its own, so that neither requests nor scans wait for it. */
+/** Sorts in a separate thread, so that neither requests nor scans wait. */
 export async function sortAside(work: ToSort, running: Set<Worker>): Promise<SortedRows> {
   const worker = new Worker(new URL('./sort.worker.ts', import.meta.url), { execArgv: [] });
   running.add(worker);

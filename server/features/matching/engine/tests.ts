@@ -3,14 +3,14 @@ import type { Columns } from './columns.ts';
 import { addCodes } from './kernels.ts';
 import { MISS, type NameTest, type Plan } from './plan.ts';
 
-/** How many tests all rows of a block fail, as far as can be told beforehand. */
+/** Number of tests that all rows of a block fail, as far as presence shows. */
 export function blockMisses(plan: Plan, columns: Columns, block: number): number {
   let missed = 0;
   for (const { dimension, passing } of plan.codeTests) if (!occursIn(columns, dimension, block, passing)) missed++;
   return missed;
 }
 
-/** Adds to each row of a block the tests that it fails. */
+/** Adds failed tests to the misses of each row of a block. */
 export function testRows(plan: Plan, columns: Columns, misses: Uint32Array, from: number, size: number): void {
   const block = from / BLOCK;
   for (const { dimension, failing, misses: table } of plan.codeTests)

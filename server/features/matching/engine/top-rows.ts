@@ -1,6 +1,6 @@
 import { compareUuids } from './uuid.ts';
 
-/** The best rows seen so far: a heap with the worst on top, so that its order does not depend on theirs. */
+/** The best rows so far: a heap with the worst on top, so that the result does not depend on the order of insertion. */
 export class TopRows {
   readonly #keys: Float64Array;
   readonly #rows: Uint32Array;
@@ -8,7 +8,7 @@ export class TopRows {
   readonly #shared: Float64Array;
   #count = 0;
 
-  /** @param ids four words a row: of equal keys the smaller id is better. @param shared see `Plan.floor` */
+  /** @param ids four words per row: of equal keys the smaller id is better. @param shared see `Plan.floor` */
   constructor(limit: number, ids: Uint32Array, shared: Float64Array) {
     this.#shared = shared;
     this.#keys = new Float64Array(limit);
@@ -16,17 +16,17 @@ export class TopRows {
     this.#ids = ids;
   }
 
-  /** A key below which nothing comes in, whoever of the workers has it. */
+  /** Minimum key over all workers. */
   get floor(): number {
     return Math.max(this.threshold, this.#shared[0] as number);
   }
 
-  /** Lets the others know. */
+  /** Shares the threshold with other workers. */
   share(): void {
     if (this.threshold > (this.#shared[0] as number)) this.#shared[0] = this.threshold;
   }
 
-  /** What has a lower key does not come in any more. */
+  /** Minimum key to enter this list. */
   get threshold(): number {
     return this.#count < this.#keys.length || this.#count === 0 ? Number.NEGATIVE_INFINITY : (this.#keys[0] as number);
   }
@@ -36,7 +36,7 @@ export class TopRows {
     else if (this.#count > 0 && this.#isBetter(key, row, 0)) this.#sink(key, row);
   }
 
-  /** Keys and rows, best first; the heap is spent then. */
+  /** Keys and rows, best first; empties the heap. */
   drain(): { keys: Float64Array; rows: Uint32Array } {
     const [keys, rows] = [new Float64Array(this.#count), new Uint32Array(this.#count)];
     while (this.#count > 0) {

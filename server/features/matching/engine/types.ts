@@ -8,28 +8,28 @@ export interface IndexedMember {
   /** A UUID. */
   readonly id: string;
   readonly gender: Gender;
-  /** By catalogue key; `dateOfBirth` as YYYY-MM-DD. What is absent or null is unknown or not shown. */
+  /** By catalogue key; `dateOfBirth` as YYYY-MM-DD. Absent or null: unknown or hidden. */
   readonly attributes: Readonly<Record<string, Value | null | undefined>>;
-  /** A `StoredPreference`, `strict` and `hidden` included; null: nothing is asked for. */
+  /** A `StoredPreference` with `strict` and `hidden`; null: no preference. */
   readonly preference: Readonly<Record<string, unknown>> | null;
-  /** Normalised; the first three count. */
+  /** Normalised; the first three are used. */
   readonly firstNameTokens: readonly string[];
-  /** Normalised, and only where everybody may see them; the first two count. */
+  /** Normalised, and only if everybody may see them; the first two are used. */
   readonly lastNameTokens: readonly string[];
   readonly joinedAt: Date;
-  /** Null where it is not shown. */
+  /** Null if hidden. */
   readonly lastActiveAt: Date | null;
-  /** Congestion price: 0 or below; kept in single precision. */
+  /** Congestion price: 0 or below; stored in single precision. */
   readonly logPrice: number;
 }
 
-/** Filters of one key must all hold, and are told as one. Moments are compared by the minute. */
+/** Filters of one key must all hold, and are reported as one. Timestamps are compared by the minute. */
 export type Filter =
   /** Has one of these values; a group's key stands for its values. */
   | { readonly key: string; readonly kind: 'anyOf'; readonly values: readonly Value[] }
-  /** Inclusive; what is unknown lies in no range. Age in completed years, height in cm, income in lakhs, counts. */
+  /** Inclusive; unknown values are in no range. Age in completed years, height in cm, income in lakhs, counts. */
   | { readonly key: string; readonly kind: 'range'; readonly from?: number; readonly to?: number }
-  /** Every token is one of the member's name tokens, or begins one. */
+  /** Every token must equal one of the member's name tokens, or be its prefix. */
   | {
       readonly key: 'name';
       readonly kind: 'tokens';
@@ -37,33 +37,33 @@ export type Filter =
     }
   | { readonly key: 'joined' | 'active'; readonly kind: 'since'; readonly at: Date };
 
-/** `best`: by score. Equal members come by id; members without the sorted value come last. */
+/** `best`: by score. Ties are sorted by id; members without the sorted value come last. */
 export type Sort = 'best' | 'newest' | 'active' | 'age';
 
 export interface EngineQuery {
-  /** An id in the index, or a record that need not be in it: a hidden member may search too. */
+  /** An indexed id, or a record outside the index: hidden members may search too. */
   readonly viewer: string | IndexedMember;
   readonly filters: readonly Filter[];
-  /** Leave out whom the viewer's strict criteria exclude, and whose strict criteria exclude the viewer. */
+  /** Applies the strict criteria of both people. */
   readonly bothWays: boolean;
   readonly sort: Sort;
   /** Default: ages ascending, all others descending. */
   readonly ascending?: boolean;
-  /** How many ids are answered at most. A page costs less than everybody. */
+  /** Maximum number of returned ids. A page costs less than all results. */
   readonly limit: number;
-  /** Members who are in no list, count or facet. */
+  /** Members left out of lists, counts and facets. */
   readonly excluded: readonly string[];
-  /** Nobody but these. */
+  /** Restricts the results to these members. */
   readonly only?: readonly string[];
   /** Dimensions to count by value. */
   readonly facets?: readonly string[];
-  /** Attributes to tell of those who are listed. */
+  /** Attributes to return for listed members. */
   readonly describe?: readonly string[];
-  /** Added to the score of those who have the value. */
+  /** Added to the score of members with the value. */
   readonly boosts?: readonly { readonly key: string; readonly value: string | number; readonly amount: number }[];
-  /** The viewer's own weights, in hundredths (50 to 200); 100 where absent. */
+  /** The viewer's own weights, in hundredths (50 to 200); default 100. */
   readonly weights?: Readonly<Partial<Record<CriterionKey, number>>>;
-  /** A preference in place of the viewer's own. */
+  /** Replaces the viewer's own preference. */
   readonly wishes?: Readonly<Record<string, unknown>>;
   readonly now: Date;
 }
@@ -73,118 +73,118 @@ export interface ValueCount {
   readonly count: number;
 }
 
-/** What one filter, or one of the viewer's own strict criteria, costs. */
+/** Effect of one filter, or of one of the viewer's strict criteria. */
 export interface WithoutFilter {
   /** The filter's key, or the criterion's. */
   readonly key: string;
   readonly from: 'filter' | 'strict';
-  /** How many would match if it alone were dropped. */
+  /** Number of results if only this one were dropped. */
   readonly total: number;
-  /** The same by the value it is about; empty for names and moments. Unknown values are not listed. */
+  /** The same by its value; empty for names and timestamps. Unknown values are left out. */
   readonly byValue: readonly ValueCount[];
 }
 
 export interface EngineAnswer {
   readonly ids: string[];
-  /** Of each who is listed what `describe` asked for; empty where it asked for nothing. */
+  /** Attributes of the listed members as requested by `describe`; empty otherwise. */
   readonly described: readonly Described[];
-  /** All that match, listed or not. */
+  /** Number of all results, listed or not. */
   readonly total: number;
-  /** Values that occur, in the dimension's order. A filtered dimension is counted with its own filter dropped. */
+  /** Occurring values, in the dimension's order. A filtered dimension is counted without its own filter. */
   readonly facets: Readonly<Record<string, readonly ValueCount[]>>;
   readonly withoutFilter: readonly WithoutFilter[];
 }
 
 export interface Explanation {
-  /** What the viewer states, hidden criteria too, and whether the other meets it. */
+  /** The viewer's criteria, including hidden ones, by whether the other person meets them. */
   readonly wanted: { readonly met: CriterionKey[]; readonly missed: CriterionKey[] };
-  /** What the other states and does not hide, and whether the viewer meets it. */
+  /** The other person's visible criteria, by whether the viewer meets them. */
   readonly wanting: { readonly met: CriterionKey[]; readonly missed: CriterionKey[] };
 }
 
 /** A member of the index in domain values. */
 export interface Described {
   readonly id: string;
-  /** By dimension key (`age` in completed years); what is unknown is absent. */
+  /** By dimension key (`age` in completed years); unknown ones are absent. */
   readonly attributes: Readonly<Record<string, Value>>;
   /** To the minute. */
   readonly joinedAt: Date;
 }
 
-/** What a bulk load is told about texts that the index does not understand by itself; asked once for the same text. */
+/** Interprets texts of a bulk load for the index; called once per distinct text. */
 export interface BulkReading {
-  /** Tokens of a name as it stands in the row, normalised. */
+  /** Normalised tokens of a raw name. */
   readonly nameTokens: Readonly<Record<'first' | 'last', (name: string) => readonly string[]>>;
-  /** The log price of members for whom the row has none. */
+  /** Default log price for rows without one. */
   priceOf(gender: Gender, religion: string | null): number;
 }
 
-/** The fast way in: the bytes of PostgreSQL's own text. */
+/** Fast loading from PostgreSQL's text format. */
 export interface BulkLoad {
   /**
-   * What takes the output of one `COPY … TO STDOUT` in text format, its columns in the order of `bulkColumns`, in pieces
-   * cut anywhere, which the caller may use again. There may be several. It answers how many rows all have read so far, and throws an Error
-   * where a row has other columns.
+   * Makes a parser for the output of one `COPY … TO STDOUT` in text format, with columns in the order of `bulkColumns`,
+   * in chunks cut anywhere, whose memory may be reused. Several are possible. It returns the total number of rows
+   * parsed so far, and throws an error for unexpected columns.
    */
   reader(reading: BulkReading): (piece: Uint8Array) => number;
   /**
-   * Sorts the rows and puts them in place of everything indexed before; nothing is visible until then.
-   * Refused where the last row has not come to its end.
+   * Sorts the rows and replaces everything indexed before; nothing is visible until then. Fails if the last row is
+   * incomplete.
    */
   finish(): Promise<void>;
-  /** Lets go of what was read: nothing comes of it any more. */
+  /** Discards the loaded rows. */
   abandon(): void;
 }
 
-/** How well one member fits each row of the other gender, in both directions and with equal weights. */
+/** Match of one member with each row of the other gender, in both directions and with equal weights. */
 export interface FitRow {
-  /** 0 to 2; -1 where a strict criterion of either excludes, or nobody is in the row. */
+  /** 0 to 2; -1 if a strict criterion of either excludes, or the row is unused. */
   readonly sums: Float32Array;
   idAt(row: number): string;
-  /** While it is the same (`===`), rows keep their members, and new ones only come behind them. */
+  /** While this is the same (`===`), rows keep their members, and new ones are only appended. */
   readonly layout: unknown;
 }
 
 export interface Engine {
-  /** Builds the index anew; the old one answers until it is done. */
+  /** Rebuilds the index; the old one answers until it is done. */
   load(members: Iterable<IndexedMember> | AsyncIterable<IndexedMember>): Promise<void>;
-  /** @param expected about how many members will come: room is made for them at once */
+  /** @param expected approximate number of members, to reserve memory */
   bulk(expected?: number): BulkLoad;
-  /** Queries sent from now on see it. Throws a TypeError where the id is no UUID. */
+  /** Visible to queries sent from now on. Throws a TypeError for an id that is not a UUID. */
   upsert(member: IndexedMember): void;
-  /** Queries sent from now on don't see the member. */
+  /** Queries sent from now on do not find the member. */
   remove(id: string): void;
   has(id: string): boolean;
-  /** Undefined where the id is not in the index. @param keys of the attributes that are wanted; all without */
+  /** Undefined if the id is not in the index. @param keys of the wanted attributes; default: all */
   describe(id: string, keys?: readonly string[]): Described | undefined;
-  /** Prices of members that are indexed; others are passed over. */
+  /** Sets prices; unknown ids are skipped. */
   setPrices(prices: Iterable<readonly [id: string, logPrice: number]>): void;
   setActive(id: string, at: Date | null): void;
-  /** A viewer's id that is not in the index has an empty answer. */
+  /** The answer is empty if the viewer's id is not in the index. */
   query(query: EngineQuery): Promise<EngineAnswer>;
-  /** Why the viewer, as of now, and others fit; undefined where one of the two is not in the index. */
+  /** Explains the match of the viewer, as of now, and others; undefined if one of the two is not in the index. */
   explainer(viewer: string | IndexedMember): (other: string) => Explanation | undefined;
-  /** Whether `other` meets all strict criteria of `wisher`; false where one is not in the index. */
+  /** Whether `other` meets all strict criteria of `wisher`; false if one is not in the index. */
   meetsStrict(wisher: string, other: string | IndexedMember): boolean;
-  /** Whether the subject is in the answer to the viewer's search: for saved searches when somebody joins or changes. */
+  /** Whether the viewer's search finds the subject: for saved searches, when somebody joins or changes. */
   matches(
     filters: readonly Filter[],
     viewer: string | IndexedMember,
     subject: string | IndexedMember,
     options: { readonly bothWays: boolean; readonly now: Date },
   ): boolean;
-  /** Fits of one member, who has to be in the index, with everybody of the other gender. */
+  /** Match of one indexed member with everybody of the other gender. */
   fits(viewer: string): Promise<FitRow | undefined>;
   ids(gender: Gender): string[];
   readonly size: { readonly FEMALE: number; readonly MALE: number };
-  /** Bytes of columns, ids, id map, summaries and dictionaries, over the members indexed. */
+  /** Memory of columns, ids, id map, summaries and dictionaries, per indexed member. */
   bytesPerMember(): number;
-  /** Ends the workers. Questions that still run are refused. */
+  /** Ends the workers. Running queries are rejected. */
   close(): Promise<void>;
 }
 
 export interface EngineOptions {
-  /** Worker threads; default: one per core, four at the most, and none for a question about few members. */
+  /** Worker threads; default: one per core, at most four; small queries use none. */
   readonly workers?: number;
   readonly clock: { now(): Date };
 }

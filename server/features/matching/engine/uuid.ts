@@ -12,10 +12,10 @@ const word = (id: string, from: number, to: number): number => {
   return value >>> 0;
 };
 
-/** Whether a text is a UUID in small letters, as PostgreSQL writes them. */
+/** Whether a text is a lower-case UUID, as PostgreSQL writes it. */
 export const isUuid = (id: string): boolean => pattern.test(id);
 
-/** A UUID as four words whose order is that of the texts. The text is taken to be one. */
+/** Writes a UUID as four words with the same order as the texts. The text must be a UUID. */
 export function writeUuid(id: string, into: Uint32Array, at: number): void {
   into[at] = word(id, 0, 8);
   into[at + 1] = word(id, 9, 18);
@@ -31,7 +31,7 @@ export function readUuid(ids: ArrayLike<number>, at: number): string {
   return `${bytes(ids[at] as number)}-${b.slice(0, 4)}-${b.slice(4)}-${c.slice(0, 4)}-${c.slice(4)}${bytes(ids[at + 3] as number)}`;
 }
 
-/** Order of two ids: below 0 where the first comes first. */
+/** Compares two ids: negative if the first comes first. */
 export function compareUuids(a: ArrayLike<number>, atA: number, b: ArrayLike<number>, atB: number): number {
   for (let at = 0; at < 4; at++) {
     const [one, other] = [a[atA + at] as number, b[atB + at] as number];

@@ -1,27 +1,27 @@
 import { type Direct, DirectWishes } from './direct-wishes.ts';
 import { type Wish, type WishKind, wishKinds } from './wishes.ts';
 
-/** What a column of wishes can say, by criterion. */
+/** Encoded wishes of one criterion. */
 export interface WishSets {
   readonly kind: WishKind;
   readonly data: SharedSets;
-  /** Rises when `data` is another. */
+  /** Rises when `data` is replaced. */
   readonly version: number;
-  /** Every value of the column is below. */
+  /** Upper bound (exclusive) of the column's values. */
   readonly count: number;
   readonly bytes: number;
-  /** What the column has for a wish. */
+  /** The column value of a wish. */
   intern(wish: Wish): number;
-  /** The wish that a value of the column stands for; undefined for "any", 0. */
+  /** The wish of a column value; undefined for "any", 0. */
   get(value: number): Wish | undefined;
 }
 
-/** The distinct wishes of one criterion as workers read them: by word, so that one word of all sets lies together. */
+/** The distinct wishes of one criterion as workers read them: by word, so that one word of all sets is contiguous. */
 interface Numbered {
   readonly encoding: 'numbered';
   readonly words: readonly Uint32Array[];
   readonly strict: Uint8Array;
-  /** The one word is the code of the place wanted. */
+  /** The single word is the code of the wanted place. */
   readonly isPlace: boolean;
 }
 export type SharedSets = Numbered | { readonly encoding: Direct };
@@ -35,14 +35,14 @@ const allocate = ({ words, criterion }: WishKind, capacity: number): Numbered =>
   strict: new Uint8Array(shared(capacity)),
 });
 
-/** Numbers the distinct wishes of one criterion from 1; 0 is "any". Sets are only ever added. */
+/** Numbers the distinct wishes of one criterion from 1; 0 is "any". Sets are never removed. */
 class NumberedWishes implements WishSets {
   readonly kind: WishKind;
   data: Numbered;
   version = 1;
   count = 1;
   #capacity = 256;
-  /** Open addressing by the wish's hash; holds set ids. */
+  /** Open addressing by the wish's hash; contains set ids. */
   #table = new Uint32Array(1024);
 
   constructor(kind: WishKind) {
@@ -120,7 +120,7 @@ class NumberedWishes implements WishSets {
   }
 }
 
-/** What the columns say, criterion by criterion, in the catalogue's order. */
+/** The encodings of all criteria, in the catalogue's order. */
 export const createWishSets = (): readonly WishSets[] =>
   wishKinds.map((kind) =>
     kind.encoding === 'numbered' ? new NumberedWishes(kind) : new DirectWishes(kind, kind.encoding),

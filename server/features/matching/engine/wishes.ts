@@ -9,27 +9,27 @@ import { type Dimension, dimensionOf } from './dimensions.ts';
 import { type Direct, MOST_CODE } from './direct-wishes.ts';
 import { NOWHERE } from './places.ts';
 
-/** A criterion with the dimension it is about. */
+/** A criterion with its dimension. */
 export interface WishKind {
   readonly index: number;
   readonly key: CriterionKey;
   readonly criterion: Criterion;
   readonly dimension: Dimension;
-  /** 32-bit words of a wish: one bit for each code; for a place, one word that is its code. */
+  /** 32-bit words of a wish: one bit per code; for a place, one word with its code. */
   readonly words: number;
-  /** Wide enough for all sets that can be distinct. */
+  /** Wide enough for all possible distinct sets. */
   readonly column: 'u8' | 'u16' | 'u32';
-  /** How the column says it: by the number of the wish in a dictionary, or by the wish itself. */
+  /** Column encoding: the wish's number in a dictionary, or the wish itself. */
   readonly encoding: 'numbered' | Direct;
 }
 
-/** What is wanted in one criterion. */
+/** The wanted codes of one criterion. */
 export interface Wish {
   readonly strict: boolean;
   readonly wanted: Uint32Array;
 }
 
-/** How many different sets a criterion can have, strict and not. */
+/** Number of possible distinct sets of a criterion, strict and not. */
 function setsOf(criterion: Criterion, codes: number): number {
   switch (criterion.kind) {
     case 'list':
@@ -43,7 +43,7 @@ function setsOf(criterion: Criterion, codes: number): number {
   }
 }
 
-/** Fewer than 256 are looked up by their number as fast as can be; more stand for themselves where they fit. */
+/** Fewer than 256 sets are looked up fastest by number; more are encoded directly if they fit. */
 function encodingOf({ kind }: Criterion, codes: number, sets: number): WishKind['encoding'] {
   if (sets < 0x100) return 'numbered';
   if (kind === 'list' && codes <= MOST_CODE.mask) return 'mask';
@@ -68,7 +68,7 @@ function toKind(criterion: Criterion, index: number): WishKind {
 
 export const wishKinds: readonly WishKind[] = (criteria as readonly Criterion[]).map(toKind);
 
-/** Whether an attribute's code meets what is wanted. */
+/** Whether an attribute's code meets the wish. */
 export const meets = (kind: WishKind, wanted: ArrayLike<number>, code: number): boolean =>
   kind.criterion.kind === 'place'
     ? code !== 0 && wanted[0] === code
@@ -88,7 +88,7 @@ function oneOf(kind: WishKind, keys: readonly unknown[]): Uint32Array {
   return wanted;
 }
 
-/** The codes of a value of a dimension that is no place, and of the values it stands for; none where there is no such. */
+/** The codes of a value of a non-place dimension, including those of its group; empty if unknown. */
 export function codesOfValue(dimension: Dimension, value: unknown): readonly number[] {
   const code = dimension.codes.get(value as string);
   const group = dimension.groups.get(String(value)) ?? [];
@@ -98,8 +98,8 @@ export function codesOfValue(dimension: Dimension, value: unknown): readonly num
 const number = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
 
 /**
- * What a preference wants in one criterion; undefined is "any". Options that no longer exist are met by nobody.
- * @param placeOf the code of a place, which may be new.
+ * The wish of a preference in one criterion; undefined is "any". Options that no longer exist are met by nobody.
+ * @param placeOf code of a place, which may be new
  */
 export function wantedBy(
   kind: WishKind,
@@ -143,7 +143,7 @@ export function wishesOf(
   });
 }
 
-/** Bit mask of the criteria whose keys are named. */
+/** Bit mask of the named criteria. */
 export function maskOf(keys: unknown): number {
   const named = new Set(names(keys));
   return wishKinds.reduce((mask, { key, index }) => (named.has(key) ? mask | (1 << index) : mask), 0) >>> 0;

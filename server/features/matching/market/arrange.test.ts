@@ -11,7 +11,7 @@ interface Listed extends Ranked {
   readonly rank: number;
 }
 
-/** A ranked list from a few kinds of members, of whom some are new. */
+/** A ranked list of a few kinds of members, some of them new. */
 const lists = (newShare: number) =>
   fc
     .array(

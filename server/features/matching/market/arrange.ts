@@ -3,26 +3,26 @@ import { FRESH_MINUTES } from '../engine/score.ts';
 /** One member of a ranked list, best first. */
 export interface Ranked {
   readonly id: string;
-  /** Members with the same one look alike (`signatureOf`); those without look like nobody else. */
+  /** Members with the same signature look alike (`signatureOf`); those without are unique. */
   readonly signature: string | undefined;
   readonly joinedAt: Date;
 }
 
-/** Places are given out page by page of this many, whatever page size a client asks for. */
+/** Positions are assigned in pages of this size, regardless of the client's page size. */
 export const PAGE = 20;
 
-/** How many of any `PAGE` members in a row may look alike. */
+/** Maximum number of similar members among any `PAGE` consecutive ones. */
 export const MOST_ALIKE = 6;
 
-/** The places of a page (from 0) kept for new members who would come on a later page. */
+/** Positions of a page (from 0) reserved for new members ranked on a later page. */
 export const NEW_PLACES: readonly number[] = [4, 13];
 
-/** The members of a ranked list who wait for a place, in their order. */
+/** Members of a ranked list without a position yet, in order. */
 class Waiting {
   readonly #ranked: readonly Ranked[];
   readonly #newcomers: readonly number[];
   readonly #placed: Uint8Array;
-  /** Ranks passed over because they looked like too many before them, in order. */
+  /** Ranks skipped because too many similar ones precede them, in order. */
   readonly #heldBack: number[] = [];
   #next = 0;
   #nextNewcomer = 0;
@@ -33,7 +33,7 @@ class Waiting {
     this.#newcomers = [...ranked.keys()].filter((rank) => (ranked[rank]?.joinedAt.getTime() ?? 0) > newSince);
   }
 
-  /** Takes the best newcomer ranked at `from` or below who `fits`. */
+  /** Takes the best newcomer ranked at `from` or below for whom `fits` is true. */
   takeNewcomer(from: number, fits: (rank: number) => boolean): number | undefined {
     while (this.#nextNewcomer < this.#newcomers.length) {
       const rank = this.#newcomers[this.#nextNewcomer] ?? 0;
@@ -44,7 +44,7 @@ class Waiting {
     return rank === undefined ? undefined : this.#take(rank);
   }
 
-  /** Takes the best one who `fits`; the best one at all where nobody does. */
+  /** Takes the best one for whom `fits` is true, or simply the best one if there is none. */
   takeBest(fits: (rank: number) => boolean): number {
     const back = this.#heldBack.findIndex((rank) => !this.#placed[rank] && fits(rank));
     const [returning] = back < 0 ? [] : this.#heldBack.splice(back, 1);
@@ -68,10 +68,10 @@ class Waiting {
 }
 
 /**
- * The list as it is shown: the ranked one, but of any 20 members in a row no more than six look alike as long as others
- * are left (the rest move down, in their order), and up to two places of each page go to the best of the members who
- * joined in the last 14 days and would come on a later page. Everybody is in it exactly once. It depends on nothing but
- * its arguments, and not on the size of the pages it is read in.
+ * Arranges the ranked list for display: among any 20 consecutive members at most six look alike while others are left
+ * (the rest move down, in order), and up to two positions per page go to the best members who joined in the last 14
+ * days and would be on a later page. Everybody is included exactly once. The result depends only on the arguments, not
+ * on page sizes.
  */
 export function arrange<T extends Ranked>(ranked: readonly T[], now: Date): T[] {
   const waiting = new Waiting(ranked, now.getTime() - FRESH_MINUTES * 60_000);

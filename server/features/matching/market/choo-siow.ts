@@ -1,14 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Below this, exp(2 / 2β) nears the end of a double's range. */
+/** Below this, exp(2 / 2β) approaches the range limit of a double. */
 const LEAST_BETA = 0.005;
 
-/** Steps of the kernel's table over fit sums 0 … 2. At β = 0.05 a price is at most 0.0007 off, far below the noise. */
+/**
+ * Steps of the kernel's table over match sums 0 … 2. At β = 0.05 prices are at most 0.0007 off, far below the noise.
+ */
 const STEPS = 16_384;
 
 /**
- * The kernel K = exp((fit(a→b) + fit(b→a)) / 2β) as a function of the fit sum: 0 where it is below zero or not a number
- * (not eligible), and no more than that of 2. At β ≥ 0.005 neither it nor a sum of millions of it overflows.
+ * The kernel K = exp((fit(a→b) + fit(b→a)) / 2β) as a function of the match sum: 0 if it is negative or not a number
+ * (not eligible), capped at the value of 2. At β ≥ 0.005 neither it nor a sum of millions of them overflows.
  */
 export function kernelOf(beta: number): (sum: number) => number {
   if (!(beta >= LEAST_BETA)) throw new RangeError(`beta is ${beta}; it must be ${LEAST_BETA} or more`);
@@ -16,18 +18,18 @@ export function kernelOf(beta: number): (sum: number) => number {
   return (sum) => (sum >= 0 ? (table[sum >= 2 ? STEPS : Math.round((sum * STEPS) / 2)] ?? 0) : 0);
 }
 
-/** Price of somebody whose demand is s = ½·Σ K·B, as a logarithm: log of 1/(√(1+s²)+s), 0 where nobody fits. */
+/** Log price for the demand s = ½·Σ K·B: log of 1/(√(1+s²)+s), 0 if nobody is eligible. */
 export const logPriceOf = (demand: number): number => (demand > 0 ? -Math.asinh(demand) : 0);
 
 const priceOf = (demand: number): number => 1 / (Math.sqrt(1 + demand * demand) + demand);
 
 /**
- * The price in a market of two equal sides in which all pairs fit alike: from A² + A·members·K·B = 1 with A = B. It sets
- * the level of the first round; from 1, the sides would share their prices unevenly for hundreds of rounds.
+ * The price in a market of two equal sides in which all pairs match equally: from A² + A·members·K·B = 1 with A = B.
+ * Start value of the iteration; starting from 1, the two sides would have unequal price levels for hundreds of rounds.
  */
 const uniformPrice = (members: number, mean: number): number => 1 / Math.sqrt(1 + members * mean);
 
-/** The mean of K over all pairs of the members that rows and columns stand for. */
+/** The mean of K over all pairs of members represented by rows and columns. */
 function meanOf(kernel: Float64Array, rowWeights: Float64Array, columnWeights: Float64Array): number {
   let sum = 0;
   for (const [c, rowWeight] of rowWeights.entries())

@@ -1,23 +1,23 @@
 import { inSlices } from './slices.ts';
 
-/** How well one member and each of the other side fit. Row numbers are the index's own. */
+/** Match of one member with each of the other side. Row numbers are the index's own. */
 export interface FitRow {
-  /** fit(a→b) + fit(b→a), 0 … 2; -1 where the two are not eligible for each other, or the row is not in use. */
+  /** fit(a→b) + fit(b→a), 0 … 2; -1 if the two are not eligible for each other, or the row is unused. */
   readonly sums: Float32Array;
   /** The member in a row. */
   idAt(row: number): string;
-  /** While this stays the same (`===`), rows keep their members and new ones only come after the last. */
+  /** While this is the same (`===`), rows keep their members and new ones are only appended. */
   readonly layout: unknown;
 }
 
-/** Fits of one member against the whole other side; undefined for a member who is no longer in the index. */
+/** Match of one member with the whole other side; undefined for a member no longer in the index. */
 export type Fits = (id: string) => Promise<FitRow | undefined>;
 
 const NOBODY = -1;
 
 /**
- * Finds a list of members in fit rows read one after another, while members come and go: somebody whose data changed
- * may have moved to a new row, and the index may have been packed anew.
+ * Locates the members of a list in successive fit rows, while members join and leave: a changed member may have moved
+ * to a new row, and the index may have been compacted.
  */
 export class RowFinder {
   readonly #places = new Map<string, number>();
@@ -33,7 +33,7 @@ export class RowFinder {
     return finder;
   }
 
-  /** Calls back with the place in the list and the fit sum of everybody on the list who is eligible in this row. */
+  /** Calls back with list position and match sum of every listed member who is eligible in this row. */
   async forEligible(row: FitRow, visit: (place: number, sum: number) => void): Promise<void> {
     await this.#learn(row);
     const { sums } = row;
@@ -46,7 +46,7 @@ export class RowFinder {
     });
   }
 
-  /** Brings the places by row number up to date with this row. */
+  /** Updates the positions by row number from this row. */
   async #learn(row: FitRow): Promise<void> {
     if (row.layout !== this.#layout) [this.#layout, this.#known] = [row.layout, 0];
     const rows = row.sums.length;

@@ -1,13 +1,13 @@
 import { allot, strata } from './segments.ts';
 import { inSlices } from './slices.ts';
 
-/** The members that stand for a side of the market: positions in its list, and how many members each stands for. */
+/** The members that represent a side of the market: list positions, and the number of members each represents. */
 export interface Landmarks {
   readonly positions: readonly number[];
   readonly weights: Float64Array;
 }
 
-/** FNV-1a over UTF-16 units with a final mixing (murmur3), so that the seed reshuffles: 0 … 2³² − 1. */
+/** FNV-1a over UTF-16 units with a final mix (murmur3), so that the seed reshuffles: 0 … 2³² − 1. */
 function hashOf(text: string, seed: number): number {
   let hash = (0x811c9dc5 ^ Math.imul(seed, 0x9e3779b1)) >>> 0;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -23,7 +23,7 @@ async function drawn(
   count: number,
   seed: number,
 ): Promise<number[]> {
-  // Hashes are spread evenly: those below twice the share wanted nearly always suffice, and are few to sort.
+  // Hashes are uniform: those below twice the wanted share nearly always suffice, and are few to sort.
   for (let share = (2 * count) / stratum.length; ; share *= 2) {
     const low: { position: number; hash: number }[] = [];
     await inSlices(stratum.length, (from, to) => {
@@ -40,8 +40,8 @@ async function drawn(
 }
 
 /**
- * Draws about `wanted` landmarks, by segment; everybody (each standing for one) when there are no more than that. Who
- * is drawn depends on the ids and the seed, not on the order of the list.
+ * Draws about `wanted` landmarks, by segment; everybody (each representing one) if there are no more. The choice
+ * depends on ids and seed, not on the order of the list.
  */
 export async function drawLandmarks(
   ids: readonly string[],

@@ -2,8 +2,8 @@ import type { CriterionKey } from '../../../../contract/preference-fields.ts';
 import { actionWeight } from './propensity.ts';
 
 /**
- * What a member did about another: the only things learnt from, and how much each says. What was undone is not passed
- * in; what people write to each other is never read.
+ * A member's actions on another, with their weights: the only input of learning. Undone actions are not included;
+ * messages are never read.
  */
 const SAYS = { accept: 4, interest: 3, shortlist: 2, view: 1, ignore: -2, decline: -3 } as const;
 
@@ -13,28 +13,28 @@ export type LearntAction = keyof typeof SAYS;
 export interface Acted {
   readonly otherId: string;
   readonly action: LearntAction;
-  /** As logged when the other was shown; undefined where the action did not begin in a list. */
+  /** As logged when the other member was shown; undefined if the action did not begin in a list. */
   readonly propensity: number | undefined;
-  /** The criteria of this member that the other meets. */
+  /** The criteria of this member that the other one meets. */
   readonly met: readonly CriterionKey[];
 }
 
-/** One other whom the member was shown in a list, acted on or not: the criteria met. */
+/** Another member shown in a list, with or without an action: the criteria met. */
 export type Shown = readonly CriterionKey[];
 
-/** Hundredths; 100 is the weight of a criterion as stated. */
+/** Hundredths; 100 is the stated weight of a criterion. */
 export type LearntWeights = Readonly<Partial<Record<CriterionKey, number>>>;
 
-/** A view alone is no decision: this many others must have been decided on, one way or the other. */
+/** Minimum number of members decided on, positively or negatively: a view alone is no decision. */
 const FEWEST_DECISIONS = 10;
 
-/** Evidence for the weights as stated, in the unit of `SAYS`: ten acceptances of members at the top of their list. */
+/** Strength of the stated weights as a prior, in units of `SAYS`: ten acceptances of top-ranked members. */
 const PRIOR = 40;
 
 const LEAST = 50;
 const MOST = 200;
 
-/** The one action per other that counts: a refusal, or else the strongest sign of liking. */
+/** The single action per member that counts: a refusal, otherwise the strongest positive one. */
 function decisive(acted: readonly Acted[]): Acted[] {
   const byOther = Map.groupBy(acted, ({ otherId }) => otherId);
   return [...byOther.values()].map((actions) => {
@@ -45,15 +45,13 @@ function decisive(acted: readonly Acted[]): Acted[] {
 }
 
 /**
- * How much each of a member's stated criteria seems to matter to them, in hundredths, 50 … 200.
- *
- * A criterion weighs more when those she liked met it more often than those she was shown, and those she refused less
- * often. Each action counts by what it says and by how unlikely it was to be looked at where it stood (inverse
- * propensity), and the whole is shrunk towards the weights as stated: 2^(2·lift), lift in (-1, 1). Weights stay 100
- * below ten decisions, and for a criterion that everybody, or nobody, shown to her meets. Only her own criteria enter;
- * those of the others, hidden or not, don't.
- *
- * @param stated the criteria that say something other than "any".
+ * Estimates how much each of a member's stated criteria matters to her, in hundredths, 50 … 200. A criterion weighs
+ * more if the members she liked met it more often than those she was shown, and those she refused less often. Each
+ * action is weighted by its kind and by the inverse probability of being looked at in its position (inverse
+ * propensity), and the result is shrunk towards the stated weights: 2^(2·lift), lift in (-1, 1). Weights stay 100 below
+ * ten decisions, and for a criterion met by everybody, or nobody, shown to her. Only her own criteria are used, never
+ * those of the others, hidden or not.
+ * @param stated the criteria other than "any"
  */
 export function learnWeights(
   stated: readonly CriterionKey[],

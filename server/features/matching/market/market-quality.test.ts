@@ -9,7 +9,7 @@ import {
 } from '../../../../bench/matching/market-model.ts';
 import { naive, productRule, serving } from '../../../../bench/matching/market-rankers.ts';
 
-/** The published model with one proposer's coin after the other, over all outcomes of who applies. */
+/** The published model, computed over all outcomes of who applies. */
 function matchesByCases(market: InboxMarket, lists: readonly (readonly number[])[]): number {
   let total = 0;
   for (let j = 0; j < market.receivers; j++) {

@@ -1,7 +1,7 @@
-/** Numbers sorted for a median at most. */
+/** Maximum numbers sorted for a median. */
 const ENOUGH = 4_096;
 
-/** The (upper) median; of more than 8,191 numbers that of every n-th of them. 0 where there are none. */
+/** The (upper) median; above 8,191 numbers, that of every n-th. 0 for an empty list. */
 export function medianOf(values: Float64Array): number {
   const step = Math.max(1, Math.floor(values.length / ENOUGH));
   const sample = Float64Array.from({ length: Math.ceil(values.length / step) }, (_, at) => values[at * step] ?? 0);

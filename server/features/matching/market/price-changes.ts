@@ -1,9 +1,9 @@
-/** The share of the fresh price in the one that is used; the rest is the price so far. */
+/** Share of the fresh price in the new one; the rest is the previous price. */
 const FRESH_SHARE = 0.5;
 
 /**
- * The price to use after a run: half-way from the one so far to the fresh one (both logarithms, ≤ 0), so that lists
- * don't jump from run to run. A member without a price so far takes the fresh one.
+ * The new price after a computation: half-way from the previous to the fresh one (both logarithms, ≤ 0), so that lists
+ * change gradually. Without a previous price the fresh one is used.
  */
 export const blendPrice = (previous: number | undefined, fresh: number): number =>
   previous === undefined ? fresh : previous + FRESH_SHARE * (fresh - previous);

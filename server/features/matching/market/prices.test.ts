@@ -10,7 +10,7 @@ const side = (kind: string, size: number, segment = 'islam'): Side => ({
   segments: Array.from({ length: size }, () => segment),
 });
 
-/** Rows of a market of `a0…` and `b0…` by the fit sum of each pair. */
+/** Fit rows of a market of `a0…` and `b0…` by the match sum of each pair. */
 const fitsBy =
   (first: number, second: number, sumOf: (a: number, b: number) => number): Fits =>
   async (id) => {
@@ -21,7 +21,7 @@ const fitsBy =
     return { sums, idAt: (row) => `${other}${row}`, layout: other };
   };
 
-/** A fit sum by pair that looks random, in thirds of 0 … 2, some pairs not eligible. */
+/** A pseudo-random match sum by pair, in thirds of 0 … 2, some pairs not eligible. */
 const mixed = (a: number, b: number): number => {
   const mix = (Math.imul(a + 1, 0x9e3779b1) ^ Math.imul(b + 7, 0x85ebca6b)) >>> 8;
   return mix % 5 === 0 ? -1 : (mix % 7) / 3;
@@ -40,7 +40,7 @@ describe('congestion prices', () => {
       const together = Array.from({ length: columns }, (_, b) => matches(a, b)).reduce((sum, each) => sum + each, 0);
       expect(Math.exp(2 * (first[a] ?? 0)) + together).toBeCloseTo(1, 2);
     }
-    // The smaller side counts as many as the larger one: each of it for one and a half.
+    // The smaller side counts as many as the larger one: each represents one and a half.
     for (let b = 0; b < columns; b++) {
       const together = Array.from({ length: rows }, (_, a) => matches(a, b)).reduce((sum, each) => sum + each, 0);
       expect(Math.exp(2 * (second[b] ?? 0)) + (together * columns) / rows).toBeCloseTo(1, 2);
@@ -66,7 +66,7 @@ describe('congestion prices', () => {
       ];
       for (const kind of ['first', 'second'] as const) {
         const off = usual[kind].map((price, at) => price - (many[kind][at] ?? 0));
-        // A level that all share changes no order.
+        // A common level does not change the order.
         expect(Math.max(...off) - Math.min(...off)).toBeLessThan(0.02);
       }
     }
@@ -165,7 +165,7 @@ describe('an index that changes during a run', () => {
       if (!row) return undefined;
       calls++;
       const length = row.sums.length;
-      // From the tenth question on the third member stands in a new last row; from the thirtieth all are reversed.
+      // From the tenth query on, the third member is in a new last row; from the thirtieth, all rows are reversed.
       if (calls < 10) return row;
       if (calls < 30) {
         const sums = Float32Array.from([...row.sums, row.sums[2] ?? -1]);

@@ -11,19 +11,19 @@ export interface Side {
 }
 
 export interface MarketOptions {
-  /** The β of the score formula: prices only hold for the score they were made for. At least 0.005. */
+  /** The β of the score formula: prices are valid only for this score. At least 0.005. */
   readonly beta: number;
-  /** Landmarks a side; a side with no more members is taken whole. */
+  /** Landmarks per side; a side with no more members is used completely. */
   readonly landmarks?: number;
-  /** Which members are drawn as landmarks. */
+  /** Selects the landmarks. */
   readonly seed?: number;
   readonly rounds?: number;
 }
 
 export interface Prices {
   /**
-   * The log price of each member of a side, by position: finite and ≤ 0. In a community priced exactly, 0 for somebody
-   * whom nobody fits.
+   * The log price of each member of a side, by position: finite and ≤ 0. In an exactly priced community, 0 for a member
+   * whom nobody matches.
    */
   readonly first: Float64Array;
   readonly second: Float64Array;
@@ -51,7 +51,7 @@ async function kernelOfLandmarks(
   return values;
 }
 
-/** How much the landmarks of the other side want each of a side: Σ w·K·A. */
+/** Demand of the other side's landmarks for each member of a side: Σ w·K·A. */
 async function demandFor(
   ids: readonly string[],
   landmarks: readonly string[],
@@ -73,8 +73,8 @@ async function demandFor(
 }
 
 /**
- * What a landmark more, who likes everybody as usual, would add to each demand. Few may fit somebody with narrow
- * criteria, and none of them be drawn: without it such a member would cost nothing and top all lists he or she is in.
+ * Demand of one additional typical landmark, added to each member. For members with narrow criteria no matching
+ * landmark may be drawn: without this they would cost nothing and top every list they are in.
  */
 function oneMore(demand: Float64Array, landmarks: Landmarks): number {
   const positive = demand.filter((wanted) => wanted > 0);
@@ -93,7 +93,7 @@ const idsOf = (side: Side, { positions }: Landmarks): string[] => positions.map(
 const sharesOf = (prices: Float64Array, { weights }: Landmarks): number[] =>
   Array.from(prices, (price, at) => price * (weights[at] ?? 0));
 
-/** The landmarks of a side, standing for `members` in all. */
+/** The landmarks of a side, representing `members` in total. */
 async function landmarksOf(side: Side, members: number, wanted: number, seed: number): Promise<Landmarks> {
   const { positions, weights } = await drawLandmarks(side.ids, side.segments, wanted, seed);
   return { positions, weights: weights.map((weight) => (weight * members) / side.ids.length) };
@@ -101,14 +101,13 @@ async function landmarksOf(side: Side, members: number, wanted: number, seed: nu
 
 /**
  * Congestion prices of a whole community (design/matching.md, after Choo & Siow): the market of the landmarks is
- * brought into balance, each landmark standing for its share of its segment; then everybody is priced against the
- * other side's landmarks. Costs three times `landmarks` questions to `fits`; memory is landmarks² and a few numbers a
- * member. A community no larger than the sample is priced exactly.
- *
- * Both sides count as equally many: the members of the smaller one stand for more each. Taken as they are, those of the
- * larger one who cannot all marry would cost next to nothing, and the best liked of them take all places: with three men
- * to two women a quarter of the men were in nobody's list (`bench/matching`). What is shared out here is attention, and
- * of that everybody is to get some.
+ * balanced, each landmark representing its share of its segment; then everybody is priced against the other side's
+ * landmarks. Costs three times `landmarks` queries to `fits`; memory is landmarks² and a few numbers per member. A
+ * community no larger than the sample is priced exactly.
+ * Both sides count as equally many: members of the smaller one represent more each. With real numbers, members of the
+ * larger side, who cannot all marry, would cost almost nothing, and the best liked of them would take all positions:
+ * with three men to two women a quarter of the men were in nobody's list (`bench/matching`). The market distributes
+ * attention, of which everybody is to get some.
  */
 export async function congestionPrices(
   first: Side,

@@ -1,7 +1,7 @@
-/** How fast attention falls down a list: a member in tenth place is looked at half as often as the first. */
+/** Decay of attention along a list: a member in tenth place is looked at half as often as the first. */
 const DECAY = 0.1;
 
-/** No action counts more than so many times: rare finds deep in a list would drown the rest. */
+/** Maximum weight of an action: rare actions deep in a list would otherwise dominate. */
 const GREATEST_WEIGHT = 10;
 
 /**
@@ -11,8 +11,8 @@ const GREATEST_WEIGHT = 10;
 export const propensityAt = (position: number): number => 1 / (1 + DECAY * Math.max(0, position));
 
 /**
- * What an action on a member shown with this propensity counts (inverse propensity weighting): 1 … 10. One who was not
- * shown in a list (opened by id, from an inbox) counts once.
+ * Weight of an action on a member shown with this propensity (inverse propensity weighting): 1 … 10. Members not shown
+ * in a list (opened by id or from an inbox) have weight 1.
  */
 export const actionWeight = (propensity: number | undefined): number =>
   propensity !== undefined && propensity > 0 ? Math.min(GREATEST_WEIGHT, Math.max(1, 1 / propensity)) : 1;

@@ -1,22 +1,22 @@
 import { optionsByKey } from '../../../../contract/options/lookup.ts';
 import { inSlices } from './slices.ts';
 
-/** Of members whose community is unknown. */
+/** Segment of members with unknown community. */
 const UNKNOWN_SEGMENT = 'unknown';
 
-/** A segment with fewer members than this on one side shares its landmarks with the other small ones. */
+/** Segments with fewer members than this on one side are merged. */
 const SMALLEST_SEGMENT = 200;
 
 /** The segment that the small ones are merged into. */
 const MERGED_SEGMENT = 'small';
 
-/** A segment gets at least so many landmarks, however small its share of the community is. */
+/** Minimum number of landmarks of a segment, regardless of its share. */
 const LEAST_LANDMARKS = 32;
 
 /**
- * The market segment of a member: the faith of their community (`islam`, `hindu`, …), since hardly anybody looks beyond
- * it. Segments are strata of one sample, not markets of their own: prices of members of different faiths stay
- * comparable, so that a small faith is not cheap only because it is small.
+ * The market segment of a member: the faith of their community (`islam`, `hindu`, …), since hardly anybody searches
+ * outside it. Segments are strata of one sample, not separate markets: prices of different faiths stay comparable, so
+ * that members of a small faith are not cheap only because it is small.
  */
 export function segmentOf(religion: string | null | undefined): string {
   return (religion && optionsByKey('religion').get(religion)?.faith) || UNKNOWN_SEGMENT;
@@ -36,7 +36,7 @@ export async function bySegment(segments: readonly string[]): Promise<Map<string
   return members;
 }
 
-/** The members of each segment, the small segments merged into one. */
+/** The members of each segment, with small segments merged into one. */
 export async function strata(segments: readonly string[]): Promise<ReadonlyMap<string, readonly number[]>> {
   const members = await bySegment(segments);
   const small = [...members].filter(([, positions]) => positions.length < SMALLEST_SEGMENT);
@@ -49,8 +49,8 @@ export async function strata(segments: readonly string[]): Promise<ReadonlyMap<s
 }
 
 /**
- * How many landmarks each stratum gets: a floor each (all its members where it has fewer), and the rest in proportion
- * to size. Never more than a stratum has members, and `wanted` in all, but for rounding up.
+ * Landmarks per stratum: a minimum each (all members if there are fewer), and the rest in proportion to size. Never
+ * more than a stratum has members, nor than `wanted` in total, except for rounding up.
  */
 export function allot(sizes: ReadonlyMap<string, number>, wanted: number): ReadonlyMap<string, number> {
   const floor = Math.min(LEAST_LANDMARKS, Math.ceil(wanted / Math.max(1, sizes.size)));

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Members looked at in one go: well under a millisecond of the simplest work, a few of the dearest. */
+/** Members per slice: from under a millisecond of simple work to a few for expensive work. */
 const SLICE = 16_384;
 
-/** Calls `work` for 0 … count − 1 in slices, so that requests of the same process get their turn between two. */
+/** Calls `work` for 0 … count − 1 in slices, so that requests of the same process are handled in between. */
 export async function inSlices(count: number, work: (from: number, to: number) => void): Promise<void> {
   for (let from = 0; from < count; from += SLICE) {
     work(from, Math.min(count, from + SLICE));

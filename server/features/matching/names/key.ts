@@ -3,7 +3,7 @@ import { knownSpellings } from './spellings.ts';
 
 const latin = /^[a-z]+$/;
 
-// Rules can make work for earlier ones (a dropped letter brings two equal ones together).
+// A rule can enable an earlier one (a dropped letter leaves two equal ones adjacent).
 const MOST_ROUNDS = 5;
 
 function sound(word: string): string {
@@ -13,8 +13,8 @@ function sound(word: string): string {
 }
 
 /**
- * The key of one lower-case word: equal for spellings of one name, and its own key. Words in other scripts are their
- * own key: a transliteration would have to guess the short vowels that Urdu leaves out.
+ * The sound key of a lower-case word: equal for spellings of one name, and idempotent. Words in other scripts are
+ * unchanged: a transliteration would have to guess the short vowels that Urdu omits.
  */
 export function soundKey(word: string): string {
   if (!latin.test(word)) return word;
@@ -33,12 +33,12 @@ function sharedStart(a: string, b: string): string {
   return a.slice(0, length);
 }
 
-// What may follow a beginning and change how its end is heard: Mop|h…, Re|h…, Now|a…, Cho|w|d….
+// Continuations that change the sound of a word's end: Mop|h…, Re|h…, Now|a…, Cho|w|d….
 const continuations = ['a', 'h', 'ha', 'd', 'u'];
 
 /**
- * What the keys of all names begin with that begin as this word does: "she" may become Shehnaz or Sheikh, so it is
- * "sh". A known spelling that is complete is its whole key. At least one letter.
+ * The common start of the keys of all names that begin with this text: "she" may become Shehnaz or Sheikh, so it is
+ * "sh". A complete known spelling gives its whole key. At least one letter.
  */
 export function beginningKey(word: string): string {
   if (!latin.test(word)) return word;

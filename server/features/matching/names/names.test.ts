@@ -5,11 +5,11 @@ import { nameTokens, type QueryToken, queryTokens } from './names.ts';
 import { differentPairs, samePairs } from './pairs.fixture.ts';
 import { knownSpellings } from './spellings.ts';
 
-/** As the engine's filter decides. */
+/** The same decision as the engine's filter. */
 const meets = (tokens: readonly QueryToken[], names: readonly string[]): boolean =>
   tokens.every(({ text, prefix }) => names.some((name) => (prefix ? name.startsWith(text) : name === text)));
 
-/** What is typed, ended by a space, so that its last word is whole. */
+/** The typed text, plus a space that completes its last word. */
 const finds = (typed: string, ...names: string[]): boolean =>
   meets(
     queryTokens(`${typed} `),

@@ -1,4 +1,4 @@
-/** Spellings of one name, a name per line: every two of a line must meet. */
+/** Spellings of one name, a name per line: any two in a line must match. */
 const sameNames = `
   Mohd / Md / Mohammed / Muhammad / Mohammad / Muhammed / Mohamed / Mohd.
   Shaikh / Sheikh / Shaik / Sheik / Shekh
@@ -46,7 +46,7 @@ const sameNames = `
   Joseph / Josef
 `;
 
-/** Different names that must stay apart, two per line. */
+/** Different names that must not match, two per line. */
 const differentNames = `
   Ali / Ayla
   Ali / Aliya
@@ -167,7 +167,7 @@ const lines = (text: string): string[][] =>
     .split('\n')
     .map((line) => line.trim().split(' / '));
 
-/** Every two spellings of a line. */
+/** All pairs of spellings in a line. */
 export const samePairs: readonly (readonly [string, string])[] = lines(sameNames).flatMap((names) =>
   names.flatMap((a, index) => names.slice(index + 1).map((b) => [a, b] as const)),
 );

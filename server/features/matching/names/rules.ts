@@ -2,9 +2,9 @@
 export type Rule = readonly [pattern: RegExp, replacement: string];
 
 /**
- * How an Indian name written in Latin letters is brought to its sound, in this order. What is left are the vowels
- * a, i, u (with the diphthongs ai, au) and one letter per consonant; `sh` and `ch` stay two letters, so that the key of
- * a beginning ("mas") begins the key of the whole ("mash…"). The aspirates bh and jh stay: they tell Hindi names apart.
+ * Rules that reduce an Indian name in Latin letters to its sound, applied in order. The result has the vowels a, i, u
+ * (with the diphthongs ai, au) and one letter per consonant; `sh` and `ch` stay two letters, so that the key of a
+ * beginning ("mas") starts the key of the whole ("mash…"). The aspirates bh and jh stay: they distinguish Hindi names.
  */
 export const soundRules: readonly Rule[] = [
   // Consonants.
@@ -44,8 +44,8 @@ export const soundRules: readonly Rule[] = [
 ];
 
 /**
- * Parts of a name that some write together and others apart, on words parted by one space. Arabic joins them with the
- * article (ul), whose l takes the sound of t, d, r, z, s, sh or n when one of these follows.
+ * Name parts that some people join and others separate, on words separated by one space. Arabic joins them with the
+ * article (ul), whose l assimilates to a following t, d, r, z, s, sh or n.
  */
 export const joinRules: readonly Rule[] = [
   [/([a-z]{3,})(?: ?ud ?d|[eo]dd| ud)(?:in|een|ine)(?= |$)/g, '$1udin'], // Nizam ud din, Nizam Uddin
@@ -56,12 +56,12 @@ export const joinRules: readonly Rule[] = [
   [/\babdu(?=[dnrstz]h?[aeiou])/g, 'abdul '], // Abdurehman
 ];
 
-/** Ends a word of a query of which only the beginning counts. */
+/** Marks a query word of which only the beginning counts. */
 export const BEGINNING = '+';
 
 /**
- * Before those, in queries: what is typed apart (Nizam Uddin, Habibur Rahman) may be one word with others, and may be
- * parted into first and last name. Its beginning is in all of them.
+ * Applied before the others in queries: separately typed parts (Nizam Uddin, Habibur Rahman) may be one word for
+ * others, or be split into first and last name. All variants share the beginning.
  */
 export const queryRules: readonly Rule[] = [
   [/([a-z]{3,}?)(?: ?udd? d(?:in|een|ine|i|ee|e)| udd?(?:in|een|ine|i|ee|e)?)(?= |$)/g, `$1${BEGINNING}`],
@@ -73,7 +73,7 @@ export const queryRules: readonly Rule[] = [
   ],
 ];
 
-/** Left out beside another name: titles, and the small words between names. Hafiz, Sri and Mirza are names as well. */
+/** Ignored beside another name: titles, and small words between names. Hafiz, Sri and Mirza are also names. */
 export const smallWords: ReadonlySet<string> = new Set(
   `dr mr mrs ms miss smt shri shrimati kumari adv advocate prof er engr late janab haji hajji alhaj maulana moulana
    mufti qari al el ul ur ud un us ut uz ibn bin bint binte`.split(/\s+/),

@@ -1,15 +1,15 @@
 import { foldArabic } from './arabic.ts';
 import { BEGINNING, joinRules, queryRules, type Rule, smallWords } from './rules.ts';
 
-// A name of the contract has at most 50 letters; what is longer is no name, and must not cost time.
+// Names have at most 50 letters in the contract; longer text is not a name and must not cost time.
 const LONGEST = 200;
 
 const apostrophes = /['’‘ʼ`´ʻʿʾ\p{Cf}]/gu;
 const otherLetters: Readonly<Record<string, string>> = { ı: 'i', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ß: 'ss' };
 
 /**
- * The words of a name: lower case, without accents, parted where it has anything but letters. An apostrophe joins
- * (Sa'ad, D'Souza), since most leave it out. Words in other scripts keep their vowel signs.
+ * The words of a name: lower case, without accents, split at non-letters. An apostrophe joins (Sa'ad, D'Souza), since
+ * most people omit it. Words in other scripts keep their vowel signs.
  */
 function plainWords(name: string): string[] {
   return (
@@ -27,10 +27,10 @@ function plainWords(name: string): string[] {
   );
 }
 
-/** Whether the text ends inside a word that may still grow. */
+/** Whether the text ends within a word that may be continued. */
 const endsOpen = (typed: string): boolean => /[\p{L}\p{M}]$/u.test(typed.replace(apostrophes, ''));
 
-/** A word says something when it is neither a title, nor a small word, nor an initial. */
+/** Whether a word is significant: not a title, a small word or an initial. */
 const tells = (word: string): boolean => word.length > 1 && !smallWords.has(word);
 
 function rewritten(words: readonly string[], rules: readonly Rule[]): string[] {
@@ -39,7 +39,7 @@ function rewritten(words: readonly string[], rules: readonly Rule[]): string[] {
   return text.split(' ').filter(Boolean);
 }
 
-/** Those that say something; titles and initials only where there is nothing else. */
+/** The significant words; titles and initials only if there are no others. */
 function telling(words: readonly string[]): readonly string[] {
   const found = words.filter(tells);
   return found.length > 0 ? found : words;
@@ -48,15 +48,15 @@ function telling(words: readonly string[]): readonly string[] {
 /** The words of a member's name that are compared. */
 export const tellingWords = (name: string): readonly string[] => telling(rewritten(plainWords(name), joinRules));
 
-/** A word that was typed, and whether it is only the beginning of what is looked for. */
+/** A typed word, and whether it is only a prefix. */
 export interface TypedWord {
   readonly word: string;
   readonly beginning: boolean;
 }
 
 /**
- * The words of a query that are compared. The last, from two letters on, is a beginning while it may still grow; when
- * it is a small word ("Nizam ud"), the one before it is.
+ * The words of a query that are compared. The last, if it has two letters or more, is a prefix while it may be
+ * continued; if it is a small word ("Nizam ud"), the one before it is.
  */
 export function typedWords(typed: string): TypedWord[] {
   const words = rewritten(plainWords(typed), [...queryRules, ...joinRules]);

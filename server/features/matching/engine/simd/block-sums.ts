@@ -10,7 +10,7 @@ import { wishKinds } from '../wishes.ts';
 import { base, type Kernels, kernelsOver } from './kernels.ts';
 import { at, BITS_BYTES, FEW_CODES, NEEDS, THREAD_BYTES, WIDE_TABLES } from './scratch.ts';
 
-/** What rows want in a criterion: values of a column, and what each says (`Acceptance`). */
+/** Wishes of the rows in a criterion: column values, and their meaning (`Acceptance`). */
 export interface Wanted {
   readonly criterion: number;
   readonly column: Ids;
@@ -18,31 +18,33 @@ export interface Wanted {
 }
 
 /**
- * Sums of a whole block, all rows at once: for questions that leave most of a block in the answer. Wishes that are
- * looked up row by row are left to later, and then only for rows that matter: those that exclude, and those that can
- * still come into the list.
+ * Sums of all rows of a block at once, for queries that keep most of a block. Wishes that need a lookup per row are
+ * deferred, and then only looked up for rows that matter: those that may exclude, and those that can still enter the
+ * list.
  */
 export interface BlockSums {
-  /** By row of the block, as `Plan` has them: of those that were listed last. */
+  /** By row of the block, as in `Plan`; valid for the last listed rows. */
   readonly sums: Uint32Array;
-  /** By row of the block: the highest bit is set where a wish of the row excludes the viewer; of these criteria, too. */
+  /**
+   * By row of the block: the highest bit means that a wish of the row, including these criteria, excludes the viewer.
+   */
   readonly out: Uint8Array;
-  /** Bits of the criteria that are left to later. */
+  /** Bits of the deferred criteria. */
   readonly later: number;
-  /** Those who were listed last. */
+  /** The last listed rows. */
   readonly selected: Rows;
-  /** Sums up the block that begins at this row. */
+  /** Sums up the block that starts at this row. */
   sum(from: number): void;
-  /** Puts those out, too, who exclude by a wish that was left to later. */
+  /** Also excludes rows by deferred wishes. */
   putOutLater(from: number): void;
   /**
-   * Lists who exists, is not out, and can come into the list by what is known; without a bar everybody. Answers how many
-   * exist and are not out.
+   * Lists living, not excluded rows that can enter the list by what is known; all of them without a bar. Returns the
+   * number of living, not excluded rows.
    */
   listPromising(from: number, bar: Bar | undefined): number;
-  /** Lists of these rows those who can come into the list by what is known. */
+  /** Lists those of these rows that can enter the list by what is known. */
   listFrom(hits: Rows, from: number, bar: Bar | undefined): void;
-  /** Adds what was left to later, for the listed; who can't come into the list any more is dropped on the way. */
+  /** Adds deferred wishes for the listed rows, dropping those that can no longer enter the list. */
   addLater(from: number, bar: Bar | undefined): void;
 }
 
@@ -51,7 +53,7 @@ type Ids = Uint8Array | Uint16Array | Uint32Array;
 const bytesOf = (array: Ids | Float64Array): Uint8Array =>
   new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
 
-/** Room for the tables of a question. */
+/** Allocates the tables of a query. */
 function roomIn({ buffer }: WebAssembly.Memory): (bytes: Uint8Array) => number {
   let end = base + at.tables;
   return (bytes) => {
@@ -68,7 +70,7 @@ function setBit(bits: Uint8Array, code: number): void {
   bits[code >>> 3]! |= 1 << (code & 7);
 }
 
-/** Bits of the codes that have weight; the weight of a criterion is the same for all. */
+/** Bits of the weighted codes, and their weight, which is the same for all codes of a criterion. */
 function weightBits(weights: Uint32Array): { bits: Uint8Array; weight: number } {
   const bits = new Uint8Array(BITS_BYTES);
   let weight = 0;
@@ -91,7 +93,7 @@ function setBits(table: Uint8Array, sets: number): Uint8Array {
   return bits;
 }
 
-/** Where a column lies, and how it is read; the ages lie elsewhere, since they are others each day. */
+/** Location and width of a column; the daily ages are in a separate array. */
 interface Place {
   readonly from: number;
   readonly width: number;
@@ -104,16 +106,16 @@ const placeOf = (column: Ids | Float32Array, memory: WebAssembly.Memory): Place 
   elsewhere: column.buffer === memory.buffer ? undefined : (column as Uint8Array),
 });
 
-/** A pass over a block of one column. */
+/** A pass over one column of a block. */
 interface Pass {
   readonly place: Place;
   run(address: number): void;
 }
 
-/** So few codes are compared one by one. */
+/** Up to this number, codes are compared one by one. */
 const FEW_WANTED = 4;
 
-/** What the viewer wants: narrow dimensions by bits, wide ones by comparing or by a table. */
+/** Passes for the viewer's wishes: narrow dimensions by bits, wide ones by comparison or a table. */
 function weighings({ forward }: Plan, { codes, memory }: Columns, put: Put, owner: Kernels): Pass[] {
   const sums = base + at.weights;
   return forward.map(({ dimension, weights }): Pass => {
@@ -138,7 +140,7 @@ function weighings({ forward }: Plan, { codes, memory }: Columns, put: Put, owne
   });
 }
 
-/** What the rows want, as far as all of a block is compared at once. */
+/** Passes for the rows' wishes that can be compared for a whole block at once. */
 function countings(plan: Plan, { sets: columns, memory }: Columns, acceptance: Acceptance, put: Put, owner: Kernels) {
   const [met, missed, out] = [base + at.met, base + at.missed, base + at.out];
   return plan.reverse
@@ -157,21 +159,21 @@ function countings(plan: Plan, { sets: columns, memory }: Columns, acceptance: A
     });
 }
 
-/** By criterion 16 bytes: where its column is, its width, and where its table is (`putOut`). */
+/** 16 bytes per criterion: location and width of its column, and location of its table (`putOut`). */
 function lookupsOf(later: readonly { criterion: number; place: Place; table: number }[]): Uint8Array {
   const words = new Uint32Array(4 * 32);
   for (const { criterion, place, table } of later) words.set([place.from, place.width, table], 4 * criterion);
   return bytesOf(words);
 }
 
-/** Whether wishes of a criterion are looked up row by row: more of them than fit into bits, and none says itself what it is. */
+/** Whether a criterion is looked up row by row: too many numbered sets for bits. */
 export const isForLater = ({ criterion, sets }: Plan['reverse'][number]): boolean =>
   wishKinds[criterion]?.encoding === 'numbered' && sets > FEW_CODES;
 
 /**
- * Prepares the sums of one question. The arrays it answers hold until the next question of this thread. Undefined where
- * members have so many different wishes that their tables find no room.
- * @param wanted what is left to later, in the order in which it is added
+ * Prepares the sums of one query. The returned arrays are valid until the next query of this thread. Undefined if there
+ * are too many different wishes for the tables.
+ * @param wanted deferred criteria, in the order of adding
  */
 export function blockSums(
   plan: Plan,

@@ -6,7 +6,7 @@ import asc from 'assemblyscript/asc';
 const SOURCE = fileURLToPath(new URL('assembly/kernels.ts', import.meta.url));
 const TARGET = fileURLToPath(new URL('kernels.wasm', import.meta.url));
 
-/** The kernels as they are compiled from their source. @throws with the compiler's words when they are not. */
+/** Compiles the kernels from source. @throws with the compiler's messages */
 export async function compileKernels(): Promise<Uint8Array> {
   let compiled: Uint8Array | undefined;
   const name = basename(SOURCE);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 import { THREAD_BYTES } from './scratch.ts';
 
-/** What `assembly/kernels.ts` is compiled to; see there for what each does. Addresses in bytes, sizes in rows. */
+/** Exports of the compiled `assembly/kernels.ts`, documented there. Addresses in bytes, sizes in rows. */
 export interface Kernels {
   addWeight(column: number, size: number, bits: number, weight: number, sums: number): void;
   countFew(column: number, width: number, size: number, bits: number, met: number, missed: number, out: number): void;
@@ -48,19 +48,19 @@ export interface Kernels {
   ): number;
 }
 
-/** What a worker thread is told of itself; the thread that asks is 0. */
+/** Number of a worker thread; the main thread is 0. */
 export interface ScanThread {
   readonly scanThread: number;
 }
 
 const thread = (workerData as Partial<ScanThread> | null)?.scanThread ?? 0;
-/** Where this thread's own room begins. */
+/** Start of this thread's scratch area. */
 export const base = thread * THREAD_BYTES;
 
 let compiled: WebAssembly.Module | undefined;
 const known = new WeakMap<WebAssembly.Memory, Kernels>();
 
-/** The kernels over the columns of this memory. */
+/** The kernels for the columns of this memory. */
 export function kernelsOver(memory: WebAssembly.Memory): Kernels {
   const found = known.get(memory);
   if (found) return found;

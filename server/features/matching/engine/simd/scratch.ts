@@ -2,24 +2,24 @@ import { BLOCK } from '../block.ts';
 import { dimensions } from '../dimensions.ts';
 import { wishKinds } from '../wishes.ts';
 
-/** Threads that can scan: one for each worker, and the one that asks. */
+/** Threads that can scan: the workers, and the main thread. */
 export const MOST_THREADS = 5;
 
-/** By what a row states and misses (`Ranking`). */
+/** By the numbers of stated and missed criteria (`Ranking`). */
 export const NEEDS = 32 * 32;
-/** So many codes fit into the bits that are looked up at once. */
+/** Number of codes in the bits that are looked up at once. */
 export const FEW_CODES = 256;
 export const BITS_BYTES = FEW_CODES / 8;
 
-/** What the tables of all other wishes can take together; the system gives only what is written. */
+/** Maximum total size of the tables of all other wishes; the system allocates only written pages. */
 export const WIDE_TABLES = 4 * 2 ** 20;
 
-/** Where these tables are, and what they are for: 16 bytes for each of 32 criteria. */
+/** Locations of these tables: 16 bytes for each of 32 criteria. */
 const LOOKUPS = 16 * 32;
 
 const PAGE = 65_536;
 
-/** Where everything of a block lies, in bytes from where a thread's own room begins. */
+/** Memory layout of a block's data, in bytes from the start of a thread's scratch area. */
 export const at = (() => {
   let end = 0;
   const take = (bytes: number): number => {
@@ -36,22 +36,24 @@ export const at = (() => {
     sums: take(4 * BLOCK),
     rows: take(2 * BLOCK),
     needs: take(8 * NEEDS),
-    /** Bits and tables of a question, one after the other. */
+    /** Bits and tables of a query, one after the other. */
     tables: end,
   };
 })();
 
-/** What all tables of a question can take: twice bits for what rows want, or a table; bits or a table for what is wanted. */
+/**
+ * Maximum size of a query's tables: two bit sets or a table per criterion of the rows; bits or a table per own wish.
+ */
 const MOST_TABLES =
   wishKinds.length * 2 * BITS_BYTES +
   WIDE_TABLES +
   LOOKUPS +
   dimensions.reduce((sum, { column }) => sum + (column === 'u8' ? BITS_BYTES : 2 * 0x1_0000), 0);
 
-/** Room of one thread. */
+/** Size of a thread's scratch area. */
 export const THREAD_BYTES = Math.ceil((at.tables + MOST_TABLES) / PAGE) * PAGE;
 
-/** A memory for columns of so many bytes, which begin behind the rooms of the threads. */
+/** A memory for columns of this size, which start after the threads' scratch areas. */
 export function createMemory(bytes: number): { memory: WebAssembly.Memory; from: number } {
   const from = MOST_THREADS * THREAD_BYTES;
   const pages = Math.ceil((from + bytes) / PAGE);
