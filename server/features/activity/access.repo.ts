@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 
-/** What an owner may share, and by which choices. */
+/** Data an owner may share, and the settings that decide. */
 interface Shared {
   email: string;
   phone: string | null;
@@ -10,7 +10,7 @@ interface Shared {
   gender: 'MALE' | 'FEMALE' | null;
 }
 
-/** Reads what access is asked to. */
+/** Reads the data that access can be requested to. */
 export const accessReader = (db: Reader) => ({
   async shared(ownerId: string): Promise<Shared | undefined> {
     const row = await db
@@ -23,9 +23,9 @@ export const accessReader = (db: Reader) => ({
   },
 });
 
-/** Writes what access was given, inside the caller's transaction. */
+/** Writes granted access, inside the caller's transaction. */
 export const accessWriter = (tx: Tx) => ({
-  /** One row per pair; one that was paid for stays paid for. */
+  /** One row per pair; a paid access stays paid. */
   grantContact: (viewerId: string, ownerId: string, charged: boolean, at: Date) =>
     tx
       .insertInto('contact_access')

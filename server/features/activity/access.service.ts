@@ -8,7 +8,7 @@ import { type Access, contactAccessOf, familyAccessOf, privacyOf } from '../visi
 import { accessReader, accessWriter } from './access.repo.ts';
 import type { Surroundings } from './activity.service.ts';
 
-/** Refusals cost nothing. */
+/** Refusals are free of charge. */
 const contactRefusals: Readonly<Partial<Record<Access, ErrorCode>>> = {
   closed: 'contact.closed',
   interest: 'contact.after_interest',
@@ -19,12 +19,12 @@ const familyRefusals: Readonly<Partial<Record<Access, ErrorCode>>> = {
   premium: 'family.premium',
 };
 
-/** Families whose names a member may be given in 24 hours: as many as profiles (profiles/openings.ts). */
+/** Families whose names a member may see in 24 hours: the same number as profiles (profiles/openings.ts). */
 const FAMILIES_PER_DAY = 300;
 
 /**
- * Why it is refused, if it is: by the owner's choice first. Who takes something new shows who takes it: the owner's list
- * of viewers has only people who can be seen.
+ * The refusal, if any: the owner's choice comes first. Access is visible to the owner, whose list of viewers contains
+ * only visible members, so new access requires a visible profile.
  */
 function refusalOf(
   code: ErrorCode | undefined,
@@ -35,7 +35,7 @@ function refusalOf(
   return access === 'granted' ? undefined : refusalOfApproach(...approach);
 }
 
-/** Contact data and names of the family of one member, for the asking (contract §4). */
+/** Access on request to a member's contact data and family names (contract §4). */
 export function createAccess(
   { db, clock, limits }: Pick<Platform, 'db' | 'clock' | 'limits'>,
   {
@@ -47,7 +47,7 @@ export function createAccess(
 ) {
   const families = limits.define('family-access', FAMILIES_PER_DAY, 86_400);
 
-  /** All that decides, as of this transaction. */
+  /** All facts for the decision, read in this transaction. */
   const state = async (tx: Tx, viewer: Viewer, id: string) => {
     const shared = await accessReader(tx).shared(id);
     const relation = await relations.between(viewer.id, id, tx);

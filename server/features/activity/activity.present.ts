@@ -5,10 +5,10 @@ import type { Listed } from './lists.service.ts';
 
 type PlaceInList = Omit<Listed['card'], 'at'>;
 
-/** A person in a list, and when it happened. */
+/** A person in a list, with the time. */
 export const presentEntry = ({ card }: Listed): z.output<typeof activityCard> => card;
 
-/** A person in a list of interests. The reason is told only with a refusal that stands. */
+/** A person in a list of interests. The reason is only included while the interest is Declined. */
 export function presentInterest({ card, entry }: Listed): z.output<typeof interestCard> {
   const { id, status, declineReason = null } = entry;
   if (!status) throw new Error('Only entries of a list of interests are interests.');
@@ -16,8 +16,8 @@ export function presentInterest({ card, entry }: Listed): z.output<typeof intere
 }
 
 /**
- * The place of somebody whom the viewer has put out of sight and cannot see now: an id to undo it with. Whether that one
- * hides, is gone or has put the viewer out of sight as well looks all the same.
+ * Placeholder for a hidden or blocked member who is not visible now: an id to undo it. It is the same whether that
+ * member is hidden, gone or has blocked the viewer.
  */
 export const unshownCard = (id: string, viewer: Pick<ListViewer, 'gender'>): PlaceInList => ({
   id,

@@ -46,7 +46,7 @@ export function activityRoutes(activity: Activity): Handlers<typeof activityApi>
     answerInterest: {
       allow: ({ viewer, params }) => interests.allowParty(viewer, params.id),
       handle: ({ viewer, params, body }) => {
-        // Declining and withdrawing reach out to nobody.
+        // Declining and withdrawing do not contact anybody.
         if (viewer.browseOnly && body.status === 'Accepted') throw fail('account.verify_first');
         return interests.answer(viewer, params.id, body.status, body.reason);
       },

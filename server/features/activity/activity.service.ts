@@ -14,7 +14,7 @@ import { createMarks } from './marks.service.ts';
 import { defineForgettingViews } from './old-views.ts';
 import { createReports } from './reports.service.ts';
 
-/** A message that is named by a report. */
+/** A message named in a report. */
 export interface ReportedMessage {
   readonly reportId: string;
   readonly reporterId: string;
@@ -22,40 +22,39 @@ export interface ReportedMessage {
   readonly messageId: string;
 }
 
-/** What activity stands on beside the platform. */
+/** Other features used by this one. */
 export interface Surroundings {
   readonly accounts: Accounts;
   readonly profiles: Profiles;
   readonly relations: Relations;
   readonly entitlements: EntitlementsOf;
   readonly photos: Pick<Photos, 'ofMember'>;
-  /** Reports wait there for the team. */
+  /** Queue of reports for staff. */
   readonly review: Pick<Review, 'open'>;
   /**
-   * Keeps a reported message and those around it for whoever judges the report. Whether the report did not name it until
-   * now. @throws Failure 404
+   * Stores a reported message and its context for staff. Returns whether it is new in the report. @throws Failure 404
    */
   captureMessages(tx: Tx, of: ReportedMessage): Promise<boolean>;
-  /** What two write to each other goes with what happens between them. */
+  /** Effects on the conversation of the two members. */
   readonly conversations: {
-    /** Inside the transaction in which one puts the other out of sight. */
+    /** Call inside the transaction that hides or blocks. */
     avoided(unit: Unit, memberId: string, otherId: string, mark: Avoidance): Promise<void>;
-    /** Inside the transaction in which the mark is taken back. */
+    /** Call inside the transaction that undoes it. */
     metAgain(unit: Unit, memberId: string, otherId: string, mark: Avoidance): Promise<void>;
-    /** After the commit: interest has become mutual, or is no longer. */
+    /** Call after the commit when interest became mutual, or is no longer. */
     changed(one: string, other: string): Promise<void>;
-    /** Whether the member has a conversation with the other that has not ended, also while the other is hidden. */
+    /** Whether the member has an open conversation with the other, even if the other is hidden. */
     areTalking(memberId: string, otherId: string): Promise<boolean>;
-    /** Whether the writer has written to the reader, wherever the two stand now. */
+    /** Whether the writer ever wrote to the reader, whatever their relation now. */
     hasWrittenTo(writerId: string, readerId: string): Promise<boolean>;
   };
-  /** Whether somebody holds a badge of the team. */
+  /** Whether a member has an ID or photo badge. */
   isVerified(memberId: string): Promise<boolean>;
-  /** Whether somebody meets all must-haves of the partner preference of the one who is to receive an interest. */
+  /** Whether the sender meets all must-haves of the receiver of an interest. */
   meetsStrict(receiverId: string, senderId: string): Promise<boolean>;
 }
 
-/** What members do with each other's profiles (contract §5). */
+/** Actions of members on each other's profiles (contract §5). */
 export function createActivity(
   platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'log' | 'events' | 'erasures' | 'limits'>,
   surroundings: Surroundings,

@@ -6,7 +6,7 @@ const shortlist: ExportedPart = rowsPart(
   (id) => sql`select other_id as "memberId", at from shortlist where member_id = ${id} order by at, other_id`,
 );
 
-/** One's own marks alone: who ignores or blocks whom is nobody else's to know. */
+/** Only the member's own marks: being ignored or blocked by others is never disclosed. */
 const avoided: ExportedPart = rowsPart(
   { key: 'ignoredAndBlocked', about: 'Members you ignore or have blocked.', tables: ['avoidance'] },
   (id) => sql`select other_id as "memberId", ignored_at as "ignoredAt", blocked_at as "blockedAt"
@@ -30,7 +30,7 @@ const interestsReceived: ExportedPart = rowsPart(
     from interest where receiver_id = ${id} order by created_at, id`,
 );
 
-/** By the fact only: what was seen there is the other's. */
+/** Only the fact of access: the data belong to the other member. */
 const contactsSeen: ExportedPart = rowsPart(
   {
     key: 'contactViews',
@@ -61,7 +61,7 @@ const reports: ExportedPart = rowsPart(
       decided_at as "decidedAt" from profile_report where reporter_id = ${id} order by at, id`,
 );
 
-/** What a member did about others, and what came of it. */
+/** A member's actions on others in the export, and their results. */
 export const activityExported = [
   shortlist,
   avoided,

@@ -5,7 +5,7 @@ import type { Interest } from '../../platform/db/schema.gen.ts';
 import type { StoredInterest } from '../relations/index.ts';
 import { type ListViewer, listable } from '../visibility/index.ts';
 
-/** An interest with both of its people. */
+/** An interest with both people. */
 export interface InterestRow extends StoredInterest {
   readonly receiverId: string;
 }
@@ -25,7 +25,7 @@ export const interestReader = (db: Reader) => ({
     const row = await db.selectFrom('interest').selectAll().where('id', '=', id).executeTakeFirst();
     return row && fromRow(row);
   },
-  /** All between two people, in both directions. */
+  /** All interests between two people, in both directions. */
   async ofPair(one: string, other: string): Promise<InterestRow[]> {
     const rows = await db
       .selectFrom('interest')
@@ -39,7 +39,7 @@ export const interestReader = (db: Reader) => ({
       .execute();
     return rows.map(fromRow);
   },
-  /** Interests a member has to answer, from people who are in the member's lists. */
+  /** Number of interests awaiting the member's answer, from people visible in the member's lists. */
   async toAnswer(viewer: ListViewer, deadline: Date): Promise<number> {
     const row = await db
       .selectFrom('interest')
@@ -65,7 +65,7 @@ export const interestWriter = (tx: Tx) => ({
       .where('id', 'in', ids)
       .execute();
   },
-  /** Those pending since `deadline` or longer ended when their days were over, whenever that is noticed. */
+  /** Interests pending since `deadline` or longer; they end when their period ended, whenever the job runs. */
   async expire(deadline: Date, now: Date, ids?: readonly string[]): Promise<number> {
     const days = now.getTime() - deadline.getTime();
     let query = tx

@@ -7,7 +7,7 @@ import { decideExpressing, refusalOfAnswer } from './interests.rules.ts';
 const parties = ['sender', 'receiver'] as const;
 const answers = ['Accepted', 'Declined', 'Withdrawn'] as const;
 
-/** Contract §5, word by word. */
+/** The table of contract §5. */
 const possible = new Set([
   'Pending receiver Accepted',
   'Pending receiver Declined',

@@ -5,23 +5,19 @@ import { againFrom, effectiveStatus, type StoredInterest } from '../relations/in
 import type { Relation } from '../visibility/index.ts';
 
 /**
- * The rules of interest (contract §5).
- *
- * Ignoring or blocking answers nothing: the interests between the two stay as they are, are in nobody's list and can't
- * be expressed or accepted until the mark is taken back; a pending one goes on ageing and may expire meanwhile. So
- * nobody can tell from an interest that he or she was ignored. Declining and withdrawing stay possible: both only ever
- * take something back.
- *
- * Suspending (BLACKLISTED) sets interests aside in the same way, without touching a row: the suspended member is in
- * nobody's list and can be met by nobody, so that every interest of theirs, in either direction, is as good as withdrawn;
- * the other side can still decline or withdraw it. Once the suspension ends they are what they were, but for what the
- * other side changed meanwhile and for those that expired.
+ * The rules of interest (contract §5). Ignoring or blocking answers nothing: the interests between the two stay
+ * unchanged, are in nobody's list and cannot be expressed or accepted until the mark is undone; a pending one keeps
+ * ageing and may expire. So an interest never reveals that its sender was ignored. Declining and withdrawing stay
+ * possible, because both only end something. A suspension (BLACKLISTED) has the same effect without changing a row: the
+ * suspended member is in nobody's list and visible to nobody, so all interests of theirs, in either direction, count as
+ * withdrawn; the other side can still decline or withdraw them. When the suspension ends they are as before, except
+ * those that the other side changed or that expired.
  */
 
 export type Party = 'sender' | 'receiver';
 export type Answer = 'Accepted' | 'Declined' | 'Withdrawn';
 
-/** From a status to an answer: who may give it. What is not in the table is not possible from there. */
+/** Who may give which answer in which status. Answers missing here are impossible. */
 const transitions: Readonly<Partial<Record<InterestStatus, Partial<Record<Answer, readonly Party[]>>>>> = {
   Pending: { Accepted: ['receiver'], Declined: ['receiver'], Withdrawn: ['sender'] },
   Accepted: { Withdrawn: ['sender', 'receiver'] },
@@ -35,7 +31,7 @@ const stateInWords: Readonly<Record<InterestStatus, string>> = {
   Expired: 'This interest has expired: nobody answered it within 30 days.',
 };
 
-/** Why an answer is refused, if it is: 403 for what this side never does, 409 for what the state does not allow now. */
+/** The refusal of an answer, if any: 403 if this side may never give it, 409 if the status forbids it now. */
 export function refusalOfAnswer(status: InterestStatus, party: Party, answer: Answer): Failure | undefined {
   if (party === 'sender' && answer !== 'Withdrawn')
     return fail('forbidden', { message: 'Only who received an interest can accept or decline it.' });
@@ -45,13 +41,13 @@ export function refusalOfAnswer(status: InterestStatus, party: Party, answer: An
   return fail('forbidden', { message: 'Only who expressed an interest can withdraw it before it is answered.' });
 }
 
-/** What a member is told who withdraws: perhaps the other had accepted in the very same moment. */
+/** Message after withdrawing: the other may have accepted at the same moment. */
 export const withdrawnMessage = (from: InterestStatus): string =>
   from === 'Accepted' ? 'The interest had been accepted. It is withdrawn now.' : 'The interest is withdrawn.';
 
 /**
- * Expressing or accepting interest shows who does it, so it takes a finished profile that others can see; it makes no
- * sense towards somebody one has put out of sight.
+ * Expressing or accepting interest reveals the member, so it requires a finished, visible profile; it makes no sense
+ * towards a hidden or blocked member.
  */
 export function refusalOfClosing(
   account: Pick<Account, 'status' | 'nextStep'>,
@@ -73,14 +69,14 @@ interface Expressing {
   /** All interests between the two, in both directions. */
   between: readonly StoredInterest[];
   senderId: string;
-  /** Why the receiver takes no interest from this sender (Filter setting); undefined where she does. */
+  /** The receiver's filter that refuses this sender; undefined if it does not. */
   closedBy: 'interest.not_open' | 'interest.verified_only' | undefined;
   now: Date;
 }
 
 /**
- * What happens when interest is expressed. Where the other's is pending, both become accepted: that is an answer, so
- * neither the receiver's filter nor the 30 days after an ended one stand against it.
+ * Result of expressing interest. If the other person's interest is pending, both become accepted: that is an answer, so
+ * the receiver's filter and the 30 days after an ended interest do not apply.
  */
 export function decideExpressing({ between, senderId, closedBy, now }: Expressing): 'Pending' | 'Accepted' | Failure {
   const statuses = (isOwn: boolean) =>

@@ -23,7 +23,7 @@ interface Told {
 
 const idsOf = (interests: readonly InterestRow[]): string[] => interests.map(({ id }) => id);
 
-/** Expressing, answering and withdrawing interest. All that concerns one pair of people happens one after another. */
+/** Expressing, answering and withdrawing interest. Actions on one pair of people are serialised. */
 export function createInterests(
   { db, clock, jobs, log, events }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'log' | 'events'>,
   { accounts, profiles, relations, entitlements, conversations, meetsStrict, isVerified }: Surroundings,
@@ -38,14 +38,16 @@ export function createInterests(
     },
   });
 
-  /** Under the pair's lock: what stands between the two now; somebody who has just been put out of sight finds nobody. */
+  /**
+   * The current relation, under the pair's lock; for a viewer who was just hidden or blocked, the other does not exist.
+   */
   const relationNow = async (tx: Tx, viewer: Viewer, otherId: string): Promise<Relation> => {
     const relation = await relations.between(viewer.id, otherId, tx);
     if (relation.avoidedByOther) throw fail('not_found');
     return relation;
   };
 
-  /** Whether the receiver's filter is against this sender (issue "Filter setting"). */
+  /** Whether the receiver's filter refuses this sender (issue "Filter setting"). */
   const closedFor = async (senderId: string, { id, privacy }: SubjectFacts) => {
     if (privacy.interest !== 'everyone' && !(await meetsStrict(id, senderId))) return 'interest.not_open';
     if (privacy.interestVerifiedOnly && !(await isVerified(senderId))) return 'interest.verified_only';
@@ -53,14 +55,14 @@ export function createInterests(
   };
 
   const withdraw = async (tx: Tx, interest: InterestRow, at: Date): Promise<void> => {
-    // Where both expressed there are two rows: what was mutual ends on both sides.
+    // Mutual interest may consist of two rows, which both end.
     const pair = await interestReader(tx).ofPair(interest.senderId, interest.receiverId);
     const ended = pair.filter(({ id, status }) => id === interest.id || status === 'Accepted');
     await interestWriter(tx).settle(idsOf(ended), { status: 'Withdrawn', at });
   };
 
   return {
-    /** Where the other's interest is pending, both become accepted. @throws Failure 404, 403, 409, 402 */
+    /** If the other person's interest is pending, both become accepted. @throws Failure 404, 403, 409, 402 */
     async express(viewer: Viewer, id: string): Promise<Told> {
       const { subject } = await profiles.meet(viewer, id);
       const account = await accounts.account(viewer.id);
@@ -75,14 +77,14 @@ export function createInterests(
         const between = await interestReader(tx).ofPair(viewer.id, id);
         const status = decideExpressing({ between, senderId: viewer.id, closedBy, now });
         if (status instanceof Failure) throw status;
-        // An overdue one that the hourly job has not met yet would stand in the way of the new one.
+        // An overdue interest not yet expired by the hourly job would conflict with the new one.
         await writer.expire(interestDeadline(now), now, idsOf(between));
         if (status === 'Accepted')
           await writer.settle(idsOf(between.filter((one) => effectiveStatus(one, now) === 'Pending')), {
             status,
             at: now,
           });
-        // An answer costs nothing.
+        // Answers are free.
         if (status === 'Pending')
           await entitlements.take(unit, { memberId: viewer.id, kind: 'interests', subjectId: id });
         const interestId = uuid();
@@ -103,13 +105,13 @@ export function createInterests(
       return orGone(expressing);
     },
 
-    /** Only the two know of it. @throws Failure 404 */
+    /** Only the two members may know of it. @throws Failure 404 */
     async allowParty(viewer: Viewer, interestId: string): Promise<void> {
       const interest = await interestReader(db.read).byId(interestId);
       if (interest?.senderId !== viewer.id && interest?.receiverId !== viewer.id) throw fail('not_found');
     },
 
-    /** @throws Failure 404, 403, 409 with the present state in words */
+    /** @throws Failure 404, 403, 409 with the current status in words */
     async answer(viewer: Viewer, interestId: string, answer: Answer, reason?: string | null): Promise<Told> {
       const stored = await interestReader(db.read).byId(interestId);
       if (!stored) throw fail('not_found');

@@ -6,7 +6,7 @@ import { cloneDatabase, type TestDatabase } from '../../platform/db/test-databas
 import { pageQuery } from './lists.repo.ts';
 import { type ListName, sources } from './lists.sources.repo.ts';
 
-/** A community in which everybody did something with 20 others, so that reading a whole table would cost more. */
+/** A community in which everybody has 20 entries, large enough that full table scans are more expensive. */
 const PEOPLE = 1_000;
 const EACH = 20;
 

@@ -10,12 +10,12 @@ import { type ListName, sources } from './lists.sources.repo.ts';
 export interface ListRequest {
   list: ListName;
   viewer: ListViewer;
-  /** What was for a time may be over by now. */
+  /** The current time, to detect expired grants. */
   now: Date;
   status?: InterestStatus;
-  /** A part of the first name: of a name, only that is shown to everybody. */
+  /** Part of the first name, the only part of a name that everybody sees. */
   search?: string;
-  /** With those who are not shown now: of whom one has put out of sight, and not among names one looks for. */
+  /** Includes hidden or blocked members who are not visible now; not in a search by name. */
   withUnshown: boolean;
   /** Oldest first. */
   ascending: boolean;
@@ -27,20 +27,20 @@ export interface ListRequest {
 export interface Entry {
   otherId: string;
   at: Date;
-  /** Tells entries of one moment apart. */
+  /** Distinguishes entries with the same timestamp. */
   id: string;
-  /** Of interests, and of gallery requests, whose statuses are among those of interests. */
+  /** For interests, and for gallery requests, whose statuses are a subset. */
   status?: InterestStatus;
-  /** Of interests. */
+  /** For interests. */
   declineReason?: string | null;
-  /** Of gallery requests. */
+  /** For gallery requests. */
   until?: Date | null;
-  /** Of photo views: of which photo, and on how many days. */
+  /** For photo views: the photo, and the number of days. */
   slot?: PhotoSlot;
   days?: number;
 }
 
-/** The entries that are in the list, of people the viewer may meet there. */
+/** Entries of the list with people whom the viewer may see. */
 function listed({ list, viewer, now, status, search, withUnshown }: ListRequest): RawBuilder<unknown> {
   const { entries, keepsAvoided } = sources[list];
   const isIn =
@@ -51,7 +51,7 @@ function listed({ list, viewer, now, status, search, withUnshown }: ListRequest)
     ${search ? sql`and other.first_name ilike ${`%${escapeLike(search)}%`}` : sql``}`;
 }
 
-/** One page, in the order of what happened. */
+/** One page, sorted by time. */
 export function pageQuery(request: ListRequest): RawBuilder<Entry> {
   const { list, ascending, after, limit, offset } = request;
   const { more } = sources[list];
@@ -61,7 +61,7 @@ export function pageQuery(request: ListRequest): RawBuilder<Entry> {
     order by entry.at ${direction}, entry.id ${direction} limit ${limit} offset ${after ? 0 : offset}`;
 }
 
-/** Reads the lists of what members did. */
+/** Reads activity lists. */
 export const listReader = (db: Reader) => ({
   page: async (request: ListRequest): Promise<Entry[]> => (await pageQuery(request).execute(db)).rows,
   async count(request: ListRequest): Promise<number> {

@@ -17,7 +17,7 @@ type Card = z.output<typeof activityCard> & { readonly unshown?: true };
 
 export type { ListName };
 
-/** An entry with the card of its person. */
+/** An entry with the person's card. */
 export interface Listed {
   card: Card;
   entry: Entry;
@@ -25,7 +25,7 @@ export interface Listed {
 
 const DEFAULT_PAGE_SIZE = 20;
 
-/** What members did with each other's profiles: newest first unless asked otherwise (contract §1). */
+/** Activity lists: newest first by default (contract §1). */
 export function createLists(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { accounts, profiles }: Pick<Surroundings, 'accounts' | 'profiles'>,
@@ -38,7 +38,7 @@ export function createLists(
   };
 
   return {
-    /** A page of people who are visible now. @throws Failure 400 for a cursor of another list, or of its other order */
+    /** A page of people visible now. @throws Failure 400 for a cursor of another list or direction */
     async page(list: ListName, viewer: Viewer, query: Query): Promise<Outcome<Listed[]>> {
       const after = placeIn(list, query);
       const member = await asMember(viewer);
@@ -51,7 +51,7 @@ export function createLists(
         status: query.status,
         search: query.search || undefined,
         withUnshown: query.unshown ?? false,
-        // A cursor goes on in its own order where no other is asked for.
+        // A cursor keeps its direction by default.
         ascending: after?.ascending ?? query.direction === 1,
         limit: limit + 1,
         offset: ((query.page ?? 1) - 1) * limit,

@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { interestDeadline } from '../relations/index.ts';
 
 interface Source {
-  /** Rows of `other_id`, `at` and `id`, one per person (of photo views: per person and photo). */
+  /** Rows of `other_id`, `at` and `id`, one per person (photo views: one per person and photo). */
   entries(viewerId: string, now: Date): RawBuilder<unknown>;
-  /** What the entries of this list have beside, as further columns. */
+  /** Additional columns of this list. */
   more?: RawBuilder<unknown>;
-  /** The list is about people the viewer ignores or blocks. */
+  /** The list contains people whom the viewer ignores or blocks. */
   keepsAvoided?: true;
 }
 
-/** An interest as of now, and the newest one of this direction between the two. */
+/** The newest interest in this direction between the two, with its current status. */
 const interests = (viewerId: string, now: Date, own: 'sender_id' | 'receiver_id', other: typeof own) => sql`
   select ${sql.ref(other)} as other_id, created_at as at, id,
     case when status = 'Pending' and created_at <= ${interestDeadline(now)} then 'Expired' else status end as status, decline_reason
@@ -18,16 +18,16 @@ const interests = (viewerId: string, now: Date, own: 'sender_id' | 'receiver_id'
     select from interest as newer where newer.sender_id = interest.sender_id
       and newer.receiver_id = interest.receiver_id and newer.created_at > interest.created_at)`;
 
-/** Status of the gallery request under this name as of now (relations' `galleryStatus`): what has run out is Declined. */
+/** Current status of the gallery request with this name (relations' `galleryStatus`): an expired one is Declined. */
 const galleryStatus = (name: string, now: Date): RawBuilder<unknown> => sql`
   case when ${sql.ref(`${name}.status`)} = 'Accepted' and ${sql.ref(`${name}.until`)} <= ${now} then 'Declined'
     else ${sql.ref(`${name}.status`)} end`;
 
-/** What was granted unasked is told of as long as it holds: that it was taken back is not. */
+/** An unrequested grant is shown while it is valid; its removal is not disclosed. */
 const isTold = (name: string, now: Date): RawBuilder<unknown> =>
   sql`(${sql.ref(`${name}.asked`)} or ${galleryStatus(name, now)} = 'Accepted')`;
 
-/** The newest gallery request of this direction between the two. */
+/** The newest gallery request in this direction between the two. */
 const galleryRequests = (viewerId: string, now: Date, own: 'asker_id' | 'owner_id', other: typeof own) => sql`
   select ${sql.ref(other)} as other_id, created_at as at, id, ${galleryStatus('gallery_request', now)} as status, until
   from gallery_request where ${sql.ref(own)} = ${viewerId} and ${isTold('gallery_request', now)} and not exists (
@@ -38,7 +38,7 @@ const galleryRequests = (viewerId: string, now: Date, own: 'asker_id' | 'owner_i
 const ofInterests = sql`entry.status, entry.decline_reason as "declineReason"`;
 const ofGalleryRequests = sql`entry.status, entry.until`;
 
-/** One id made from two, for entries that have none of their own: a UUID of version 8. */
+/** A UUID (version 8) derived from two ids, for entries without an id of their own. */
 const idOfBoth = (one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`overlay(overlay(md5(${one}::text || ${other}::text) placing '8' from 13) placing '8' from 17)::uuid`;
 
@@ -50,7 +50,7 @@ const newestView = sql`not exists (
   select from profile_view as newer where newer.viewer_id = profile_view.viewer_id
     and newer.viewed_id = profile_view.viewed_id and newer.day > profile_view.day)`;
 
-/** Where each list comes from. */
+/** Source of each list. */
 export const sources: Readonly<Record<ListName, Source>> = {
   viewedByMe: {
     entries: (viewerId) => sql`
@@ -72,7 +72,7 @@ export const sources: Readonly<Record<ListName, Source>> = {
     entries: (viewerId, now) => interests(viewerId, now, 'receiver_id', 'sender_id'),
     more: ofInterests,
   },
-  // Whoever is blocked as well stands in the list of blocked people alone.
+  // A member who is ignored and blocked is only in the list of blocked members.
   ignoredByMe: {
     entries: (viewerId) => avoided(viewerId, sql`ignored_at`, sql`ignored_at is not null and blocked_at is null`),
     keepsAvoided: true,
@@ -97,7 +97,7 @@ export const sources: Readonly<Record<ListName, Source>> = {
     entries: (viewerId, now) => galleryRequests(viewerId, now, 'asker_id', 'owner_id'),
     more: ofGalleryRequests,
   },
-  // A photo is opened once a day by the same person. Of photos that are gone, who opened them is gone too.
+  // A photo view is stored once per person and day. Views of deleted photos are gone too.
   photoViews: {
     entries: (viewerId) => sql`
       select viewer_id as other_id, max(at) as at, ${idOfBoth(sql`viewer_id`, sql`photo_id`)} as id, slot,

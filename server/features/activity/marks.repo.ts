@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** The two marks with which a member puts another out of sight. */
+/** The two ways of hiding another member. */
 export type Avoidance = 'ignored' | 'blocked';
 
 const columns = { ignored: ['ignored_at', 'blocked_at'], blocked: ['blocked_at', 'ignored_at'] } as const;
 
-/** Writes the shortlist and the lists of ignored and blocked people, inside the caller's transaction. */
+/** Writes the shortlist and the ignored and blocked members, inside the caller's transaction. */
 export const markWriter = (tx: Tx) => ({
-  /** Whoever is on it stays where she is. */
+  /** An existing entry stays unchanged. */
   addToShortlist: (memberId: string, otherId: string, at: Date) =>
     tx
       .insertInto('shortlist')
       .values({ member_id: memberId, other_id: otherId, at })
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
-  /** Whether there was one to remove. */
+  /** Returns whether there was an entry. */
   async removeFromShortlist(memberId: string, otherId: string): Promise<boolean> {
     const removed = await tx
       .deleteFrom('shortlist')
@@ -24,12 +24,12 @@ export const markWriter = (tx: Tx) => ({
       .executeTakeFirst();
     return removed.numDeletedRows > 0n;
   },
-  /** Whether both have an account. */
+  /** Whether both accounts exist. */
   async areThere(memberId: string, otherId: string): Promise<boolean> {
     const rows = await tx.selectFrom('member').select('id').where('id', 'in', [memberId, otherId]).execute();
     return rows.length === 2;
   },
-  /** A mark that is there keeps its moment. */
+  /** An existing mark keeps its timestamp. */
   avoid: (memberId: string, otherId: string, mark: Avoidance, at: Date) => {
     const column = sql.ref(columns[mark][0]);
     return sql`
@@ -38,7 +38,7 @@ export const markWriter = (tx: Tx) => ({
       tx,
     );
   },
-  /** Takes back one mark; the row goes with the last one. Whether it was there. */
+  /** Removes one mark; the row is deleted with the last one. Returns whether it existed. */
   async stopAvoiding(memberId: string, otherId: string, mark: Avoidance): Promise<boolean> {
     const [column, other] = columns[mark];
     const row = await tx
@@ -46,7 +46,7 @@ export const markWriter = (tx: Tx) => ({
       .select(['ignored_at', 'blocked_at'])
       .where('member_id', '=', memberId)
       .where('other_id', '=', otherId)
-      // The other mark must not go between looking and writing: a row without any mark says nothing.
+      // Locked: the other mark must not be removed in between, which would leave a row without any mark.
       .forUpdate()
       .executeTakeFirst();
     if (!row?.[column]) return false;

@@ -7,17 +7,17 @@ import type { Surroundings } from './activity.service.ts';
 import { type Avoidance, markWriter } from './marks.repo.ts';
 
 /**
- * Shortlist, ignore and block: setting a mark that is set, or taking back one that is not, changes nothing. A mark one
- * has set can be taken back also when the other can no longer be seen; and with whom one has a conversation can be put
- * out of sight also while hidden: who hides can go on writing there, so there is a way to end it. So can whose profile one
- * has opened: where two put each other out of sight in the same moment both marks stand, and one taken back leaves the other.
+ * Shortlist, ignore and block: setting an existing mark, or removing a missing one, has no effect. An own mark can also
+ * be removed when the other member is no longer visible. A hidden member with whom there is a conversation can be
+ * ignored or blocked, since they can still write there; and so can a member whose profile one has opened: if two mark
+ * each other at the same moment both marks stay, and removing one leaves the other.
  */
 export function createMarks(
   { db, clock, erasures }: Pick<Platform, 'db' | 'clock' | 'erasures'>,
   { profiles, relations, conversations }: Pick<Surroundings, 'profiles' | 'relations' | 'conversations'>,
 ) {
   /**
-   * Somebody the viewer sees or has seen, has put out of sight already, or has a conversation with.
+   * Requires that the viewer can see or has seen the member, has marked them, or has a conversation with them.
    * @throws Failure 404, 403 for staff
    */
   const meetOrKnow = async (viewer: Viewer, id: string): Promise<void> => {
@@ -51,7 +51,7 @@ export function createMarks(
     avoid: (viewer: Viewer, id: string, mark: Avoidance) =>
       set(viewer, id, meetOrKnow, async (unit) => {
         const { tx } = unit;
-        // A message under way is written before the mark, or finds it.
+        // Serialised with messages: each is before the mark, or sees it.
         await lockPair(tx, viewer.id, id);
         await markWriter(tx).avoid(viewer.id, id, mark, clock.now());
         if (mark === 'blocked') await erasures.note(tx, { kind: 'block.made', subjectId: viewer.id, otherId: id });
@@ -68,7 +68,7 @@ export function createMarks(
         return wasThere;
       }),
 
-    /** What was blocked before a restore is blocked again. Nothing where one of the two is gone. */
+    /** Repeats a block from before a restore. No effect if one of the two is gone. */
     async blockAgain(unit: Unit, memberId: string, otherId: string, at: Date): Promise<void> {
       const { tx } = unit;
       await lockPair(tx, memberId, otherId);

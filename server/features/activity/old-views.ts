@@ -2,12 +2,12 @@ import { forgetBefore } from '../../platform/db/forget-before.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 /**
- * Who looked at whom is personal, and of use for as long as one might still want to write to a visitor, or remember where one
- * was. Learning looks back 120 days, the limit of a day and the notices one. A year serves all of them, in both tables.
+ * Retention of profile and photo views, which are personal data. Members use them to contact visitors or to find a
+ * profile again; learning uses 120 days, the daily limit and notices one day. A year is enough for all.
  */
 const KEPT_DAYS = 365;
 
-/** Views of profiles and photos that are over go. */
+/** Defines the job that deletes old views of profiles and photos. */
 export function defineForgettingViews({ db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>): void {
   jobs.define({
     name: 'activity.forget-views',

@@ -2,9 +2,9 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { ProfileReport } from '../../platform/db/schema.gen.ts';
 
-/** Reads what a reporter has sent before. */
+/** Reads a reporter's earlier reports. */
 export const reportReader = (db: Reader) => ({
-  /** When this member sent emergency reports since then, and how many ever were dismissed. */
+  /** Times of this member's emergency reports since then, and the total number dismissed. */
   async emergenciesOf(reporterId: string, since: Date): Promise<{ recent: Date[]; dismissed: number }> {
     const rows = await db
       .selectFrom('profile_report')
@@ -17,7 +17,7 @@ export const reportReader = (db: Reader) => ({
       dismissed: rows.filter(({ status }) => status === 'dismissed').length,
     };
   },
-  /** Whether the profile is finished, and an address or a number is confirmed. */
+  /** Whether the profile is finished and an address or number is confirmed. */
   async isKnown(reporterId: string): Promise<boolean> {
     const row = await db
       .selectFrom('member')
@@ -30,10 +30,10 @@ export const reportReader = (db: Reader) => ({
 
 /** Writes reports, inside the caller's transaction. */
 export const reportWriter = (tx: Tx) => ({
-  /** Waits until no other report of this member is counted. */
+  /** Serialises the reports of this member. */
   lockReporter: (reporterId: string) =>
     sql`select pg_advisory_xact_lock(hashtextextended(${`report ${reporterId}`}, 0))`.execute(tx),
-  /** The one of this pair that is open. */
+  /** The open report of this pair. */
   openOf: (reporterId: string, reportedId: string) =>
     tx
       .selectFrom('profile_report')
@@ -43,13 +43,13 @@ export const reportWriter = (tx: Tx) => ({
       .where('status', '=', 'open')
       .forUpdate()
       .executeTakeFirst(),
-  /** Whether it was taken: no second one while one of the same pair is open. */
+  /** Returns whether it was stored: a second one is refused while one of the pair is open. */
   async insert(row: Insertable<ProfileReport>): Promise<boolean> {
     const inserted = await tx
       .insertInto('profile_report')
       .values(row)
       .onConflict((conflict) =>
-        // As a constant: with a parameter no plan but a custom one finds the index.
+        // A literal, because with a parameter only a custom plan could use the partial index.
         conflict.columns(['reporter_id', 'reported_id']).where(sql<boolean>`status = 'open'`).doNothing(),
       )
       .executeTakeFirst();

@@ -5,19 +5,19 @@ const DAY_MS = 24 * HOUR_MS;
 const URGENT_MS = 2 * HOUR_MS;
 const USUAL_MS = 7 * DAY_MS;
 
-/** Emergency reports hide before anybody has looked, so a member has few of them: so many in 24 hours. */
+/** Limit per member and 24 hours, because emergency reports hide photos before anybody has reviewed them. */
 const EMERGENCIES_A_DAY = 3;
-/** Whose emergency reports were dismissed this often goes on reporting, but hides nothing by it any more. */
+/** After this many dismissed emergency reports, a member's reports no longer hide photos. */
 const DISMISSED_MOST = 2;
 
-/** Since when a reporter's emergencies count for the day. */
+/** Start of the period for the daily limit. */
 export const emergenciesSince = (now: Date): Date => new Date(now.getTime() - DAY_MS);
 
-/** When the report has to be decided. */
+/** Deadline for deciding the report. */
 export const reportDue = (isEmergency: boolean, now: Date): Date =>
   new Date(now.getTime() + (isEmergency ? URGENT_MS : USUAL_MS));
 
-/** Seconds until the first of the day's emergencies is a day ago; undefined while there are some left. */
+/** Seconds until another emergency report is possible; undefined if one is possible now. */
 export function waitForEmergency(recent: readonly Date[], now: Date): number | undefined {
   if (recent.length < EMERGENCIES_A_DAY) return undefined;
   const first = Math.min(...recent.map((at) => at.getTime()));
@@ -25,14 +25,14 @@ export function waitForEmergency(recent: readonly Date[], now: Date): number | u
 }
 
 export interface Reporter {
-  /** Emergency reports of this member that were dismissed. */
+  /** Number of dismissed emergency reports. */
   readonly dismissed: number;
-  /** The profile is finished, and an address or a number is confirmed. */
+  /** The profile is finished and an address or number is confirmed. */
   readonly isKnown: boolean;
 }
 
 /**
- * Whether an emergency report of this reporter hides at once. An account costs nothing: who could take somebody out of
- * sight with one made for it would make another for each profile.
+ * Whether an emergency report of this reporter hides photos at once. Accounts are free, so without these conditions
+ * somebody could make a new one for each profile to hide.
  */
 export const mayHide = ({ dismissed, isKnown }: Reporter): boolean => isKnown && dismissed < DISMISSED_MOST;

@@ -27,10 +27,10 @@ const messages = {
 };
 
 /**
- * Reports of profiles to the team: one open one per pair (contract §5). The one reported is never told by whom. An
- * emergency hides photos in the very transaction that takes it (photos/photos.repo.ts), and the team decides in 2 hours;
- * so that nobody silences others with it, there are three a day, and who was wrong twice, or lacks a finished
- * profile or a confirmed contact, hides nothing by it.
+ * Reports of profiles to staff: one open report per pair (contract §5). The reporter is never disclosed. An emergency
+ * hides photos in the same transaction (photos/photos.repo.ts), and staff decide in 2 hours; against misuse there are
+ * three a day, and reports hide nothing from members with two dismissed ones, an unfinished profile or no confirmed
+ * contact.
  */
 export function createReports(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -42,7 +42,7 @@ export function createReports(
     captureMessages,
   }: Pick<Surroundings, 'profiles' | 'photos' | 'review' | 'conversations' | 'captureMessages'>,
 ) {
-  /** Whether the viewer sees the other as a member. @throws Failure 403 for staff */
+  /** Whether the viewer can see the other as a member. @throws Failure 403 for staff */
   const meets = (viewer: Viewer, id: string): Promise<boolean> =>
     profiles.meet(viewer, id).then(
       () => true,
@@ -52,7 +52,7 @@ export function createReports(
       },
     );
 
-  /** What an emergency does to the photos of the one reported. @throws Failure 429 */
+  /** Effects of an emergency on the reported member's photos. @throws Failure 429 */
   async function emergencyOf(tx: Tx, viewer: Viewer, id: string, { emergency, slot }: Complaint, now: Date) {
     if (!emergency) return {};
     const reader = reportReader(tx);
@@ -70,7 +70,7 @@ export function createReports(
     };
   }
 
-  /** To a report that waits already, one more message. @throws Failure 404, 409 where it brings none */
+  /** Adds a message to an open report. @throws Failure 404, 409 without a new message */
   async function add(tx: Tx, viewer: Viewer, id: string, reportId: string, { messageId }: Complaint): Promise<string> {
     const isAdded =
       messageId && (await captureMessages(tx, { reportId, reporterId: viewer.id, reportedId: id, messageId }));
@@ -84,7 +84,7 @@ export function createReports(
     const now = clock.now();
     const open = await writer.openOf(viewer.id, id);
     const { reason, description, evidence } = complaint;
-    // What was reported calmly may turn out to be an emergency.
+    // An open report can be raised to an emergency.
     const isRaised = open && !open.emergency && complaint.emergency;
     if (open && !isRaised) return { reportId: open.id, message: await add(tx, viewer, id, open.id, complaint) };
     const emergency = await emergencyOf(tx, viewer, id, complaint, now);
@@ -111,8 +111,8 @@ export function createReports(
 
   return {
     /**
-     * Who wrote to the viewer can be reported for it, also where the one hides from the other or the account is gone; and so
-     * can be with whom a conversation goes on.
+     * Members can report anybody who wrote to them, even if one hides from the other or the account is gone, and
+     * anybody with whom they have a conversation.
      * @throws Failure 403 for staff, 404
      */
     async allow(viewer: Viewer, id: string): Promise<void> {
@@ -125,7 +125,7 @@ export function createReports(
 
     /** @throws Failure 409 while an earlier one is open, 404, 429 for too many emergencies */
     async report(viewer: Viewer, id: string, complaint: Complaint): Promise<Outcome<{ reportId: string }>> {
-      // Of who can't be seen there is nothing to report but what was written, or what goes on in a conversation.
+      // If the other is not visible, only messages or an ongoing conversation can be reported.
       const isFound =
         complaint.messageId || (await meets(viewer, id)) || (await conversations.areTalking(viewer.id, id));
       if (!isFound) throw fail('not_found');

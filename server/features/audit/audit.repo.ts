@@ -2,25 +2,25 @@ import { sql } from 'kysely';
 import type { AuditAction } from '../../../contract/audit.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 
-/** One thing that staff did or looked at. */
+/** One action or view by staff. */
 export interface AuditEntry {
   readonly actorId: string;
   readonly actorRole: string;
   readonly action: AuditAction;
-  /** The member or staff account it is about. */
+  /** The member or staff account concerned. */
   readonly subjectId?: string | null;
   readonly reason?: string | null;
-  /** What else says what was done; never personal data themselves. */
+  /** Further facts about the action; never personal data. */
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-/** An entry as it is read. */
+/** A stored entry. */
 export interface StoredEntry {
   readonly id: string;
   readonly at: Date;
   readonly actorId: string;
   readonly actorRole: string;
-  /** Of this release, or of one before it. */
+  /** Of this or an earlier release. */
   readonly action: string;
   readonly subjectId: string | null;
   readonly reason: string | null;
@@ -58,7 +58,7 @@ export const auditReader = (db: Reader) => ({
   },
 });
 
-/** Adds to the audit log. Nothing changes or removes entries: the database refuses it. */
+/** Adds to the audit log. The database refuses changes and deletions of entries. */
 export const auditWriter = (tx: Tx) => ({
   add: ({ actorId, actorRole, action, subjectId, reason, detail }: AuditEntry, at: Date) =>
     tx

@@ -5,13 +5,16 @@ import { type AuditEntry, type AuditQuery, auditReader, auditWriter, type Stored
 
 type What = Omit<AuditEntry, 'actorId' | 'actorRole'>;
 
-/** Who does or looks. `OPERATOR`: somebody at the machine itself, who has no account. */
+/** The acting person. `OPERATOR`: a person at the machine itself, without an account. */
 export interface Actor {
   readonly id: string;
   readonly role: Role | 'OPERATOR';
 }
 
-/** The log of what staff do. It is written in the transaction of what it tells of, so that neither is without the other. */
+/**
+ * The log of staff actions. Each entry is written in the transaction of its action, so that neither exists without the
+ * other.
+ */
 export function createAudit({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   const entry = ({ id, role }: Actor, what: What): AuditEntry => ({
     ...what,
@@ -22,7 +25,7 @@ export function createAudit({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
     record: async (tx: Tx, actor: Actor, what: What): Promise<void> => {
       await auditWriter(tx).add(entry(actor, what), clock.now());
     },
-    /** For a look at something, which has no transaction of its own. Before the answer: what is not logged is not shown. */
+    /** For views, which have no transaction of their own. Call before answering, so that every view is logged. */
     recordLook: async (actor: Actor, what: What): Promise<void> => {
       await db.transaction(({ tx }) => auditWriter(tx).add(entry(actor, what), clock.now()));
     },

@@ -1,7 +1,7 @@
 import { type BadgeDetail, type BadgeKind, isVerified } from '../../../contract/badges.ts';
 import type { HeldBadge } from './badges.repo.ts';
 
-/** What a card says of somebody's badges, and what the profile page adds. */
+/** Badges on a card, and their details for the profile page. */
 export function presentBadges(held: readonly HeldBadge[]): {
   card: { verified: boolean; badges: BadgeKind[] };
   details: BadgeDetail[];

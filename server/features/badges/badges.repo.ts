@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { BadgeKind } from '../../../contract/badges.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 
-/** A badge that counts now. */
+/** A valid badge. */
 export interface HeldBadge {
   readonly memberId: string;
   readonly kind: BadgeKind;
-  /** When it was checked. */
+  /** Time of the check. */
   readonly at: Date;
-  /** Null: until the contact is changed. */
+  /** Null: valid until the contact changes. */
   readonly until: Date | null;
 }
 
-/** Reads who holds which badge. */
+/** Reads valid badges. */
 export const badgeReader = (db: Reader) => ({
-  /** Of these members, each member's in the order of `badgeKinds`. */
+  /** Badges of these members, each member's in the order of `badgeKinds`. */
   async heldBy(memberIds: readonly string[], now: Date): Promise<HeldBadge[]> {
     const { rows } = await sql<{ member_id: string; kind: BadgeKind; at: Date; until: Date | null }>`
       select id as member_id, 'phone' as kind, phone_verified_at as at, null::timestamptz as until, 1 as place
@@ -30,15 +30,15 @@ export const badgeReader = (db: Reader) => ({
   },
 });
 
-/** What is taken back when an account goes. */
+/** A submission withdrawn with its account. */
 interface Withdrawn {
   readonly id: string;
   readonly kind: 'id' | 'photo';
 }
 
-/** Writes, inside the caller's transaction. */
+/** Writes inside the caller's transaction. */
 export const badgeWriter = (tx: Tx) => ({
-  /** All that waits, whose account is going: nobody can read its files any more. */
+  /** Withdraws all pending submissions of a deleted account: their files become unreadable. */
   async withdrawAllOf(memberId: string): Promise<Withdrawn[]> {
     const rows = await tx
       .updateTable('verification')

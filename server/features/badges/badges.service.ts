@@ -4,16 +4,16 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Review } from '../review/index.ts';
 import { badgeReader, badgeWriter, type HeldBadge } from './badges.repo.ts';
 
-/** Destroys the files of what was decided or taken back: `{ ids }`, queued in the transaction that does so. */
+/** Destroys the files of decided or withdrawn submissions: `{ ids }`, queued in the same transaction. */
 export const DESTROY_JOB = 'verification.destroy';
 
-/** Trust badges as every other feature shows them; how one comes by them is the verification feature's. */
+/** Trust badges for all other features; the verification feature grants them. */
 export function createBadges(
   { db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>,
   { review }: { review: Pick<Review, 'withdraw'> },
 ) {
   return {
-    /** The badges that count now, by member, in one round trip. */
+    /** Valid badges by member, in one round trip. */
     async of(memberIds: readonly string[]): Promise<(memberId: string) => readonly HeldBadge[]> {
       if (!memberIds.length) return () => [];
       const held = await badgeReader(db.read).heldBy(memberIds, clock.now());
@@ -21,12 +21,12 @@ export function createBadges(
       return (memberId) => byMember.get(memberId) ?? [];
     },
 
-    /** Whether a member holds a badge of the team, for the document or for the photo. */
+    /** Whether a member has an ID or photo badge. */
     async isVerified(memberId: string): Promise<boolean> {
       return isVerified((await badgeReader(db.read).heldBy([memberId], clock.now())).map(({ kind }) => kind));
     },
 
-    /** Inside the transaction in which an account goes: what waits for the team is taken back and destroyed. */
+    /** Call inside the transaction that deletes an account: pending submissions are withdrawn and destroyed. */
     async withdrawAllOf(tx: Tx, memberId: string): Promise<void> {
       const withdrawn = await badgeWriter(tx).withdrawAllOf(memberId);
       const ids = withdrawn.map(({ id }) => id);

@@ -11,7 +11,7 @@ const photos: ExportedPart = rowsPart(
       removed_at as "removedAt", removed_by as "removedBy" from photo where member_id = ${id} order by created_at, id`,
 );
 
-/** Without what was granted unasked and taken back: that is told nobody (`newestOf`). */
+/** Without removed unrequested grants, which are never disclosed (`newestOf`). */
 const asked: ExportedPart = rowsPart(
   {
     key: 'galleryRequestsSent',
@@ -39,5 +39,5 @@ const viewed: ExportedPart = rowsPart(
     where photo_view.viewer_id = ${id} order by photo_view.at`,
 );
 
-/** What the gallery keeps about a member. */
+/** Gallery data in the export. */
 export const galleryExported = [photos, asked, received, viewed];

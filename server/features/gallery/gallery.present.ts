@@ -3,7 +3,7 @@ import { photoSlots } from '../../../contract/photo-fields.ts';
 import type { Photos, ShownPhoto } from '../photos/index.ts';
 import type { PhotoAccess } from '../visibility/index.ts';
 
-/** As the owner is told it. */
+/** The state as the owner sees it. */
 const stateOf = (
   { review, isHidden }: Pick<ShownPhoto, 'review' | 'isHidden'>,
   reviewFirst: boolean,
@@ -12,7 +12,7 @@ const stateOf = (
   return isHidden || (review === 'open' && reviewFirst) ? 'waiting' : 'visible';
 };
 
-/** One's own gallery, in the order of the slots. */
+/** The own gallery, in slot order. */
 export function presentOwnGallery(
   shown: readonly ShownPhoto[],
   access: PhotoAccess,

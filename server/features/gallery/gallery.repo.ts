@@ -4,10 +4,10 @@ import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { PhotoAccess } from '../visibility/index.ts';
 import { bandsOf, hashFrom, storedHash } from './likeness.rules.ts';
 
-/** Whom a member lets see the photos, as far as it is changed: absent keys stay, `null` goes back to the default. */
+/** A change of who may see the photos: absent keys stay, `null` restores the default. */
 export type PhotoAccessChange = { readonly [K in keyof PhotoAccess]?: PhotoAccess[K] | null | undefined };
 
-/** A photo before its files are stored. */
+/** A photo whose files are not stored yet. */
 export interface Draft {
   readonly id: string;
   readonly memberId: string;
@@ -19,14 +19,14 @@ export interface Draft {
   readonly hash: string;
 }
 
-/** One of a member's photos that are there. */
+/** An existing photo of a member. */
 export interface OwnPhoto {
   readonly id: string;
   readonly slot: PhotoSlot;
   readonly hash: string;
 }
 
-/** Reads what belongs to one's own gallery. */
+/** Reads data of the own gallery. */
 export const galleryReader = (db: Reader) => ({
   /** The settings document of a member. */
   async settings(memberId: string): Promise<unknown> {
@@ -53,13 +53,13 @@ export const galleryWriter = (tx: Tx) => ({
       .values({
         ...draft,
         member_id: memberId,
-        // As text all the way: 64 bits do not fit a JavaScript number.
+        // As text throughout: 64 bits do not fit a JavaScript number.
         hash: sql<number>`${storedHash(hash)}::bigint`,
         bands: bandsOf(hash),
         created_at: at,
       })
       .execute(),
-  /** Shows drafts whose files are there. Answers how many: one that was given up meanwhile stays so. */
+  /** Publishes drafts whose files are stored. Returns their number: one given up meanwhile stays hidden. */
   async show(ids: readonly string[], at: Date): Promise<number> {
     const { numUpdatedRows } = await tx
       .updateTable('photo')
@@ -71,8 +71,8 @@ export const galleryWriter = (tx: Tx) => ({
     return Number(numUpdatedRows);
   },
   /**
-   * Sees to it that drafts are never shown. Answers those of them whose files are to go: all but what is shown already,
-   * because the word of its being shown was lost with a connection.
+   * Prevents drafts from being published. Returns those whose files must be deleted: all except those already published
+   * when the confirmation was lost with a connection.
    */
   async giveUp(ids: readonly string[], at: Date): Promise<string[]> {
     await tx
@@ -90,18 +90,18 @@ export const galleryWriter = (tx: Tx) => ({
     const shown = new Set(rows.map(({ id }) => id));
     return ids.filter((id) => !shown.has(id));
   },
-  /** Drafts that were given up, after their files are gone. */
+  /** Deletes drafts given up, after their files are gone. */
   dropDrafts: (ids: readonly string[]) =>
     tx.deleteFrom('photo').where('id', 'in', ids).where('stored_at', 'is', null).execute(),
   approve: (ids: readonly string[]) =>
     tx.updateTable('photo').set({ review: 'approved' }).where('id', 'in', ids).execute(),
-  /** Into other slots, of which no two photos may share one at any moment. */
+  /** Moves photos to other slots, which two photos may never share at any moment. */
   async move(moves: readonly { id: string; to: PhotoSlot }[]): Promise<void> {
     const ids = moves.map(({ id }) => id);
     await tx.updateTable('photo').set({ slot: null }).where('id', 'in', ids).execute();
     for (const { id, to } of moves) await tx.updateTable('photo').set({ slot: to }).where('id', '=', id).execute();
   },
-  /** Only what is given changes, of this and of the other settings. */
+  /** Changes only the given keys of the settings. */
   changeAccess: (memberId: string, change: PhotoAccessChange) =>
     tx
       .updateTable('member')
@@ -111,7 +111,7 @@ export const galleryWriter = (tx: Tx) => ({
       })
       .where('id', '=', memberId)
       .execute(),
-  /** Once a viewer, photo and day. */
+  /** Once per viewer, photo and day. */
   recordView: (photoId: string, viewerId: string, day: string, at: Date) =>
     tx
       .insertInto('photo_view')

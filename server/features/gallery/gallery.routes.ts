@@ -5,7 +5,7 @@ import type { Seen } from './gallery.rules.ts';
 import type { Gallery } from './gallery.service.ts';
 import { requestRoutes } from './requests.routes.ts';
 
-/** What was seen in the slots, as it is said beside files. */
+/** The photos that the caller saw, as sent with multipart bodies. */
 const seenBeside = (texts: BodyOf<(typeof galleryApi)['upload']>): Seen => ({
   profileImage: texts.seenProfileImage,
   image1: texts.seenImage1,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type PhotoSlot, photoSlots } from '../../../contract/photo-fields.ts';
 import { movesOf, refusalOfRole, refusalOfUnseen } from './gallery.rules.ts';
 
-/** Every way to name some of the slots, each once. */
+/** Every ordered selection of slots. */
 function* namings(left: readonly PhotoSlot[] = photoSlots): Generator<PhotoSlot[]> {
   for (const slot of left) {
     yield [slot];

@@ -2,7 +2,7 @@ import { type PhotoSlot, photoSlots } from '../../../contract/photo-fields.ts';
 import { isStaff, type Role } from '../../../contract/roles.ts';
 import { type Failure, fail } from '../../platform/http/failure.ts';
 
-/** Photos are what members have. */
+/** Only members have photos. */
 export function refusalOfRole(role: Role): Failure | undefined {
   if (role === 'MEMBER') return undefined;
   return fail('forbidden', {
@@ -10,10 +10,10 @@ export function refusalOfRole(role: Role): Failure | undefined {
   });
 }
 
-/** What the caller has seen in the slots: the id of a photo, or `none`; absent where nothing was said. */
+/** The photos that the caller saw in the slots: an id, or `none`; absent if not sent. */
 export type Seen = { readonly [S in PhotoSlot]?: string | null | undefined };
 
-/** Nobody deletes, moves or shows to others a photo that has taken the place of the one on the screen. */
+/** Refuses to delete, move or publish a photo other than the one on the caller's screen. */
 export function refusalOfUnseen(
   own: readonly { readonly id: string; readonly slot: PhotoSlot }[],
   seen: Seen | undefined,
@@ -26,9 +26,9 @@ export function refusalOfUnseen(
 }
 
 /**
- * What comes into which slot: the first slot gets what is in the first one named, and so on; those not named follow as
- * they are. What is in a slot may be nothing: an empty one named keeps its place, so that no photo of the gallery
- * becomes the profile picture, which is open to more people, without being named for it.
+ * Moves for a new slot order: the first slot gets the content of the first named one, and so on; the others follow in
+ * order. Empty slots are moved too: so no gallery photo becomes the profile picture, which more people can see, without
+ * being named for it.
  */
 export function movesOf(named: readonly PhotoSlot[]): { from: PhotoSlot; to: PhotoSlot }[] {
   const order = [...named, ...photoSlots.filter((slot) => !named.includes(slot))];

@@ -24,7 +24,7 @@ import { defineSweeper } from './sweeper.ts';
 import { createUploads } from './upload.service.ts';
 import { createViewLog } from './view-log.ts';
 
-/** What the gallery stands on beside the platform. */
+/** Other features used by the gallery. */
 export interface Surroundings {
   readonly accounts: Accounts;
   readonly profiles: Profiles;
@@ -33,11 +33,11 @@ export interface Surroundings {
   readonly photos: Photos;
   readonly activity: ReturnType<typeof createActivity>;
   readonly audit: Pick<Audit, 'recordLook'>;
-  /** Every photo that is shown waits for the team's look. */
+  /** Every published photo is queued for staff's review. */
   readonly review: Pick<Review, 'open'>;
 }
 
-/** Members' photos: one's own, and who may see them (contract §6). */
+/** Members' photos: managing them, and who may see them (contract §6). */
 export function createGallery(platform: Platform, surroundings: Surroundings) {
   const { db } = platform;
   const { accounts, photos, review } = surroundings;
@@ -53,7 +53,7 @@ export function createGallery(platform: Platform, surroundings: Surroundings) {
     return presentOwnGallery(photosOf(memberId), chosen, memberId, photos);
   }
 
-  /** A member's photos, which stay as they are until the transaction ends. @throws Failure 409 where one is another by now */
+  /** Locks a member's photos until the end of the transaction. @throws Failure 409 if one has been replaced */
   async function held(tx: Tx, memberId: string, seen: Seen | undefined): Promise<OwnPhoto[]> {
     await accounts.lock(tx, memberId);
     const there = await galleryReader(tx).own(memberId);
@@ -67,13 +67,13 @@ export function createGallery(platform: Platform, surroundings: Surroundings) {
     media: createMedia(platform, { ...surroundings, files, viewLog }),
     requests: createGalleryRequests(platform, surroundings),
 
-    /** A member's own profile picture as a JPEG, for what the member takes away; undefined where there is none. */
+    /** A member's own profile picture as a JPEG, for the member's downloads; undefined if there is none. */
     async pictureOf(memberId: string): Promise<Uint8Array | undefined> {
       const picture = (await photos.of([memberId]))(memberId).find(({ slot }) => slot === 'profileImage');
       return picture && files.get(picture.id, 'medium', 'jpeg');
     },
 
-    /** The large JPEG of a photo that is there or was just removed, as the team seals it; undefined once it is gone. */
+    /** The large JPEG of an existing or just removed photo, for sealing; undefined once it is gone. */
     evidenceOf: (photoId: string): Promise<Uint8Array | undefined> => files.get(photoId, 'large', 'jpeg'),
     bringBack: uploads.bringBack,
 
@@ -84,17 +84,17 @@ export function createGallery(platform: Platform, surroundings: Surroundings) {
       return own(viewer.id);
     },
 
-    /** Nobody can fetch it from then on. @throws Failure 404 for an empty slot, 409 */
+    /** Nobody can fetch the photo afterwards. @throws Failure 404 for an empty slot, 409 */
     async remove(memberId: string, slot: PhotoSlot, seen: Seen[PhotoSlot]): Promise<OwnGallery> {
       await db.transaction(async ({ tx }) => {
         const photo = (await held(tx, memberId, { [slot]: seen })).find((one) => one.slot === slot);
-        // The team may have taken it in this very moment.
+        // Staff may have removed it at the same moment.
         if (!photo || !(await photos.remove(tx, [photo.id], 'owner'))) throw fail('not_found');
       });
       return own(memberId);
     },
 
-    /** Puts photos into other slots (`movesOf`). @throws Failure 409 */
+    /** Moves photos to other slots (`movesOf`). @throws Failure 409 */
     async order(memberId: string, named: readonly PhotoSlot[], seen?: Seen): Promise<OwnGallery> {
       await db.transaction(async ({ tx }) => {
         const idIn = new Map((await held(tx, memberId, seen)).map(({ id, slot }) => [slot, id]));
@@ -114,7 +114,7 @@ export function createGallery(platform: Platform, surroundings: Surroundings) {
     },
     changeAccess: access.change,
 
-    /** Resolves when everything behind the answers is written. */
+    /** Resolves when all background writes are stored. */
     settled: viewLog.settled,
   };
 }

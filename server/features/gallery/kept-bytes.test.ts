@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createKeptBytes } from './kept-bytes.ts';
 
-/** Makes so many bytes, and counts how often. */
+/** Makes byte arrays of this size, and counts calls. */
 function maker(size: number) {
   const made = { times: 0, make: async () => new Uint8Array(size).fill(++made.times) };
   return made;

@@ -4,8 +4,8 @@ interface Kept {
 }
 
 /**
- * Keeps made bytes up to so many in all, those used last longest. Asked twice at once it makes them once; what fails is
- * not kept.
+ * LRU cache of computed bytes with a total size limit. Concurrent requests for a key share one computation; failures
+ * are not cached.
  */
 export function createKeptBytes(most: number) {
   const kept = new Map<string, Kept>();
@@ -30,7 +30,7 @@ export function createKeptBytes(most: number) {
   return async (key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> => {
     const known = kept.get(key);
     const entry = known ?? { bytes: make(), size: 0 };
-    // Insertion order is order of use, since an entry is put at the end whenever it is used.
+    // Insertion order is order of use, since a used entry is moved to the end.
     kept.delete(key);
     kept.set(key, entry);
     if (!known)

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** Many pictures that show next to nothing look alike; the nearest are enough to judge by. */
+/** Maximum matches: blank pictures look alike, and the nearest matches are enough to judge. */
 const MOST = 50;
 
 /** Compares photos of different members, inside the caller's transaction. */
 export const likenessWriter = (tx: Tx) => ({
   /**
-   * Notes the photos of other members that look like this one, each pair once. Answers how many.
-   * @param most bits in which the hashes differ
+   * Records other members' photos that look like this one, each pair once. Returns the number.
+   * @param most maximum number of different hash bits
    */
   async note(photoId: string, most: number, at: Date): Promise<number> {
-    // `&&` over the index narrows it down to hashes that share a part (likeness.rules.ts).
+    // `&&` uses the index to select hashes that share a part (likeness.rules.ts).
     const { numAffectedRows } = await sql`
       with mine as (
         select id, member_id, hash, bands from photo

@@ -3,7 +3,7 @@ import { hashDistance } from '../../platform/images/images.ts';
 import { ALIKE_BITS, bandsOf, duplicateOf, hashFrom, storedHash } from './likeness.rules.ts';
 
 const hexOf = (bits: bigint): string => bits.toString(16).padStart(16, '0');
-/** With these bits turned over. */
+/** The hash with these bits flipped. */
 const turned = (hash: string, bits: readonly number[]): string =>
   hexOf(bits.reduce((value, bit) => value ^ (1n << BigInt(bit)), BigInt(`0x${hash}`)));
 

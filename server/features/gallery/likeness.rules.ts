@@ -1,19 +1,19 @@
-/** Own photos whose hashes differ in so few bits are the same photo. */
+/** Maximum hash distance of own photos that count as the same photo. */
 const SAME_BITS = 2;
-/** Photos of two accounts whose hashes differ in so few bits are worth a look. */
+/** Maximum hash distance of photos of two accounts that staff should compare. */
 export const ALIKE_BITS = 5;
 
-/** Bits of each part of a hash. One more part than `ALIKE_BITS`: hashes that differ in so few share a whole part. */
+/** Bits of each part of a hash. There is one more part than `ALIKE_BITS`, so similar hashes share at least one part. */
 const BAND_BITS = [11, 11, 11, 11, 10, 10] as const;
 const BAND_STEP = 2048;
 
-/** The 64 bits as PostgreSQL's `bigint` spells them. @param hash 16 hexadecimal digits */
+/** The 64 bits in the form of PostgreSQL's `bigint`. @param hash 16 hexadecimal digits */
 export const storedHash = (hash: string): string => BigInt.asIntN(64, BigInt(`0x${hash}`)).toString();
 
-/** The other way round. */
+/** Inverse of `storedHash`. */
 export const hashFrom = (stored: string): string => BigInt.asUintN(64, BigInt(stored)).toString(16).padStart(16, '0');
 
-/** The parts of a hash, each with its number, so that one index finds a part in its own place only. */
+/** The parts of a hash, each with its number, so that one index finds a part only in its own position. */
 export function bandsOf(hash: string): number[] {
   let rest = BigInt(`0x${hash}`);
   return BAND_BITS.map((bits, band) => {
@@ -24,9 +24,9 @@ export function bandsOf(hash: string): number[] {
 }
 
 /**
- * Which of the new photos is in the gallery twice, once all of them are in their slots. Undefined: none.
- * @param kept photos that stay: not those that are replaced
- * @param distance bits in which two hashes differ
+ * The new photo that would be in the gallery twice, once all are in their slots. Undefined if there is none.
+ * @param kept photos that stay, without replaced ones
+ * @param distance number of different bits of two hashes
  */
 export function duplicateOf<N extends { readonly hash: string }>(
   added: readonly N[],

@@ -2,10 +2,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { likenessWriter } from './likeness.repo.ts';
 import { ALIKE_BITS } from './likeness.rules.ts';
 
-/** Looks whether photos are on other accounts too: `{ photoIds }`, queued in the transaction that shows them. */
+/** Searches other accounts for the same photos: `{ photoIds }`, queued in the transaction that publishes them. */
 export const LIKENESS_JOB = 'gallery.likeness';
 
-/** The same photo on two accounts is a thief's, or a second account: for the staff to judge, nothing is refused by it. */
+/** The same photo on two accounts means theft or a second account: staff judge it, nothing is refused automatically. */
 export function defineLikeness({ db, clock, jobs, log }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'log'>): void {
   jobs.define<{ photoIds: readonly string[] }>({
     name: LIKENESS_JOB,

@@ -14,12 +14,12 @@ import type { PhotoFiles, PhotoSize } from './photo-files.ts';
 import { createTeamLooks } from './team-looks.ts';
 import type { createViewLog } from './view-log.ts';
 
-/** Watermarked pictures, so that looking through a gallery again costs nothing. */
+/** Cache size for watermarked pictures, so that revisiting a gallery is cheap. */
 const KEPT_BYTES = 64 * 1024 * 1024;
 const RETRY_SECONDS = 2;
 const NOTHING = new Uint8Array();
 
-/** An address of a photo, and what a browser says about itself. */
+/** A photo URL with the relevant request headers. */
 export interface Asked {
   readonly photoId: string;
   readonly look: Look;
@@ -28,7 +28,7 @@ export interface Asked {
   readonly size: PhotoSize | undefined;
   readonly accept: string | undefined;
   readonly ifNoneMatch: string | undefined;
-  /** Not only its headers. */
+  /** False for HEAD requests. */
   readonly isLook: boolean;
 }
 
@@ -41,7 +41,7 @@ interface Surroundings {
   readonly audit: Pick<Audit, 'recordLook'>;
 }
 
-/** Serves photos. An address is only the first half: whether the viewer may see the photo is decided at every fetch. */
+/** Serves photos. The URL alone is not enough: permission is checked at every fetch. */
 export function createMedia(
   { images, clock }: Pick<Platform, 'images' | 'clock'>,
   { photos, profiles, entitlements, files, viewLog, audit }: Surroundings,
@@ -49,7 +49,7 @@ export function createMedia(
   const lookedAt = createTeamLooks({ clock }, audit);
   const watermarked = createKeptBytes(KEPT_BYTES);
 
-  /** What the viewer may see of it now; undefined for every reason why that is nothing. */
+  /** The photo as far as the viewer may see it now; undefined otherwise, for any reason. */
   async function decide(
     viewer: Pick<Viewer, 'id'>,
     { look, photoId }: Asked,
@@ -80,13 +80,13 @@ export function createMedia(
         images.watermark(await plain(), watermark),
       );
     } catch (error) {
-      // Rather no picture than one without its mark.
+      // An image is never sent without its watermark.
       const isUnable = error instanceof ImageRefused || error instanceof ImagesUnavailable;
       throw isUnable ? fail('unavailable', { retryAfter: RETRY_SECONDS }) : error;
     }
   }
 
-  /** Its headers, and its bytes where the browser does not have them. */
+  /** Sends headers, and the bytes unless the browser has them. */
   async function send(served: Served, asked: Asked): Promise<Outcome<Uint8Array>> {
     const tag = tagOf(served);
     const isKnown = knowsTag(asked.ifNoneMatch, tag);
@@ -96,8 +96,8 @@ export function createMedia(
 
   return {
     /**
-     * For somebody whom a member lets look along: what that member may see now, under the onlooker's mark. The address has
-     * been checked by the caller. @throws Failure 404, the same for every reason
+     * For a family member who looks at profiles with a member: what that member may see now, with the family member's
+     * watermark. The caller has checked the URL. @throws Failure 404, the same for every reason
      */
     async lend(memberId: string, asked: Asked, mark: string): Promise<Outcome<Uint8Array>> {
       const { photoId, look, size = 'medium' } = asked;
@@ -120,7 +120,7 @@ export function createMedia(
         photoId,
         name: look === 'blurred' ? 'blurred' : size,
         format: formatFor(asked.accept),
-        // Too small to be worth taking, and too small to read it.
+        // The small size is not worth stealing, and too small for readable text.
         watermark: isMarked && size !== 'small' ? profileCode(viewer.id) : null,
       };
       const answer = await send(served, asked);

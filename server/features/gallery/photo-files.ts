@@ -5,10 +5,10 @@ import type { Rendition } from '../../platform/images/images.ts';
 export type PhotoSize = (typeof photoSizes)[number];
 export type PhotoFormat = 'webp' | 'jpeg';
 
-/** All files of a photo are in one folder, named after its row. */
+/** All files of a photo are in one folder with its row's id. */
 const folderOf = (photoId: string): string => `photos/${photoId}/`;
 
-/** A photo's files in the store: the only place that knows where they are. */
+/** A photo's files in the store: only this module knows their location. */
 export function createPhotoFiles(files: Files) {
   return {
     async putAll(photoId: string, renditions: readonly Rendition[]): Promise<void> {

@@ -10,7 +10,7 @@ export function presentGalleryRequest({ card, entry }: Listed): z.output<typeof 
   return { ...card, requestId: entry.id, status, until: entry.until?.toISOString() ?? null };
 }
 
-/** A person who opened one of the photos. */
+/** A member who opened one of the photos. */
 export function presentPhotoView({ card, entry }: Listed): z.output<typeof photoViewCard> {
   const { slot, days } = entry;
   if (!slot || !days) throw new Error('Only entries of the list of photo views are photo views.');

@@ -4,7 +4,7 @@ import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { GalleryRequest } from '../../platform/db/schema.gen.ts';
 import type { StoredGalleryRequest } from '../relations/index.ts';
 
-/** A request for somebody's photos, or what was granted unasked, with both of its people. */
+/** A photo request or unrequested grant, with both people. */
 export interface GalleryRequestRow extends StoredGalleryRequest {
   readonly askerId: string;
   readonly ownerId: string;
@@ -28,8 +28,8 @@ export const galleryRequestReader = (db: Reader) => ({
     return row && fromRow(row);
   },
   /**
-   * The one that counts between the two: the live one, else the newest. What was granted unasked and taken back is told
-   * nobody, so it hinders no asking either.
+   * The relevant request between the two: the live one, otherwise the newest. Removed unrequested grants are never
+   * disclosed, so they do not block a request either.
    */
   async newestOf(askerId: string, ownerId: string): Promise<GalleryRequestRow | undefined> {
     const row = await db
@@ -38,7 +38,7 @@ export const galleryRequestReader = (db: Reader) => ({
       .where('asker_id', '=', askerId)
       .where('owner_id', '=', ownerId)
       .where((row) => row.or([row('asked', '=', true), row('status', '<>', 'Declined')]))
-      // The clocks of two nodes may differ: the live one is the last one made, whatever its moment says.
+      // The clocks of two nodes may differ: the live one is the last one made, regardless of its timestamp.
       .orderBy(sql`status = 'Declined'`)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
@@ -46,7 +46,7 @@ export const galleryRequestReader = (db: Reader) => ({
       .executeTakeFirst();
     return row && fromRow(row);
   },
-  /** What was granted unasked and is over, to be granted again. */
+  /** An ended unrequested grant, to be reused for a new one. */
   async unaskedOver(askerId: string, ownerId: string): Promise<string | undefined> {
     const row = await db
       .selectFrom('gallery_request')
@@ -61,7 +61,7 @@ export const galleryRequestReader = (db: Reader) => ({
       .executeTakeFirst();
     return row?.id;
   },
-  /** When the asker was last told that the photos are open unasked. */
+  /** When the member was last notified of an unrequested grant. */
   async toldAt(askerId: string, ownerId: string): Promise<Date | null> {
     const row = await db
       .selectFrom('gallery_request')
@@ -75,7 +75,7 @@ export const galleryRequestReader = (db: Reader) => ({
 
 /** Writes gallery requests, inside the caller's transaction. */
 export const galleryRequestWriter = (tx: Tx) => ({
-  /** Waits until nobody else decides about whether this asker sees this owner's photos. */
+  /** Serialises decisions on this member's access to this owner's photos. */
   lockPair: (askerId: string, ownerId: string) =>
     sql`select pg_advisory_xact_lock(hashtextextended(${`gallery ${askerId} ${ownerId}`}, 0))`.execute(tx),
   insert: (row: Insertable<GalleryRequest>) => tx.insertInto('gallery_request').values(row).execute(),
@@ -85,17 +85,17 @@ export const galleryRequestWriter = (tx: Tx) => ({
       .set({ status: change.status, status_at: change.at, until: change.until })
       .where('id', '=', id)
       .execute(),
-  /** A grant that is over holds again, from now on. */
+  /** Reactivates an ended grant. */
   again: (id: string, now: Date, until: Date | null) =>
     tx
       .updateTable('gallery_request')
       .set({ status: 'Accepted', created_at: now, status_at: now, until })
       .where('id', '=', id)
       .execute(),
-  /** When the asker was told of it; null: not after all. */
+  /** Records the notification of a grant; null: cancelled. */
   told: (id: string, at: Date | null) =>
     tx.updateTable('gallery_request').set({ told_at: at }).where('id', '=', id).execute(),
-  /** One that was accepted for a time ended when that was over, whenever it is noticed. */
+  /** Ends an expired request with the time of its expiry. */
   end: (id: string) =>
     tx
       .updateTable('gallery_request')

@@ -6,7 +6,7 @@ import type { GalleryRequests } from './requests.service.ts';
 
 type RequestCalls = 'request' | 'answerRequest' | 'grant' | 'revoke' | 'requestsToMe' | 'myRequests' | 'photoViews';
 
-/** The calls about who may see, and who has seen, a member's photos. */
+/** Calls about who may see, and who has seen, a member's photos. */
 export function requestRoutes(requests: GalleryRequests): Pick<Handlers<typeof galleryApi>, RequestCalls> {
   const { lists } = requests;
   return {

@@ -3,10 +3,9 @@ import { type Failure, fail } from '../../platform/http/failure.ts';
 import { galleryRequestFrom, galleryStatus, type StoredGalleryRequest } from '../relations/index.ts';
 
 /**
- * The rules of asking for somebody's photos, and of allowing it (contract §6).
- *
- * Ignoring or blocking answers nothing: the request stays as it is, is in nobody's list, opens no photo and can't be
- * answered until the mark is taken back. What was allowed can always be taken back.
+ * The rules of requesting and granting access to photos (contract §6). Ignoring or blocking answers nothing: the
+ * request stays unchanged, is in nobody's list, gives no access and cannot be answered until the mark is undone.
+ * Granted access can always be removed.
  */
 
 export type GalleryAnswer = 'Accepted' | 'Declined';
@@ -14,7 +13,7 @@ export type GalleryAnswer = 'Accepted' | 'Declined';
 const DAY_MS = 86_400_000;
 
 interface Asking {
-  /** What there was between the two, if anything. */
+  /** The previous request between the two, if any. */
   newest: StoredGalleryRequest | undefined;
   openness: (typeof galleryOpenness)[number];
   now: Date;
@@ -22,7 +21,7 @@ interface Asking {
 
 const inDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
-/** Why a request for photos is refused, if it is, before one is taken for it. */
+/** The refusal of a photo request, if any, before an allowance is used. */
 export function refusalOfAsking({ newest, openness, now }: Asking): Failure | undefined {
   const request = newest && galleryRequestFrom(newest, now);
   if (openness === 'open' || request?.status === 'Accepted') return fail('gallery.open');
@@ -33,7 +32,7 @@ export function refusalOfAsking({ newest, openness, now }: Asking): Failure | un
   return undefined;
 }
 
-/** Why an answer is refused, if it is: what has ended, one way or another, is not answered again. */
+/** The refusal of an answer, if any: an ended request cannot be answered again. */
 export function refusalOfAnswer(request: StoredGalleryRequest, now: Date): Failure | undefined {
   if (request.status === 'Declined')
     return fail('gallery.not_possible', { message: 'This request has been declined already.' });
@@ -42,14 +41,14 @@ export function refusalOfAnswer(request: StoredGalleryRequest, now: Date): Failu
   return undefined;
 }
 
-/** When what is allowed for so many days ends; null: it stays until it is taken back. */
+/** Expiry of access granted for a number of days; null: until it is removed. */
 export const endOf = (days: number | null | undefined, now: Date): Date | null =>
   days ? new Date(now.getTime() + days * DAY_MS) : null;
 
-/** What an owner is told who allows it. */
+/** Message to an owner who grants access. */
 export const allowedMessage = (days: number | null | undefined): string =>
   days ? `This member may see your photos for ${inDays(days)}.` : 'This member may see your photos.';
 
-/** What an owner is told who declines: perhaps it had been accepted before, on another device in the same moment. */
+/** Message to an owner who declines: it may have been accepted at the same moment on another device. */
 export const declinedMessage = (from: GalleryRequestStatus): string =>
   from === 'Accepted' ? 'The request had been accepted. It is taken back now.' : 'The request is declined.';

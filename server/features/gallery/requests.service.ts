@@ -20,7 +20,7 @@ import {
   refusalOfAsking,
 } from './requests.rules.ts';
 
-/** What gallery requests stand on beside the platform. */
+/** Other features used by gallery requests. */
 interface Surroundings {
   readonly accounts: Pick<Accounts, 'account'>;
   readonly profiles: Pick<Profiles, 'meet'>;
@@ -40,19 +40,19 @@ interface Given extends Told {
 
 type Days = number | null | undefined;
 
-/** Of one owner. */
+/** Limit per owner. */
 const GRANTS_PER_DAY = 30;
-/** A grant that is taken back within so long says nothing. */
+/** Delay of the notification: a grant removed within this time is never disclosed. */
 const SECOND_THOUGHTS_MS = 60_000;
-/** Somebody who did not ask is told by one and the same owner once in so long. */
+/** Minimum interval between notifications of unrequested grants from one owner to the same member. */
 const TOLD_AGAIN_MS = 7 * 86_400_000;
 
-/** What is told of a grant waits under this. */
+/** Key of the pending notification of a grant. */
 const grantKey = (ownerId: string, askerId: string): string => `gallery:${ownerId}:${askerId}`;
 
 /**
- * Asking to see somebody's photos, answering, granting unasked and taking back. All that concerns one asker and one
- * owner happens one after another.
+ * Requesting access to photos, answering, granting without a request, and removing access. Actions on one pair of
+ * requester and owner are serialised.
  */
 export function createGalleryRequests(
   { db, clock, limits, events, erasures }: Pick<Platform, 'db' | 'clock' | 'limits' | 'events' | 'erasures'>,
@@ -60,7 +60,7 @@ export function createGalleryRequests(
 ) {
   const grants = limits.define('gallery.grant', GRANTS_PER_DAY, 86_400);
 
-  /** For the day of a restore: whom the owner last let look, and whom not. */
+  /** Records the owner's last decision for a restore. */
   const note = (tx: Tx, status: GalleryAnswer, ownerId: string, askerId: string): Promise<void> =>
     erasures.note(tx, {
       kind: status === 'Accepted' ? 'gallery.opened' : 'gallery.closed',
@@ -68,14 +68,16 @@ export function createGalleryRequests(
       otherId: askerId,
     });
 
-  /** Under the pair's lock: what stands between the two now; somebody who has just been put out of sight finds nobody. */
+  /**
+   * The current relation, under the pair's lock; for a viewer who was just hidden or blocked, the other does not exist.
+   */
   const relationNow = async (tx: Tx, viewer: Viewer, otherId: string): Promise<Relation> => {
     const relation = await relations.between(viewer.id, otherId, tx);
     if (relation.avoidedByOther) throw fail('not_found');
     return relation;
   };
 
-  /** A request that is in no list, because one of the two put the other out of sight, is not there. */
+  /** A request is hidden while one of the two ignores or blocks the other. */
   const requireListed = (relation: Relation): void => {
     if (!listsMember('member', relation)) throw fail('not_found');
   };
@@ -86,7 +88,7 @@ export function createGalleryRequests(
     about: { requestId: string; by: string; to: string },
   ): Promise<void> => events.publish(tx, { type, ...about });
 
-  /** Lets the asker of a request that is open or accepted see the photos until then. */
+  /** Grants access to the member of an open or accepted request until then. */
   const accept = (tx: Tx, { id, status, statusAt }: GalleryRequestRow, until: Date | null, now: Date) =>
     galleryRequestWriter(tx).settle(id, { status: 'Accepted', at: status === 'Accepted' ? statusAt : now, until });
 
@@ -95,7 +97,7 @@ export function createGalleryRequests(
     row: { askerId: string; ownerId: string; asked: boolean; until: Date | null; now: Date },
     newest: GalleryRequestRow | undefined,
   ): Promise<Told['data']> => {
-    // An accepted one whose time is over would stand in the way of the new one.
+    // An expired accepted request would conflict with the new one.
     if (newest?.status === 'Accepted') await galleryRequestWriter(tx).end(newest.id);
     const status = row.asked ? 'Pending' : 'Accepted';
     const over = row.asked ? undefined : await galleryRequestReader(tx).unaskedOver(row.askerId, row.ownerId);
@@ -117,7 +119,9 @@ export function createGalleryRequests(
     return { requestId, status };
   };
 
-  /** Whoever did not ask is told a little later, and not again and again: nobody's phone rings at an owner's will. */
+  /**
+   * Notifies a member of an unrequested grant, delayed and rate-limited, so that owners cannot use it to annoy people.
+   */
   async function tellGranted(tx: Tx, about: { requestId: string; by: string; to: string }, now: Date): Promise<void> {
     const { requestId, by, to } = about;
     const told = await galleryRequestReader(tx).toldAt(to, by);
@@ -127,7 +131,7 @@ export function createGalleryRequests(
     await events.publish(tx, { type: 'gallery.accepted', ...about }, { key: grantKey(by, to), dueAt });
   }
 
-  /** Declines a request, or takes back what was allowed: of a grant that was not told yet nothing is told. */
+  /** Declines a request, or removes access: a pending notification of the grant is cancelled. */
   async function close(tx: Tx, { id, ownerId, askerId }: GalleryRequestRow, now: Date): Promise<void> {
     const writer = galleryRequestWriter(tx);
     await writer.settle(id, { status: 'Declined', at: now, until: null });
@@ -135,7 +139,7 @@ export function createGalleryRequests(
   }
 
   return {
-    /** @throws Failure 404, 403, 409, 402 when the package's requests are used up */
+    /** @throws Failure 404, 403, 409, 402 when the request allowance is used up */
     async request(viewer: Viewer, id: string): Promise<Told> {
       const { subject } = await profiles.meet(viewer, id);
       const account = await accounts.account(viewer.id);
@@ -157,14 +161,14 @@ export function createGalleryRequests(
       return orGone(asking);
     },
 
-    /** Only the owner answers, and only people in the list of requests. @throws Failure 404 */
+    /** Only the owner may answer, and only listed requests. @throws Failure 404 */
     async allowOwner(viewer: Viewer, requestId: string): Promise<void> {
       const request = await galleryRequestReader(db.read).byId(requestId);
       if (request?.ownerId !== viewer.id) throw fail('not_found');
       requireListed((await profiles.meet(viewer, request.askerId)).relation);
     },
 
-    /** Accepting what is accepted changes for how long; declining it takes it back. @throws Failure 404, 409 */
+    /** Accepting an accepted request changes its duration; declining it removes access. @throws Failure 404, 409 */
     async answer(viewer: Viewer, requestId: string, answer: GalleryAnswer, days: Days): Promise<Told> {
       const stored = await galleryRequestReader(db.read).byId(requestId);
       if (!stored) throw fail('not_found');
@@ -180,7 +184,7 @@ export function createGalleryRequests(
         if (answer === 'Accepted') await accept(tx, request, endOf(days, now), now);
         else await close(tx, request, now);
         await note(tx, answer, viewer.id, stored.askerId);
-        // For how long one may look, and that it is taken back, is told nobody.
+        // The duration of access and its removal are not disclosed.
         if (request.status === 'Pending') {
           const type = answer === 'Accepted' ? 'gallery.accepted' : 'gallery.declined';
           await tell(tx, type, { requestId, by: viewer.id, to: request.askerId });
@@ -193,7 +197,7 @@ export function createGalleryRequests(
     /** @throws Failure 404, 403 for staff */
     allowMeeting: async (viewer: Viewer, id: string): Promise<void> => void (await profiles.meet(viewer, id)),
 
-    /** Lets a member see the photos who may not have asked, or changes for how long. @throws Failure 404, 403, 409, 429 */
+    /** Grants access to a member who may not have asked, or changes its duration. @throws Failure 404, 403, 409, 429 */
     async grant(viewer: Viewer, id: string, days: Days): Promise<Given> {
       await grants.use(viewer.id);
       const account = await accounts.account(viewer.id);
@@ -219,7 +223,7 @@ export function createGalleryRequests(
       return orGone(granting);
     },
 
-    /** Possible also when the other can't be seen any more. @throws Failure 404 where nothing is allowed now */
+    /** Also possible when the other member is no longer visible. @throws Failure 404 without current access */
     async revoke(viewer: Viewer, id: string): Promise<void> {
       await db.transaction(async ({ tx }) => {
         const writer = galleryRequestWriter(tx);
@@ -232,7 +236,7 @@ export function createGalleryRequests(
       });
     },
 
-    /** Who might not see the photos any more before a restore does not see them again. */
+    /** Repeats a removal of access from before a restore. */
     async closeAgain(tx: Tx, ownerId: string, askerId: string, at: Date): Promise<void> {
       const writer = galleryRequestWriter(tx);
       await writer.lockPair(askerId, ownerId);

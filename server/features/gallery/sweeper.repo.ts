@@ -7,13 +7,14 @@ const isSealed = sql<boolean>`exists (
   where seal.id = photo.id and (seal.sealed_at is not null or seal.destroyed_at is not null))`;
 
 /**
- * Photos whose files are to go: left half-way before `halfWayBefore`; removed by their owner, replaced, or gone with the
- * account; or of nobody any more. What the team removed is evidence for a time: its plain files go once it is sealed, not before.
+ * Photos whose files must be deleted: incomplete since before `halfWayBefore`; removed by their owner, replaced, or
+ * gone with the account; or without an owner. Photos removed by staff are evidence: their plain files are deleted only
+ * once sealed.
  */
 const due = (halfWayBefore: Date) => (where: ExpressionBuilder<DB, 'photo'>) =>
   where.and([
     where('purged_at', 'is', null),
-    // What an index of its own has; said, it is found there.
+    // Repeats the condition of the partial index, so that it is used.
     where.or([where('stored_at', 'is', null), where('removed_at', 'is not', null), where('member_id', 'is', null)]),
     where.or([
       where.and([where('stored_at', 'is', null), where('created_at', '<', halfWayBefore)]),
@@ -31,9 +32,9 @@ const due = (halfWayBefore: Date) => (where: ExpressionBuilder<DB, 'photo'>) =>
     ]),
   ]);
 
-/** Reads what is to be purged. */
+/** Reads photos to be purged. */
 export const sweepReader = (db: Reader) => ({
-  /** In the order of their ids. */
+  /** Ordered by id. */
   async due(halfWayBefore: Date, after: string | null, most: number): Promise<string[]> {
     let query = db.selectFrom('photo').select('id').where(due(halfWayBefore)).orderBy('id').limit(most);
     if (after) query = query.where('id', '>', after);
@@ -44,8 +45,8 @@ export const sweepReader = (db: Reader) => ({
 /** Purges, inside the caller's transaction. */
 export const sweepWriter = (tx: Tx) => ({
   /**
-   * Those of the photos that are due, now. One left half-way is marked as removed with it: an upload that wakes up later
-   * finds that, and cannot show a photo whose files are going.
+   * Claims those of the photos that are due. Incomplete ones are marked as removed, so that a delayed upload cannot
+   * publish a photo whose files are being deleted.
    */
   async claim(ids: readonly string[], halfWayBefore: Date, at: Date): Promise<string[]> {
     const rows = await tx
@@ -57,7 +58,7 @@ export const sweepWriter = (tx: Tx) => ({
       .execute();
     return rows.map(({ id }) => id);
   },
-  /** Its files are gone. The row stays where it tells of a photo that was shown, without what it looked like. */
+  /** Its files are gone. The row stays if it documents a published photo, without data on its appearance. */
   async purged(id: string, at: Date): Promise<void> {
     await tx
       .deleteFrom('photo')

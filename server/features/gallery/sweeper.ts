@@ -5,18 +5,18 @@ import { sweepReader, sweepWriter } from './sweeper.repo.ts';
 
 export const SWEEP_JOB = 'gallery.sweep';
 
-/** An upload that has not come to its end by then was cut off. */
+/** An upload not completed by then was interrupted. */
 const HALF_WAY_MS = 3_600_000;
 const STRETCH = 200;
 
-/** Sees to it that no file outlives its photo (contract §6: gone from storage within the hour). */
+/** Ensures that no file outlives its photo (contract §6: deleted from storage within the hour). */
 export function defineSweeper(
   { db, clock, jobs, log }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'log'>,
   files: PhotoFiles,
 ): void {
   const halfWayBefore = (): Date => new Date(clock.now().getTime() - HALF_WAY_MS);
 
-  /** One that fails doesn't keep the others. Answers how many are purged, and what failed. */
+  /** A failure does not stop the others. Returns the number purged, and the failures. */
   async function purge(ids: readonly string[]): Promise<{ purged: number; failures: unknown[] }> {
     const claimed = await db.transaction(({ tx }) => sweepWriter(tx).claim(ids, halfWayBefore(), clock.now()));
     const failures: unknown[] = [];
@@ -43,7 +43,7 @@ export function defineSweeper(
 
   jobs.define({
     name: SWEEP_JOB,
-    // Finds also what was removed without a job of its own, such as with an account.
+    // Also finds photos removed without a job, such as with an account.
     cron: '*/7 * * * *',
     async handle() {
       const all = { purged: 0, failures: [] as unknown[] };

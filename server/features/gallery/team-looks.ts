@@ -2,11 +2,11 @@ import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../audit/index.ts';
 
-/** A page shows a photo in several sizes, and again when one comes back to it: that is one look. */
+/** A page loads a photo in several sizes, and again later: within this time it counts as one view. */
 const SAME_LOOK_MS = 3_600_000;
 const MOST_KEPT = 50_000;
 
-/** Looks of the team at members' photos, in the audit log before the picture is sent: once an hour for a photo. */
+/** Writes staff's views of members' photos to the audit log before the picture is sent: once per hour and photo. */
 export function createTeamLooks({ clock }: Pick<Platform, 'clock'>, audit: Pick<Audit, 'recordLook'>) {
   const known = new Map<string, number>();
   return async (viewer: Viewer, photo: { readonly id: string; readonly memberId: string }): Promise<void> => {

@@ -22,7 +22,7 @@ it('each key has its own places, in the order of coming, also after a failure', 
   );
   expect(outcomes.filter(({ status }) => status === 'rejected').length).toBe(2);
   expect(most).toBe(2);
-  // The second key did not wait for the first.
+  // Keys do not wait for each other.
   expect(begun.slice(0, 4)).toEqual(['a0', 'b0', 'a1', 'b1']);
   for (const key of ['a', 'b'])
     expect(begun.filter((name) => name.startsWith(key))).toEqual(

@@ -2,7 +2,7 @@ import { createGate } from '../../platform/files/gate.ts';
 
 type Gate = ReturnType<typeof createGate>;
 
-/** Work in turns: `places` at a time for each key, first come, first served. What nobody waits for any more is forgotten. */
+/** Limits concurrency to `places` per key, first come, first served. Idle keys are dropped. */
 export function createTurns(places: number): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const open = new Map<string, { gate: Gate; users: number }>();
   return async (key, work) => {

@@ -23,11 +23,11 @@ import { LIKENESS_JOB } from './likeness.service.ts';
 import type { PhotoFiles } from './photo-files.ts';
 import { createTurns } from './turns.ts';
 
-/** Files a member may send in an hour. */
+/** Files per member and hour. */
 const PER_HOUR = 60;
-/** Calls of one member that are worked on at a time; her further ones let others pass. */
+/** Concurrent calls per member; further ones wait and let others pass. */
 const AT_A_TIME = 2;
-/** Calls that wait on this node. Each is only files on the disk. */
+/** Maximum waiting calls on this node. Each only occupies files on disk. */
 const MOST_WAITING = 400;
 const RETRY_SECONDS = 20;
 
@@ -39,7 +39,7 @@ const refusals: Readonly<Record<ImageRefused['reason'], ErrorCode>> = {
   tooSlow: 'photo.too_slow',
 };
 
-/** The sentence for a file that is no photo is the specification's; beside its slot there is one that helps. */
+/** The specification's sentence for a file that is no photo, with a more helpful one at its slot. */
 function refusalOf(reason: ImageRefused['reason'], slot: string): Failure {
   const code = refusals[reason];
   if (code !== 'photo.unsupported') return failField(code, slot);
@@ -48,7 +48,9 @@ function refusalOf(reason: ImageRefused['reason'], slot: string): Failure {
 
 type Parts = Pick<Platform, 'config' | 'db' | 'clock' | 'jobs' | 'log' | 'limits' | 'images'>;
 
-/** Takes photos in: the row first, then the files, then both are shown at once, so that a crash leaves nothing behind. */
+/**
+ * Stores photos: first the row, then the files, then both are published at once, so that a crash leaves nothing behind.
+ */
 export function createUploads(
   { config, db, clock, jobs, log, limits, images }: Parts,
   {
@@ -65,7 +67,7 @@ export function createUploads(
 ) {
   const perMember = limits.define('photo-upload', PER_HOUR, 3_600);
   const inTurn = createTurns(AT_A_TIME);
-  // No wider than the press, or watermarks for people who look would queue up behind uploads.
+  // Limited like the image processes; otherwise watermarks for viewers would queue behind uploads.
   const press = createGate(Math.min(2, availableParallelism()));
   let waiting = 0;
 
@@ -79,7 +81,7 @@ export function createUploads(
     }
   }
 
-  /** One photo, not yet shown. `drafts` knows of it before its first file exists. */
+  /** Stores one unpublished photo. `drafts` contains it before its first file exists. */
   async function store(memberId: string, upload: Upload, drafts: Draft[]): Promise<void> {
     const { renditions, width, height, placeholder, hash } = await develop(upload);
     const slot = upload.field as PhotoSlot;
@@ -89,10 +91,10 @@ export function createUploads(
     await files.putAll(draft.id, renditions);
   }
 
-  /** The drafts take their slots, all of them or none. */
+  /** Publishes all drafts in their slots, or none. */
   async function show(tx: Tx, memberId: string, drafts: readonly Draft[], seen: Seen): Promise<void> {
     const account = await accounts.lock(tx, memberId);
-    // Deleted, or suspended, while the photo was worked on.
+    // The account was deleted or suspended during processing.
     if (account.status === 'DELETED' || account.status === 'BLACKLISTED') throw fail('auth.expired');
     const own = await galleryReader(tx).own(memberId);
     const refusal = refusalOfUnseen(own, seen);
@@ -112,13 +114,13 @@ export function createUploads(
       'replaced',
     );
     const added = drafts.map(({ id }) => id);
-    // One is gone: it took so long that it was swept away.
+    // A draft is missing: it took so long that the sweeper removed it.
     if ((await writer.show(added, now)) < added.length) throw fail('unavailable', { retryAfter: RETRY_SECONDS });
     await jobs.enqueue(tx, LIKENESS_JOB, { photoIds: added });
     for (const subjectId of added) await review.open(tx, { kind: 'photo', subjectId, memberId });
   }
 
-  /** What was seen by the team twice waits for nobody. */
+  /** Publishes a restored photo without another review: staff have already seen it twice. */
   async function showAgain(tx: Tx, drafts: readonly Draft[]): Promise<void> {
     const ids = drafts.map(({ id }) => id);
     const writer = galleryWriter(tx);
@@ -127,7 +129,7 @@ export function createUploads(
     await jobs.enqueue(tx, LIKENESS_JOB, { photoIds: ids });
   }
 
-  /** What cannot be cleaned up now is found by the sweeper. */
+  /** Failed clean-ups are completed by the sweeper. */
   async function giveUp(drafts: readonly Draft[]): Promise<void> {
     if (!drafts.length) return;
     try {
@@ -146,7 +148,7 @@ export function createUploads(
     seen: Seen,
     isWanted: () => boolean,
   ): Promise<void> {
-    // Who has cancelled, or is gone, must not find the photo shown later.
+    // A photo must not appear after the member cancelled or left.
     const refuseUnwanted = (): void => {
       if (!isWanted()) throw fail('request.malformed');
     };
@@ -166,9 +168,9 @@ export function createUploads(
 
   return {
     /**
-     * Puts a picture that the team had removed back into its slot, approved. In the same transaction `record` is told
-     * of which photo it is now, or that there is none: the slot is taken, or the account gone. Bears being done again
-     * when `record` remembers it.
+     * Restores a picture that staff had removed into its slot, as approved. `record` is called in the same transaction
+     * with the new photo's id, or with none if the slot is taken or the account gone. Can be repeated if `record`
+     * remembers the id.
      */
     async bringBack(
       { memberId, slot, bytes }: { memberId: string; slot: PhotoSlot; bytes: Uint8Array },
@@ -201,7 +203,7 @@ export function createUploads(
       }
     },
 
-    /** Before the files are read: a member who has sent too many sends no more. @throws Failure 403, 429 */
+    /** Checked before the files are read, to stop members who sent too many. @throws Failure 403, 429 */
     async allow(viewer: Viewer): Promise<void> {
       const refusal = refusalOfRole(viewer.role);
       if (refusal) throw refusal;
@@ -214,7 +216,7 @@ export function createUploads(
      */
     async upload(viewer: Viewer, uploads: readonly Upload[], seen: Seen, isWanted: () => boolean): Promise<void> {
       if (!uploads.length) throw fail('photo.none');
-      // The first one was counted before the files were read.
+      // The first file was counted before reading.
       for (let file = 1; file < uploads.length; file++) await perMember.use(viewer.id);
       if (waiting >= MOST_WAITING) throw fail('unavailable', { retryAfter: RETRY_SECONDS });
       waiting++;

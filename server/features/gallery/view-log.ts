@@ -3,7 +3,7 @@ import { isForeignKeyViolation } from '../../platform/db/pg-errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { galleryWriter } from './gallery.repo.ts';
 
-/** Notes who opened which photo, behind the answer: nobody waits for it. */
+/** Records who opened which photo, without delaying the answer. */
 export function createViewLog({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>) {
   const writing = new Set<Promise<void>>();
 
@@ -12,7 +12,7 @@ export function createViewLog({ db, clock, log }: Pick<Platform, 'db' | 'clock' 
     try {
       await db.transaction(({ tx }) => galleryWriter(tx).recordView(photoId, viewerId, indianDay(now), now));
     } catch (error) {
-      // One of the two was erased a moment ago.
+      // One of the two was just erased.
       if (!isForeignKeyViolation(error)) log.warn({ err: error }, 'who opened a photo could not be noted');
     }
   }
@@ -22,7 +22,7 @@ export function createViewLog({ db, clock, log }: Pick<Platform, 'db' | 'clock' 
       const one = record(photoId, viewerId).finally(() => writing.delete(one));
       writing.add(one);
     },
-    /** Resolves when everything noted so far is written. */
+    /** Resolves when all pending records are stored. */
     settled: async (): Promise<void> => {
       await Promise.all(writing);
     },

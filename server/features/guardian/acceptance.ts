@@ -7,7 +7,7 @@ import { type Seats, seatEnd } from './seats.service.ts';
 
 const SHOW_JOB = 'guardian.accepted';
 
-/** A guardian takes the invitation. Where the other side has agreed already, the seat is active from then on. */
+/** A guardian accepts the invitation. If the other member has already agreed, the seat becomes active. */
 export function takeAcceptances(
   { db, clock, jobs, events }: GuardianPlatform,
   { invitations }: Pick<Surroundings, 'invitations'>,
@@ -29,13 +29,13 @@ export function takeAcceptances(
     if (!seat || seatState(seat, at) === 'ended' || seat.guardianId) throw fail('family.invitation_over');
     if (partyOf(seat, accountId)) throw fail('family.own_invitation');
     try {
-      // Who may see a member's contact is the member's own choice first.
+      // For guardians who are members, the privacy of their own contact takes precedence.
       await writer.accept(targetId, accountId, { at, isWithheld: accountRole === 'MEMBER' });
     } catch (error) {
-      // Who sits there for the other side already cannot sit there for both.
+      // A guardian of the other side cannot be the guardian of both.
       throw isUniqueViolation(error) ? fail('family.already_there') : error;
     }
-    // A block between the three, or that the other ignores the guardian, is seen only now that it is known who they are.
+    // Blocks among the three, or the other member ignoring the guardian, can only be checked now.
     const taken = await seatReader(tx).byId(targetId);
     if (!taken || seatState(taken, at) === 'ended') throw fail('family.invitation_over');
     if (seat.otherAgreedAt) await writer.activate(targetId, seat.chatId, { at, expiresAt: seatEnd(at) });

@@ -5,7 +5,7 @@ import { type EndedSeat, type StoredEnd, seatWriter } from './seats.repo.ts';
 
 const AT_ONCE = 100;
 
-/** Ends that somebody has brought about whom the members know of; blocks, accounts and interest tell of themselves. */
+/** Ends by a known person or expiry, which may be disclosed; blocks, account changes and interest are not. */
 const openEnds = new Set<EndedSeat['endedBy']>(['ward', 'other', 'guardian', 'declined', 'expiry']);
 
 const enderOf = ({ endedBy, wardId, otherId, guardianId }: EndedSeat): string | null => {
@@ -13,17 +13,20 @@ const enderOf = ({ endedBy, wardId, otherId, guardianId }: EndedSeat): string | 
   return { ward: wardId, other: otherId, guardian: guardianId }[endedBy as string] ?? null;
 };
 
-/** The other of the conversation, for one of its two; for the guardian nobody, who is not told of them any more. */
+/** The other person, for a member; nobody for the guardian, who is told nothing more about them. */
 const besideOf = ({ wardId, otherId }: EndedSeat, to: string): { by?: string } =>
   to === wardId ? { by: otherId } : to === otherId ? { by: wardId } : {};
 
-/** How it went; of blocks and accounts nobody is told more than that it is over. */
+/** Circumstances of the end; for blocks and accounts only that it ended. */
 const howOf = ({ activeAt, endedBy }: EndedSeat) => ({
   wasActive: activeAt !== null,
   endedBy: openEnds.has(endedBy) ? endedBy : null,
 });
 
-/** Who is told that a seat is over. What came to nothing is no news to the other side, and of a refusal the ward knows. */
+/**
+ * Recipients of the notice. The other member is not told of a seat that never became active; the ward knows of a
+ * refusal.
+ */
 function toldOf(seat: EndedSeat): string[] {
   const isOpen = openEnds.has(seat.endedBy);
   const told = [
@@ -35,9 +38,9 @@ function toldOf(seat: EndedSeat): string[] {
 }
 
 /**
- * Seats end in many ways, some of them by triggers in the database (migration 0021), and where the other member ignores the
- * guardian by being put down here: until then the rules keep them shut. Whichever it was, whoever has to know is told once,
- * soon after.
+ * Seats end in many ways, some by database triggers (migration 0021). If the other member ignores the guardian, the
+ * seat is ended here; until then the rules keep it closed. In each case everybody concerned is notified once, soon
+ * after.
  */
 export function createEndings(
   { db, clock, log, jobs, events, erasures }: GuardianPlatform,
@@ -45,7 +48,7 @@ export function createEndings(
 ) {
   let running: Promise<void> | undefined;
   let isAskedFor = false;
-  // Whoever asks may do so in the course of a transaction, which is not this one's.
+  // The caller may be inside a transaction, which must not be inherited.
   const outside = AsyncLocalStorage.snapshot();
 
   function show({ id, wardId, otherId, guardianId, endedBy }: EndedSeat): void {
@@ -60,9 +63,9 @@ export function createEndings(
     db.transaction(async ({ tx, afterCommit }) => {
       const ended = await seatWriter(tx).takeUntold(AT_ONCE);
       for (const seat of ended) {
-        // Of a seat that was ended by the database the link is still open.
+        // After an end by the database the invitation link is still open.
         if (!seat.guardianId) await invitations.end(tx, 'guardian', seat.id);
-        // What the clock ends it ends again after a restore.
+        // Expiry needs no journal entry: it happens again after a restore.
         if (seat.endedBy !== 'expiry')
           await erasures.note(tx, { kind: 'guardianSeat.ended', subjectId: seat.id, endedBy: seat.endedBy });
         for (const to of toldOf(seat))
@@ -91,7 +94,7 @@ export function createEndings(
     running = undefined;
   }
 
-  /** Tells of all ends that are not told yet. Never fails: the job does what could not be done now. */
+  /** Announces all ends not announced yet. Never fails: the job retries. */
   function announce(): Promise<void> {
     isAskedFor = true;
     running ??= outside(all);
@@ -111,7 +114,7 @@ export function createEndings(
   return {
     announce,
     settled: async (): Promise<void> => running,
-    /** A seat that had ended before a restore ends again; who had to know was told then. */
+    /** Repeats an end from before a restore, without notices, which were sent then. */
     async endAgain(tx: Tx, seatId: string, by: StoredEnd, at: Date): Promise<void> {
       await invitations.end(tx, 'guardian', seatId);
       await seatWriter(tx).end(seatId, by, at);

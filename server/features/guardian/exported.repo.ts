@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type ExportedPart, rowsPart } from '../../platform/db/exported.ts';
 
 /**
- * Why a seat ended is left out: it could tell that somebody was blocked. Of the other's guardians those that never came
- * to sit are not theirs to know (visibility: `seesSeat`).
+ * The reason of an end is left out, since it could reveal a block. Guardians of the other side who never became active
+ * are not disclosed (visibility: `seesSeat`).
  */
 const seats: ExportedPart = rowsPart(
   {
@@ -22,5 +22,5 @@ const seats: ExportedPart = rowsPart(
     order by invited_at, id`,
 );
 
-/** What guardians' seats keep about a member. */
+/** Guardian data in the export. */
 export const guardianExported = [seats];

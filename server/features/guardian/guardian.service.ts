@@ -17,12 +17,12 @@ export function createGuardian(platform: GuardianPlatform, surroundings: Surroun
     seats,
     places: createPlaces(platform, surroundings, { seats, pictures }),
     pictures,
-    /** A message was written, or taken back. */
+    /** Call after a message was written or withdrawn. */
     heard: live.heard,
-    /** Something may have ended seats: tells of it. Never fails. */
+    /** Call after an action that may have ended seats: announces ends. Never fails. */
     announce: endings.announce,
     endAgain: endings.endAgain,
-    /** Resolves when everything behind the answers is done. */
+    /** Resolves when all background work is done. */
     async settled(): Promise<void> {
       await live.settled();
       await endings.settled();

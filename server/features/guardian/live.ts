@@ -6,12 +6,12 @@ import { overheardReader } from './overheard.repo.ts';
 import { presentForGuardian } from './places.present.ts';
 import { type SeatRow, seatReader, seatWriter } from './seats.repo.ts';
 
-/** For so long somebody may take to read it, before a notification tells of it. */
+/** Delay before a notification of an unread message. */
 const AWAY_MS = 60_000;
 
 /**
- * Brings messages to guardians as they are written. It stands behind the chat and not in it: one look at the database for
- * all messages that came meanwhile, so that who writes waits for nothing.
+ * Sends messages to guardians as they are written. Runs after the chat: one query for all messages that arrived
+ * meanwhile, so that writers are not delayed.
  */
 export function createLive(
   { db, clock, log, events }: GuardianPlatform,
@@ -19,10 +19,10 @@ export function createLive(
 ) {
   let waiting = new Set<string>();
   let running: Promise<void> | undefined;
-  // It may be heard inside a transaction, which is not this one's.
+  // The caller may be inside a transaction, which must not be inherited.
   const outside = AsyncLocalStorage.snapshot();
 
-  /** Should the guardian be away, and still not have read it then. */
+  /** Schedules a notification, in case the guardian is offline and has not read it by then. */
   const announce = (tx: Tx, seatId: string, guardianId: string): Promise<void> =>
     events.publish(
       tx,
@@ -35,7 +35,7 @@ export function createLive(
     if (!found.length) return;
     const rows = new Map((await chat.guests.byIds(messageIds)).map((row) => [row.id, row]));
     await db.transaction(async ({ tx }) => {
-      // What ends a seat waits until this is sent, so that nothing comes after the end.
+      // Locked until sent, so that no message follows the end of a seat.
       await seatWriter(tx).hold([...new Set(found.map(({ seatId }) => seatId))]);
       const seats = new Map<string, SeatRow | undefined>();
       for (const { seatId } of found) if (!seats.has(seatId)) seats.set(seatId, await seatReader(tx).byId(seatId));
@@ -52,7 +52,7 @@ export function createLive(
     while (waiting.size) {
       const messageIds = [...waiting];
       waiting = new Set();
-      // What is lost here is fetched by its place.
+      // Lost messages are fetched later by seq.
       await pass(messageIds).catch((error) => log.error({ err: error }, 'messages could not be passed to guardians'));
     }
     running = undefined;

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/database.ts';
 
-/** A message, with a seat whose guardian it may be for. */
+/** A message, with a seat whose guardian may be allowed to read it. */
 export interface Overheard {
   readonly messageId: string;
   readonly seatId: string;
 }
 
-/** Finds out for whom messages are, beside the two who write to each other. */
+/** Finds the guardians of messages. */
 export const overheardReader = (db: Reader) => ({
-  /** With seats that were active before the message, and that nobody has ended; in the order of their conversations. */
+  /** Messages with seats active before them and not ended, ordered by conversation. */
   async of(messageIds: readonly string[]): Promise<Overheard[]> {
     const { rows } = await sql<Overheard>`select message.id as "messageId", seat.id as "seatId"
       from message join guardian_seat as seat on seat.conversation_id = message.conversation_id

@@ -12,13 +12,13 @@ import { type SeatRow, seatReader } from './seats.repo.ts';
 
 type Asked = Parameters<Gallery['media']['lend']>[1];
 
-/** For whom an address is sealed: it is good for this account, in this seat. */
+/** Subject of a URL's signature: this account in this seat. */
 const sealedFor = ({ id, guardianId }: SeatRow): string => `${guardianId}@guardian ${id}`;
 
-/** Room for a name beside the code, in the letters that a watermark has. */
+/** Maximum letters of the name beside the code in a watermark. */
 const NAME_LETTERS = 22;
 
-/** The picture of the other member, as the ward sees it, for the guardian of an active seat. */
+/** The other member's picture as the ward sees it, for the guardian of an active seat. */
 export function createPictures(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   {
@@ -34,7 +34,7 @@ export function createPictures(
   const isOpen = (seat: SeatRow): boolean => seatState(seat, clock.now()) === 'active';
 
   return {
-    /** Its address; nothing where the ward does not meet the other, or sees no picture. */
+    /** Its URL; empty if the ward cannot see the other member or a picture. */
     async of(seat: SeatRow): Promise<ImageFields> {
       if (!isOpen(seat)) return {};
       const address = (photoId: string, look: Look): string =>
@@ -43,7 +43,7 @@ export function createPictures(
       return card ? profileImageOf(card) : {};
     },
 
-    /** Everything is decided anew at every fetch. @throws Failure 404, the same for every reason */
+    /** Permission is checked at every fetch. @throws Failure 404, the same for every reason */
     async serve(viewer: Viewer, seatId: string, asked: Asked) {
       const seat = await seatReader(db.read).byId(seatId);
       if (!seat || seat.guardianId !== viewer.id || !isOpen(seat)) throw fail('not_found');

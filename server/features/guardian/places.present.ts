@@ -4,7 +4,7 @@ import type { MessageRow } from '../chat/index.ts';
 import { bothLetWrite, bothShareContact, seatState } from '../visibility/index.ts';
 import type { SeatRow } from './seats.repo.ts';
 
-/** What is shown of a place beside the seat. */
+/** Data shown in addition to the seat. */
 interface Beside {
   /** As the ward sees them. */
   readonly other: Omit<GuardianPlace['other'], 'id'>;
@@ -12,7 +12,7 @@ interface Beside {
   readonly unread: number;
 }
 
-/** Before it is active a guardian learns nothing of what is written, not even how much, and of the other a first name. */
+/** Before a seat is active, its guardian learns only the other's first name, and nothing about messages. */
 export function presentPlace(seat: SeatRow, beside: Beside, now: Date): GuardianPlace {
   const isActive = seatState(seat, now) === 'active';
   return {
@@ -33,7 +33,7 @@ export function presentPlace(seat: SeatRow, beside: Beside, now: Date): Guardian
   };
 }
 
-/** For the home of an account that has places beside several members. */
+/** For the home page of a family account. */
 export const presentFamilyPlace = (seat: SeatRow, now: Date): FamilyPlace => ({
   kind: 'guardian',
   id: seat.id,
@@ -50,7 +50,7 @@ function writerOf({ senderId }: MessageRow, seat: SeatRow): GuardianMessage['fro
   return senderId === seat.guardianId ? 'me' : 'guardian';
 }
 
-/** What one of the two has put away for herself is there for the guardian; what was taken back is not. */
+/** A message deleted only for one member is visible to the guardian; a withdrawn one is not. */
 export function presentForGuardian(row: MessageRow, seat: SeatRow): GuardianMessage {
   const from = writerOf(row, seat);
   return {

@@ -20,7 +20,7 @@ interface StretchQuery {
   readonly limit?: number | undefined;
 }
 
-/** Seats as the guardians have them: reading along, and writing where both members allow it. */
+/** Seats from the guardian's side: reading, and writing where both members allow it. */
 export function createPlaces(
   { db, clock, limits }: GuardianPlatform,
   { chat }: Pick<Surroundings, 'chat'>,
@@ -30,7 +30,7 @@ export function createPlaces(
   const isMine = (viewerId: string, seat: SeatRow): boolean =>
     partyOf(seat, viewerId) === 'guardian' && seesSeat('guardian', seat, clock.now());
 
-  /** @throws Failure 404 for whoever is not its guardian, and once it has ended */
+  /** @throws Failure 404 for other accounts, and once it has ended */
   async function own(viewer: Viewer, id: string): Promise<SeatRow> {
     const seat = await seatReader(db.read).byId(id);
     if (!seat || !isMine(viewer.id, seat)) throw fail('not_found');
@@ -63,7 +63,7 @@ export function createPlaces(
   return {
     list: async (viewer: Viewer): Promise<GuardianPlace[]> => Promise.all((await ofGuardian(viewer.id)).map(shown)),
 
-    /** For the home of the account. */
+    /** For the home page of the account. */
     places: async (accountId: string): Promise<FamilyPlace[]> =>
       (await ofGuardian(accountId)).map((seat) => presentFamilyPlace(seat, clock.now())),
 
@@ -75,18 +75,18 @@ export function createPlaces(
     /** @throws Failure 404 */
     one: async (viewer: Viewer, id: string): Promise<GuardianPlace> => shown(await own(viewer, id)),
 
-    /** Ascending, and nothing from before the seat. @throws Failure 404, 403 */
+    /** Ascending, only messages since the seat became active. @throws Failure 404, 403 */
     async page(viewer: Viewer, id: string, { after, before, limit }: StretchQuery): Promise<GuardianMessage[]> {
       const seat = await readable(viewer, id);
       const from = seat.fromSeq ?? 0;
       const size = limit ?? DEFAULT_LIMIT;
-      // Upward from where the client is, or the newest: of those nothing is given out that is from before.
+      // Upward from the client's position, or the newest ones, but never from before the seat.
       const rows = await chat.guests.stretch(seat.chatId, {
         after: after === undefined ? undefined : Math.max(after, from),
         before,
         limit: size,
       });
-      // It may have ended since it was asked for, and what was written then is not for the guardian.
+      // Checked again: if it ended meanwhile, messages written since are not for the guardian.
       await readable(viewer, id);
       return rows.filter(({ seq }) => seq > from).map((row) => presentForGuardian(row, seat));
     },
@@ -113,14 +113,14 @@ export function createPlaces(
       return presentForGuardian(row, seat);
     },
 
-    /** Nobody is told of it. @throws Failure 404, 403 */
+    /** Reading is not reported to the members. @throws Failure 404, 403 */
     async read(viewer: Viewer, id: string, seq: number): Promise<{ readSeq: number; unread: number }> {
       const seat = await readable(viewer, id);
       const readSeq = await db.transaction(({ tx }) => seatWriter(tx).read(id, seq));
       return { readSeq, unread: await seatReader(db.read).unread({ ...seat, readSeq }) };
     },
 
-    /** The guardian's own say on the own contact. @throws Failure 404 */
+    /** The guardian's own choice about their contact data. @throws Failure 404 */
     async withhold(viewer: Viewer, id: string, withheld: boolean): Promise<GuardianPlace> {
       const seat = await own(viewer, id);
       await db.transaction(async ({ tx, afterCommit }) => {

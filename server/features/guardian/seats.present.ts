@@ -6,11 +6,11 @@ type Member = Exclude<SeatParty, 'guardian'>;
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** The guardian's contact, for whom it is shown. */
+/** The guardian's contact data, if they may be shown. */
 export const contactOf = (seat: SeatRow, now: Date): GuardianSeat['contact'] =>
   showsGuardianContact(seat, now) ? { phoneNumber: seat.guardianPhone, email: seat.guardianEmail } : null;
 
-/** Of blocks and accounts nobody is told more than that it is over. */
+/** For blocks and accounts only the fact that it ended is disclosed. */
 function endedByFor(party: Member, seat: SeatRow, now: Date): GuardianSeat['endedBy'] {
   const { endedBy } = seat;
   if (seatState(seat, now) !== 'ended') return null;
@@ -44,7 +44,7 @@ export function presentSeat(seat: SeatRow, party: Member, now: Date, invitedAs: 
   };
 }
 
-/** The guardian of the other side, as far as one guardian knows of another. */
+/** The other side's guardian, as visible to a guardian. */
 export const presentOpposite = (seat: SeatRow | undefined, now: Date): GuardianPlace['otherGuardian'] =>
   seat && seatState(seat, now) === 'active'
     ? { name: seat.name, relation: seat.relation, contact: contactOf(seat, now) }

@@ -5,7 +5,7 @@ import type { SeatFacts } from '../visibility/index.ts';
 export const storedEnds = ['ward', 'other', 'guardian', 'declined', 'expiry', 'block', 'account', 'closed'] as const;
 export type StoredEnd = (typeof storedEnds)[number];
 
-/** A seat with everything that decides about it. */
+/** A seat with all facts that decide about it. */
 export interface SeatRow extends SeatFacts {
   id: string;
   chatId: string;
@@ -17,11 +17,11 @@ export interface SeatRow extends SeatFacts {
   fromSeq: number | null;
   untilSeq: number | null;
   readSeq: number;
-  /** The newest message's of the conversation. */
+  /** Seq of the newest message. */
   lastSeq: number;
   wardFirstName: string;
   wardLastName: string;
-  /** Of these what is proven to be the guardian's. */
+  /** Only proven contact data of the guardian. */
   guardianPhone: string | null;
   guardianEmail: string | null;
 }
@@ -35,8 +35,8 @@ const ofPair = sql`interest.sender_id in (seat.ward_id, seat.other_id)
   and interest.receiver_id in (seat.ward_id, seat.other_id)`;
 
 /**
- * Whom the other member ignores is shown nothing of that member (contract §5), a seat no more than a profile: it counts as a
- * block. A mark of either kind will do, for a block is an ignore too.
+ * A guardian ignored by the other member must not see anything of that member (contract §5), so it counts as a block.
+ * Either mark is checked, because a block includes ignoring.
  */
 const isGuardianIgnored = sql<boolean>`exists (select from avoidance
   where avoidance.member_id = seat.other_id and avoidance.other_id = seat.guardian_id)`;
@@ -66,7 +66,7 @@ const joined = sql`guardian_seat as seat
   join member as other on other.id = seat.other_id
   left join member as guardian on guardian.id = seat.guardian_id`;
 
-/** A conversation has few; what was long ago is seen in its messages. */
+/** Maximum seats listed per conversation: there are few. */
 const OF_PAIR = 20;
 
 /** Reads seats. */
@@ -75,7 +75,7 @@ export const seatReader = (db: Reader) => ({
     const { rows } = await sql<SeatRow>`select ${columns} from ${joined} where seat.id = ${id}`.execute(db);
     return rows[0];
   },
-  /** Of the conversation of these two, newest first. */
+  /** Seats in the conversation of these two, newest first. */
   async ofPair(one: string, other: string): Promise<SeatRow[]> {
     const { rows } = await sql<SeatRow>`select ${columns} from ${joined}
       where conversation.low_id = least(${one}::uuid, ${other}::uuid)
@@ -83,20 +83,20 @@ export const seatReader = (db: Reader) => ({
       order by seat.invited_at desc, seat.id desc limit ${OF_PAIR}`.execute(db);
     return rows;
   },
-  /** That an account has as a guardian, and that nobody has ended; newest first. */
+  /** Seats of an account as guardian that have not been ended; newest first. */
   async ofGuardian(guardianId: string): Promise<SeatRow[]> {
     const { rows } = await sql<SeatRow>`select ${columns} from ${joined}
       where seat.guardian_id = ${guardianId} and seat.ended_at is null
       order by seat.guardian_accepted_at desc, seat.id desc`.execute(db);
     return rows;
   },
-  /** The guardian of the other side of this seat's conversation. */
+  /** The guardian of the other side in this seat's conversation. */
   async opposite({ chatId, wardId }: SeatRow): Promise<SeatRow | undefined> {
     const { rows } = await sql<SeatRow>`select ${columns} from ${joined}
       where seat.conversation_id = ${chatId} and seat.ward_id <> ${wardId} and seat.ended_at is null`.execute(db);
     return rows[0];
   },
-  /** When the other side last declined a guardian of this ward; null where it never did. */
+  /** When the other side last declined a guardian of this ward; null if never. */
   async declinedAt(chatId: string, wardId: string): Promise<Date | null> {
     const row = await db
       .selectFrom('guardian_seat')
@@ -107,7 +107,7 @@ export const seatReader = (db: Reader) => ({
       .executeTakeFirst();
     return row?.at ?? null;
   },
-  /** Messages that the guardian has not read, of others. */
+  /** Number of others' messages that the guardian has not read. */
   async unread({ chatId, guardianId, fromSeq, readSeq }: SeatRow): Promise<number> {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from message
       where conversation_id = ${chatId} and seq > greatest(${fromSeq}::int, ${readSeq}::int)
@@ -116,7 +116,7 @@ export const seatReader = (db: Reader) => ({
   },
 });
 
-/** A seat that is to be made. */
+/** A seat to be created. */
 export interface NewSeat {
   readonly id: string;
   readonly chatId: string;
@@ -129,7 +129,7 @@ export interface NewSeat {
   readonly expiresAt: Date;
 }
 
-/** What the two members can say about a seat. */
+/** Choices of the two members about a seat. */
 type Saying =
   | 'may_write_ward'
   | 'may_write_other'
@@ -154,9 +154,9 @@ export const seatWriter = (tx: Tx) => ({
         expires_at: expiresAt,
       })
       .execute(),
-  /** Waits until nobody else decides about it; then what is read of it is how it stands. */
+  /** Locks a seat; read it afterwards for its current state. */
   lock: (id: string) => sql`select from guardian_seat where id = ${id} for update`.execute(tx),
-  /** None of these ends before the transaction does. */
+  /** Prevents these seats from ending before the transaction does. */
   hold: (ids: readonly string[]) =>
     sql`select from guardian_seat where id = any(${ids}::uuid[]) order by id for share`.execute(tx),
   accept: (id: string, guardianId: string, { at, isWithheld }: { at: Date; isWithheld: boolean }) =>
@@ -167,7 +167,7 @@ export const seatWriter = (tx: Tx) => ({
       .execute(),
   agree: (id: string, at: Date) =>
     tx.updateTable('guardian_seat').set({ other_agreed_at: at }).where('id', '=', id).execute(),
-  /** From the next message on: whoever writes now waits, or has written. */
+  /** From the next message on: serialised with running messages by the lock. */
   activate: (id: string, chatId: string, { at, expiresAt }: { at: Date; expiresAt: Date }) =>
     sql`with chat as (select last_seq from conversation where id = ${chatId} for no key update)
       update guardian_seat set active_at = ${at}, expires_at = ${expiresAt}, from_seq = chat.last_seq,
@@ -179,7 +179,7 @@ export const seatWriter = (tx: Tx) => ({
       .set({ [saying]: yes })
       .where('id', '=', id)
       .execute(),
-  /** Up, never down, and not above what there is. Answers how far that is. */
+  /** Only increases, up to the newest message. Returns the new position. */
   async read(id: string, seq: number): Promise<number> {
     const { rows } = await sql<{ readSeq: number }>`update guardian_seat as seat
       set read_seq = greatest(seat.read_seq, least(${seq}::int, conversation.last_seq))
@@ -193,7 +193,7 @@ export const seatWriter = (tx: Tx) => ({
       from conversation where conversation.id = seat.conversation_id and seat.id = ${id} and seat.ended_at is null`.execute(
       tx,
     ),
-  /** Those whose time is over, of one conversation or of all. Answers how many. */
+  /** Ends expired seats, of one conversation or of all. Returns their number. */
   async expire(now: Date, chatId?: string): Promise<number> {
     const { rows } = await sql`update guardian_seat as seat set ended_at = seat.expires_at, ended_by = 'expiry',
         until_seq = case when seat.from_seq is not null then conversation.last_seq end
@@ -211,12 +211,12 @@ export const seatWriter = (tx: Tx) => ({
       where seat.ended_at is null and ${isGuardianIgnored}
         ${chatId === undefined ? sql`` : sql`and seat.conversation_id = ${chatId}`}
       order by seat.id for update), 'block')`.execute(tx),
-  /** Nobody is told of its end any more. */
+  /** Suppresses the notice of its end. */
   told: (id: string) => tx.updateTable('guardian_seat').set({ is_end_told: true }).where('id', '=', id).execute(),
   /**
-   * Ends of which nobody has been told, and who is to be; they count as told with this transaction. It waits for messages
-   * that are on their way to the guardian (`hold`): passed over, the end would be told a minute later. By id, as those
-   * lock, so that nobody waits in a circle.
+   * Ends not announced yet, with the people to notify; they count as announced with this transaction. Waits for
+   * messages being sent to the guardian (`hold`): skipping them would delay the notice by a minute. Ordered by id, like
+   * those locks, to avoid deadlocks.
    */
   async takeUntold(limit: number): Promise<EndedSeat[]> {
     const { rows } = await sql<EndedSeat>`update guardian_seat set is_end_told = true where id in (

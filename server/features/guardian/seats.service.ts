@@ -19,15 +19,15 @@ type Member = Exclude<SeatParty, 'guardian'>;
 
 const INVITATIONS_PER_DAY = 10;
 const DAY_MS = 86_400_000;
-/** After a refusal: whoever said no is not asked again at once. */
+/** Days before a new invitation after a refusal. */
 const PAUSE_DAYS = 7;
-/** As a date is told to somebody in India. */
+/** Date format for messages to people in India. */
 const inIndia = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
-/** Until when a seat lasts that is active from this moment on. */
+/** Expiry of a seat that becomes active at this moment. */
 export const seatEnd = (from: Date): Date => new Date(from.getTime() + SEAT_DAYS * DAY_MS);
 
-/** Guardians' seats as the two members of a conversation have to do with them. */
+/** Guardians' seats from the members' side. */
 export function createSeats(
   { db, clock, limits, events }: GuardianPlatform,
   { chat, invitations, delivery }: Surroundings,
@@ -35,7 +35,7 @@ export function createSeats(
 ) {
   const perDay = limits.define('guardian.invitations', INVITATIONS_PER_DAY, 86_400);
 
-  /** Both see it at once, wherever they are; and the guardian. */
+  /** Updates all devices of both members and the guardian. */
   function show({ id, wardId, otherId, guardianId }: Pick<SeatRow, 'id' | 'wardId' | 'otherId' | 'guardianId'>): void {
     const { emit } = delivery();
     emit(wardId, 'guardian:changed', { seatId: id, userId: otherId });
@@ -48,7 +48,7 @@ export function createSeats(
     return presentSeat(seat, party, clock.now(), open.get(seat.id)?.maskedContact ?? null);
   }
 
-  /** A seat of one's own conversation. @throws Failure 404 also where the conversation is gone; 403 for the guardian */
+  /** A seat in an own conversation. @throws Failure 404, also if the conversation is gone; 403 for the guardian */
   async function seatOf(viewer: Viewer, id: string): Promise<{ seat: SeatRow; party: Member }> {
     const seat = await seatReader(db.read).byId(id);
     const party = seat && partyOf(seat, viewer.id);
@@ -58,7 +58,7 @@ export function createSeats(
     return { seat, party };
   }
 
-  /** As it stands while nobody else decides about it. @throws Failure 409 once it has ended */
+  /** Locks the seat and returns its current state. @throws Failure 409 once it has ended */
   async function locked(tx: Tx, { id, wardId, otherId }: SeatRow): Promise<SeatRow> {
     await lockPair(tx, wardId, otherId);
     await seatWriter(tx).lock(id);
@@ -84,7 +84,7 @@ export function createSeats(
     await invitations.end(tx, 'guardian', seat.id);
   }
 
-  /** Carries something out on a seat that lasts, and answers it as it stands then. */
+  /** Makes a change to an open seat and returns the result. */
   async function change(
     viewer: Viewer,
     id: string,
@@ -101,7 +101,7 @@ export function createSeats(
     return presented(after, party);
   }
 
-  /** @throws Failure 409 with the day, for a while after the other side has declined */
+  /** @throws Failure 409 with the date, for a while after the other side declined */
   async function refuseTooSoon(tx: Tx, chatId: string, wardId: string, now: Date): Promise<void> {
     const declined = await seatReader(tx).declinedAt(chatId, wardId);
     const from = declined && new Date(declined.getTime() + PAUSE_DAYS * DAY_MS);
@@ -111,7 +111,7 @@ export function createSeats(
       });
   }
 
-  /** Inside the transaction: one that lasts for each of the two, and an earlier one whose time is over is no hindrance. */
+  /** Inside the transaction: one open seat per member; an expired one does not count. */
   async function begin(tx: Tx, viewer: Viewer, otherId: string, invitation: Invitation) {
     await lockPair(tx, viewer.id, otherId);
     const { chatId, isIgnored } = await chat.guests.place(tx, viewer.id, otherId);
@@ -129,7 +129,7 @@ export function createSeats(
   }
 
   return {
-    /** Who asks about somebody else's seat learns nothing of it. @throws Failure 404, 403 */
+    /** Other people learn nothing about a seat. @throws Failure 404, 403 */
     allow: async (viewer: Viewer, id: string): Promise<void> => {
       await seatOf(viewer, id);
     },
@@ -151,7 +151,7 @@ export function createSeats(
       return presented(seat, 'ward');
     },
 
-    /** Of the conversation of these two, as far as the viewer knows of them. */
+    /** Seats in the conversation of these two, as far as the viewer may know them. */
     async list(viewer: Viewer, otherId: string): Promise<GuardianSeat[]> {
       const now = clock.now();
       const seats = (await seatReader(db.read).ofPair(viewer.id, otherId)).filter((seat) =>
@@ -165,7 +165,7 @@ export function createSeats(
       });
     },
 
-    /** The other side answers; either lets the guardian write, or not. @throws Failure 404, 403, 409 */
+    /** The other side answers; either member allows or forbids writing. @throws Failure 404, 403, 409 */
     async answer(viewer: Viewer, id: string, { status, mayWrite }: Answer): Promise<GuardianSeat> {
       const answered = await change(viewer, id, async (tx, seat, party) => {
         if (status && party === 'ward') throw fail('forbidden');
@@ -173,7 +173,7 @@ export function createSeats(
         if (mayWrite !== undefined) await seatWriter(tx).say(id, saying, mayWrite);
         if (status === 'Agreed') await agree(tx, seat);
         if (status !== 'Declined') return;
-        // What was agreed to is ended, not declined, and told of as that.
+        // A seat already agreed to is ended instead of declined, and announced accordingly.
         await endAs(tx, seat, seat.otherAgreedAt ? 'other' : 'declined');
         if (!seat.otherAgreedAt)
           await events.publish(tx, { type: 'guardian.declined', seatId: id, by: seat.otherId, to: seat.wardId });
@@ -188,7 +188,7 @@ export function createSeats(
         await seatWriter(tx).say(id, party === 'ward' ? 'contact_shared_ward' : 'contact_shared_other', shared);
       }),
 
-    /** Either member, or the guardian. What has ended stays so. @throws Failure 404 */
+    /** By either member, or the guardian. No effect on an ended seat. @throws Failure 404 */
     async end(viewer: Viewer, id: string): Promise<{ id: string; state: 'ended' }> {
       await db.transaction(async ({ tx }) => {
         const given = await seatReader(tx).byId(id);
@@ -204,7 +204,7 @@ export function createSeats(
       return { id, state: 'ended' };
     },
 
-    /** Before anything is read. @throws Failure 404 */
+    /** Checked before the body is read. @throws Failure 404 */
     async allowEnding(viewer: Viewer, id: string): Promise<void> {
       const seat = await seatReader(db.read).byId(id);
       const party = seat && partyOf(seat, viewer.id);

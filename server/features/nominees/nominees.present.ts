@@ -13,7 +13,7 @@ export const presentNominee = (row: NomineeRow | undefined): Nominee | null =>
       }
     : null;
 
-/** As the page of a member shows it to the team: contacts are told in the clear for a reason only (law.md). */
+/** For staff's member page: unmasked contacts require a reason (law.md). */
 export const presentMasked = (row: NomineeRow | undefined): Nominee | null => {
   const nominee = presentNominee(row);
   return (

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '../../platform/db/database.ts';
 
-/** Whom a member has named. */
+/** A member's nominee. */
 export interface NomineeRow {
   readonly name: string;
   readonly relation: string;
@@ -28,7 +28,7 @@ export const nomineeWriter = (tx: Tx) => ({
       .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ ...row }))
       .execute();
   },
-  /** Whether there was one. */
+  /** Returns whether there was one. */
   async remove(memberId: string): Promise<boolean> {
     const { numDeletedRows } = await tx.deleteFrom('nominee').where('member_id', '=', memberId).executeTakeFirst();
     return numDeletedRows > 0n;

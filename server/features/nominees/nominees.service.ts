@@ -9,21 +9,21 @@ import { type NomineeRow, nomineeReader, nomineeWriter } from './nominees.repo.t
 
 type Given = BodyOf<typeof nomineeApi.set>;
 
-/** Who looks, or changes it, and from where: that stands in the history of the account. */
+/** The acting person and address, for the history of the account. */
 interface By {
   readonly viewer: Pick<Viewer, 'id'>;
   readonly origin: Pick<Origin, 'ip'>;
 }
 
 /**
- * The person a member names to exercise the rights over the account's data in the event of death or incapacity (DPDP Act,
- * s. 14). Nobody is written to: a nominee is asked for proof by the team when one comes forward (docs/operations.md).
+ * The person a member names to exercise the rights over the account's data after death or incapacity (DPDP Act, s. 14).
+ * Nominees are not contacted: staff ask for proof when one comes forward (docs/operations.md).
  */
 export function createNominees(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { accounts }: { accounts: Pick<Accounts, 'lock' | 'note'> },
 ) {
-  /** @throws Failure 400 for a number that can't be one */
+  /** @throws Failure 400 for an impossible number */
   function rowOf({ name, relation, phoneNumber, email }: Given): NomineeRow {
     const phone = phoneNumber ? toE164(phoneNumber) : null;
     if (phone === undefined)
@@ -35,11 +35,11 @@ export function createNominees(
     read: async (memberId: string): Promise<Nominee | null> =>
       presentNominee(await nomineeReader(db.read).of(memberId)),
 
-    /** For the team's page of a member, whose look is logged as a whole. */
+    /** For staff's member page, whose view is logged as a whole. */
     masked: async (memberId: string): Promise<Nominee | null> =>
       presentMasked(await nomineeReader(db.read).of(memberId)),
 
-    /** In place of the one before. @throws Failure 400 */
+    /** Replaces the previous nominee. @throws Failure 400 */
     async set({ viewer, origin }: By, given: Given): Promise<Nominee | null> {
       const row = rowOf(given);
       await db.transaction(async ({ tx }) => {
@@ -50,7 +50,7 @@ export function createNominees(
       return presentNominee(row);
     },
 
-    /** Nothing where nobody was named. */
+    /** No effect without a nominee. */
     async remove({ viewer, origin }: By): Promise<null> {
       await db.transaction(async ({ tx }) => {
         await accounts.lock(tx, viewer.id);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Whose news of whose board: as columns or values of the query that asks. */
+/** Board news for a recipient, as columns or values of the surrounding query. */
 interface Told {
   readonly kind: RawBuilder<unknown>;
   readonly memberId: RawBuilder<unknown>;
@@ -8,7 +8,9 @@ interface Told {
   readonly since: RawBuilder<unknown>;
 }
 
-/** Whether the owner still finds something of another on her own board, said since that moment about a member shown to her. */
+/**
+ * Whether the owner's own board still has a comment by another since that moment, on a profile visible to the owner.
+ */
 const isOwnBoardNews = ({ ownerId, since }: Told): RawBuilder<boolean> =>
   sql<boolean>`exists (select from board_comment as comment
     join member as shared on shared.id = comment.member_id and shared.status = 'ACTIVE'
@@ -16,7 +18,9 @@ const isOwnBoardNews = ({ ownerId, since }: Told): RawBuilder<boolean> =>
       and not exists (select from avoidance where (member_id, other_id) in
         ((comment.member_id, comment.owner_id), (comment.owner_id, comment.member_id))))`;
 
-/** The same at a place, of a profile shared as well; no more where the place has ended, or the board is closed to it. */
+/**
+ * The same for a family member, including newly shared profiles; false if the seat ended or the board is closed to it.
+ */
 const isNewsAtPlace = ({ kind, memberId, ownerId, since }: Told): RawBuilder<boolean> =>
   sql<boolean>`exists (select from board_seat as seat
     join member as owner on owner.id = seat.owner_id and owner.role = 'MEMBER' and owner.status in ('ACTIVE', 'INACTIVE')
@@ -32,6 +36,6 @@ const isNewsAtPlace = ({ kind, memberId, ownerId, since }: Told): RawBuilder<boo
           where comment.owner_id = entry.owner_id and comment.member_id = entry.member_id
             and comment.seat_id is distinct from seat.id and comment.at >= ${since}) end)`;
 
-/** Whether a board still has what is told of it: to its owner, or to who has a place there. */
+/** Whether a board still has news for its owner or an invited family member. */
 export const isBoardNews = (told: Told): RawBuilder<boolean> =>
   sql<boolean>`case when ${told.memberId} = ${told.ownerId} then ${isOwnBoardNews(told)} else ${isNewsAtPlace(told)} end`;

@@ -26,7 +26,7 @@ const person = ({
   profileImagePlaceholder,
 });
 
-/** Whose cards a line needs. */
+/** Members whose cards a line needs. */
 export const shownIn = ({ people }: LineRow): string[] => [...new Set(people)].slice(0, MOST_SHOWN);
 
 /** A line of the centre; undefined where it is about people and none of them can be seen. @param cardOf as the member sees them */

@@ -6,15 +6,15 @@ import type { Spot } from '../../platform/http/list-cursor.ts';
 import { type ListViewer, listable } from '../visibility/index.ts';
 import { isRead } from './drafts.repo.ts';
 
-/** Whose centre it is. Who is no member (any more) has what is about nobody. */
+/** Owner of the centre. Non-members only have notifications that are about nobody. */
 export interface CentreViewer {
   readonly id: string;
   readonly asMember: ListViewer | undefined;
 }
 
-/** Notifications that stand together. */
+/** A group of notifications. */
 export interface LineRow {
-  /** Of the newest. */
+  /** Id of the newest one. */
   readonly id: string;
   readonly kind: string;
   readonly topic: NotificationTopic;
@@ -22,11 +22,11 @@ export interface LineRow {
   readonly isRead: boolean;
   readonly count: number;
   readonly at: Date;
-  /** Whom they are about and the member meets, the newest first. */
+  /** People it is about and whom the member may see, newest first. */
   readonly people: readonly string[];
 }
 
-/** Whom the member does not meet (any more) is in nothing. About rows of `notification`. */
+/** Notifications about people whom the member may not see (any more) are hidden. For rows of `notification`. */
 function isVisible({ asMember }: CentreViewer): RawBuilder<boolean> {
   if (!asMember) return sql<boolean>`(notification.about_id is null and notification.people = '{}')`;
   return sql<boolean>`(
@@ -36,17 +36,17 @@ function isVisible({ asMember }: CentreViewer): RawBuilder<boolean> {
       or exists (select from member as other where other.id = any(notification.people) and ${listable(asMember)})))`;
 }
 
-/** Of the people of a digest, those whom the member meets. About rows of `notification` as `newest`. */
+/** The people of a digest whom the member may see. For rows of `notification` as `newest`. */
 const met = ({ asMember }: CentreViewer): RawBuilder<string[]> =>
   asMember
     ? sql<string[]>`array(select other.id from unnest(newest.people) with ordinality as given(id, place)
         join member as other on other.id = given.id where ${listable(asMember)} order by given.place)`
     : sql<string[]>`'{}'::uuid[]`;
 
-/** Which lines a page is of. */
+/** Filter of the lines. */
 interface Wanted {
   readonly topic?: NotificationTopic;
-  /** A part of the first name of somebody a line is about. */
+  /** Part of the first name of a person in the line. */
   readonly search?: string;
 }
 
@@ -57,7 +57,7 @@ interface WantedPage extends Wanted {
   readonly offset: number;
 }
 
-/** Lines about somebody who is called so, of those whom the member meets. About `line`, with its `newest`. */
+/** Lines about a visible person with this name. For `line`, with its `newest`. */
 function isAbout({ asMember }: CentreViewer, search: string | undefined): RawBuilder<boolean> {
   if (!search) return sql<boolean>`true`;
   if (!asMember) return sql<boolean>`false`;
@@ -67,21 +67,21 @@ function isAbout({ asMember }: CentreViewer, search: string | undefined): RawBui
 }
 
 /**
- * So many of a member's notifications the centre has, the newest. Each is looked at anew whenever it is opened (whether it is
- * read where it is written, whether one still meets), and nobody reads what is behind thousands.
+ * Maximum number of notifications in the centre, the newest. Each is checked at every opening (whether it was read
+ * elsewhere, whether its people are visible), and nobody reads thousands.
  */
 const MOST = 3_000;
 
-/** For `from`, under the name of its table. */
+/** For `from`, with the alias `notification`. */
 const newest = (viewer: CentreViewer): RawBuilder<unknown> => sql`(
   select * from notification where member_id = ${viewer.id} order by at desc, id desc limit ${MOST}) as notification`;
 
-/** What stands in the lines of the centre. */
+/** Notifications shown in the centre. */
 const listed = (viewer: CentreViewer, topic: NotificationTopic | undefined): RawBuilder<unknown> => sql`
   select id, group_key, about_id, at, ${isRead} as is_read from ${newest(viewer)}
   where ${isVisible(viewer)} ${topic ? sql`and topic = ${topic}` : sql``}`;
 
-/** The lines of the centre: what stands together. For `with`. */
+/** The lines of the centre: groups of notifications. For `with`. */
 const linesOf = (viewer: CentreViewer, topic: NotificationTopic | undefined): RawBuilder<unknown> => sql`
   mine as (${listed(viewer, topic)}), line as (
     select group_key, is_read, count(distinct coalesce(about_id, id))::int as count, max(at) as at,
@@ -90,7 +90,7 @@ const linesOf = (viewer: CentreViewer, topic: NotificationTopic | undefined): Ra
     from mine group by group_key, is_read
   )`;
 
-/** Reads what happened to a member. */
+/** Reads a member's notifications. */
 export const centreReader = (db: Reader) => ({
   async unread(viewer: CentreViewer): Promise<number> {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${newest(viewer)}
@@ -98,7 +98,7 @@ export const centreReader = (db: Reader) => ({
     return rows[0]?.count ?? 0;
   },
 
-  /** Lines, the newest first, or the oldest. */
+  /** Lines, newest or oldest first. */
   async page(viewer: CentreViewer, { topic, search, ascending, after, limit, offset }: WantedPage): Promise<LineRow[]> {
     const [direction, beyond] = ascending ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
     const place = after ? sql`and (line.at, line.id) ${beyond} (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
@@ -112,7 +112,7 @@ export const centreReader = (db: Reader) => ({
     return rows;
   },
 
-  /** How many lines there are. */
+  /** Number of lines. */
   async count(viewer: CentreViewer, { topic, search }: Wanted): Promise<number> {
     const all = sql<{ count: number }>`
       select count(*)::int as count from (
@@ -126,16 +126,16 @@ export const centreReader = (db: Reader) => ({
   },
 });
 
-/** Writes what was read, inside the caller's transaction. Of another's notifications nothing happens. */
+/** Marks notifications as read, inside the caller's transaction. Other members' notifications are not affected. */
 export const centreWriter = (tx: Tx) => ({
-  /** With all that stand together with each and are not newer. */
+  /** Marks these, and the older ones in their groups. */
   readThese: (memberId: string, ids: readonly string[], at: Date) =>
     sql`update notification set read_at = ${at} from notification as given
       where given.id = any(${ids}::uuid[]) and given.member_id = ${memberId}
         and notification.member_id = ${memberId} and notification.read_at is null
         and notification.group_key = given.group_key
         and (notification.at, notification.id) <= (given.at, given.id)`.execute(tx),
-  /** All that are not newer than this one. */
+  /** Marks this one and all older ones. */
   readUpTo: (memberId: string, id: string, at: Date) =>
     sql`update notification set read_at = ${at} from notification as given
       where given.id = ${id} and given.member_id = ${memberId}

@@ -14,11 +14,11 @@ const DEFAULT_PAGE_SIZE = 20;
 interface Parts {
   readonly accounts: Pick<Accounts, 'facts'>;
   readonly profiles: Pick<Profiles, 'cards'>;
-  /** To all devices of a member. */
+  /** Sends to all devices of a member. */
   readonly emit: (memberId: string, event: 'notification', payload: { unread: number }) => void;
 }
 
-/** What a member finds in the centre: names and pictures as of now, and nothing of whom the member does not meet. */
+/** The notification centre: current names and pictures, and nothing about people whom the member may not see. */
 export function createCentre({ db, clock }: Pick<Platform, 'db' | 'clock'>, { accounts, profiles, emit }: Parts) {
   async function viewerOf(id: string): Promise<CentreViewer> {
     const { role, gender } = await accounts.facts(id);
@@ -30,7 +30,7 @@ export function createCentre({ db, clock }: Pick<Platform, 'db' | 'clock'>, { ac
   return {
     unread,
 
-    /** The newest first unless asked otherwise. @throws Failure 400 for a cursor of another list, or of its other order */
+    /** Newest first by default. @throws Failure 400 for a cursor of another list or direction */
     async page(
       viewer: Viewer,
       query: QueryOf<typeof notificationsApi.notifications>,
@@ -42,7 +42,7 @@ export function createCentre({ db, clock }: Pick<Platform, 'db' | 'clock'>, { ac
       const reader = centreReader(db.read);
       const { topic, page = 1 } = query;
       const wanted = { topic, search: query.search || undefined };
-      // What is meant is the cursor, where both are sent.
+      // The cursor takes precedence over the page number.
       const offset = after ? 0 : (page - 1) * limit;
       const [count, totalCount, found] = await Promise.all([
         reader.unread(looker),
@@ -60,7 +60,7 @@ export function createCentre({ db, clock }: Pick<Platform, 'db' | 'clock'>, { ac
       };
     },
 
-    /** These, all up to one, or all. The member's other devices are told. */
+    /** Marks given ones, all up to one, or all as read. The member's other devices are updated. */
     async read(memberId: string, { ids, upTo }: BodyOf<typeof notificationsApi.readNotifications>): Promise<number> {
       const now = clock.now();
       await db.transaction(async ({ tx }) => {

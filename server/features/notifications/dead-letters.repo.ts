@@ -3,7 +3,7 @@ import type { NotificationChannel } from '../../../contract/notifications.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { Spot } from '../../platform/http/list-cursor.ts';
 
-/** One that could not be brought. */
+/** A delivery that failed for good. */
 export interface DeadLetterRow {
   readonly id: string;
   readonly memberId: string;
@@ -15,9 +15,9 @@ export interface DeadLetterRow {
   readonly failedAt: Date;
 }
 
-/** Reads what could not be brought. */
+/** Reads failed deliveries. */
 export const deadLetterReader = (db: Reader) => ({
-  /** The newest first. */
+  /** Newest first. */
   async page(after: Spot | undefined, limit: number): Promise<DeadLetterRow[]> {
     const { rows } = await sql<DeadLetterRow>`
       select delivery.id, delivery.member_id as "memberId", notification.kind, delivery.channel, delivery.attempts,
@@ -30,16 +30,16 @@ export const deadLetterReader = (db: Reader) => ({
   },
 });
 
-/** Inside the caller's transaction. */
+/** Writes inside the caller's transaction. */
 export const deadLetterWriter = (tx: Tx) => ({
-  /** All tries anew. Answers whose it is; undefined for one that is not given up. */
+  /** Restarts all attempts. Returns the member's id; undefined if the delivery had not failed. */
   async retry(id: string, now: Date): Promise<string | undefined> {
     const { rows } = await sql<{ memberId: string }>`
       update notification_delivery set state = 'waiting', due_at = ${now}, attempts = 0, done_at = null
       where id = ${id} and state = 'dead' returning member_id as "memberId"`.execute(tx);
     return rows[0]?.memberId;
   },
-  /** With all its ways out. */
+  /** Deletes old notifications with their deliveries. */
   async forget(before: Date, most: number): Promise<number> {
     const { numAffectedRows } = await sql`delete from notification
       where id = any(array(select id from notification where at < ${before} order by at limit ${most}))`.execute(tx);

@@ -15,7 +15,7 @@ const KEPT_DAYS = 90;
 const DAY_MS = 86_400_000;
 const STRETCH = 1_000;
 
-/** What could not be brought, for the team: that it failed and why, nothing of what it says. */
+/** Failed deliveries for staff: that they failed and why, without their content. */
 export function createDeadLetters(
   { db, clock, jobs, log }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'log'>,
   { audit, wake }: { audit: Audit; wake(): void },
@@ -55,7 +55,7 @@ export function createDeadLetters(
       };
     },
 
-    /** @throws Failure 404 for one that is not given up */
+    /** @throws Failure 404 if the delivery had not failed */
     retry: (viewer: Viewer, id: string): Promise<void> =>
       db.transaction(async ({ tx, afterCommit }) => {
         const memberId = await deadLetterWriter(tx).retry(id, clock.now());

@@ -19,10 +19,10 @@ import { kindNow } from './plan-days.ts';
 import type { Sendable, Sending } from './sending.ts';
 import type { Templates } from './templates.ts';
 
-/** Sent at a time, on one channel and node. */
+/** Concurrent deliveries per channel and node. */
 const CONCURRENCY = 4;
 const MOST_AT_ONCE = 8;
-/** Whoever sends says so every few seconds; not heard of for so long, it is taken for dead and somebody else sends. */
+/** A sender renews its lease every few seconds; after this time without a renewal another node takes over. */
 const LEASE_MS = 30_000;
 const RENEW_MS = 8_000;
 
@@ -32,7 +32,7 @@ interface Parts {
   readonly templates: Templates;
 }
 
-/** Something in hand, with what was decided about it. */
+/** A claimed delivery with its decision. */
 interface Decided {
   readonly row: DeliveryRow;
   readonly decision: Decision;
@@ -40,7 +40,9 @@ interface Decided {
   readonly sendable: Sendable | undefined;
 }
 
-/** Brings what is due on one channel. Everything is decided again just before; nothing is sent inside a transaction. */
+/**
+ * Delivers due notifications of one channel. Each is decided again just before; nothing is sent inside a transaction.
+ */
 export function createDeliverer(
   { db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>,
   { people, sending, templates }: Parts,
@@ -111,7 +113,7 @@ export function createDeliverer(
       await deliveryWriter(tx).settle(lease, outcomes, clock.now());
     });
 
-  /** What is not sent now: later, not at all, or the team has to know. */
+  /** Outcome of a delivery that is not sent now: postponed, dropped, or reported to staff. */
   function withoutSending({ row, decision }: Decided): Outcome | undefined {
     const { id, kind, attempts } = row;
     if (decision.do === 'wait') return { id, state: 'waiting', dueAt: decision.until, untried: true };
@@ -129,7 +131,7 @@ export function createDeliverer(
     return dueAt ? { id, state: 'waiting', dueAt, error: told } : { id, state: 'dead', error: told };
   }
 
-  /** One message for one notification, or for all of a day. Noted at once, so that as little as possible is sent twice. */
+  /** Sends one message for one notification, or for a day's. Recorded at once, to minimise duplicates after a crash. */
   async function bring(lease: string, parcel: readonly Decided[], isDigest: boolean): Promise<void> {
     const rows = parcel.map(({ row }) => row);
     const all = parcel.flatMap(({ sendable }) => sendable ?? []);
@@ -174,7 +176,7 @@ export function createDeliverer(
       ...going.filter((one) => !one.isForDigest).map((one) => parcelOf([one], false)),
       ...[...days.values()].map((day) => parcelOf(day, true)),
     ];
-    // At the end of the program: another node, or this one when it is back, need not wait until the lease is over.
+    // At shutdown, claims are released, so that others need not wait until the lease expires.
     let givingBack: Promise<void> | undefined;
     const giveBack = (): void => {
       const ids = parcels.splice(0).flatMap((parcel) => parcel.ids);
@@ -192,11 +194,11 @@ export function createDeliverer(
     );
     ending.removeEventListener('abort', giveBack);
     await givingBack;
-    // What was sent and could not be noted is sent again when the lease is over, under the same id.
+    // A message that was sent but not recorded is sent again after the lease, with the same id.
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }
 
-  /** Brings some. Whether there may be more. */
+  /** Delivers a batch. Returns whether there may be more. */
   return async function deliver(): Promise<boolean> {
     const lease = uuid();
     const count = await claim(lease);

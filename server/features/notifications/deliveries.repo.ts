@@ -4,7 +4,7 @@ import type { Reader, Tx } from '../../platform/db/database.ts';
 import { isBoardNews } from './board-news.repo.ts';
 import { isRead } from './drafts.repo.ts';
 
-/** A way out in hand, with its notification. */
+/** A claimed delivery with its notification. */
 export interface DeliveryRow {
   readonly id: string;
   readonly memberId: string;
@@ -16,22 +16,22 @@ export interface DeliveryRow {
   readonly people: readonly string[];
   readonly data: Readonly<Record<string, unknown>>;
   readonly isRead: boolean;
-  /** What it tells of was taken back, or is answered already. */
+  /** The subject of the notification was withdrawn, or is already answered. */
   readonly isTakenBack: boolean;
 }
 
-/** What became of one in hand. */
+/** Result of a claimed delivery. */
 export interface Outcome {
   readonly id: string;
   readonly state: 'sent' | 'dropped' | 'dead' | 'waiting';
   readonly dueAt?: Date;
   readonly why?: string;
   readonly error?: string;
-  /** It was not tried after all. */
+  /** No attempt was made. */
   readonly untried?: boolean;
 }
 
-/** Who holds what, and since when. */
+/** Parameters of a claim. */
 interface Claim {
   readonly channel: NotificationChannel;
   readonly lease: string;
@@ -42,7 +42,7 @@ interface Claim {
 
 const MAIL_CLAIMS = 0x6e_6f_74_69;
 
-/** The owner is told without an `ownerId`. For rows of before `since` was kept, anything on the board will do. */
+/** Without `ownerId` the recipient is the owner. For rows without `since`, anything on the board counts. */
 const isOffBoard = sql<boolean>`not ${isBoardNews({
   kind: sql`notification.kind`,
   memberId: sql`notification.member_id`,
@@ -50,12 +50,12 @@ const isOffBoard = sql<boolean>`not ${isBoardNews({
   since: sql`coalesce((notification.data ->> 'since')::timestamptz, '-infinity')`,
 })}`;
 
-/** Of a plan that was renewed since, or has ended: that is told by itself. About rows of `notification`. */
+/** The plan was renewed since, or has ended, which has its own notification. For rows of `notification`. */
 const isPlanOver = (now: Date): RawBuilder<boolean> => sql<boolean>`exists (select from entitlement_grant as plan
   where plan.member_id = notification.member_id and plan.is_premium and plan.revoked_at is null
     and (plan.created_at >= notification.at or plan.until_at between notification.at and ${now}))`;
 
-/** What was asked, granted or shared, and stands no more by the time that it is told. About rows of `notification`. */
+/** A request, grant or comment that is no longer valid at the time of sending. For rows of `notification`. */
 const isTakenBack = (now: Date): RawBuilder<boolean> => sql<boolean>`case notification.kind
   when 'interest.received' then exists (select from interest
     where interest.id = (notification.data ->> 'interestId')::uuid and interest.status <> 'Pending')
@@ -78,9 +78,9 @@ const isTakenBack = (now: Date): RawBuilder<boolean> => sql<boolean>`case notifi
   when 'board.comment' then ${isOffBoard}
   else false end`;
 
-/** Reads what is due and what is in hand. */
+/** Reads due and claimed deliveries. */
 export const deliveryReader = (db: Reader) => ({
-  /** Where something is to be done now, in one short look: it is asked every few seconds. */
+  /** Queues with due work, in one cheap query that runs every few seconds. */
   async due(now: Date): Promise<{ events: boolean; channels: NotificationChannel[] }> {
     const { rows } = await sql<{ events: boolean; channels: NotificationChannel[] }>`select
       exists (select from domain_event where due_at <= ${now}) as events,
@@ -101,9 +101,9 @@ export const deliveryReader = (db: Reader) => ({
   },
 });
 
-/** Takes ways out in hand and notes what became of them, inside the caller's transaction. */
+/** Claims deliveries and records their results, inside the caller's transaction. */
 export const deliveryWriter = (tx: Tx) => ({
-  /** Some that are due, or whose sender is gone. Answers whose they are, each as often as there are some. */
+  /** Claims due ones, or those with an expired lease. Returns their members, once per delivery. */
   async claim({ channel, lease, now, until, most }: Claim): Promise<string[]> {
     const { rows } = await sql<{ memberId: string }>`
       update notification_delivery set state = 'sending', lease = ${lease}, due_at = ${until}, attempts = attempts + 1
@@ -113,17 +113,17 @@ export const deliveryWriter = (tx: Tx) => ({
       returning member_id as "memberId"`.execute(tx);
     return rows.map(({ memberId }) => memberId);
   },
-  /** One node at a time, so that the mail of a day is one. */
+  /** Only one node at a time, so that a member's daily mail is not split. */
   lockMails: () => sql`select pg_advisory_xact_lock(${MAIL_CLAIMS})`.execute(tx),
-  /** All that is due for these members as well. */
+  /** Also claims everything else that is due for these members. */
   claimTheRest: ({ channel, lease, now, until }: Claim, memberIds: readonly string[]) =>
     sql`update notification_delivery set state = 'sending', lease = ${lease}, due_at = ${until}, attempts = attempts + 1
       where channel = ${channel} and state in ('waiting', 'sending') and due_at <= ${now}
         and member_id = any(${memberIds}::uuid[])`.execute(tx),
-  /** Whoever sends them is still at it. */
+  /** Renews the leases of running deliveries. */
   renew: (leases: readonly string[], until: Date) =>
     sql`update notification_delivery set due_at = ${until} where lease = any(${leases}::uuid[])`.execute(tx),
-  /** Not of those that somebody else has taken over. */
+  /** Does not affect deliveries that another node took over. */
   settle: (lease: string, outcomes: readonly Outcome[], now: Date) =>
     sql`update notification_delivery as delivery set lease = null, state = outcome.state,
         due_at = coalesce(outcome."dueAt", delivery.due_at),

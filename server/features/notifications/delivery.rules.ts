@@ -4,11 +4,11 @@ import type { UserStatus } from '../../../contract/roles.ts';
 import { localTime, nextTime } from '../../platform/local-time.ts';
 import { masked } from '../../platform/log/masked.ts';
 
-/** When the mail of the day goes out, by the member's clock. */
+/** Time of the daily mail, by the member's clock. */
 const DIGEST_TIME = '08:00';
 const DAY_SECONDS = 86_400;
 
-/** Whom something is for, as of now. */
+/** The current recipient of a notification. */
 export interface Recipient {
   readonly status: UserStatus;
   readonly hasVerifiedEmail: boolean;
@@ -17,20 +17,20 @@ export interface Recipient {
   readonly settings: NotificationSettings;
 }
 
-/** What decides about one way out for one notification. */
+/** Facts for deciding on one delivery. */
 export interface Question {
   readonly channel: NotificationChannel;
   readonly topic: NotificationTopic;
   readonly isSecurity: boolean;
-  /** Law has it told (`kinds.ts`). */
+  /** Required by law (`kinds.ts`). */
   readonly isDuty?: boolean;
-  /** Law has it told again and again (`kinds.ts`). */
+  /** A periodic reminder required by law (`kinds.ts`). */
   readonly isReminder?: boolean;
   readonly madeAt: Date;
   readonly isRead: boolean;
-  /** Whether the member still meets whom it is about; true where it is about nobody. */
+  /** Whether the member may see the person it is about; true if it is about nobody. */
   readonly isVisible: boolean;
-  /** Of push: the device is there and its sign-in is open. Of phones: the operator has the text registered. */
+  /** Push: the device is registered and its session open. Phones: the operator has registered the text. */
   readonly isReachable: boolean;
 }
 
@@ -41,13 +41,13 @@ export type Decision =
 
 const drop = (why: string): Decision => ({ do: 'drop', why });
 
-/** Why the channel is closed to it; undefined where it is open. */
+/** Reason why the channel is closed; undefined if it is open. */
 function closedBecause(
   { channel, topic, isSecurity, isReminder, isReachable }: Question,
   to: Recipient,
 ): string | undefined {
   const { settings } = to;
-  // A sign-in one knows nothing of has to be told, whatever is set.
+  // An unknown sign-in is always reported, regardless of settings.
   if (channel === 'email' && isSecurity) return undefined;
   if (channel === 'email' && isReminder) return to.hasVerifiedEmail ? undefined : 'address not verified';
   const isOn = channel === 'email' ? settings.email !== 'none' : settings[channel];
@@ -59,7 +59,7 @@ function closedBecause(
   return isReachable ? undefined : 'no template';
 }
 
-/** Whether the clock shows a time between these; over midnight where `to` is before `from`. */
+/** Whether the local time is within quiet hours; these span midnight if `to` is before `from`. */
 function isQuiet({ quiet, timeZone }: NotificationSettings, now: Date): boolean {
   const { on, from, to } = quiet;
   if (!on || from === to) return false;
@@ -67,13 +67,13 @@ function isQuiet({ quiet, timeZone }: NotificationSettings, now: Date): boolean 
   return from < to ? time >= from && time < to : time >= from || time < to;
 }
 
-/** Until when mails wait for the one of the day; undefined where they come at once. */
+/** Time of the daily mail that the notification waits for; undefined if it is sent separately. */
 function digestAt({ channel, isSecurity, isReminder, madeAt }: Question, { settings }: Recipient): Date | undefined {
   if (channel !== 'email' || isSecurity || isReminder || settings.email !== 'daily') return undefined;
   return nextTime(settings.timeZone, DIGEST_TIME, madeAt);
 }
 
-/** Decides about one way out, when it is planned and again when it is sent: much can happen in between. */
+/** Decides on one delivery, when it is planned and again when it is sent, since facts may change in between. */
 export function decideDelivery(question: Question, to: Recipient, now: Date): Decision {
   const isOpen = to.status === 'ACTIVE' || to.status === 'INACTIVE';
   if (!isOpen && !(question.isDuty && question.channel === 'email')) return drop('account closed');
@@ -88,29 +88,29 @@ export function decideDelivery(question: Question, to: Recipient, now: Date): De
   return { do: 'send' };
 }
 
-/** Whether it goes into the one mail of the day. */
+/** Whether it is part of the daily mail. */
 export const isForDigest = (question: Question, to: Recipient): boolean => digestAt(question, to) !== undefined;
 
-/** How long a push service may keep it: not into quiet hours, in which the device may come back. */
+/** Time for which a push service may store it: not into quiet hours, when the device may come online. */
 export function keptSeconds({ quiet, timeZone }: NotificationSettings, isSecurity: boolean, now: Date): number {
   if (isSecurity || !quiet.on || quiet.from === quiet.to) return DAY_SECONDS;
   const untilQuiet = (nextTime(timeZone, quiet.from, now).getTime() - now.getTime()) / 1_000;
   return Math.max(60, Math.min(DAY_SECONDS, Math.floor(untilQuiet)));
 }
 
-/** After the first try, and each further one. */
+/** Delays after the first and each further attempt. */
 const RETRY_SECONDS = [30, 120, 600, 3_600, 21_600] as const;
 
-/** When a failed try is repeated; undefined once it has failed often enough. */
+/** Time of the next attempt; undefined after the last one. */
 export function retryAt(attempts: number, now: Date): Date | undefined {
   const seconds = RETRY_SECONDS[attempts - 1];
   return seconds === undefined ? undefined : new Date(now.getTime() + seconds * 1_000);
 }
 
-/** More tries than there should be: whoever sent it ended without a word, again and again. */
+/** More attempts than planned: its sender crashed repeatedly. */
 export const isHopeless = (attempts: number): boolean => attempts > RETRY_SECONDS.length + 1;
 
-/** What is kept of an error, for the team: no addresses, no numbers. */
+/** Error text for staff, without addresses and numbers. */
 export function safeError(error: unknown): string {
   return masked(error instanceof Error ? error.message : String(error)).slice(0, 300);
 }

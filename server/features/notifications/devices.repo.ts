@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** A device that subscribes. */
+/** A device to be subscribed. */
 interface NewDevice {
   readonly id: string;
   readonly memberId: string;
@@ -12,9 +12,9 @@ interface NewDevice {
   readonly at: Date;
 }
 
-/** Writes which devices want notifications, inside the caller's transaction. */
+/** Writes push subscriptions, inside the caller's transaction. */
 export const deviceWriter = (tx: Tx) => ({
-  /** The same browser again takes its own place, whoever was signed in there before. */
+  /** A browser that subscribes again replaces its own entry, even of another member. */
   add: ({ id, memberId, sessionId, endpoint, p256dh, auth, at }: NewDevice) =>
     sql`insert into push_subscription (id, member_id, session_id, endpoint, p256dh, auth, created_at)
       values (${id}, ${memberId}, ${sessionId}, ${endpoint}, ${p256dh}, ${auth}, ${at})
@@ -22,11 +22,11 @@ export const deviceWriter = (tx: Tx) => ({
           then push_subscription.id else excluded.id end,
         member_id = excluded.member_id, session_id = excluded.session_id, p256dh = excluded.p256dh,
         auth = excluded.auth, created_at = excluded.created_at`.execute(tx),
-  /** Beyond so many the oldest go. */
+  /** Deletes the oldest beyond the maximum. */
   keepNewest: (memberId: string, most: number) =>
     sql`delete from push_subscription where id in (select id from push_subscription
       where member_id = ${memberId} order by created_at desc, id desc offset ${most})`.execute(tx),
-  /** The member's own, with this endpoint or all. */
+  /** Removes the member's own subscriptions: the one with this endpoint, or all. */
   remove: (memberId: string, endpoint: string | undefined) =>
     sql`delete from push_subscription where member_id = ${memberId}
       ${endpoint === undefined ? sql`` : sql`and endpoint = ${endpoint}`}`.execute(tx),

@@ -10,7 +10,7 @@ import { deviceWriter } from './devices.repo.ts';
 const MOST_DEVICES = 10;
 const SUBSCRIBES_PER_HOUR = 20;
 
-/** The devices that a member wants push messages on. A device is one of a sign-in, and goes with it. */
+/** Devices subscribed to push messages. A subscription belongs to a session and ends with it. */
 export function createDevices({
   db,
   clock,
@@ -22,7 +22,7 @@ export function createDevices({
   return {
     publicKey: push.publicKey,
 
-    /** @throws Failure 400 for an endpoint that is no push service's, 429 */
+    /** @throws Failure 400 for an endpoint that is not a push service, 429 */
     async add(
       { id: memberId, sessionId }: Viewer,
       { endpoint, keys }: BodyOf<typeof notificationsApi.subscribePush>,

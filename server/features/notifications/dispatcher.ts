@@ -14,7 +14,7 @@ interface Parts {
   readonly people: People;
   readonly drafting: Drafting;
   readonly planning: Planning;
-  /** After the commit: these members have something new, and there may be something to send. */
+  /** Called after the commit: these members have new notifications, and deliveries may be due. */
   written(memberIds: readonly string[], deliveries: number): void;
 }
 
@@ -23,14 +23,14 @@ const textsOf = (events: readonly EventRow[], key: string): string[] =>
   events.map(({ data }) => data[key]).filter(isText);
 
 /**
- * Turns events that are due into notifications and their ways out. An event goes in the transaction that writes what came
- * of it, so each is dealt with exactly once, by whichever node is first.
+ * Turns due events into notifications and deliveries. An event is deleted in the transaction that writes its results,
+ * so each is processed exactly once, by the first node.
  */
 export function createDispatcher(
   { db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>,
   { people, drafting, planning, written }: Parts,
 ) {
-  /** Where something of the same matter stands unread already, that one tells of this too and nothing more is sent. */
+  /** Updates unread notifications about the same subject instead of adding more, without another delivery. */
   async function refresh(tx: Tx, drafts: readonly Draft[]): Promise<Draft[]> {
     const single = drafts.filter(({ groupKey }) => /^(message|search|guardian|board):/.test(groupKey));
     const unread = await unreadOf(tx, single);
@@ -74,7 +74,7 @@ export function createDispatcher(
     afterCommit(() => written(memberIds, deliveries.length));
   }
 
-  /** One that nothing can be made of must not keep the others: it waits, longer each time. */
+  /** Processes events separately, so that a faulty one does not block the others: it is retried with growing delays. */
   async function dealWithEach(ids: readonly string[]): Promise<void> {
     for (const id of ids)
       try {
@@ -93,7 +93,7 @@ export function createDispatcher(
       }
   }
 
-  /** Deals with some. Whether there may be more. */
+  /** Processes a batch. Returns whether there may be more. */
   return async function dispatch(): Promise<boolean> {
     let taken: readonly EventRow[] = [];
     try {

@@ -9,7 +9,7 @@ import { isKind, kinds } from './kinds.ts';
 import type { KnownRecipient, People } from './people.ts';
 
 const DAY_MS = 86_400_000;
-/** Of a digest as many are kept by id: enough for a count that means something. */
+/** Maximum number of people stored in a digest: enough for a meaningful count. */
 const MOST_PEOPLE = 100;
 
 const MINUTE_MS = 60_000;
@@ -18,16 +18,16 @@ const MINUTE_MS = 60_000;
  * is looked at again every minute, so that who leaves is told as soon as who was away; after so long it is told all the same.
  */
 const ONLINE_WAIT_MS = 20 * MINUTE_MS;
-/** What was written for a board lies there a moment before its event does. */
+/** Maximum time between a board entry and its event. */
 const BEFORE_EVENT_MS = MINUTE_MS;
 
-/** What is dealt with later. */
+/** An event to be processed later. */
 interface Postponed {
   readonly id: string;
   readonly until: Date;
 }
 
-/** An event of a kind there is, and whom it is for. */
+/** A known event, with its recipient. */
 interface Known {
   readonly event: EventRow;
   readonly kind: EventType;
@@ -41,7 +41,7 @@ const textIn = (data: EventRow['data'], key: string): string | null => {
 
 const isOfBoard = ({ kind }: Known): boolean => kind === 'board.shared' || kind === 'board.comment';
 
-/** Makes notifications of events: who is to know what, without asking yet where it goes. */
+/** Makes notifications from events: who is notified of what, regardless of channels. */
 export function createDrafting(
   { clock, isOnline }: Pick<Platform, 'clock'> & { isOnline(memberId: string): boolean },
   people: People,
@@ -64,7 +64,7 @@ export function createDrafting(
     };
   };
 
-  /** Only whom the member meets, in the order given. */
+  /** People whom the member may see, in the given order. */
   async function met(db: Reader, memberId: string, ids: readonly string[]): Promise<string[]> {
     const otherOf = await people.others(
       db,
@@ -74,8 +74,8 @@ export function createDrafting(
   }
 
   /**
-   * How the conversations stand. Where all seems read, a message may be under way that has found this event and left none
-   * of its own: it is waited for, and looked again. Nobody who writes is kept waiting otherwise.
+   * State of the conversations. If everything seems read, a running transaction may have seen this event and so
+   * published none: it is waited for, and the state is read again. Writers are not delayed otherwise.
    */
   async function talksOf(tx: Tx, messages: readonly Known[]): Promise<TalkRow[]> {
     const keys = messages.flatMap(({ event, to }) => {
@@ -89,14 +89,14 @@ export function createDrafting(
     return [...talks.filter((talk) => !doubtful.includes(talk)), ...(await eventReader(tx).talks(doubtful))];
   }
 
-  /** When to look again at what somebody online has not read; undefined where it is told now. */
+  /** Time of the next check for unread messages of an online member; undefined to notify now. */
   function laterFor({ event, to }: Known): Postponed | undefined {
     const now = clock.now().getTime();
     if (!isOnline(to.id) || now - event.at.getTime() >= ONLINE_WAIT_MS) return undefined;
     return { id: event.id, until: new Date(now + MINUTE_MS) };
   }
 
-  /** To who has not read them, and is away or has left them unread for long. */
+  /** For recipients with unread messages who are offline, or have left them unread for long. */
   async function ofMessages(tx: Tx, messages: readonly Known[]): Promise<(Draft | Postponed)[]> {
     if (!messages.length) return [];
     const talks = await talksOf(tx, messages);
@@ -111,7 +111,7 @@ export function createDrafting(
     });
   }
 
-  /** All who came by on that day of the member. */
+  /** All viewers of that day. */
   async function ofViews(db: Reader, known: Known): Promise<Draft | undefined> {
     const { event, to } = known;
     const { timeZone } = to.settings;
@@ -130,7 +130,7 @@ export function createDrafting(
     return found.length ? draft(known, { groupKey: `search:${searchId}`, people: found }) : undefined;
   }
 
-  /** The same, to a guardian. */
+  /** The same for a guardian. */
   async function ofOverheard(db: Reader, known: Known): Promise<Draft | Postponed | undefined> {
     const seatId = textIn(known.event.data, 'seatId');
     const found = seatId ? await eventReader(db).overheard(seatId, clock.now()) : undefined;
@@ -141,7 +141,7 @@ export function createDrafting(
     );
   }
 
-  /** To the owner and to who still has a place there, of what is still there. */
+  /** Board news for the owner and current family members, as far as it still exists. */
   async function ofBoards(db: Reader, news: readonly Known[]): Promise<Draft[]> {
     const keyed = news.map((known) => {
       const { event, kind, to } = known;
@@ -168,7 +168,7 @@ export function createDrafting(
   }
 
   return {
-    /** @throws Error for an event of a kind that this release does not know */
+    /** @throws Error for an event of a kind unknown to this release */
     async of(
       tx: Tx,
       events: readonly EventRow[],

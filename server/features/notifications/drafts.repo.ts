@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 
-/** A notification that is to be. */
+/** A notification to be written. */
 export interface Draft {
   readonly id: string;
   readonly memberId: string;
@@ -17,7 +17,7 @@ export interface Draft {
   readonly seq: number | null;
 }
 
-/** A way out that is to be. */
+/** A delivery to be planned. */
 export interface PlannedDelivery {
   readonly id: string;
   readonly notificationId: string;
@@ -29,8 +29,8 @@ export interface PlannedDelivery {
 }
 
 /**
- * Whether a notification still tells of a message: one of another, above `readSeq`, that is there. Later ones are not what it
- * tells of: of those one is told anew.
+ * Whether a notification is still news: an existing message by another person above `readSeq`. Later messages than the
+ * notification's have notifications of their own.
  */
 const isNews = (memberId: RawBuilder<unknown>, chatId: RawBuilder<unknown>, readSeq: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from message where message.conversation_id = ${chatId} and message.seq > ${readSeq}
@@ -46,9 +46,9 @@ const seat = {
 };
 
 /**
- * Read in the centre, or where it is written: in the conversation, in the list of a search. What a search found that is
- * kept no more concerns nobody, nor does a message that was taken back, nor a conversation in which a guardian's seat is
- * over: what comes later is told anew. About rows of `notification`.
+ * Read in the centre, or at its source: in the conversation, or in the list of a search. Hits of a deleted search,
+ * withdrawn messages, and conversations after a guardian's seat ended count as read: later events notify anew. For rows
+ * of `notification`.
  */
 export const isRead: RawBuilder<boolean> = sql<boolean>`(notification.read_at is not null
   or (notification.kind = 'message.written' and exists (select from conversation_side as side
@@ -64,7 +64,7 @@ export const isRead: RawBuilder<boolean> = sql<boolean>`(notification.read_at is
     or exists (select from saved_search_hit as hit where hit.search_id = (notification.data ->> 'searchId')::uuid
       and hit.seen_at >= notification.at))))`;
 
-/** Of each key, the notification that stands there unread. */
+/** The unread notification of each key. */
 export async function unreadOf(
   db: Reader,
   keys: readonly { memberId: string; groupKey: string }[],
@@ -79,9 +79,9 @@ export async function unreadOf(
   return new Map(rows.map(({ id, key }) => [key, id]));
 }
 
-/** Writes notifications and their ways out, inside the transaction that takes their events. */
+/** Writes notifications and deliveries, inside the transaction that takes their events. */
 export const draftWriter = (tx: Tx) => ({
-  /** Not for, or about, who was erased meanwhile; and once for an event, member and kind. Answers the ids of those written. */
+  /** Skips erased members, and duplicates of event, member and kind. Returns the ids written. */
   async add(drafts: readonly Draft[]): Promise<Set<string>> {
     const { rows } = await sql<{ id: string }>`
       insert into notification
@@ -106,7 +106,7 @@ export const draftWriter = (tx: Tx) => ({
         "memberId" uuid, channel text, target uuid, "dueAt" timestamptz, at timestamptz)
       on conflict do nothing`.execute(tx);
   },
-  /** What is unread already tells of this as well; of a board still of all since the first. */
+  /** Updates an unread notification; for a board it covers everything since the first. */
   refresh: (id: string, { at, people, seq, data }: Pick<Draft, 'at' | 'people' | 'seq' | 'data'>) =>
     sql`update notification set at = ${at}, people = ${people}::uuid[], seq = ${seq},
         data = ${JSON.stringify(data)}::jsonb || jsonb_strip_nulls(jsonb_build_object('since', data -> 'since'))

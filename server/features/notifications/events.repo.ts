@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { isBoardNews } from './board-news.repo.ts';
 
-/** Something that happened and is due. */
+/** A due event. */
 export interface EventRow {
   readonly id: string;
   readonly type: string;
@@ -11,18 +11,18 @@ export interface EventRow {
   readonly failures: number;
 }
 
-/** A conversation as it stands for the one who was written to. */
+/** State of a conversation for the receiver of a message. */
 export interface TalkRow {
   readonly chatId: string;
   readonly memberId: string;
   readonly lastSeq: number;
   readonly readSeq: number;
   readonly hasUnread: boolean;
-  /** Held for the team, or put away by the member. */
+  /** Held for staff, or hidden by the member. */
   readonly isOutOfSight: boolean;
 }
 
-/** What somebody with a place on a board is to be told of it. */
+/** Board news for one recipient. */
 interface BoardKey {
   readonly eventId: string;
   readonly kind: string;
@@ -31,7 +31,7 @@ interface BoardKey {
   readonly since: Date;
 }
 
-/** Reads what events are about. */
+/** Reads the subjects of events. */
 export const eventReader = (db: Reader) => ({
   async talks(keys: readonly { chatId: string; memberId: string }[]): Promise<TalkRow[]> {
     if (!keys.length) return [];
@@ -49,7 +49,7 @@ export const eventReader = (db: Reader) => ({
     return rows;
   },
 
-  /** What a guardian has not read; undefined where there is nothing, or the seat is over. */
+  /** Unread messages of a guardian; undefined if there are none, or the seat has ended. */
   async overheard(seatId: string, now: Date): Promise<{ chatId: string; lastSeq: number } | undefined> {
     const { rows } = await sql<{ chatId: string; lastSeq: number }>`
       select seat.conversation_id as "chatId", max(message.seq) as "lastSeq"
@@ -61,7 +61,7 @@ export const eventReader = (db: Reader) => ({
     return rows[0];
   },
 
-  /** Of news of boards those that still are news there, by their events. */
+  /** The events whose board news still exist. */
   async boardNews(keys: readonly BoardKey[]): Promise<ReadonlySet<string>> {
     if (!keys.length) return new Set();
     const told = {
@@ -78,7 +78,7 @@ export const eventReader = (db: Reader) => ({
     return new Set(rows.map(({ id }) => id));
   },
 
-  /** Who viewed a profile in a stretch of time, the latest first. */
+  /** Viewers of a profile in a period, latest first. */
   async viewers(viewedId: string, from: Date, to: Date): Promise<{ id: string; at: Date }[]> {
     const { rows } = await sql<{ id: string; at: Date }>`
       select viewer_id as id, at from profile_view
@@ -86,7 +86,7 @@ export const eventReader = (db: Reader) => ({
     return rows;
   },
 
-  /** Who came to fit a search and was not looked at since, the latest first. As in discovery/saved-searches.repo.ts. */
+  /** Unseen hits of a search, latest first. Same condition as in discovery/saved-searches.repo.ts. */
   async newcomers(searchId: string): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       select hit.member_id as id
@@ -98,9 +98,9 @@ export const eventReader = (db: Reader) => ({
   },
 });
 
-/** Takes events, inside the transaction that writes what comes of them. */
+/** Takes events, inside the transaction that writes their results. */
 export const eventTaker = (tx: Tx) => ({
-  /** Those that nobody else is at. */
+  /** Due events that no other node is processing. */
   async take(now: Date, most: number): Promise<EventRow[]> {
     const { rows } = await sql<EventRow>`
       select id, type, data, at, failures from domain_event
@@ -114,13 +114,13 @@ export const eventTaker = (tx: Tx) => ({
     return rows[0];
   },
   /**
-   * A message that is being written now is seen by what is read after this, or finds its event gone and leaves another:
-   * writing one locks the conversation first and looks for an event then.
+   * Waits for running message transactions: each either becomes visible to later reads, or finds its event gone and
+   * publishes another, because it locks the conversation before checking for an event.
    */
   waitForWriters: (chatIds: readonly string[]) =>
     sql`select id from conversation where id = any(${chatIds}::uuid[]) order by id for share`.execute(tx),
   done: (ids: readonly string[]) => sql`delete from domain_event where id = any(${ids}::uuid[])`.execute(tx),
-  /** They are not told yet, and nothing is wrong with them: as often as need be. */
+  /** Postpones events without counting a failure, any number of times. */
   async lookAgain(events: readonly { id: string; until: Date }[]): Promise<void> {
     if (!events.length) return;
     await sql`update domain_event set due_at = later.until
@@ -128,7 +128,7 @@ export const eventTaker = (tx: Tx) => ({
         as later(id, until)
       where domain_event.id = later.id`.execute(tx);
   },
-  /** Nothing could be made of it: it waits, longer each time. */
+  /** Postpones an event after a failure; delays grow. */
   postpone: (id: string, until: Date) =>
     sql`update domain_event set failures = failures + 1, due_at = ${until} where id = ${id}`.execute(tx),
 });

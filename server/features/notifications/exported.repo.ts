@@ -26,5 +26,5 @@ const devices: ExportedPart = rowsPart(
   (id) => sql`select created_at as "createdAt" from push_subscription where member_id = ${id} order by created_at`,
 );
 
-/** What notifications keep about a member. */
+/** Notification data in the export. */
 export const notificationsExported = [notifications, deliveries, devices];

@@ -2,7 +2,7 @@ import type { Facts } from './kinds.ts';
 import type { PairKey } from './people.repo.ts';
 import type { KnownOther } from './people.ts';
 
-/** What a stored notification says whom it is about. */
+/** The people of a stored notification. */
 interface Told {
   readonly memberId: string;
   readonly aboutId: string | null;
@@ -10,11 +10,11 @@ interface Told {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** All whom it is about, from the member's place. */
+/** All pairs of the member and a person it is about. */
 export const pairsOf = ({ memberId, aboutId, people }: Told): PairKey[] =>
   [...(aboutId ? [aboutId] : []), ...people].map((id) => ({ memberId, aboutId: id }));
 
-/** What its words are made of, as of a moment; undefined where it is about people, and the member meets none of them. */
+/** Facts for the words at a moment; undefined if it is about people and the member may see none of them. */
 export function factsOf(told: Told, otherOf: (key: PairKey) => KnownOther | undefined, at: Date): Facts | undefined {
   const pairs = pairsOf(told);
   const met = pairs.map(otherOf).filter((other) => other !== undefined);

@@ -5,9 +5,9 @@ import type { Spot } from '../../platform/http/list-cursor.ts';
 
 export type GivenUpRow = Selectable<GivenUpLetter>;
 
-/** Reads which letters were given up. */
+/** Reads letters given up. */
 export const givenUpReader = (db: Reader) => ({
-  /** The newest first. */
+  /** Newest first. */
   page: (after: Spot | undefined, limit: number): Promise<GivenUpRow[]> =>
     db
       .selectFrom('given_up_letter')
@@ -19,7 +19,7 @@ export const givenUpReader = (db: Reader) => ({
       .orderBy('id', 'desc')
       .limit(limit)
       .execute(),
-  /** Whose address or number it is. */
+  /** The account with this address or number. */
   ownerOf: async (by: { emailKey: string } | { phone: string }): Promise<string | undefined> =>
     (
       await db
@@ -32,9 +32,9 @@ export const givenUpReader = (db: Reader) => ({
     )?.id,
 });
 
-/** Inside the caller's transaction. */
+/** Writes inside the caller's transaction. */
 export const givenUpWriter = (tx: Tx) => ({
-  /** Once, however often it is told of. */
+  /** Idempotent. */
   add: (row: Insertable<GivenUpLetter>) =>
     tx
       .insertInto('given_up_letter')

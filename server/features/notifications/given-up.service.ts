@@ -14,8 +14,9 @@ const LIST = 'givenUp';
 const DEFAULT_PAGE_SIZE = 20;
 
 /**
- * Letters of other features (decisions, codes, invitations, answers of support) that were given up, for the team: which, to
- * whom and why, nothing of what they say. They are not kept, so they cannot be tried again: the team turns to the member.
+ * Letters of other features (decisions, codes, invitations, support answers) given up after all retries, for staff:
+ * kind, recipient and reason, without content. The content is not stored, so they cannot be sent again: staff contact
+ * the member.
  */
 export function createGivenUp({ db, jobs }: Pick<Platform, 'db' | 'jobs'>) {
   async function note({ id, queue, channel, to, tries, queuedAt, failedAt, error }: GivenUpLetter): Promise<void> {
@@ -34,7 +35,7 @@ export function createGivenUp({ db, jobs }: Pick<Platform, 'db' | 'jobs'>) {
   jobs.onGivenUp(note);
 
   return {
-    /** The newest first. @throws Failure 400 for a cursor of another list */
+    /** Newest first. @throws Failure 400 for a cursor of another list */
     async page(
       query: QueryOf<typeof notificationsApi.givenUpLetters>,
     ): Promise<Outcome<z.output<typeof givenUpLetterSchema>[]>> {

@@ -3,7 +3,7 @@ import type { Facts, Kind } from './kinds.ts';
 
 const badge = ({ data }: Facts): string => (data.badge === 'id' ? 'identity document' : 'selfie');
 
-/** These have a letter of their own, with all there is to say: no second mail. */
+/** These events have a complete letter of their own, so no second mail is sent. */
 const besideLetter = ['push', 'sms', 'whatsapp'] as const;
 
 const trustBadge = (words: Kind['words']): Kind => ({
@@ -20,7 +20,7 @@ type AccountEvent = Extract<
   `verification.${string}` | 'export.ready' | 'report.decided' | 'photo.refused' | 'contact.closed' | 'signIn.newDevice'
 >;
 
-/** What concerns one's own account. */
+/** Notifications about the own account. */
 export const accountKinds: Readonly<Record<AccountEvent, Kind>> = {
   'verification.granted': trustBadge((facts) => ({
     title: 'Badge granted',

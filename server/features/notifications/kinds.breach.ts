@@ -3,7 +3,9 @@ import type { Kind } from './kinds.ts';
 
 type BreachEvent = Extract<EventType, 'breach.notice'>;
 
-/** A breach of personal data that concerns the member: law has it told to each, without delay (DPDP Act, s. 8(6)). */
+/**
+ * A personal data breach that affects the member: the law requires a notice to each, without delay (DPDP Act, s. 8(6)).
+ */
 export const breachKinds: Readonly<Record<BreachEvent, Kind>> = {
   'breach.notice': {
     topic: 'security',

@@ -4,11 +4,11 @@ import type { Facts, Kind, Words } from './kinds.ts';
 const all = ['push', 'email', 'sms', 'whatsapp'] as const;
 const quietly = ['push', 'email'] as const;
 
-/** Of a member the conversation, of a guardian the seat. */
+/** Link to the conversation for a member, to the seat for a guardian. */
 const talk = ({ aboutId, data }: Facts): string =>
   aboutId ? `/dashboard/message?${new URLSearchParams({ userId: aboutId })}` : `/family/seat/${data.seatId}`;
 
-/** Of the owner the own board, of the family the owner's. */
+/** Link to the own board for the owner, to the owner's board for the family. */
 const board = ({ data }: Facts): string => (data.ownerId ? `/family/board/${data.ownerId}` : '/dashboard/family');
 
 const seat = (channels: Kind['channels'], words: Kind['words']): Kind => ({
@@ -20,10 +20,10 @@ const seat = (channels: Kind['channels'], words: Kind['words']): Kind => ({
   button: 'See the conversation',
 });
 
-/** With whom, as far as the told one may know. */
+/** The other person's name, if the recipient may know it. */
 const withWhom = ({ name }: Facts): string => (name ? ` with ${name}` : '');
 
-/** To a member: the guardian has read along, or it never came to that. */
+/** Text for a member, depending on whether the guardian ever had read access. */
 function endOfSeat(facts: Facts): Words {
   const { wasActive, endedBy } = facts.data;
   if (wasActive !== false)
@@ -38,7 +38,7 @@ function endOfSeat(facts: Facts): Words {
   };
 }
 
-/** To the guardian, who is not told of the two any more. */
+/** Text for the guardian, who is told nothing more about the two. */
 const endOfPlace = ({ data }: Facts): Words =>
   data.wasActive === false
     ? {
@@ -52,7 +52,7 @@ const endOfPlace = ({ data }: Facts): Words =>
 
 type FamilyEvent = Extract<EventType, `guardian.${string}` | `board.${string}`>;
 
-/** What concerns guardians, and the board that a member shares with the family (decisions 0015 and 0016). */
+/** Notifications about guardians, and about the board shared with the family (decisions 0015 and 0016). */
 export const familyKinds: Readonly<Record<FamilyEvent, Kind>> = {
   'guardian.invited': seat(all, ({ name }) => ({
     title: 'A guardian is invited',

@@ -13,7 +13,7 @@ const has = ({ count }: Facts): string => (count > 1 ? 'have' : 'has');
 const members = (count: number): string => (count === 1 ? 'One member' : `${count} members`);
 
 const profile = ({ aboutId }: Facts): string => `/dashboard/profile/${aboutId}`;
-/** Of one member: there; of several: to the list. */
+/** Link to the profile for one person, to the list for several. */
 const profileOr =
   (list: string) =>
   (facts: Facts): string =>
@@ -30,7 +30,7 @@ type MemberEvent = Extract<
   | 'new_post'
 >;
 
-/** What members do. */
+/** Notifications about other members' actions. */
 export const memberKinds: Readonly<Record<MemberEvent, Kind>> = {
   'interest.received': {
     topic: 'interest',

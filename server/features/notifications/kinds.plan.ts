@@ -7,7 +7,7 @@ const quietly = ['push', 'email'] as const;
 const centre = '/dashboard/notifications';
 const plans = '/dashboard/payment';
 const payments = '/dashboard/payment/mypackage';
-/** The receipt is a letter of its own. */
+/** The receipt is a separate letter. */
 const besideLetter = ['push', 'sms', 'whatsapp'] as const;
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
@@ -19,15 +19,15 @@ function whenItEnds(facts: Facts): string {
   if (days === 0) return 'today';
   return days === 1 ? 'in 1 day' : `in ${days} days`;
 }
-/** "on 3 March 2027": true on whatever day it is read, as far as it is known. */
+/** "on 3 March 2027": independent of the day of reading; empty if unknown. */
 const dayOfEnd = (facts: Facts): string =>
   typeof facts.data.until === 'string' && daysLeft(facts) > 0
     ? `on ${dayInIndia.format(new Date(facts.data.until))}`
     : whenItEnds(facts);
-/** " of ₹500.00", as far as it is known. */
+/** " of ₹500.00"; empty if unknown. */
 const ofAmount = ({ data }: Facts): string =>
   typeof data.amount === 'number' ? ` of ${rupees.format(data.amount / 100)}` : '';
-/** " until 3 March 2027", as far as it is known. */
+/** " until 3 March 2027"; empty if unknown. */
 const untilDay = ({ data }: Facts): string =>
   typeof data.until === 'string' ? ` until ${dayInIndia.format(new Date(data.until))}` : '';
 
@@ -43,7 +43,7 @@ type PlanEvent = Extract<
   | 'enquiry'
 >;
 
-/** The titles of spec §9 stand as they are there. */
+/** Titles as in spec §9. */
 export const planKinds: Readonly<Record<PlanEvent, Kind>> = {
   'plan.expired': {
     topic: 'plan',

@@ -4,8 +4,8 @@ import type { Kind } from './kinds.ts';
 type TermsEvent = Extract<EventType, 'terms.reminder'>;
 
 /**
- * IT Rules 2021 (as amended 2026), rule 3(1): every three months users are told of the terms and the privacy notice, and of
- * what happens to who breaks them.
+ * IT Rules 2021 (as amended 2026), rule 3(1): every three months users are reminded of the terms and the privacy
+ * notice, and of the consequences of breaking them.
  */
 export const termsKinds: Readonly<Record<TermsEvent, Kind>> = {
   'terms.reminder': {

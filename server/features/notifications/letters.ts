@@ -2,35 +2,35 @@ import { mailLayout } from '../../platform/messages/mail-layout.ts';
 import type { Mail } from '../../platform/messages/message.ts';
 import type { Words } from './kinds.ts';
 
-/** One thing that a mail tells. */
+/** One item of a mail. */
 export interface MailItem extends Words {
   readonly link: string;
   readonly button: string;
 }
 
-/** Whom a mail goes to, and as what. */
+/** Recipient and form of a mail. */
 export interface Envelope {
   readonly to: string;
   readonly firstName: string;
-  /** The delivery's id, the same at every try. */
+  /** Id of the delivery, the same at every attempt. */
   readonly id: string;
   readonly site: { readonly name: string; readonly url: string };
-  /** Undefined where it can't be switched off. */
+  /** Undefined if this mail cannot be unsubscribed. */
   readonly unsubscribeToken: string | undefined;
   readonly isDiscreet: boolean;
-  /** An account of the family has no settings. */
+  /** Family accounts have no settings page. */
   readonly isFamily: boolean;
-  /** Where all that is new stands, as a button: the centre, or what somebody has instead who is no member. */
+  /** Button to the notification centre, or to the equivalent page for non-members. */
   readonly centre: { readonly label: string; readonly url: string };
-  /** Law has it told again and again: why it comes is said. */
+  /** A periodic reminder required by law: the mail says why it is sent. */
   readonly isReminder?: boolean;
-  /** What law has told in the letter itself, also where the rest is discreet: it says nothing of the member. */
+  /** Text required by law, included even if the mail is discreet: it reveals nothing about the member. */
   readonly details?: readonly string[];
 }
 
 const hostOf = (url: string): string => new URL(url).hostname.replaceAll(/[^a-z0-9.-]/gi, '') || 'localhost';
 
-/** RFC 2369 and, for one click without a page, RFC 8058. */
+/** RFC 2369, and RFC 8058 for one-click unsubscribing. */
 function unsubscribeHeaders(url: string, token: string): Record<string, string> {
   const address = `${url}/api/v1/website/notifications/unsubscribe?token=${encodeURIComponent(token)}`;
   return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
@@ -54,7 +54,7 @@ function footerOf({ site, unsubscribeToken, isFamily, isReminder }: Envelope): s
   ];
 }
 
-/** The mail that tells of one thing, or of all of a day. */
+/** The mail for one notification, or for all of a day. */
 export function notificationMail(items: readonly MailItem[], isDigest: boolean, envelope: Envelope): Mail {
   const { to, firstName, id, site, unsubscribeToken, isDiscreet, centre, details = [] } = envelope;
   const [first] = items;
@@ -63,7 +63,7 @@ export function notificationMail(items: readonly MailItem[], isDigest: boolean, 
   const title = isDigest ? 'Your day in short' : first.title;
   const { text, html } = mailLayout({
     site,
-    // The first line is what a lock screen shows of a mail.
+    // Lock screens show the first line of a mail.
     ...(isDiscreet ? {} : { greeting: `Assalamu alaikum ${firstName},` }),
     title,
     paragraphs: [isDigest ? `There ${items.length === 1 ? 'is' : 'are'} ${count} for you.` : first.text, ...details],

@@ -5,15 +5,15 @@ import type { Log } from '../../platform/log/log.ts';
 interface LoopOptions {
   readonly name: string;
   readonly log: Pick<Log, 'warn'>;
-  /** Does some of the work. Whether there may be more. */
+  /** Does a batch of work. Returns whether there may be more. */
   run(): Promise<boolean>;
 }
 
-/** A process that is busy for more than this share of the time has requests waiting. */
+/** Above this utilisation of the event loop, requests are waiting. */
 const BUSY = 0.5;
 const LONGEST_REST_MS = 100;
 
-/** Some of the work, and a rest after it as the process is busy: what can wait must not keep requests waiting. */
+/** Runs a batch, followed by a pause that depends on the load, so that requests take precedence. */
 async function paced(run: () => Promise<boolean>): Promise<boolean> {
   const before = performance.eventLoopUtilization();
   const begun = performance.now();
@@ -24,7 +24,7 @@ async function paced(run: () => Promise<boolean>): Promise<boolean> {
   return hasMore;
 }
 
-/** Work that is done as long as there is some, once somebody says there is. */
+/** Repeats work while there is some, once woken. */
 export function createLoop({ name, log, run }: LoopOptions) {
   let running: Promise<void> | undefined;
   let isWanted = false;
@@ -49,7 +49,7 @@ export function createLoop({ name, log, run }: LoopOptions) {
 
   return {
     wake,
-    /** Resolves when what is being done is done. */
+    /** Resolves when the current batch is done. */
     async stop(): Promise<void> {
       isOver = true;
       await running;

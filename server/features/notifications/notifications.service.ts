@@ -24,7 +24,7 @@ import { createTemplates } from './templates.ts';
 import { createUnsubscribeTokens } from './unsubscribe-token.ts';
 import { createUnsubscribing } from './unsubscribing.service.ts';
 
-/** At the end of the program, for what is being sent: a mail server that hangs must not keep the rest from closing. */
+/** Time for running deliveries at shutdown: a hanging mail server must not block the exit. */
 const PATIENCE_MS = 4_000;
 
 interface Surroundings {
@@ -32,13 +32,13 @@ interface Surroundings {
   readonly profiles: Pick<Profiles, 'cards'>;
   readonly audit: Audit;
   readonly breaches: { readonly notices: Pick<Breaches['notices'], 'paragraphs'> };
-  /** A function, for real time is made later. */
+  /** A function, because real time is created later. */
   live(): Pick<Realtime, 'emit' | 'isOnline' | 'mayBeConnected'>;
 }
 
 /**
- * Tells members what happened (decision 0014). Nobody calls this: features publish what happens (`platform.events`), and
- * it listens.
+ * Notifies members of events (decision 0014). Features do not call it: they publish events (`platform.events`), to
+ * which it listens.
  */
 export function createNotifications(
   platform: Platform,
@@ -64,7 +64,7 @@ export function createNotifications(
     }),
   );
 
-  /** How much is unread, to those who may be looking. */
+  /** Sends the unread count to members who may be online. */
   async function tell(memberIds: readonly string[]): Promise<void> {
     for (const id of memberIds)
       if (live().mayBeConnected(id))
@@ -88,7 +88,7 @@ export function createNotifications(
       },
     }),
   });
-  /** Wakes whoever has something to do; much becomes due without anybody saying so. */
+  /** Wakes queues with due work; most of it becomes due without a signal. */
   const watch = createLoop({
     name: 'what is due',
     log,
@@ -114,7 +114,9 @@ export function createNotifications(
       timer = setInterval(watch.wake, pollingSeconds * 1_000);
       listener = db.listen(EVENTS_CHANNEL, dispatcher.wake);
     },
-    /** Resolves when what is being sent is sent. Nothing further is begun, and what hangs is left to whoever comes next. */
+    /**
+     * Resolves when running deliveries are done. No new ones are started, and hanging ones are left to another node.
+     */
     async close(): Promise<void> {
       clearInterval(timer);
       ending.abort();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/database.ts';
 
-/** An account, as far as notifying it asks. */
+/** The columns of an account needed for notifications. */
 export interface AccountRow {
   readonly id: string;
   readonly role: string;
@@ -15,13 +15,13 @@ export interface AccountRow {
   readonly settings: unknown;
 }
 
-/** One member and whom something is about. */
+/** A member and a person that a notification is about. */
 export interface PairKey {
   readonly memberId: string;
   readonly aboutId: string;
 }
 
-/** With what decides about whether the one meets the other, and how the other is called. */
+/** Adds the facts that decide whether the member may see the person, and the name. */
 export interface PairRow extends PairKey {
   readonly viewerRole: string;
   readonly viewerGender: 'MALE' | 'FEMALE' | null;
@@ -37,7 +37,7 @@ export interface PairRow extends PairKey {
   readonly hasMutualInterest: boolean;
 }
 
-/** A device that wants notifications, and whose sign-in is open. */
+/** A subscribed device with an open session. */
 export interface DeviceRow {
   readonly id: string;
   readonly memberId: string;
@@ -46,9 +46,9 @@ export interface DeviceRow {
   readonly auth: string;
 }
 
-/** Reads whom notifications are for and whom they are about, many at a time. */
+/** Reads recipients and people that notifications are about, in batches. */
 export const peopleReader = (db: Reader) => ({
-  /** Not those that are erased. */
+  /** Without erased accounts. */
   async accounts(ids: readonly string[]): Promise<Map<string, AccountRow>> {
     const { rows } = await sql<AccountRow>`
       select id, role, status, gender, first_name as "firstName", email,
@@ -58,7 +58,7 @@ export const peopleReader = (db: Reader) => ({
     return new Map(rows.map((row) => [row.id, row]));
   },
 
-  /** Pairs of which somebody is erased are left out. */
+  /** Pairs with an erased account are left out. */
   async pairs(keys: readonly PairKey[]): Promise<PairRow[]> {
     if (!keys.length) return [];
     const { rows } = await sql<PairRow>`

@@ -16,17 +16,17 @@ import {
 import type { Recipient } from './delivery.rules.ts';
 import { type AccountRow, type DeviceRow, type PairKey, type PairRow, peopleReader } from './people.repo.ts';
 
-/** Whom something is for, with all that decides about it and reaches the member. */
+/** A recipient, with the facts that decide and the addresses. */
 export interface KnownRecipient extends Recipient, Pick<AccountRow, 'id' | 'firstName' | 'email' | 'phone' | 'role'> {
   readonly devices: readonly DeviceRow[];
 }
 
-/** What a member may know of somebody: nothing where the two do not meet (any more). */
+/** Visible facts about a person: undefined if the two may not see each other (any more). */
 export interface KnownOther {
   readonly name: string;
 }
 
-/** The name as the viewer sees it; undefined for whom the viewer does not meet. */
+/** The name as the viewer sees it; undefined if the person is not visible. */
 function nameFor(row: PairRow): string | undefined {
   const subject = {
     id: row.aboutId,
@@ -37,7 +37,7 @@ function nameFor(row: PairRow): string | undefined {
     privacy: privacyOf(row.settings, row.gender),
     photoAccess: photoAccessOf(row.settings),
   };
-  // Whether it is ignoring or blocking makes no difference here: neither meets the other.
+  // Ignoring and blocking are equivalent here: the two do not see each other.
   const relation: Relation = {
     ...strangers,
     ignoredByViewer: row.avoided,
@@ -56,7 +56,7 @@ function nameFor(row: PairRow): string | undefined {
 
 const keyOf = ({ memberId, aboutId }: PairKey): string => `${memberId} ${aboutId}`;
 
-/** Whom notifications are for and about, as of now and by the rules of visibility. */
+/** Current recipients, and people that notifications are about, by the rules of visibility. */
 export function createPeople(
   { clock }: Pick<Platform, 'clock'>,
   { accounts }: { accounts: { settings: Pick<Accounts['settings'], 'optIns'> } },
@@ -81,7 +81,7 @@ export function createPeople(
       return new Map([...rows].map(([id, row]) => [id, known(row)]));
     },
 
-    /** Asks for many at once; then answers for each, undefined for whom the member does not meet. */
+    /** Queries many at once; the result answers for each, undefined for a person whom the member may not see. */
     async others(db: Reader, keys: readonly PairKey[]): Promise<(key: PairKey) => KnownOther | undefined> {
       const rows = await peopleReader(db).pairs(keys);
       const names = new Map(rows.map((row) => [keyOf(row), nameFor(row)]));

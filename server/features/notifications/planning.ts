@@ -8,15 +8,15 @@ import type { PairKey } from './people.repo.ts';
 import type { KnownOther, KnownRecipient } from './people.ts';
 import type { Templates } from './templates.ts';
 
-/** Whom drafts are for and about. */
+/** Recipients, and people that drafts are about. */
 interface Around {
   readonly to: KnownRecipient;
   readonly otherOf: (key: PairKey) => KnownOther | undefined;
 }
 
-/** Where a notification goes, and when: what is closed to it now is not planned. */
+/** Plans channels and times of a notification: closed channels are left out. */
 export function createPlanning({ clock }: Pick<Platform, 'clock'>, templates: Templates) {
-  /** The devices of push; of any other channel the one address there is. */
+  /** All push devices; for other channels the single address. */
   const targetsOf = (channel: NotificationChannel, { devices }: KnownRecipient): (string | null)[] =>
     channel === 'push' ? devices.map(({ id }) => id) : [null];
 

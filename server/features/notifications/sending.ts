@@ -10,31 +10,31 @@ import type { KnownRecipient } from './people.ts';
 import type { Templates } from './templates.ts';
 import type { UnsubscribeTokens } from './unsubscribe-token.ts';
 
-/** One that has been decided to go out now. */
+/** A delivery that was decided to be sent now. */
 export interface Sendable {
-  /** The delivery's. */
+  /** Id of the delivery. */
   readonly id: string;
   readonly kind: EventType;
   readonly facts: Facts;
   readonly to: KnownRecipient;
-  /** Of push: the device. */
+  /** For push: the device. */
   readonly target: string | null;
 }
 
 interface Parts {
   readonly templates: Templates;
   readonly tokens: UnsubscribeTokens;
-  /** What law has told in the letter itself, of a kind that is a duty. */
+  /** Text required by law in the letter, for kinds with `isDuty`. */
   detailsOf(facts: Facts): Promise<readonly string[]>;
 }
 
-/** Who is no member, and so has neither a centre nor a member's settings. */
+/** Non-members have neither a centre nor a member's settings. */
 function outsiderOf({ role }: KnownRecipient): 'family' | 'staff' | undefined {
   if (isFamily(role as Role)) return 'family';
   return isStaff(role as Role) ? 'staff' : undefined;
 }
 
-/** The page that it is about, for who is no member and has another one. */
+/** The equivalent page for non-members, if there is one. */
 function elsewhereOf({ kind, to }: Sendable): string | undefined {
   const outsider = outsiderOf(to);
   return outsider && kinds[kind].elsewhere?.[outsider];
@@ -42,13 +42,13 @@ function elsewhereOf({ kind, to }: Sendable): string | undefined {
 
 const pathOf = (one: Sendable): string => elsewhereOf(one) ?? kinds[one.kind].link(one.facts);
 
-/** Where it leads without saying what it is. */
+/** A link that does not reveal the subject. */
 function discreetPathOf(one: Sendable): string {
   const outsider = outsiderOf(one.to);
   return outsider ? (elsewhereOf(one) ?? `/${outsider}`) : '/dashboard/notifications';
 }
 
-/** Hands notifications over to the next system: mail server, push service, gateway. */
+/** Sends notifications to the next system: mail server, push service, gateway. */
 export function createSending(
   { clock, config, messages, push, publicUrl }: Pick<Platform, 'clock' | 'config' | 'messages' | 'push' | 'publicUrl'>,
   { templates, tokens, detailsOf }: Parts,
@@ -58,7 +58,7 @@ export function createSending(
   const wordsFor = ({ kind, facts, to }: Sendable): Words =>
     to.settings.discreet ? discreetWords(config.site.name, kinds[kind]) : kinds[kind].words(facts);
 
-  /** Several only as the mail of a day. @throws Error where it may be tried again */
+  /** Several items only in a daily mail. @throws Error if a retry makes sense */
   async function mail(all: readonly Sendable[], isDigest: boolean): Promise<void> {
     const [first] = all;
     if (!first) return;
@@ -88,7 +88,7 @@ export function createSending(
     );
   }
 
-  /** `'gone'`: nothing will ever reach that device again. @throws Error where it may be tried again */
+  /** `'gone'`: the device is unreachable for ever. @throws Error if a retry makes sense */
   async function toDevice(one: Sendable): Promise<'sent' | 'gone'> {
     const { id, kind, to, target } = one;
     const device = to.devices.find((candidate) => candidate.id === target);
@@ -107,7 +107,7 @@ export function createSending(
     );
   }
 
-  /** @throws Error where it may be tried again */
+  /** @throws Error if a retry makes sense */
   async function toPhone(channel: 'sms' | 'whatsapp', one: Sendable): Promise<void> {
     const { id, kind, to } = one;
     if (!to.phone) throw new Error('There is no number.');

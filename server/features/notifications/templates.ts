@@ -4,18 +4,18 @@ import { registeredTexts } from '../../platform/messages/registered-texts.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { templateName } from './kinds.ts';
 
-/** The texts of notifications that the operator has registered with the providers of SMS and WhatsApp. */
+/** Notification texts that the operator has registered with SMS and WhatsApp providers. */
 export function createTemplates({ config }: Pick<Platform, 'config'>) {
   const texts = registeredTexts(config);
   return {
     idOf: (channel: 'sms' | 'whatsapp', kind: EventType, isDiscreet: boolean): string | undefined =>
       texts.idOf(channel, templateName(kind, isDiscreet)),
 
-    /** Whether anything at all goes that way here. */
+    /** Whether the channel is configured at all. */
     isOpen: (channel: NotificationChannel): boolean =>
       channel === 'push' || channel === 'email' || texts.isOpen(channel),
 
-    /** Whether the text may go out. */
+    /** Whether this text may be sent. */
     has: (channel: NotificationChannel, kind: EventType, isDiscreet: boolean): boolean =>
       channel === 'push' || channel === 'email' || texts.has(channel, templateName(kind, isDiscreet)),
   };

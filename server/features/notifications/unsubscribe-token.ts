@@ -6,14 +6,14 @@ const MAC_BYTES = 16;
 
 const macOf = (key: Buffer, id: Buffer): Buffer => createHmac('sha256', key).update(id).digest().subarray(0, MAC_BYTES);
 
-/** What is in the links that end mails: whose they are, and that we made it. It does not run out, and can do nothing else. */
+/** Token of unsubscribe links: the member and our signature. It never expires, and is valid for nothing else. */
 export function createUnsubscribeTokens(secrets: Secrets) {
   return {
     make(memberId: string): string {
       const id = Buffer.from(memberId.replaceAll('-', ''), 'hex');
       return Buffer.concat([id, macOf(secrets.key(PURPOSE), id)]).toString('base64url');
     },
-    /** The member's id; undefined for what we did not make. */
+    /** The member's id; undefined for a forged token. */
     read(token: string): string | undefined {
       const bytes = Buffer.from(token, 'base64url');
       if (bytes.length !== 16 + MAC_BYTES) return undefined;

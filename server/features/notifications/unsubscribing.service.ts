@@ -4,10 +4,10 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { UnsubscribeTokens } from './unsubscribe-token.ts';
 
-/** Mail programs of many people call from the same few addresses. */
+/** Mail programs of many people share a few IP addresses. */
 const TRIES_PER_HOUR = 600;
 
-/** Ending the mails by the link in one of them, without signing in: now, and for all of them. */
+/** Unsubscribing from all notification mails by a link, without signing in. */
 export function createUnsubscribing(
   { db, limits }: Pick<Platform, 'db' | 'limits'>,
   { accounts, tokens }: { accounts: { settings: Pick<Accounts['settings'], 'endMails'> }; tokens: UnsubscribeTokens },
@@ -15,9 +15,9 @@ export function createUnsubscribing(
   const perAddress = limits.define('unsubscribe', TRIES_PER_HOUR, 3_600);
   return {
     /**
-     * Again changes nothing, nor where the account is gone. Answers whose mails they were, as far as that says where they
-     * are switched on again.
-     * @throws Failure 400 for what is none of our links, 429
+     * Repeating it has no effect, nor has a link of an erased account. Returns whether it is a family account, whose
+     * settings are elsewhere.
+     * @throws Failure 400 for an invalid link, 429
      */
     async end(token: string | null | undefined, ip: string): Promise<{ isFamily: boolean }> {
       await perAddress.use(limitKeyOf(ip));

@@ -5,7 +5,7 @@ import { API_BASE } from '../../../contract/kernel.ts';
 import { optionLists } from '../../../contract/options/index.ts';
 import { optionsApi } from '../../../contract/options-api.ts';
 
-/** Whether `Accept-Encoding` names this encoding without refusing it by `q=0`. */
+/** Whether `Accept-Encoding` accepts this encoding, that is, without `q=0`. */
 const takes = (accepted: string, encoding: string): boolean =>
   new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i').test(accepted);
 
@@ -18,12 +18,12 @@ function makeBytes() {
   };
   return { plain, etag, encodings };
 }
-/** Of the program, not of one app: they are made when the first is started. */
+/** Shared by all apps of the process: made when the first one starts. */
 let bytes: ReturnType<typeof makeBytes> | undefined;
 
 /**
- * `GET /options`: the same bytes for everybody until the program changes, so they are made, compressed and tagged once
- * at start, instead of going through the general door.
+ * `GET /options`: the same bytes for everybody until the next release, so they are made, compressed and tagged once at
+ * start, and bypass the general handler.
  */
 export function installOptions(app: FastifyInstance): void {
   bytes ??= makeBytes();

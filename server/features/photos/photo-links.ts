@@ -3,13 +3,13 @@ import { API_BASE } from '../../../contract/kernel.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Secrets } from '../../platform/security/secrets.ts';
 
-/** The rendition an address leads to. */
+/** The rendition behind a URL. */
 export type Look = 'clear' | 'blurred';
 
 /** An address is good for 5 to 10 minutes (contract §6: at most 10), and stays the same for 5, so that browsers need not fetch again. */
 const STEP_SECONDS = 300;
 
-/** What an address says, beside the size, which is the caller's choice. */
+/** Content of a URL, without the size, which the caller chooses. */
 export interface PhotoLink {
   readonly photoId: string;
   readonly look: Look;
@@ -18,7 +18,7 @@ export interface PhotoLink {
   readonly seal: string;
 }
 
-/** Addresses of photos, each made for one viewer: the seal covers the viewer, the photo, the rendition and the end. */
+/** Photo URLs, each made for one viewer: the signature covers viewer, photo, rendition and expiry. */
 export function createPhotoLinks({ secrets, clock }: { secrets: Secrets; clock: Clock }) {
   const key = secrets.key('photo-link');
   const keys = secrets.keys('photo-link');
@@ -35,10 +35,10 @@ export function createPhotoLinks({ secrets, clock }: { secrets: Secrets; clock: 
     make: (viewerId: string, photoId: string, look: Look): string =>
       `${API_BASE}/media/photo/${photoId}/${look}?${query(viewerId, photoId, look)}`,
 
-    /** Seal and end of an address of another call, where `viewer` says more than who looks. */
+    /** Signature and expiry for URLs of other calls, with an extended `viewer` string. */
     query,
 
-    /** Whether this address was made for this viewer, and still holds. */
+    /** Whether this URL was made for this viewer, and is still valid. */
     holds(viewerId: string, { photoId, look, until, seal }: PhotoLink): boolean {
       if (!/^\d{1,12}$/.test(until) || Number(until) * 1000 <= clock.now().getTime()) return false;
       const given = Buffer.from(seal, 'base64url');

@@ -3,7 +3,7 @@ import type { PhotoSight } from '../visibility/index.ts';
 import type { Look } from './photo-links.ts';
 import type { ShownPhoto } from './photos.repo.ts';
 
-/** The fields of the photos that somebody may see, each as clearly as allowed. */
+/** Fields of the photos that a viewer may see, unblurred or blurred as allowed. */
 export function presentPhotos(
   photos: readonly ShownPhoto[],
   sightOf: (photo: ShownPhoto) => PhotoSight,
@@ -21,7 +21,7 @@ export function presentPhotos(
   return fields;
 }
 
-/** Of all photos, what a card shows. */
+/** The image fields of a card. */
 export const profileImageOf = ({
   profileImage,
   profileImageBlurred,

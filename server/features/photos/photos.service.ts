@@ -7,39 +7,39 @@ import { createPhotoLinks, type Look } from './photo-links.ts';
 import { presentPhotos } from './photos.present.ts';
 import { photoReader, photoWriter, type ShownPhoto } from './photos.repo.ts';
 
-/** Deletes the files of photos that were just removed: `{ photoIds }`, queued in the transaction that removes them. */
+/** Deletes the files of removed photos: `{ photoIds }`, queued in the transaction that removes them. */
 export const PURGE_JOB = 'gallery.purge';
 
-/** Who looks at whose photos, and what stands between them. */
+/** The viewer, and their relation to the owner of the photos. */
 export interface PhotoLook {
   readonly viewerId: string;
   readonly sight: Sight;
   readonly relation: Relation;
   readonly allowance: Pick<Allowance, 'isPremium'>;
   readonly access: PhotoAccess;
-  /** Where the pictures are for somebody whom the viewer lets look along; absent: for the viewer. */
+  /** Makes URLs for a family member who looks at profiles with the viewer; default: URLs for the viewer. */
   readonly address?: ((photoId: string, look: Look) => string) | undefined;
 }
 
-/** A member of the team who deletes an account, and why. */
+/** The colleague who deletes an account, with the reason. */
 export interface ByTeam {
   readonly id: string;
   readonly reason: string | null;
 }
 
 /**
- * Says which of the photos that go, by their owner or with the account, are evidence, and keeps those: inside the
- * transaction, taken away as by the team (`removeByTeam`). Answers their ids.
+ * Decides which photos are evidence when their owner or the account removes them, and keeps those as removed by staff
+ * (`removeByTeam`), inside the transaction. Returns their ids.
  */
 type EvidenceKeeper = (tx: Tx, leaving: readonly ShownPhoto[], byTeam?: ByTeam) => Promise<readonly string[]>;
 
-/** What others do when photos go. */
+/** Hooks of other features for removed photos. */
 interface PhotoEvents {
-  /** Inside the transaction in which they go. */
+  /** Called inside the transaction that removes them. */
   onGone?(tx: Tx, photoIds: readonly string[]): Promise<void>;
 }
 
-/** Photos as every other feature shows them: never by the file, always by an address made for the viewer. */
+/** Photos for all other features: never as files, always as a URL made for the viewer. */
 export function createPhotos(
   {
     db,
@@ -60,14 +60,14 @@ export function createPhotos(
 
   let keeper: EvidenceKeeper | undefined;
 
-  /** Sees to it that no evidence goes. Answers what was kept. */
+  /** Keeps evidence, and returns its ids. */
   const keep = async (tx: Tx, leaving: readonly ShownPhoto[], byTeam?: ByTeam): Promise<readonly string[]> =>
     leaving.length && keeper ? keeper(tx, leaving, byTeam) : [];
 
   const note = (tx: Tx, ids: readonly string[], isEvidence: boolean): Promise<void> =>
     erasures.note(tx, ...ids.map((subjectId) => ({ kind: 'photo.removed' as const, subjectId, isEvidence })));
 
-  /** Their files go soon after the commit. */
+  /** Their files are deleted soon after the commit. */
   const purge = async (tx: Tx, photoIds: readonly string[]): Promise<void> => {
     if (!photoIds.length) return;
     await note(tx, photoIds, false);
@@ -75,7 +75,7 @@ export function createPhotos(
   };
 
   return {
-    /** Says who keeps what is evidence. Before the program starts. */
+    /** Sets the keeper of evidence. Call before the program starts. */
     keepEvidence: (given: EvidenceKeeper): void => {
       keeper = given;
     },
@@ -83,25 +83,25 @@ export function createPhotos(
     reviewFirst,
     sightOf,
 
-    /** The photos that are there, by member, in one round trip. */
+    /** Existing photos by member, in one round trip. */
     async of(memberIds: readonly string[]): Promise<(memberId: string) => readonly ShownPhoto[]> {
       if (!memberIds.length) return () => [];
       const byMember = Map.groupBy(await photoReader(db.read).of(memberIds), ({ memberId }) => memberId);
       return (memberId) => byMember.get(memberId) ?? [];
     },
-    /** Those of these that are there, in any order. */
+    /** Those of these photos that exist, unordered. */
     byIds: (ids: readonly string[]): Promise<ShownPhoto[]> => photoReader(db.read).byIds(ids),
     byId: (id: string): Promise<ShownPhoto | undefined> => photoReader(db.read).byId(id),
 
-    /** The fields of all four slots, as this viewer may see them. */
+    /** Fields of all four slots, as this viewer may see them. */
     fields: (photos: readonly ShownPhoto[], look: PhotoLook): ImageFields =>
       presentPhotos(photos, (photo) => sightOf(photo, look), look.address ?? addressFor(look.viewerId)),
 
-    /** One's own photos. */
+    /** The viewer's own photos. */
     ownFields: (photos: readonly ShownPhoto[], memberId: string): ImageFields =>
       presentPhotos(photos, () => 'clear', addressFor(memberId)),
 
-    /** Inside the transaction in which an account goes: its photos don't come back (contract §3). */
+    /** Call inside the transaction that deletes an account: its photos are not restorable (contract §3). */
     async removeAllOf(tx: Tx, memberId: string, byTeam?: ByTeam): Promise<void> {
       const ids = (await photoReader(tx).of([memberId])).map(({ id }) => id);
       const kept = ids.length ? await keep(tx, await photoWriter(tx).lockAll(ids), byTeam) : [];
@@ -112,8 +112,8 @@ export function createPhotos(
     },
 
     /**
-     * Takes photos away for their owner: nobody can fetch them from the commit on. Their files go soon after, unless
-     * they are evidence. Answers how many there were.
+     * Removes photos for their owner: nobody can fetch them after the commit. Their files are deleted soon after,
+     * unless they are evidence. Returns the number of photos.
      */
     async remove(tx: Tx, ids: readonly string[], by: 'owner' | 'replaced'): Promise<number> {
       if (!ids.length) return 0;
@@ -128,21 +128,21 @@ export function createPhotos(
       return leaving.length;
     },
 
-    /** A photo that the team decides about, held until the decision is written. Undefined where it is gone. */
+    /** Locks a photo until staff's decision is stored. Undefined if it is gone. */
     lock: (tx: Tx, id: string): Promise<ShownPhoto | undefined> => photoWriter(tx).lock(id),
-    /** The photos of one member, as of this transaction. */
+    /** The photos of one member, read in this transaction. */
     ofMember: (tx: Tx, memberId: string): Promise<ShownPhoto[]> => photoReader(tx).of([memberId]),
     approve: async (tx: Tx, id: string): Promise<void> => {
       await photoWriter(tx).approve(id);
     },
-    /** Out of everybody's sight at once; the files go when they are sealed (features/moderation). */
+    /** Hidden from everybody at once; the files are deleted when they are sealed (features/moderation). */
     removeByTeam: async (tx: Tx, photoIds: readonly string[]): Promise<void> => {
       if (!photoIds.length) return;
       await photoWriter(tx).removeByTeam(photoIds, clock.now());
       await note(tx, photoIds, true);
     },
 
-    /** What was removed before a restore is removed again. Nothing where it is not there. */
+    /** Repeats a removal from before a restore. No effect if the photo does not exist. */
     async removeAgain(tx: Tx, id: string, isEvidence: boolean): Promise<void> {
       const leaving = await photoWriter(tx).lockAll([id]);
       if (!leaving.length) return;

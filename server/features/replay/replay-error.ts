@@ -1,4 +1,4 @@
-/** What was erased after a backup could not be erased again; the message is a sentence for the person who runs the program. */
+/** Repeating an erasure after a restore failed; the message is a sentence for the operator. */
 export class ReplayError extends Error {
   override name = 'ReplayError';
 }

@@ -3,12 +3,12 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Erasure, JournalEntry } from '../../platform/erasures/erasure.ts';
 import { erasureWriter } from '../../platform/erasures/erasures.repo.ts';
 
-/** Held until the end of a transaction that does one again: of nodes that start together, one after the other. */
+/** Advisory lock until the end of a transaction that repeats an erasure: serialises nodes that start together. */
 const REPLAY_LOCK = 0x72_65_70_6c;
 
-/** What waits since a restore, inside the caller's transaction. */
+/** Pending erasures after a restore, inside the caller's transaction. */
 export const pendingWriter = (tx: Tx) => ({
-  /** The first that waits. Undefined where nothing does. */
+  /** The first pending one. Undefined if there is none. */
   async first(): Promise<JournalEntry | undefined> {
     await sql`select pg_advisory_xact_lock(${REPLAY_LOCK})`.execute(tx);
     const { rows: facts } = await sql<{
@@ -21,7 +21,7 @@ export const pendingWriter = (tx: Tx) => ({
     if (!row) await sql`drop schema restored cascade`.execute(tx);
     return row && { ...row, at: row.at.toISOString() };
   },
-  /** It is done: from now on this database knows of it. */
+  /** Marks it as done: it is recorded in this database from now on. */
   async done(entry: JournalEntry): Promise<void> {
     await erasureWriter(tx).addAll([entry]);
     await sql`delete from restored.erasure where id = ${entry.id}`.execute(tx);

@@ -13,7 +13,7 @@ import type { Verification } from '../verification/index.ts';
 import { pendingWriter } from './replay.repo.ts';
 import { ReplayError } from './replay-error.ts';
 
-/** Whose erasures are done again. */
+/** Features that repeat their erasures. */
 interface Parts {
   readonly accounts: Pick<Accounts, 'again'>;
   readonly photos: Pick<Photos, 'removeAgain'>;
@@ -27,9 +27,9 @@ interface Parts {
 }
 
 /**
- * Erases again, after a restore, what was erased after the backup's moment (contract §11, decision 0020), and closes again
- * what was closed to somebody. It comes before the program serves anybody or does any work. Each is one transaction with its being ticked off: killed at any moment
- * nothing is done twice or forgotten, and the next start goes on.
+ * Repeats, after a restore, erasures made since the backup (contract §11, decision 0020), and closes access that was
+ * removed since. Runs before the program serves anybody or does any work. Each one is a transaction that also marks it
+ * as done, so that none is repeated twice or forgotten, and an interrupted start can be resumed.
  */
 export function createReplay({ db, log }: Pick<Platform, 'db' | 'log'>, parts: Parts) {
   const { accounts, photos, retention, verification, chat, activity, gallery, guardian, boards } = parts;
@@ -43,7 +43,7 @@ export function createReplay({ db, log }: Pick<Platform, 'db' | 'log'>, parts: P
       case 'account.restored':
         return accounts.again.restore(unit, id);
       case 'account.erased':
-        // Of an old backup the journal may no longer have when it was deleted.
+        // For an old backup the journal may no longer contain the time of deletion.
         await accounts.again.delete(unit, id, { at, comesBack: true });
         return retention.eraseAgain(unit, id);
       case 'registration.erased':
@@ -74,7 +74,7 @@ export function createReplay({ db, log }: Pick<Platform, 'db' | 'log'>, parts: P
         return accounts.again.lowerRole(unit, id, erasure.role);
       case 'password.changed':
         return accounts.again.endPassword(unit, id);
-      // They say that an earlier word does not stand any more (`standing`): nothing is given for somebody anew.
+      // These only cancel earlier entries (`standing`): nothing is granted on behalf of a member.
       case 'consent.given':
       case 'candidate.confirmed':
       case 'block.lifted':
@@ -84,7 +84,7 @@ export function createReplay({ db, log }: Pick<Platform, 'db' | 'log'>, parts: P
     }
   }
 
-  /** Whether there was one. */
+  /** Repeats one. Returns whether there was one. */
   async function next(): Promise<boolean> {
     let entry: JournalEntry | undefined;
     try {

@@ -3,14 +3,14 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { bannerOf, type SettingsStore } from '../office/index.ts';
 
-/** Stand in where the operator has configured nothing; `demo` says so on the page. */
+/** Values for an unconfigured site; `demo` marks them on the page. */
 const DEMO = {
   supportEmail: 'support@example.org',
   supportPhone: '+91 00000 00000',
   grievanceOfficer: 'The operator names the grievance officer in the staff area or with GRIEVANCE_OFFICER',
 };
 
-/** Who runs the service, as it is set in the staff area or the environment. */
+/** Facts about the operator, from the staff settings or the environment. */
 export const siteRoutes = (
   { site, allowMarriedMen }: Pick<Config, 'site' | 'allowMarriedMen'>,
   settings: Pick<SettingsStore, 'current'>,

@@ -3,17 +3,17 @@ import { roleGroups } from '../../../contract/roles.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { agreements, MONTHS } from './reminders.rules.ts';
 
-/** Three months after this day have come; where a month has no such day, after its last one. */
+/** Whether three months have passed since this day; in shorter months, since their last day. */
 const isLongAgo = (day: RawBuilder<unknown>, today: string): RawBuilder<boolean> =>
   sql<boolean>`${day} + make_interval(months => ${MONTHS}) <= ${today}::date`;
 const dayOf = (column: string): RawBuilder<unknown> => sql`(${sql.ref(column)} at time zone 'Asia/Kolkata')::date`;
 
-/** Reads who is to be reminded. */
+/** Reads members who need a reminder. */
 export const reminderReader = (db: Reader) => ({
   /**
-   * Whose account is open, and who has not registered, agreed or been reminded for three months, by their ids from `after` on.
-   * Not colleagues, whose work the terms are; not who was refused as under age, and not the invented people of the demo.
-   * @param today the day of India, `YYYY-MM-DD`
+   * Open accounts without a registration, agreement or reminder in the last three months, by id after `after`. Without
+   * staff, who enforce the terms, under-age registrants, and demo members.
+   * @param today the day in India, `YYYY-MM-DD`
    */
   async due(today: string, after: string | undefined, limit: number): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
@@ -30,9 +30,11 @@ export const reminderReader = (db: Reader) => ({
   },
 });
 
-/** Writes who was reminded, inside the caller's transaction. */
+/** Records reminders, inside the caller's transaction. */
 export const reminderWriter = (tx: Tx) => ({
-  /** Which of these nobody else has reminded meanwhile: those are to be told in this transaction. In the order of their ids. */
+  /**
+   * Returns those that no other node has reminded meanwhile: they must be notified in this transaction. Ordered by id.
+   */
   async note(memberIds: readonly string[], today: string): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       insert into terms_reminder as last (member_id, on_day)

@@ -2,22 +2,21 @@ import { declarations, familyDeclarations } from '../../../contract/declarations
 import { indianDay } from '../../platform/clock.ts';
 
 /**
- * Calendar months between two reminders, and between the agreement and the first one: the longest that the IT Rules 2021 (as
- * amended 2026), rule 3(1), leave.
+ * Months between two reminders, and between agreement and first reminder: the maximum under the IT Rules 2021 (as
+ * amended 2026), rule 3(1).
  */
 export const MONTHS = 3;
 
-/** Members reminded in one transaction, and in one minute: their letters must not hold up those that somebody waits for. */
+/** Members per transaction, and per minute: their letters must not delay urgent ones. */
 export const AT_A_TIME = 500;
 const MINUTE_MS = 60_000;
 
-/** Whoever has agreed to these has just had the terms before the eyes. */
+/** Purposes of declarations by which a member has just agreed to the terms. */
 export const agreements: readonly string[] = [...declarations, ...familyDeclarations].map(({ purpose }) => purpose);
 
 /**
- * When the stretch of this number is told: one a minute, from nine in the morning of India on. Nobody is woken by what can
- * wait.
- * @param began when the run began
+ * Sending time of a batch: one per minute, from nine in the morning in India, so that nobody is woken.
+ * @param began start of the run
  */
 export function tellAt(began: Date, stretch: number): Date {
   const morning = new Date(`${indianDay(began)}T09:00:00+05:30`);

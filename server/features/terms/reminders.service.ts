@@ -6,9 +6,9 @@ import { AT_A_TIME, tellAt } from './reminders.rules.ts';
 const JOB = 'terms.remind';
 
 /**
- * Defines the daily job that reminds members of the terms and the privacy notice, every three months. Each stretch of them is
- * one transaction, in which they are noted and the events are published that tell them: killed at any moment, and with
- * several nodes at it, nobody is left out and nobody is told twice. A day that was missed is made up for by the next one.
+ * Defines the daily job that reminds members of the terms and the privacy notice every three months. Each batch is one
+ * transaction that records the reminders and publishes their events: after a crash at any moment, and with several
+ * nodes, nobody is left out or notified twice. A missed day is made up by the next run.
  */
 export function defineReminders({
   db,

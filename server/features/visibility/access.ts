@@ -2,19 +2,19 @@ import type { contactAccesses } from '../../../contract/profiles.ts';
 import type { Privacy } from '../../../contract/settings.ts';
 import type { Relation } from './relation.ts';
 
-/** What a viewer may do about something the owner does not show to everybody (contract/profiles.ts). */
+/** A viewer's access to data that the owner does not show to everybody (contract/profiles.ts). */
 export type Access = (typeof contactAccesses)[number];
 
-/** What the viewer's package allows, as far as these rules ask. */
+/** The viewer's package, as far as these rules need it. */
 export interface Allowance {
   readonly isPremium: boolean;
-  /** Contact views left; null: as many as one likes. */
+  /** Contact views left; null: unlimited. */
   readonly contactViewsLeft: number | null;
 }
 
 /**
- * The contact data of a member the viewer can see (contract §4): by the owner's choice after mutual interest, which
- * costs nothing; or for premium members, which takes one view; or never. A block by the viewer closes them as well.
+ * Access to the contact data of a visible member (contract §4): by the owner's choice after mutual interest, free of
+ * charge; or for premium members, for one contact view; or never. A block by the viewer closes it too.
  */
 export function contactAccessOf(owner: Privacy, relation: Relation, viewer: Allowance): Access {
   if (relation.hasContactAccess) return 'granted';
@@ -25,8 +25,8 @@ export function contactAccessOf(owner: Privacy, relation: Relation, viewer: Allo
 }
 
 /**
- * The names in the family (contract §4): with mutual interest, or for premium members where the owner allows it. A block
- * by the viewer closes them as it closes the contact.
+ * Access to family names (contract §4): with mutual interest, or for premium members if the owner allows it. A block by
+ * the viewer closes it too.
  */
 export function familyAccessOf(owner: Privacy, relation: Relation, viewer: Pick<Allowance, 'isPremium'>): Access {
   if (relation.blockedByViewer || relation.avoidedByOther) return 'closed';

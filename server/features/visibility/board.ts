@@ -1,17 +1,17 @@
 import { isFamily, type Role } from '../../../contract/roles.ts';
 
-/** Who asks for a board, and what place there is between the two. */
+/** The viewer of a board, its owner, and the seat between them. */
 export interface BoardFacts {
   readonly viewer: { readonly id: string; readonly role: Role };
   readonly owner: { readonly id: string; readonly role: Role; readonly isInGoodStanding: boolean };
-  /** The viewer has taken a place there, and nobody has ended it. */
+  /** The viewer accepted an invitation that has not been ended. */
   readonly hasSeat: boolean;
 }
 
-/** As whom somebody is at a board: nobody but its owner and who has taken a place there sees that it exists. */
+/** A person's role at a board: only its owner and invited family members can see that it exists. */
 export type BoardPlace = 'owner' | 'seat' | 'none';
 
-/** Staff have no place anywhere: what a family talks about is not theirs to read. */
+/** Staff have no role at any board: family discussions are private. */
 export function boardPlaceOf({ viewer, owner, hasSeat }: BoardFacts): BoardPlace {
   if (owner.role !== 'MEMBER' || !owner.isInGoodStanding) return 'none';
   if (viewer.id === owner.id) return 'owner';
@@ -19,15 +19,14 @@ export function boardPlaceOf({ viewer, owner, hasSeat }: BoardFacts): BoardPlace
 }
 
 /**
- * Whether somebody at the board is shown an entry that the owner still sees. Nobody meets oneself there, for a shared
- * member does not learn of it; and who ignores or blocks somebody is not found by that one through the family either.
- *
+ * Whether a person at the board sees an entry that its owner can still see. Nobody sees their own profile there, since
+ * a shared member must not learn of it; nor profiles of members who ignore or block them.
  * @param isAvoided by the shared member
  */
 export const showsEntry = (place: BoardPlace, viewerId: string, sharedId: string, isAvoided: boolean): boolean =>
   place === 'owner' || (place === 'seat' && viewerId !== sharedId && !isAvoided);
 
-/** Comments are changed by who wrote them, and deleted also by the owner of the board. */
+/** Comments can be edited by their author, and deleted also by the owner of the board. */
 export const mayEditComment = (place: BoardPlace, isAuthor: boolean): boolean => place !== 'none' && isAuthor;
 export const mayDeleteComment = (place: BoardPlace, isAuthor: boolean): boolean =>
   place === 'owner' || (place === 'seat' && isAuthor);

@@ -4,14 +4,14 @@ import type { Relation } from './relation.ts';
 import type { Sight } from './visibility.ts';
 
 /**
- * What one of two people may do, and may know of the other, in a conversation (contract §7). Pure, and nothing is
- * allowed or told unless a rule here says so.
+ * Rules for what one of two people may do, and may know of the other, in a conversation (contract §7). Pure, and
+ * nothing is allowed or disclosed unless a rule here says so.
  */
 
 /**
- * How a conversation that exists stands to one of its two. `open`: the other can be seen; `quiet`: it can be read, but
- * the other is hidden, or has put the viewer out of sight without blocking; `gone`: it is not there (a block in either
- * direction; an account that is deleted or suspended).
+ * State of an existing conversation for one of the two. `open`: the other can be seen; `quiet`: readable, but the other
+ * is hidden, or ignores the viewer; `gone`: not accessible (a block in either direction; a deleted or suspended
+ * account).
  */
 export type ConversationSight = 'open' | 'quiet' | 'gone';
 
@@ -20,18 +20,18 @@ export function conversationSight(sight: Sight, relation: Relation, isAccountThe
   return sight === 'member' ? 'open' : 'quiet';
 }
 
-/** What decides whether somebody may write. */
+/** Facts for the decision whether somebody may write. */
 export interface WritingFacts {
   readonly sight: Sight;
   readonly relation: Relation;
-  /** The receiver's. */
+  /** The receiver's settings. */
   readonly privacy: Pick<Privacy, 'messages'>;
-  /** The other has written here, and it has arrived. */
+  /** The other person has written here, and it was delivered. */
   readonly otherHasWritten: boolean;
-  /** There is a conversation with a message of either. */
+  /** The conversation has a message of either person. */
   readonly hasBegun: boolean;
   readonly isPremium: boolean;
-  /** Messages left in the writer's package; null: as many as one likes. */
+  /** Messages left in the writer's package; null: unlimited. */
   readonly messagesLeft: number | null;
 }
 
@@ -41,10 +41,10 @@ type WritingRefusal = Extract<
 >;
 
 /**
- * Whether a message may be written, and whether it takes one of the package's: with mutual interest and in reply it
- * never does. What was mutual and was withdrawn closes the conversation until it is mutual again. Nobody begins anything
- * with somebody who can't be seen; where the two wrote before, it goes on, to one who is hidden as to one who ignores the
- * writer (into her archive), so that nobody can tell the one from the other.
+ * Whether a message may be written, and whether it uses a message allowance: with mutual interest and in replies it
+ * never does. A withdrawn mutual interest closes the conversation until it is mutual again. Nobody can begin a
+ * conversation with somebody they cannot see; an existing one continues, with a hidden member as with one who ignores
+ * the writer (it goes to her archive), so that the two cases are indistinguishable.
  */
 export function writingOf(facts: WritingFacts): { as: 'free' | 'counted' } | { refusal: WritingRefusal } {
   const { sight, relation, privacy, otherHasWritten, hasBegun, isPremium, messagesLeft } = facts;
@@ -60,14 +60,14 @@ export function writingOf(facts: WritingFacts): { as: 'free' | 'counted' } | { r
 
 type Shared = 'showOnline' | 'showLastSeen' | 'showDelivered' | 'showRead' | 'showTyping';
 
-/** What is told in both directions or in none: who does not let others know is not told either. */
+/** Settings that work in both directions: members who do not share do not see it of others. */
 export const isShared = <What extends Shared>(what: What, viewer: Pick<Privacy, What>, other: Pick<Privacy, What>) =>
   viewer[what] && other[what];
 
 /**
- * Whether presence (online, last seen, typing) may be told at all: of somebody the viewer can see and is seen by, whom the
- * viewer has not put out of sight, and who has chosen to have to do with the viewer, by mutual interest or by writing.
- * @param back how much of the viewer the other sees
+ * Whether presence (online, last seen, typing) may be disclosed at all: the two can see each other, the viewer has not
+ * hidden the other, and the other chose contact with the viewer, by mutual interest or by writing.
+ * @param back the other person's access to the viewer's profile
  */
 export const knowsPresence = (
   { sight, back }: { readonly sight: Sight; readonly back: Sight },

@@ -40,7 +40,7 @@ const accepted = seat({ guardianId: 'guardian' });
 const agreed = seat({ otherAgreedAt: before });
 const active = seat({ guardianId: 'guardian', otherAgreedAt: before, activeAt: before });
 const living = { invited, accepted, agreed, active };
-/** What ends a seat, whether or not its end was put down. */
+/** Facts that end a seat, whether or not the end is recorded. */
 const endings: [string, Partial<SeatFacts>][] = [
   ['its end', { endedAt: before }],
   ['its time', { expiresAt: now }],

@@ -2,18 +2,18 @@ import type { ErrorCode } from '../../../contract/errors.ts';
 import type { SeatState } from '../../../contract/guardian.ts';
 
 /**
- * What a guardian's seat in the conversation of two members allows, and to whom (issue 8). Pure, and nothing is allowed or
- * told unless a rule here says so. Asked for every call and for everything that is delivered.
+ * Rules for what a guardian's seat in a conversation of two members allows, and to whom (issue 8). Pure, and nothing is
+ * allowed or disclosed unless a rule here says so. Checked for every call and every delivery.
  */
 
-/** Who somebody is to a seat: whose guardian it is, the other of the conversation, or the guardian. */
+/** A person's role in a seat: the ward, the other member of the conversation, or the guardian. */
 export type SeatParty = 'ward' | 'other' | 'guardian';
 
-/** What is stored of a seat, and what it stands on. */
+/** Stored data of a seat, and related facts. */
 export interface SeatFacts {
   readonly wardId: string;
   readonly otherId: string;
-  /** Null until the invitation is taken. */
+  /** Null until the invitation is accepted. */
   readonly guardianId: string | null;
   readonly otherAgreedAt: Date | null;
   readonly activeAt: Date | null;
@@ -24,17 +24,17 @@ export interface SeatFacts {
   readonly contactSharedWard: boolean;
   readonly contactSharedOther: boolean;
   readonly contactWithheld: boolean;
-  /** All of the three have an account that is neither deleted nor suspended, in a role that fits. */
+  /** All three accounts are neither deleted nor suspended, with fitting roles. */
   readonly areAllThere: boolean;
-  /** Any two of the three, or the other member ignores the guardian. */
+  /** A block between any two of the three, or the other member ignores the guardian. */
   readonly isBlocked: boolean;
   /** The interest of the two was mutual, and is no longer. */
   readonly isClosed: boolean;
-  /** The other does not know of the conversation. */
+  /** The conversation is held, so the other does not know of it. */
   readonly isHeld: boolean;
 }
 
-/** How the seat stands now, also where nothing has put its end down yet. */
+/** Current state of the seat, even if its end is not recorded yet. */
 export function seatState(seat: SeatFacts, now: Date): SeatState {
   const isOver = seat.endedAt !== null || seat.expiresAt <= now;
   if (isOver || !seat.areAllThere || seat.isBlocked || seat.isClosed || seat.isHeld) return 'ended';
@@ -50,8 +50,8 @@ export function partyOf(seat: SeatFacts, viewerId: string): SeatParty | undefine
 }
 
 /**
- * Whether somebody knows of the seat. The two members do while it lasts, and afterwards if anything was read in it: the
- * ward also of one that came to nothing. To the guardian a seat that has ended is not there.
+ * Whether somebody may know of the seat. Both members do while it is open, and afterwards if it was active; the ward
+ * also of one that never was. An ended seat does not exist for the guardian.
  */
 export function seesSeat(party: SeatParty | undefined, seat: SeatFacts, now: Date): boolean {
   if (!party) return false;
@@ -62,7 +62,7 @@ export function seesSeat(party: SeatParty | undefined, seat: SeatFacts, now: Dat
 
 type Refusal = Extract<ErrorCode, 'not_found' | 'guardian.waiting' | 'guardian.may_not_write'>;
 
-/** Why the guardian may not read; undefined: may, what was written since the seat is active. */
+/** Reason why the guardian may not read; undefined: may read messages since the seat became active. */
 export function refusalOfReading(seat: SeatFacts, now: Date): Refusal | undefined {
   const state = seatState(seat, now);
   if (state === 'active') return undefined;
@@ -72,22 +72,22 @@ export function refusalOfReading(seat: SeatFacts, now: Date): Refusal | undefine
 /** Whether both members allow that the guardian writes. */
 export const bothLetWrite = ({ mayWriteWard, mayWriteOther }: SeatFacts): boolean => mayWriteWard && mayWriteOther;
 
-/** Why the guardian may not write; undefined: may. */
+/** Reason why the guardian may not write; undefined: may write. */
 export const refusalOfGuardianWriting = (seat: SeatFacts, now: Date): Refusal | undefined =>
   refusalOfReading(seat, now) ?? (bothLetWrite(seat) ? undefined : 'guardian.may_not_write');
 
-/** Whether a message of the conversation is for the guardian, by its place. */
+/** Whether the guardian may read the message with this seq. */
 export const isForGuardian = (seat: SeatFacts & { readonly fromSeq: number | null }, seq: number, now: Date): boolean =>
   seatState(seat, now) === 'active' && seat.fromSeq !== null && seq > seat.fromSeq;
 
-/** Whether both members want the guardian's contact shown. */
+/** Whether both members want to see the guardian's contact data. */
 export const bothShareContact = ({ contactSharedWard, contactSharedOther }: SeatFacts): boolean =>
   contactSharedWard && contactSharedOther;
 
-/** Whether the guardian's contact is shown: to the two members, and to the guardian of the other side. */
+/** Whether the guardian's contact data are shown: to the two members, and to the other side's guardian. */
 export const showsGuardianContact = (seat: SeatFacts, now: Date): boolean =>
   seatState(seat, now) === 'active' && bothShareContact(seat) && !seat.contactWithheld;
 
-/** Whether a profile says that a guardian is involved: where its owner wants that, and it is so. */
+/** Whether a profile shows that a guardian is involved: if the owner wants it and it is true. */
 export const showsGuardian = (privacy: { readonly showGuardian: boolean }, hasGuardian: boolean): boolean =>
   privacy.showGuardian && hasGuardian;

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Who asks for a list, as far as SQL needs it. */
+/** The viewer of a list, as far as SQL needs it. */
 export interface ListViewer {
   readonly id: string;
   readonly gender: 'MALE' | 'FEMALE';
 }
 
 /**
- * `sightOf` = 'member' and `listsMember` as SQL, for lists that count and page in the database: about the row of
- * `member` under the alias `other`. With `keep`, whom the viewer ignores or blocks is in the list as well.
+ * `sightOf` = 'member' and `listsMember` as SQL, for lists that count and page in the database: for the row of `member`
+ * with the alias `other`. With `keep`, members whom the viewer ignores or blocks are included.
  */
 export function listable(viewer: ListViewer, avoided: 'leave out' | 'keep' = 'leave out'): RawBuilder<boolean> {
   const byViewer = sql`and not exists (

@@ -12,7 +12,7 @@ export function maskPhone(e164: string): string {
   return `${national.slice(0, 2)}${'*'.repeat(Math.max(4, national.length - 4))}${national.slice(-2)}`;
 }
 
-/** ali.khan@gmail.com → `a****@g***.com` (contract §4). The number of stars says nothing about the length. */
+/** ali.khan@gmail.com → `a****@g***.com` (contract §4). The number of stars does not reveal the length. */
 export function maskEmail(email: string): string {
   const [local = '', domain = ''] = email.split('@');
   const labels = domain.split('.');

@@ -4,21 +4,21 @@ import type { Allowance } from './access.ts';
 import type { Relation } from './relation.ts';
 import type { Sight } from './visibility.ts';
 
-/** Whom the owner lets see the profile picture and the gallery. */
+/** The owner's choice of who may see the profile picture and the gallery. */
 export interface PhotoAccess {
   readonly profileImage: GalleryAccess;
   readonly gallery: GalleryAccess;
 }
 
-/** What decides about one photo, beside the two people. */
+/** Facts about one photo that decide, besides the two people. */
 export interface PhotoFacts {
   readonly slot: PhotoSlot;
   readonly review: 'open' | 'approved' | 'refused';
-  /** Hidden by an emergency report that waits for its decision. */
+  /** Hidden by a pending emergency report. */
   readonly isHidden: boolean;
 }
 
-/** How much of a photo a viewer gets: the image, the rendition that gives nothing away, or nothing at all. */
+/** A viewer's access to a photo: the image, the blurred rendition, or nothing. */
 export type PhotoSight = 'clear' | 'blurred' | 'none';
 
 /** Defaults of contract §6. */
@@ -34,11 +34,10 @@ const allows = (choice: GalleryAccess, relation: Relation, viewer: Pick<Allowanc
   choice === 'All Members' || relation.hasGalleryAccess || (choice === 'Pro Member Only' && viewer.isPremium);
 
 /**
- * Decides about one photo, for its address and again at every fetch (contract §6). What a member's own eyes and the
- * team see is told apart from what members see: one that waits for the team, that the team refused, or that an emergency
- * report hides, is nowhere.
- *
- * @param reviewFirst whether new photos wait for the team (`PHOTO_REVIEW=before`)
+ * Decides about one photo, when its URL is made and again at every fetch (contract §6). The owner and staff have rules
+ * of their own: for other members, a photo that awaits review, was refused, or is hidden by an emergency report does
+ * not exist.
+ * @param reviewFirst whether new photos await review (`PHOTO_REVIEW=before`)
  */
 export function photoSightOf(
   photo: PhotoFacts,
@@ -55,11 +54,11 @@ export function photoSightOf(
   return allows(choiceOf(photo.slot, owner), relation, viewer) ? 'clear' : 'blurred';
 }
 
-/** Whether the clear image carries the viewer's name: gallery pictures that are not for everybody. */
+/** Whether the unblurred image has a watermark of the viewer: gallery pictures not open to everybody. */
 export const isWatermarked = ({ slot }: Pick<PhotoFacts, 'slot'>, owner: PhotoAccess, sight: Sight): boolean =>
   sight === 'member' && slot !== 'profileImage' && owner.gallery !== 'All Members';
 
-/** What a viewer who sees the profile picture blurred is told of it; nothing where it is clear. */
+/** Ways to unblur the profile picture; undefined if it is not blurred. */
 export function clearedByOf(
   owner: PhotoAccess,
   relation: Relation,
@@ -70,7 +69,7 @@ export function clearedByOf(
   return choice === 'Pro Member Only' ? 'premium' : 'ask';
 }
 
-/** What the viewer is told of how the photos are open: everything as it is, by being premium too, or for the asking. */
+/** Access to the gallery as shown to the viewer: open, on request or with premium, or on request. */
 export function galleryOpennessOf(
   owner: PhotoAccess,
   relation: Relation,

@@ -11,8 +11,8 @@ const INDIA_MS = 5.5 * 3_600_000;
 const indianDay = (moment: Date): number => Math.floor((moment.getTime() + INDIA_MS) / DAY_MS);
 
 /**
- * When somebody was last here, as coarse as everybody is told: today, within 7 days, within 30. Null where it is longer ago,
- * unknown, or one of the two does not show it: who does not tell is not told.
+ * Last activity in coarse steps: today, within 7 days, within 30. Null if longer ago, unknown, or not shared by one of
+ * the two: members who do not share do not see it of others.
  */
 export function activeOf(
   lastActiveAt: Date | null,
@@ -27,5 +27,5 @@ export function activeOf(
   return days < 30 ? 'month' : null;
 }
 
-/** Whether a list may be in the order of when people were last here: an order tells it as well as a card does. */
+/** Whether lists may be sorted by last activity for this viewer: an order reveals as much as a card. */
 export const seesActivity = (viewer: Shown): boolean => viewer.showLastSeen;

@@ -1,6 +1,6 @@
 import type { Privacy } from '../../../contract/settings.ts';
 
-/** Defaults of contract §4: women are shown with an initial, and their contact only after mutual interest. */
+/** Defaults of contract §4: women are shown with an initial, and their contact data only after mutual interest. */
 const defaults: Readonly<Record<'MALE' | 'FEMALE', Privacy>> = {
   FEMALE: {
     lastName: 'initial',
@@ -32,7 +32,7 @@ const defaults: Readonly<Record<'MALE' | 'FEMALE', Privacy>> = {
   },
 };
 
-/** A member's privacy choices: what was stored, over the defaults. Of unknown gender: the more careful ones. */
+/** A member's privacy settings: stored choices over the defaults; for unknown gender the stricter defaults. */
 export function privacyOf(settings: unknown, gender: 'MALE' | 'FEMALE' | null): Privacy {
   const { privacy } = (settings ?? {}) as { privacy?: Partial<Privacy> };
   return { ...defaults[gender ?? 'FEMALE'], ...privacy };

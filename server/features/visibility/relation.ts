@@ -2,23 +2,23 @@ import type { GalleryRequest } from '../../../contract/photo-fields.ts';
 import type { Interest } from '../../../contract/relation.ts';
 import type { Privacy } from '../../../contract/settings.ts';
 
-/** What stands between a viewer and another member. The defaults are those of strangers. */
+/** The relation between a viewer and another member. The defaults are those of strangers. */
 export interface Relation {
-  /** An accepted interest, whoever expressed it. */
+  /** An accepted interest in either direction. */
   readonly hasMutualInterest: boolean;
-  /** It was mutual once and was withdrawn. */
+  /** Mutual interest existed and was withdrawn. */
   readonly hadMutualInterest: boolean;
-  /** Family access was granted, and the owner's choice still allows it. */
+  /** Family access was granted, and the owner's settings still allow it. */
   readonly hasFamilyAccess: boolean;
   /** Contact access was granted, and is still allowed (`contactStands`). */
   readonly hasContactAccess: boolean;
-  /** The owner lets the viewer see the photos, and neither has blocked the other (`galleryStands`). */
+  /** The owner grants the viewer access to the photos, and neither has blocked the other (`galleryStands`). */
   readonly hasGalleryAccess: boolean;
   readonly ignoredByViewer: boolean;
   readonly blockedByViewer: boolean;
   /** The other ignores or blocks the viewer, who is never told which. */
   readonly avoidedByOther: boolean;
-  /** For what a block closes and ignoring does not (the conversation); the viewer is not told it either. */
+  /** For effects of a block that ignoring does not have (on the conversation); never disclosed to the viewer. */
   readonly blockedByOther: boolean;
   /** The other is on the viewer's shortlist. */
   readonly shortlisted: boolean;
@@ -45,10 +45,10 @@ export const strangers: Relation = {
 type Closeness = Pick<Relation, 'hasMutualInterest' | 'blockedByViewer' | 'avoidedByOther'>;
 
 /**
- * Whether contact data given out once may still be seen (contract §4: the owner's choice; §5: a block closes contact).
- * One that took a contact view was paid for and stays, also when the owner later chooses "after mutual interest"; one
- * that was free stood on mutual interest and ends with it. "Nobody", and a block either way, close both: the view is
- * not lost, for it counts again when the owner reopens.
+ * Whether granted contact access is still valid (contract §4: the owner's choice; §5: a block closes contact). Access
+ * for a contact view was paid for and stays, even if the owner later chooses "after mutual interest"; free access
+ * requires mutual interest and ends with it. "Nobody", and a block in either direction, close both: a paid view is not
+ * lost, since it is valid again when the owner reopens.
  */
 export const contactStands = (grant: { charged: boolean } | null, owner: Privacy, between: Closeness): boolean =>
   grant !== null &&
@@ -58,20 +58,20 @@ export const contactStands = (grant: { charged: boolean } | null, owner: Privacy
   (grant.charged || between.hasMutualInterest);
 
 /**
- * Whether family access given to a premium member still stands: while the owner leaves it to premium members, and neither
- * has blocked the other. Mutual interest shows the family without any grant (`showsField`).
+ * Whether family access granted to a premium member is still valid: while the owner allows premium members, and neither
+ * has blocked the other. With mutual interest no grant is needed (`showsField`).
  */
 export const familyStands = (isGranted: boolean, owner: Privacy, between: Closeness): boolean =>
   isGranted && owner.family === 'premium' && !between.blockedByViewer && !between.avoidedByOther;
 
-/** Whether what the owner allowed about the photos still holds: not once one of the two has blocked the other. */
+/** Whether granted photo access is still valid: not after a block between the two. */
 export const galleryStands = (isGranted: boolean, between: Omit<Closeness, 'hasMutualInterest'>): boolean =>
   isGranted && !between.blockedByViewer && !between.avoidedByOther;
 
-/** Kinds of viewer a member can preview the own profile as. */
+/** Kinds of viewer for the preview of the own profile. */
 export type PreviewAs = 'stranger' | 'mutual' | 'premium';
 
-/** What such a viewer would be allowed, under the owner's privacy choices. */
+/** The relation such a viewer would have, under the owner's privacy settings. */
 export function relationOf(as: PreviewAs, privacy: Privacy): Relation {
   if (as === 'stranger') return strangers;
   if (as === 'mutual')

@@ -5,38 +5,38 @@ import type { PhotoAccess } from './photos.ts';
 import type { Relation } from './relation.ts';
 
 /**
- * The one place where it is decided what a member may see of another (contract §4, architecture "Visibility is one
- * place"). Pure, and nothing is visible unless a rule here says so. Every presenter, socket and file address asks here.
+ * The only place that decides what a member may see of another (contract §4, architecture "Visibility is one place").
+ * Pure, and nothing is visible unless a rule here says so. Used by every presenter, socket and file URL.
  */
 
 type Gender = 'MALE' | 'FEMALE';
 
-/** Who looks. */
+/** The viewer. */
 export interface ViewerFacts {
   readonly id: string;
   readonly role: Role;
   readonly gender: Gender | null;
 }
 
-/** Who is looked at. */
+/** The member being viewed. */
 export interface SubjectFacts {
   readonly id: string;
   readonly role: Role;
   readonly status: UserStatus;
   readonly gender: Gender | null;
-  /** All registration steps done. */
+  /** All registration steps are done. */
   readonly isComplete: boolean;
   readonly privacy: Privacy;
   readonly photoAccess: PhotoAccess;
 }
 
-/** How much of a member a viewer may see. */
+/** A viewer's access to a member's profile. */
 export type Sight = 'none' | 'member' | 'staff' | 'self';
 
 /**
- * Decides whether, and as what, the viewer may open the subject's profile. Whom the subject ignores or blocks finds
- * nobody there; who ignored or blocked the subject still finds the profile, to undo it (contract §5). Partner bureaus
- * and field sales are neither members nor staff in this: they see nobody.
+ * Decides whether, and as what, the viewer may open the subject's profile. For members whom the subject ignores or
+ * blocks, it does not exist; a viewer who ignored or blocked the subject still finds the profile, to undo it (contract
+ * §5). Partner bureaus and field sales count as neither members nor staff here: they see nobody.
  */
 export function sightOf(viewer: ViewerFacts, subject: SubjectFacts, relation: Relation): Sight {
   if (viewer.id === subject.id) return 'self';
@@ -47,7 +47,7 @@ export function sightOf(viewer: ViewerFacts, subject: SubjectFacts, relation: Re
   return isMember && isPublished && couldMarry && !relation.avoidedByOther ? 'member' : 'none';
 }
 
-/** Whether the viewer meets the subject in a list: never where one of the two ignores or blocks the other (§5). */
+/** Whether the subject appears in the viewer's lists: never if one of the two ignores or blocks the other (§5). */
 export const listsMember = (sight: Sight, relation: Relation): boolean =>
   sight === 'staff' || (sight === 'member' && !relation.ignoredByViewer && !relation.blockedByViewer);
 
@@ -57,11 +57,11 @@ export const showsFullLastName = (sight: Sight, subject: Pick<SubjectFacts, 'pri
   sight === 'staff' ||
   (sight === 'member' && (subject.privacy.lastName === 'full' || relation.hasMutualInterest));
 
-/** Contract §4: masked until contact access is granted. Staff look contacts up elsewhere, with a reason (law.md). */
+/** Contract §4: masked until contact access is granted. Staff see contact data elsewhere, with a reason (law.md). */
 export const showsContact = (sight: Sight, relation: Relation): boolean =>
   sight === 'self' || (sight === 'member' && relation.hasContactAccess);
 
-/** Whether a catalogue field of this visibility is shown. */
+/** Whether a catalogue field with this visibility is shown. */
 export function showsField(sight: Sight, visibility: FieldVisibility, relation: Relation): boolean {
   if (sight === 'self') return true;
   if (sight === 'none' || visibility === 'owner') return false;
@@ -69,7 +69,7 @@ export function showsField(sight: Sight, visibility: FieldVisibility, relation: 
   return sight === 'member' && !relation.blockedByViewer && (relation.hasMutualInterest || relation.hasFamilyAccess);
 }
 
-/** Whether a field is shown whose owner chooses who sees it. What is for nobody is for staff neither. */
+/** Whether a field with an owner-chosen visibility is shown. "Nobody" includes staff. */
 export function showsChosenField(sight: Sight, choice: OwnerChoice, relation: Relation): boolean {
   if (sight === 'self') return true;
   if (sight === 'none' || choice === 'nobody') return false;
