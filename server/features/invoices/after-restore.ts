@@ -6,8 +6,8 @@ type Serial = NonNullable<ReturnType<typeof serialOf>>;
 type Run = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 
 /**
- * The last numbers that an operator says the lost installation gave, as they stand on invoices.
- * @throws BackupError where one is no number of an invoice
+ * Parses the last numbers given by the lost installation, as entered by an operator.
+ * @throws BackupError for an invalid invoice number
  */
 export function givenOf(numbers: readonly string[]): Serial[] {
   return numbers.map((number) => {
@@ -20,10 +20,10 @@ export function givenOf(numbers: readonly string[]): Serial[] {
 }
 
 /**
- * A number that a buyer has is not given a second time (GST Rule 46: unique within a financial year): what was issued after
- * the backup is not in it, so the counters go on after the last number the lost installation gave. Answers what the
- * operator, and through him the accountant, has to know of them.
- * @throws BackupError where the backup itself has a later number
+ * Prevents that a number already given to a buyer is assigned again (GST Rule 46: unique within a financial year):
+ * documents issued after the backup are not in it, so the counters continue after the last number of the lost
+ * installation. Returns notes for the operator and the accountant.
+ * @throws BackupError if the backup itself has a later number
  */
 export async function goOnAfter(run: Run, given: readonly Serial[]): Promise<string[]> {
   const { rows: tables } = await run(`SELECT to_regclass('public.invoice_counter') IS NOT NULL AS there`);
@@ -47,7 +47,7 @@ async function skip(run: Run, { series, financialYear, serial }: Serial): Promis
       `The backup has ${name(last)} already, which is later than ${name(serial)}. Nothing was restored.`,
     );
   if (serial === last) return `Numbers go on after ${name(last)}, which is in the backup: none is missing.`;
-  // Its moment stays what it was: when the numbers between were given is not known, and the next one is given later.
+  // The timestamp stays: it is unknown when the numbers in between were given, and the next one is later.
   await run(
     `INSERT INTO invoice_counter (series, financial_year, last, last_at) VALUES ($1, $2, $3, now())
       ON CONFLICT (series, financial_year) DO UPDATE SET last = excluded.last`,
@@ -59,7 +59,7 @@ async function skip(run: Run, { series, financialYear, serial }: Serial): Promis
   ].join('\n');
 }
 
-/** Those of real money: nobody accounts for the test gateway's. */
+/** Only real payments: the test gateway's are not accounted for. */
 async function remind(run: Run): Promise<string[]> {
   const { rows } = await run(`SELECT series, financial_year AS "financialYear", last AS serial FROM invoice_counter
     WHERE series IN ('INV', 'CN') ORDER BY series DESC, financial_year`);

@@ -12,5 +12,5 @@ const invoices: ExportedPart = rowsPart(
     from invoice where member_id = ${id} order by issued_at, id`,
 );
 
-/** What invoices keep about a member. */
+/** Invoice data in the export. */
 export const invoicesExported = [invoices];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/database.ts';
 
-/** Of one day, package or state; paise. Taxes are those of the invoices less those of the credit notes. */
+/** Sums of one day, package or state, in paise. Taxes are those of invoices minus those of credit notes. */
 export interface Sums {
   readonly key: string;
   readonly orders: number;

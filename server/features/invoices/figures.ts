@@ -11,7 +11,7 @@ interface Counted {
 const sum = (rows: readonly Sums[], key: Exclude<keyof Sums, 'key'>): number =>
   rows.reduce((all, row) => all + row[key], 0);
 
-/** What the revenue page shows; days on which nothing happened are there too. */
+/** Data of the revenue page, including days without sales. */
 export function figuresFrom(period: Period, { days, packages, states }: Counted): Revenue {
   const known = new Map(days.map((row) => [row.key, row]));
   return {

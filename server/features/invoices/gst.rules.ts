@@ -2,7 +2,7 @@ import { nothing, type Parts, taxOf } from '../../../contract/gst.ts';
 import { OUTSIDE_INDIA } from '../../../contract/payments.ts';
 import { gstCodeOf } from '../../platform/gst-codes.ts';
 
-/** Of so much of an invoice as if it was taken back at once: each tax to the nearest paisa, the rest is taxable. */
+/** Parts of an amount of an invoice, as if refunded at once: each tax rounded to the paisa, the rest is taxable. */
 function shareOf(invoice: Parts, amount: number): Parts {
   const total = invoice.taxable + taxOf(invoice);
   if (amount === total) return invoice;
@@ -12,10 +12,10 @@ function shareOf(invoice: Parts, amount: number): Parts {
 }
 
 /**
- * What a credit note takes back: what all of them together should have taken, without what those before it took. So the
- * notes of an invoice that is refunded in full take back exactly what it charged, however it was cut.
+ * Parts of a credit note: the total of all credit notes so far, minus the previous ones. So the notes of a fully
+ * refunded invoice add up exactly to it, however it was split.
  * @param before the sum of the notes so far
- * @param amount at least a rupee, as every refund is: of one paisa alone two halves of a tax could not be taken back
+ * @param amount at least one rupee, like every refund: a single paisa could not be split into two halves of a tax
  */
 export function creditOf(invoice: Parts, before: number, amount: number): Parts {
   const until = shareOf(invoice, before + amount);
@@ -28,16 +28,16 @@ export function creditOf(invoice: Parts, before: number, amount: number): Parts 
   };
 }
 
-/** What the tax office calls everything that is no state. */
+/** GST code of all places outside India. */
 const OTHER_COUNTRIES = '96';
 
-/** A state as invoices name it, with the two digits a GSTIN of it begins with: "Maharashtra (27)". */
+/** A state as named on invoices, with its two-digit GST code: "Maharashtra (27)". */
 export function placeOf(state: string): string {
   const code = state === OUTSIDE_INDIA ? OTHER_COUNTRIES : gstCodeOf(state);
   return code ? `${state} (${code})` : state;
 }
 
-/** Union territories without a parliament of their own: their half of the tax has another name. */
+/** Union territories without a legislature: their half of the tax has another name. */
 const withoutParliament = new Set([
   'Andaman and Nicobar Islands',
   'Chandigarh',
@@ -46,5 +46,5 @@ const withoutParliament = new Set([
   'Lakshadweep',
 ]);
 
-/** What the second half of the tax is called there. */
+/** Name of the second half of the tax in this state. */
 export const stateTaxName = (state: string): 'SGST' | 'UTGST' => (withoutParliament.has(state) ? 'UTGST' : 'SGST');

@@ -3,20 +3,20 @@ import { placeOf, stateTaxName } from './gst.rules.ts';
 import type { InvoiceRow } from './invoices.repo.ts';
 import { inWords, rupeesOf } from './rupees.ts';
 
-/** A name and what it is. */
+/** A label and its value. */
 export type Fact = readonly [label: string, value: string];
 
-/** All that stands on the page, in words; plain data, so that it can be handed to the worker. */
+/** The page's complete content as text; plain data, to be passed to the worker. */
 export interface InvoiceContent {
   readonly title: string;
   readonly site: string;
-  /** What has to be said before anything else: that it is a test, that nobody real sells. */
+  /** Notices at the top: a test payment, or a demo seller. */
   readonly warnings: readonly string[];
   readonly seller: { readonly name: string; readonly lines: readonly string[] };
   readonly buyer: { readonly name: string; readonly lines: readonly string[] };
   readonly facts: readonly Fact[];
   readonly line: { readonly name: string; readonly detail: string; readonly sac: string; readonly amount: string };
-  /** From the taxable value on. */
+  /** Starting with the taxable value. */
   readonly sums: readonly Fact[];
   readonly total: Fact;
   readonly inWords: string;
@@ -47,7 +47,7 @@ function sumsOf({ parts, rate, seller }: InvoiceRow): Fact[] {
   ];
 }
 
-/** What stands on an invoice (GST Rule 46) or a credit note (Rule 53). @param of the invoice a credit note takes back from */
+/** Content of an invoice (GST Rule 46) or a credit note (Rule 53). @param of the credit note's invoice */
 export function contentOf(row: InvoiceRow, site: string, of: InvoiceRow | undefined): InvoiceContent {
   const isNote = row.kind === 'credit_note';
   const { seller, buyer, line, payment } = row;

@@ -40,7 +40,7 @@ const warning = (text: string, key: number): ReactElement =>
     words(text, { fontSize: SIZE * 1.1, fontWeight: 600, color: WARNING.ink }, { align: 'center' }),
   );
 
-/** Who sells, who buys. */
+/** Seller or buyer. */
 function party(label: string, { name, lines }: InvoiceContent['seller']): ReactElement {
   return h(
     View,
@@ -51,7 +51,7 @@ function party(label: string, { name, lines }: InvoiceContent['seller']): ReactE
   );
 }
 
-/** Facts two in a row. */
+/** Facts, two per row. */
 function facts(all: readonly Fact[]): ReactElement {
   const fact = ([label, value]: Fact, key: number) =>
     h(View, { key, style: { width: '47%', marginBottom: 7 } }, small(label), plain(value));
@@ -67,7 +67,7 @@ function facts(all: readonly Fact[]): ReactElement {
   return h(View, { style }, ...all.map(fact));
 }
 
-/** What was bought: what it is, its service code, what it costs without tax. */
+/** The purchase: description, service code, price without tax. */
 function table({ line }: InvoiceContent): ReactElement {
   const cells = (what: ReactElement, sac: ReactElement, amount: ReactElement) => [
     h(View, { key: 'what', style: { width: '56%' } }, what),

@@ -33,5 +33,5 @@ async function* rowsOf(all: AsyncIterable<readonly InvoiceRow[]>): AsyncGenerato
     yield rows.map((row) => columns.map(([, of]) => of(row, row.kind === 'invoice' ? 1 : -1)));
 }
 
-/** Invoices and credit notes as a table. Credit notes count below zero, so that a column adds up to what is owed. */
+/** Invoices and credit notes as a table. Credit notes are negative, so that columns add up. */
 export const invoicesCsv = (all: AsyncIterable<readonly InvoiceRow[]>): Promise<Uint8Array> => csvOf(rowsOf(all));

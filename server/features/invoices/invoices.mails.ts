@@ -10,7 +10,7 @@ interface Site {
 const signed = (site: Site, lines: readonly string[]): string =>
   ['Assalamu alaikum,', '', ...lines, '', `The ${site.name} team`, site.url].join('\n');
 
-/** What a mail about an invoice says; the invoice itself goes with it. */
+/** Text of a mail with an attached invoice. */
 export function invoiceMail(site: Site, to: string, row: InvoiceRow): Pick<Mail, 'to' | 'subject' | 'text'> {
   const { number, total, line, isTest } = row;
   const test = isTest ? ['', 'This was a TEST: no money moved.'] : [];

@@ -4,7 +4,7 @@ import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { Invoice } from '../../platform/db/schema.gen.ts';
 import type { InvoiceKind } from './serials.rules.ts';
 
-/** Whose it is, to whom it goes and what was bought, as it was when it was issued. */
+/** Seller, buyer and purchase at the time of issue. */
 export interface Snapshot {
   readonly seller: {
     readonly name: string;
@@ -15,11 +15,11 @@ export interface Snapshot {
   };
   readonly buyer: { readonly name: string; readonly email: string; readonly state: string };
   readonly line: { readonly name: string; readonly days: number | null };
-  /** The gateway's payment, where it was told. */
+  /** The gateway's payment, if known. */
   readonly payment?: { readonly id: string; readonly method: string | null } | undefined;
 }
 
-/** An invoice or a credit note as it is stored. */
+/** A stored invoice or credit note. */
 export interface InvoiceRow extends Snapshot {
   readonly id: string;
   readonly kind: InvoiceKind;
@@ -28,7 +28,7 @@ export interface InvoiceRow extends Snapshot {
   readonly orderId: string;
   readonly memberId: string;
   readonly refundId: string | null;
-  /** Of a credit note: the invoice it takes back from. */
+  /** For a credit note: its invoice. */
   readonly invoiceId: string | null;
   readonly issuedAt: Date;
   readonly total: number;
@@ -75,7 +75,7 @@ export const invoiceReader = (db: Reader) => ({
     const row = await db.selectFrom('invoice').selectAll().where('refund_id', '=', refundId).executeTakeFirst();
     return row && rowFrom(row);
   },
-  /** What the credit notes of an invoice come to. */
+  /** Total of the credit notes of an invoice. */
   async credited(invoiceId: string): Promise<number> {
     const { sum } = await db
       .selectFrom('invoice')
@@ -85,7 +85,7 @@ export const invoiceReader = (db: Reader) => ({
     return Number(sum);
   },
   /** Invoices and credit notes of these orders, in the order they were issued. */
-  /** Of a member, in the order they were issued. */
+  /** A member's documents, in order of issue. */
   async ofMember(memberId: string): Promise<InvoiceRow[]> {
     const rows = await db
       .selectFrom('invoice')
@@ -104,7 +104,7 @@ export const invoiceReader = (db: Reader) => ({
       .orderBy('issued_at')
       .orderBy('id')
       .execute(),
-  /** Those of a period in the order in which they were issued, so many at a time: a year of them is a lot. */
+  /** Documents of a period in order of issue, in batches, since a year has many. */
   async *between(from: Date, before: Date, isTest: boolean): AsyncGenerator<InvoiceRow[]> {
     let last: { issued_at: Date; id: string } | undefined;
     do {
@@ -129,12 +129,12 @@ export const invoiceReader = (db: Reader) => ({
 
 /** Writes inside the caller's transaction. */
 export const invoiceWriter = (tx: Tx) => ({
-  /** Waits until nobody else issues anything for this order. */
+  /** Serialises documents of this order. */
   lock: (orderId: string) =>
     sql`select pg_advisory_xact_lock(hashtextextended(${`invoice ${orderId}`}, 0))`.execute(tx),
   /**
-   * The next number of a series. Whoever wants the one after it waits until this transaction has ended, so none is left
-   * out, and none is of an earlier moment than the one before.
+   * The next number of a series. Others wait for it until this transaction ends, so there are no gaps, and timestamps
+   * never decrease.
    */
   async next(series: string, financialYear: string, at: Date): Promise<{ serial: number; at: Date }> {
     const { last, last_at } = await tx

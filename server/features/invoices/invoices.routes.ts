@@ -8,7 +8,7 @@ import { mayRead } from './invoices.rules.ts';
 import type { Invoices } from './invoices.service.ts';
 import { periodOf } from './periods.rules.ts';
 
-/** Of `paymentsApi`: an invoice to its owner, and to the team, whose look is noted. */
+/** Handler in `paymentsApi`: returns an invoice to its owner, and to staff, whose view is logged. */
 export function invoiceHandler(invoices: Invoices, audit: Audit): Handler<(typeof paymentsApi)['invoice']> {
   return {
     async allow({ viewer, params }) {
@@ -28,7 +28,7 @@ export function invoiceHandler(invoices: Invoices, audit: Audit): Handler<(typeo
   };
 }
 
-/** Of `paymentsDeskApi`: what the accountant takes home, which is noted. */
+/** Handler in `paymentsDeskApi`: the accountant's download, which is logged. */
 export function invoicesCsvHandler(
   invoices: Invoices,
   audit: Audit,

@@ -15,20 +15,20 @@ import { momentsOf, type Period } from './periods.rules.ts';
 import { createInvoicePress } from './press.ts';
 import { fileNameOf, financialYearOf, numberOf, seriesOf } from './serials.rules.ts';
 
-/** Pages somebody may make in an hour. */
+/** PDF pages per reader and hour. */
 const PER_HOUR = 120;
 
-/** What is billed. Amounts in paise, tax included. */
+/** A sale to be invoiced. Amounts in paise, tax included. */
 export interface Sale extends Omit<Snapshot, 'seller'> {
   readonly orderId: string;
   readonly memberId: string;
   readonly total: number;
-  /** Of an order at a gateway that moves no money. */
+  /** True for orders of the test gateway. */
   readonly isTest: boolean;
   readonly at: Date;
 }
 
-/** What is given back of a sale. */
+/** A refund of a sale. */
 export interface Refund {
   readonly orderId: string;
   readonly refundId: string;
@@ -38,10 +38,10 @@ export interface Refund {
 
 type Issued = Pick<InvoiceRow, 'id' | 'number'>;
 
-/** Invoices and credit notes: one for each order and each refund, numbered without a gap, never changed. */
+/** Invoices and credit notes: one per order and one per refund, numbered without gaps, never changed. */
 export function createInvoices(platform: Platform, { sellerIn }: Pick<SettingsStore, 'sellerIn'>) {
   const { config, db, limits, razorpay } = platform;
-  /** Which papers are read together: those of the gateway that is there. */
+  /** Only documents of the current gateway's mode (test or live) are read together. */
   const isTestNow = razorpay?.isTest ?? false;
   const press = createInvoicePress();
   const perReader = limits.define('invoices', PER_HOUR, 3_600);
@@ -64,8 +64,8 @@ export function createInvoices(platform: Platform, { sellerIn }: Pick<SettingsSt
 
   return {
     /**
-     * The invoice of an order: the one there is, or a new one, which is also mailed. Call it last in the transaction:
-     * until that ends, whoever else issues one waits for its number.
+     * The invoice of an order: the existing one, or a new one, which is also mailed. Call it last in the transaction:
+     * until its end, all other invoices wait for its number.
      */
     async issue(unit: Unit, { orderId, memberId, total, isTest, at, buyer, line, payment }: Sale): Promise<Issued> {
       await invoiceWriter(unit.tx).lock(orderId);
@@ -80,8 +80,8 @@ export function createInvoices(platform: Platform, { sellerIn }: Pick<SettingsSt
     },
 
     /**
-     * The credit note of a refund: the one there is, or a new one, which is also mailed. Undefined where the order has no
-     * invoice, as when money came that was sent back untouched. Call it last in the transaction.
+     * The credit note of a refund: the existing one, or a new one, which is also mailed. Undefined if the order has no
+     * invoice, for instance when a payment was returned untouched. Call it last in the transaction.
      */
     async credit(unit: Unit, { orderId, refundId, amount, at }: Refund): Promise<Issued | undefined> {
       await invoiceWriter(unit.tx).lock(orderId);
@@ -97,13 +97,13 @@ export function createInvoices(platform: Platform, { sellerIn }: Pick<SettingsSt
       return add(unit, note, at);
     },
 
-    /** Where the seller is registered, as an invoice of now would say it. */
+    /** State of the seller for an invoice issued now. */
     sellerState: async (): Promise<string> => (await sellerIn(db.read)).state,
 
-    /** Whose it is; undefined where there is none. */
+    /** The owner; undefined if the invoice does not exist. */
     ownerOf: async (id: string): Promise<string | undefined> => (await invoiceReader(db.read).byId(id))?.memberId,
 
-    /** @throws Failure 404, 429 after too many, 503 when too many others are being made. */
+    /** @throws Failure 404, 429 over the limit, 503 when too many others are being made */
     async pdf(id: string, readerId: string): Promise<{ bytes: Uint8Array; fileName: string }> {
       await perReader.use(readerId);
       const row = await invoiceReader(db.read).byId(id);
@@ -111,23 +111,23 @@ export function createInvoices(platform: Platform, { sellerIn }: Pick<SettingsSt
       return { bytes: await pdfOf(row), fileName: fileNameOf(row) };
     },
 
-    /** Invoices and credit notes of these orders, in the order they were issued. */
+    /** Invoices and credit notes of these orders, in order of issue. */
     ofOrders: async (orderIds: readonly string[], reader: Reader = db.read) =>
       orderIds.length ? invoiceReader(reader).ofOrders(orderIds) : [],
 
-    /** A member's invoices and credit notes, each made when it is its turn. @throws Failure 503 when too many others are being made. */
+    /** A member's invoices and credit notes, each made on demand. @throws Failure 503 when too many are being made */
     async *papersOf(memberId: string): AsyncGenerator<{ bytes: Uint8Array; fileName: string }> {
       for (const row of await invoiceReader(db.read).ofMember(memberId))
         yield { bytes: await pdfOf(row), fileName: fileNameOf(row) };
     },
 
-    /** For the accountant. */
+    /** CSV for the accountant. */
     async csv(period: Period): Promise<Uint8Array> {
       const { from, before } = momentsOf(period);
       return invoicesCsv(invoiceReader(db.read).between(from, before, isTestNow));
     },
 
-    /** What was billed and taken back, with its taxes, by day, package and state. */
+    /** Sales and refunds, with taxes, by day, package and state. */
     async figures(period: Period) {
       const { from, before } = momentsOf(period);
       return figuresFrom(period, await figuresReader(db.read).between(from, before, isTestNow));

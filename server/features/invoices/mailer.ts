@@ -7,13 +7,13 @@ import { fileNameOf } from './serials.rules.ts';
 
 const MAIL = 'invoices.mail';
 const SWEEP = 'invoices.unmailed';
-/** By then a job has been tried as often as it ever is. */
+/** Longer than all retries of a job. */
 const AGAIN_MS = 3_600_000;
 const AT_ONCE = 200;
 
 /**
- * Mails each invoice to its buyer: queued inside the transaction that issues it, so that neither is without the other. What
- * could not be mailed is queued again every hour, however long the mail server is away.
+ * Mails each invoice to its buyer: queued inside the transaction that issues it, so that neither exists without the
+ * other. Unsent ones are queued again every hour, for any length of outage.
  */
 export function createInvoiceMailer(
   {
@@ -32,7 +32,7 @@ export function createInvoiceMailer(
   async function handle({ invoiceId }: { invoiceId: string }): Promise<void> {
     const row = await invoiceReader(db.read).byId(invoiceId);
     if (!row || (await mailReader(db.read).isMailed(invoiceId))) return;
-    // The address may have changed since. Of an erased member the one on the invoice is all that is left.
+    // Uses the current address. For an erased member only the one on the invoice is left.
     const to = (await mailReader(db.read).addressOf(row.memberId)) ?? row.buyer.email;
     const site = { name: config.site.name, url: publicUrl() };
     await messages.mail.send({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 
-/** Reads what was mailed. */
+/** Reads the mailing state of invoices. */
 export const mailReader = (db: Reader) => ({
   async isMailed(invoiceId: string): Promise<boolean> {
     const row = await db
@@ -11,20 +11,20 @@ export const mailReader = (db: Reader) => ({
       .executeTakeFirst();
     return row?.mailed_at != null;
   },
-  /** Where a member's mails go now; undefined where there is no such account any more, or only its erased row (0018). */
+  /** A member's current address; undefined if the account is gone, or only its erased row is left (0018). */
   async addressOf(memberId: string): Promise<string | undefined> {
     const row = await db.selectFrom('member').select('email').where('id', '=', memberId).executeTakeFirst();
     return row?.email || undefined;
   },
 });
 
-/** Takes note of what was mailed, inside the caller's transaction. */
+/** Records mailed invoices, inside the caller's transaction. */
 export const mailWriter = (tx: Tx) => ({
   add: (invoiceId: string, dueAt: Date) =>
     tx.insertInto('invoice_mail').values({ invoice_id: invoiceId, due_at: dueAt }).execute(),
   mailed: (invoiceId: string, at: Date) =>
     tx.updateTable('invoice_mail').set({ mailed_at: at }).where('invoice_id', '=', invoiceId).execute(),
-  /** Those that should have been mailed by now, which are due again at `next`. Of two nodes each gets others. */
+  /** Overdue invoices, which become due again at `next`. Two nodes get different ones. */
   async overdue(now: Date, next: Date, limit: number): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       update invoice_mail set due_at = ${next}

@@ -1,7 +1,7 @@
 import { indianDay } from '../../platform/clock.ts';
 import { failField } from '../../platform/http/failure.ts';
 
-/** Whole days of India, both included. */
+/** Whole days in India, both included. */
 export interface Period {
   readonly from: string;
   readonly to: string;
@@ -14,19 +14,19 @@ const MOST_DAYS = 366;
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Every day of a period, the oldest first. */
+/** Every day of a period, oldest first. */
 export const daysOf = ({ from, to }: Period): string[] =>
   Array.from({ length: (Date.parse(to) - Date.parse(from)) / DAY_MS + 1 }, (_, ahead) => dayAfter(from, ahead));
 
-/** From the first moment of the period up to the first after it. */
+/** From the first moment of the period (inclusive) to its end (exclusive). */
 export const momentsOf = ({ from, to }: Period): { from: Date; before: Date } => ({
   from: new Date(`${from}T00:00:00+05:30`),
   before: new Date(`${dayAfter(to, 1)}T00:00:00+05:30`),
 });
 
 /**
- * The period that is asked for; the last 30 days where nothing is said.
- * @throws Failure 400 where it ends before it begins, or is longer than a year
+ * The requested period; default: the last 30 days.
+ * @throws Failure 400 if it ends before it begins, or is longer than a year
  */
 export function periodOf(asked: { from?: string | undefined; to?: string | undefined }, now: Date): Period {
   const to = asked.to ?? indianDay(now);

@@ -15,7 +15,7 @@ const steps = [
   [100, 'Hundred'],
 ] as const;
 
-/** A whole number in Indian English; nothing for 0. */
+/** A whole number in words in Indian English; empty for 0. */
 function words(number: number): string {
   for (const [size, name] of steps)
     if (number >= size) return `${words(Math.floor(number / size))} ${name} ${words(number % size)}`.trim();

@@ -2,13 +2,13 @@ import { indianDay } from '../../platform/clock.ts';
 
 export type InvoiceKind = 'invoice' | 'credit_note';
 
-/** Invoices and credit notes count by themselves, and those of the test gateway beside them. */
+/** Series of numbers: separate for invoices and credit notes, and for the test gateway's. */
 export const seriesOf = (kind: InvoiceKind, isTest: boolean): 'INV' | 'CN' | 'TST' | 'TCN' => {
   if (kind === 'invoice') return isTest ? 'TST' : 'INV';
   return isTest ? 'TCN' : 'CN';
 };
 
-/** The financial year of India a moment lies in, April to March: `26-27`. */
+/** The Indian financial year of a moment, April to March: `26-27`. */
 export function financialYearOf(moment: Date): string {
   const [year = 0, month = 0] = indianDay(moment).split('-').map(Number);
   const first = month >= 4 ? year : year - 1;
@@ -16,13 +16,13 @@ export function financialYearOf(moment: Date): string {
   return `${short(first)}-${short(first + 1)}`;
 }
 
-/** `INV/26-27/000001`: 16 characters at the most (GST Rule 46). Beyond a million the year loses its dash. */
+/** `INV/26-27/000001`: at most 16 characters (GST Rule 46). Beyond a million the year loses its dash. */
 export function numberOf(series: string, financialYear: string, serial: number): string {
   const year = serial > 999_999 ? financialYear.replace('-', '') : financialYear;
   return `${series}/${year}/${String(serial).padStart(6, '0')}`;
 }
 
-/** What a number says, which is written as `numberOf` writes it; undefined of anything else. */
+/** Parses a number in the format of `numberOf`; undefined for anything else. */
 export function serialOf(number: string): { series: string; financialYear: string; serial: number } | undefined {
   const [, series, first, second, digits] = /^(INV|CN|TST|TCN)\/(\d\d)-?(\d\d)\/(\d{6,7})$/.exec(number) ?? [];
   if (!series || !digits) return undefined;

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** A member whose name was given or changed since its keys were made. */
+/** A member whose name is new or changed, so that its search keys are missing. */
 export interface Unkeyed {
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
 }
 
-/** The keys by which names are found, inside the caller's transaction. */
+/** Search keys of names, inside the caller's transaction. */
 export const namesWriter = (tx: Tx) => ({
   /**
-   * Takes members whose keys are missing. The rows are locked before the names are read, so that a name that changes
-   * at this moment is read after its change, or taken later.
+   * Claims members without keys. The rows are locked before the names are read, so that a concurrent change is either
+   * read or claimed later.
    */
   async take(limit: number): Promise<Unkeyed[]> {
     const rows = await tx

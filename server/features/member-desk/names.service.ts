@@ -3,19 +3,19 @@ import { nameTokens } from '../matching/index.ts';
 import { namesWriter } from './names.repo.ts';
 
 const JOB = 'member-desk.names';
-/** Members in one transaction. */
+/** Members per transaction. */
 const BATCH = 2_000;
-/** Batches that a search waits for; more are missing only after many members were brought in at once. */
+/** Batches that a search waits for; more are missing only after a mass import. */
 const PATIENCE = 5;
 const FIRST_NAME_TOKENS = 3;
 const LAST_NAME_TOKENS = 2;
 
 /**
- * Keeps the keys by which names are found, in the spellings people use (features/matching/names). Every way in which
- * a name is written marks its row by trigger, and the next search makes the keys: so it is never out of date.
+ * Maintains search keys of names, in the spellings people use (features/matching/names). A trigger marks every changed
+ * name, and the next search computes the keys, so the index is never outdated.
  */
 export function createNames({ db, jobs }: Pick<Platform, 'db' | 'jobs'>) {
-  /** Whether there may be more. */
+  /** Returns whether there may be more. */
   const batch = () =>
     db.transaction(async ({ tx }) => {
       const writer = namesWriter(tx);

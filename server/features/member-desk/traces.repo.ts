@@ -4,7 +4,7 @@ import type { MemberNote } from '../../platform/db/schema.gen.ts';
 
 const NEWEST = 100;
 
-/** What has become of a member: account, reports, notes. The newest first. */
+/** A member's history: account, reports, notes. Newest first. */
 export const tracesReader = (db: Reader) => ({
   /** Without sign-ins, which have a list of their own. */
   history: (memberId: string) =>

@@ -4,7 +4,7 @@ import type { MemberDecision } from '../../platform/db/schema.gen.ts';
 
 export type DecisionRow = Selectable<MemberDecision>;
 
-/** A document, a selfie or a first message to many that was refused. */
+/** A refused document, selfie or mass message. */
 export interface Refused {
   readonly id: string;
   readonly kind: 'document' | 'selfie' | 'message';
@@ -12,10 +12,10 @@ export interface Refused {
   readonly decidedAt: Date;
 }
 
-/** A member has few of them; what is older is of no use any more. */
+/** Maximum decisions listed per member; older ones are irrelevant. */
 const MOST = 100;
 
-/** Reads what was decided against members. */
+/** Reads decisions against members. */
 export const decisionReader = (db: Reader) => ({
   byId: (id: string): Promise<DecisionRow | undefined> =>
     db.selectFrom('member_decision').selectAll().where('id', '=', id).executeTakeFirst(),
@@ -47,14 +47,14 @@ export const decisionReader = (db: Reader) => ({
   },
 });
 
-/** Writes what was decided against members, inside the caller's transaction. */
+/** Writes decisions against members, inside the caller's transaction. */
 export const decisionWriter = (tx: Tx) => ({
   add: (row: Insertable<MemberDecision>) => tx.insertInto('member_decision').values(row).execute(),
   lock: (id: string): Promise<DecisionRow | undefined> =>
     tx.selectFrom('member_decision').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
   update: (id: string, change: Updateable<MemberDecision>) =>
     tx.updateTable('member_decision').set(change).where('id', '=', id).execute(),
-  /** Whether the member is still to be told how the appeal ended; once. */
+  /** Returns whether the member must still be notified of the appeal's result; true only once. */
   async tellOnce(id: string, at: Date): Promise<boolean> {
     const { numUpdatedRows } = await tx
       .updateTable('member_decision')

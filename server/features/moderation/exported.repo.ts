@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type ExportedPart, rowsPart } from '../../platform/db/exported.ts';
 
-/** As the member was told: who reported, who decided and what was noted is not in it. */
+/** As shown to the member: without reporter, decider and internal notes. */
 const decisions: ExportedPart = rowsPart(
   {
     key: 'decisions',
@@ -13,5 +13,5 @@ const decisions: ExportedPart = rowsPart(
     from member_decision where member_id = ${id} order by decided_at, id`,
 );
 
-/** What moderation keeps about a member, but for signals and reports of others. */
+/** Moderation data in the export, without signals and others' reports. */
 export const moderationExported = [decisions];

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/database.ts';
 
-/** Two photos of different members that look the same. */
+/** Two similar photos of different members. */
 export interface Alike {
   readonly photoId: string;
   readonly otherId: string;
   readonly differingBits: number;
 }
 
-/** Reads photos that look the same on several accounts. */
+/** Reads photos that occur on several accounts. */
 export const likenessReader = (db: Reader) => ({
-  /** What is alike to these photos and there, the most alike first. */
+  /** Existing photos similar to these, most similar first. */
   async of(photoIds: readonly string[]): Promise<Alike[]> {
     if (!photoIds.length) return [];
     const { rows } = await sql<Alike>`

@@ -6,7 +6,7 @@ import { recipientReader } from './recipients.repo.ts';
 
 const MAIL = 'moderation.mail';
 
-/** Queues mails about decisions inside the transaction of what they tell. */
+/** Queues mails about decisions inside the transaction of the decision. */
 export function createMailer({
   jobs,
   messages,
@@ -21,7 +21,7 @@ export function createMailer({
     letter: 'email',
   });
   return {
-    /** To nobody where the account is deleted or erased. */
+    /** No mail if the account is deleted or erased. */
     async tell(tx: Tx, memberId: string | null, write: (site: Site, to: Recipient) => Mail): Promise<void> {
       const to = memberId === null ? undefined : await recipientReader(tx).byId(memberId);
       if (to) await jobs.enqueue(tx, MAIL, write({ name: config.site.name, url: publicUrl() }, to));

@@ -7,13 +7,15 @@ import { messagesReader } from './messages.repo.ts';
 import { messageRefusedMail } from './moderation.mails.ts';
 import { messageSentence } from './moderation.words.ts';
 
-/** Passes held messages on, or ends them, inside the transaction of the decision. Whether the hold was still open. */
+/**
+ * Releases or refuses held messages, inside the transaction of the decision. Returns whether the hold was still open.
+ */
 export interface Holds {
   release(unit: Unit, holdId: string): Promise<boolean>;
   refuse(unit: Unit, holdId: string): Promise<boolean>;
 }
 
-/** First messages that somebody sent to many, kept from all of them until the team has looked. */
+/** First messages sent to many, held until staff have reviewed them. */
 export function messageKind(
   { db }: Pick<Platform, 'db'>,
   { holds, mailer }: { holds: Holds; mailer: Mailer },
@@ -34,7 +36,7 @@ export function messageKind(
     async decide(unit, item, { verdict, reason }) {
       const isPassed = verdict === 'approve';
       const wasOpen = await (isPassed ? holds.release : holds.refuse)(unit, item.subjectId);
-      // The account was erased in this very moment, or the hold was lifted because all of them wrote themselves.
+      // The account was just erased, or the hold was lifted because all receivers wrote themselves.
       if (!wasOpen) throw fail('not_found');
       if (!isPassed)
         await mailer.tell(unit.tx, item.memberId, (site, to) => messageRefusedMail(site, to, messageSentence(reason)));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/database.ts';
 
-/** A first message that is kept from many. */
+/** A held mass message. */
 export interface HeldMessage {
   readonly id: string;
   readonly senderId: string;
@@ -11,7 +11,7 @@ export interface HeldMessage {
   readonly refusedBefore: number;
 }
 
-/** A message around one that was reported. */
+/** A message in the context of a reported one. */
 export interface ReportedMessage {
   readonly reportId: string;
   readonly seq: number;
@@ -21,7 +21,7 @@ export interface ReportedMessage {
   readonly at: Date;
 }
 
-/** Reads what the team may see of messages: those that are held, and those around a reported one. Nothing else. */
+/** Reads the only messages that staff may see: held ones, and the context of reported ones. */
 export const messagesReader = (db: Reader) => ({
   async held(holdIds: readonly string[]): Promise<HeldMessage[]> {
     if (!holdIds.length) return [];

@@ -2,7 +2,7 @@ import type { moderationApi } from '../../../contract/moderation.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import type { Moderation } from './moderation.service.ts';
 
-/** Reports and decisions as members meet them; sealed photos and risks for the team. */
+/** Reports and decisions for members; sealed photos and risks for staff. */
 export function moderationRoutes({ reports, appeals, vault, risks }: Moderation): Handlers<typeof moderationApi> {
   return {
     ownReports: ({ viewer, query }) => reports.list(viewer.id, query),

@@ -2,19 +2,19 @@ import { APPEAL_DAYS, type OwnDecision, SEALED_DAYS } from '../../../contract/mo
 
 const DAY_MS = 86_400_000;
 
-/** Contract §6: what staff remove is kept sealed for so long. */
+/** Contract §6: retention of sealed photos removed by staff. */
 export const SEALED_MS = SEALED_DAYS * DAY_MS;
 /** law.md, IT Rules: an appeal is decided in 7 days. */
 const APPEAL_DUE_MS = 7 * DAY_MS;
 
-/** What the rules need to know of a decision against a member. */
+/** Facts about a decision against a member. */
 export interface DecisionState {
   readonly kind: OwnDecision['kind'];
   readonly decidedAt: Date;
   readonly appealedAt: Date | null;
 }
 
-/** Until when the one appeal is possible; null: it is not. Documents, selfies and messages are sent anew instead. */
+/** Deadline of the single appeal; null: not possible. Documents, selfies and messages are submitted again instead. */
 export function appealUntil({ kind, decidedAt, appealedAt }: DecisionState, now: Date): Date | null {
   if ((kind !== 'photo' && kind !== 'report') || appealedAt) return null;
   const end = new Date(decidedAt.getTime() + APPEAL_DAYS * DAY_MS);
@@ -23,6 +23,6 @@ export function appealUntil({ kind, decidedAt, appealedAt }: DecisionState, now:
 
 export const appealDue = (now: Date): Date => new Date(now.getTime() + APPEAL_DUE_MS);
 
-/** Whether only a senior colleague can take these actions back (accounts/team-status.rules.ts). */
+/** Whether only a senior colleague can undo these actions (accounts/team-status.rules.ts). */
 export const isForSeniors = (actions: readonly string[]): boolean =>
   actions.includes('hide') || actions.includes('suspend');

@@ -15,7 +15,7 @@ import { createSealing } from './sealing.service.ts';
 import { createVault } from './vault.service.ts';
 import { createWarnings } from './warnings.service.ts';
 
-/** What moderation stands on beside the platform. */
+/** Other features used by moderation. */
 interface Surroundings {
   readonly audit: Audit;
   readonly review: Review;
@@ -25,7 +25,7 @@ interface Surroundings {
   readonly holds: Holds;
 }
 
-/** The team's judgement of photos and reports, what follows from it, and the signals that something may be wrong. */
+/** Staff's review of photos and reports, its consequences, and risk signals. */
 export function createModeration(
   platform: Platform,
   { audit, review, accounts, photos, gallery, holds }: Surroundings,

@@ -1,7 +1,7 @@
 import { messageRefusal, photoRefusal, reportFinding } from '../../../contract/options/review.ts';
 import type { ReportAction } from '../../../contract/review.ts';
 
-/** What the team found and did, in sentences for members. Who reported is in none of them. */
+/** Staff's findings and actions in sentences for members. The reporter is never mentioned. */
 
 const labelIn = (list: readonly { readonly key: string; readonly label: string }[], key: string | null): string =>
   list.find((one) => one.key === key)?.label ?? 'It breaks our rules';
@@ -24,11 +24,11 @@ export const messageSentence = (reason: string | null): string =>
 export const findingSentence = (finding: string | null): string =>
   `Our team has looked into your profile and found: ${labelIn(reportFinding, finding)}.`;
 
-/** What was done about the profile, a sentence each. */
+/** Actions on the profile, one sentence each. */
 export const actionSentences = (actions: readonly ReportAction[]): string[] =>
   inOrder.filter((action) => actions.includes(action)).map((action) => done[action]);
 
-/** What who reported is told: what was found, and whether something was done; not what exactly, but for photos. */
+/** Text for the reporter: the finding, and whether action was taken; details only for photos. */
 export function outcomeSentence({
   status,
   finding,

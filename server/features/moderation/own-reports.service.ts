@@ -24,11 +24,11 @@ const present = (row: ReportRow): OwnReport => {
   };
 };
 
-/** What became of a member's own reports (contract §5: the reporter is told the outcome). */
+/** Outcomes of a member's own reports (contract §5: the reporter is told the outcome). */
 export function createOwnReports({ db }: Pick<Platform, 'db'>) {
   const reader = reportReader(db.read);
   return {
-    /** The newest first unless asked otherwise (contract §1). @throws Failure 400 for a cursor of another list */
+    /** Newest first by default (contract §1). @throws Failure 400 for a cursor of another list */
     async list(memberId: string, query: QueryOf<typeof moderationApi.ownReports>) {
       const { rows, ...page } = await readOwnPage(LIST, memberId, query, {
         page: reader.own,

@@ -3,7 +3,7 @@ import type { ReviewPhoto } from '../../../contract/review.ts';
 import type { Photos, ShownPhoto } from '../photos/index.ts';
 import type { SealedRow } from './sealed.repo.ts';
 
-/** A photo that is there, at an address that this member of the team may fetch. */
+/** An existing photo, with a URL for this colleague. */
 export const shownPicture = (
   { id, slot, placeholder, width, height, review }: ShownPhoto,
   viewerId: string,
@@ -18,7 +18,7 @@ export const shownPicture = (
   review,
 });
 
-/** One that is under seal: it has no address, and is looked at as the picture of the item. */
+/** A sealed photo: it has no URL, and is loaded as the picture of the item. */
 export const sealedPicture = ({ id, slot, width, height }: SealedRow): ReviewPhoto => ({
   id,
   slot: (slot ?? 'profileImage') as PhotoSlot,

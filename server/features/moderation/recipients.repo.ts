@@ -1,7 +1,7 @@
 import type { Reader } from '../../platform/db/database.ts';
 import type { Recipient } from './moderation.mails.ts';
 
-/** Reads where mails go. */
+/** Reads recipients of mails. */
 export const recipientReader = (db: Reader) => ({
   async byId(id: string): Promise<Recipient | undefined> {
     const row = await db

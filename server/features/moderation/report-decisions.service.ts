@@ -31,12 +31,12 @@ interface Deciding {
   readonly decision: Decision;
 }
 
-/** Carries out what the team decides about a report, inside the transaction of the decision. */
+/** Carries out staff's decision about a report, inside the transaction of the decision. */
 export function createReportDecisions(
   { clock, events }: Pick<Platform, 'clock' | 'events'>,
   { accounts, photos, sealing, appeals, mailer, warnings }: ReportParts,
 ) {
-  /** Does what goes with an upheld report. Answers what was done. */
+  /** Carries out the actions for an upheld report. Returns the actions done. */
   async function act(
     unit: Unit,
     { item, report, decision: { actions, reason, by } }: Deciding,
@@ -50,17 +50,17 @@ export function createReportDecisions(
       if (removed.length || kept) done.add('removePhotos');
     }
     const because = { decisionId: item.id, told: findingSentence(reason) };
-    // Who is suspended is hidden as well.
+    // A suspension includes hiding.
     if (done.has('suspend')) {
       await accounts.status.decide(unit, report.reported_id, by, { to: 'BLACKLISTED', ...because });
-      // Also of an account that was closed before, for less.
+      // Also for an account closed before, for a lesser reason.
       await warnings.of(unit.tx, report.reported_id, reason);
     } else if (done.has('hide'))
       await accounts.status.decide(unit, report.reported_id, by, { to: 'INACTIVE', ...because });
     return [...done];
   }
 
-  /** A suspended member has the mail of the suspension, and cannot sign in to read any other. */
+  /** Suspended members get the suspension mail instead, and cannot sign in to read others. */
   async function tellReported(tx: Tx, memberId: string, reason: string | null, done: readonly ReportAction[]) {
     if (!done.length || done.includes('suspend')) return;
     const sentences = [findingSentence(reason), ...actionSentences(done)];
@@ -100,9 +100,9 @@ export function createReportDecisions(
   }
 
   /**
-   * The one reported has appealed: what was done stands, or is taken back. There is no further appeal, so nothing is
-   * added to it. Who reported is told again only where the outcome is another one.
-   * @throws Failure 400 for an action that was not taken before
+   * Decides the reported member's appeal: actions are confirmed or undone. There is no further appeal, so none can be
+   * added. The reporter is notified again only if the outcome changes.
+   * @throws Failure 400 for an action not taken before
    */
   async function decideAppeal(unit: Unit, deciding: Deciding): Promise<void> {
     const { item, report, decision } = deciding;

@@ -20,7 +20,7 @@ export interface ReporterRecord {
   readonly dismissed: number;
 }
 
-/** Of each member, so many of the newest. */
+/** Maximum earlier reports per member, newest first. */
 const EARLIER = 20;
 
 /** What stands in one's own list. @param search the code of whom it is about, or a part of what the list shows in words */
@@ -31,11 +31,11 @@ function isListed(reporterId: string, search: string | undefined): RawBuilder<bo
     or right(replace(reported_id::text, '-', ''), 12) = ${profileCodeDigits(search) ?? null}))`;
 }
 
-/** Reads reports for the team, and their own for members. */
+/** Reads reports for staff, and members' own reports. */
 export const reportReader = (db: Reader) => ({
   byIds: async (ids: readonly string[]): Promise<ReportRow[]> =>
     ids.length ? db.selectFrom('profile_report').selectAll().where('id', 'in', ids).execute() : [],
-  /** The items of the queue in which these reports are judged, by report. */
+  /** Queue items of these reports, by report. */
   async itemsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (!ids.length) return new Map();
     const rows = await db
@@ -47,8 +47,8 @@ export const reportReader = (db: Reader) => ({
     return new Map(rows.map((row) => [row.subject_id, row.id]));
   },
   /**
-   * The items of the queue in which these photos are evidence: of open emergencies about them, or about all of their
-   * owner's, as `photosOfReport` says; of several the first.
+   * Queue items in which these photos are evidence: open emergencies about them, or about all photos of their owner, as
+   * in `photosOfReport`; the first if there are several.
    */
   async covering(photoIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (!photoIds.length) return new Map();
@@ -64,7 +64,7 @@ export const reportReader = (db: Reader) => ({
       order by report.emergency_at desc`.execute(db);
     return new Map(rows.map(({ photoId, reviewId }) => [photoId, reviewId]));
   },
-  /** Other reports about the same members, the newest first. */
+  /** Other reports about the same members, newest first. */
   async earlier(reportedIds: readonly string[]): Promise<EarlierReport[]> {
     if (!reportedIds.length) return [];
     const { rows } = await sql<EarlierReport>`
@@ -75,7 +75,7 @@ export const reportReader = (db: Reader) => ({
       ) as report`.execute(db);
     return rows;
   },
-  /** How the reports of these members ended. */
+  /** Outcomes of these members' reports. */
   async recordsOf(reporterIds: readonly string[]): Promise<ReadonlyMap<string, ReporterRecord>> {
     if (!reporterIds.length) return new Map();
     const rows = await db
@@ -92,7 +92,7 @@ export const reportReader = (db: Reader) => ({
       rows.map((row) => [row.reporter_id as string, { upheld: Number(row.upheld), dismissed: Number(row.dismissed) }]),
     );
   },
-  /** One's own. */
+  /** The member's own reports. */
   async own({ memberId, search, ascending, after, limit, offset }: OwnPage): Promise<ReportRow[]> {
     const [direction, beyond] = ascending ? (['asc', sql`>`] as const) : (['desc', sql`<`] as const);
     let query = db.selectFrom('profile_report').selectAll().where(isListed(memberId, search));
@@ -114,7 +114,7 @@ export const reportReader = (db: Reader) => ({
   },
 });
 
-/** Settles reports, inside the caller's transaction. */
+/** Decides reports, inside the caller's transaction. */
 export const reportWriter = (tx: Tx) => ({
   lock: (id: string): Promise<ReportRow | undefined> =>
     tx.selectFrom('profile_report').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),

@@ -7,10 +7,10 @@ interface Reported {
 }
 
 /**
- * The photos that go when a report is upheld. An emergency about one photo takes that one, and what its owner has put
- * in since, which may be the same picture again; one about all, and the action "remove photos" of a report that names
- * none, take all of them.
- * @param isKept whether what it is about was taken away by its owner, and is sealed
+ * Photos to remove for an upheld report. An emergency about one photo removes that one, and those its owner added
+ * since, which may be the same picture; one about all photos, and the action "remove photos" without a named one,
+ * remove all.
+ * @param isKept whether the owner removed the named photo, which is sealed
  */
 export function photosOfReport<P extends { readonly id: string; readonly storedAt: Date }>(
   { photo_id, slot, emergency_at }: Reported,
@@ -22,6 +22,6 @@ export function photosOfReport<P extends { readonly id: string; readonly storedA
   if (!isAboutOne) return [...shown];
   const since = emergency_at?.getTime() ?? Number.POSITIVE_INFINITY;
   const named = shown.filter(({ id, storedAt }) => id === photo_id || storedAt.getTime() >= since);
-  // Asked for in so many words, while the one that was meant is gone: then all.
+  // Removal was requested explicitly, but the named photo is gone: then all.
   return named.length || isKept || !actions.has('removePhotos') ? named : [...shown];
 }

@@ -6,11 +6,11 @@ import { evidenceOf, type Finding, thresholds } from './risk.rules.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Whom signals are about: members who are there. */
+/** Members who can have signals: existing, not suspended. */
 const counted = (alias: string): RawBuilder<boolean> => sql<boolean>`(
   ${sql.ref(`${alias}.role`)} = 'MEMBER' and ${sql.ref(`${alias}.status`)} in ('ACTIVE', 'INACTIVE'))`;
 
-/** When the team last dealt with a signal of this kind about this member: what was counted then is not counted again. */
+/** When staff last handled a signal of this kind about this member: earlier events do not count again. */
 const handledBefore = (kind: RiskKind, member: string): RawBuilder<Date> => sql<Date>`coalesce((
   select max(handled_at) from risk_signal
   where risk_signal.member_id = ${sql.ref(member)} and risk_signal.kind = ${kind} and status <> 'open'), '-infinity')`;
@@ -22,7 +22,7 @@ export interface Texts {
   readonly texts: Readonly<Record<string, string | null>>;
 }
 
-/** Counts what may be wrong, each kind in one query over all members. */
+/** Detects risks by counting, one query per kind over all members. */
 export const findingsReader = (db: Reader) => ({
   async sameDevice(): Promise<Finding[]> {
     const { rows } = await sql<{ memberId: string; others: string[] }>`
@@ -102,7 +102,7 @@ export const findingsReader = (db: Reader) => ({
     }));
   },
 
-  /** The messages are not read: what they were found to hold is noted with them (features/chat). */
+  /** Messages are not read: the hints stored with them are used (features/chat). */
   async hintsInMessages(now: Date): Promise<Finding[]> {
     const since = new Date(now.getTime() - thresholds.hintDays * DAY_MS);
     const { rows } = await sql<{ memberId: string; receivers: string[] }>`
@@ -133,7 +133,7 @@ export const findingsReader = (db: Reader) => ({
     }));
   },
 
-  /** By different people; what was dismissed does not count. */
+  /** Reports by different people; dismissed ones do not count. */
   async newAndReported(): Promise<Finding[]> {
     const { rows } = await sql<{ memberId: string; reports: string[]; reporters: number }>`
       select reported_id as "memberId", array_agg(report.id::text) as reports,
@@ -150,15 +150,15 @@ export const findingsReader = (db: Reader) => ({
     }));
   },
 
-  /** Names and texts of profiles that were changed after that place, in the order of their changes. */
+  /** Profile names and texts changed after that position, in order of change. */
   async textsAfter({ at, id }: TextPlace, limit: number): Promise<Texts[]> {
-    // Moments here have no more than milliseconds, or the last row would be met again and again.
+    // Truncated to milliseconds like JavaScript dates, or the last row would be found again and again.
     const moment = sql<Date>`date_trunc('milliseconds', greatest(profile.updated_at, member.name_changed_at))`;
     const rows = await db
       .selectFrom('profile')
       .innerJoin('member', 'member.id', 'profile.member_id')
       .where(counted('member'))
-      // Two sets, each found by an index.
+      // A union, so that each part uses an index.
       .where('member.id', 'in', (where) =>
         where
           .selectFrom('profile')

@@ -3,7 +3,7 @@ import type { ReviewPerson } from '../../../contract/review.ts';
 import type { RiskRow } from './risk.repo.ts';
 import { type StoredEvidence, sentenceOf } from './risk.rules.ts';
 
-/** A signal as the team reads it; none where the account was erased this moment. */
+/** A signal for staff; none if the account was just erased. */
 export function presentRisk(row: RiskRow, people: ReadonlyMap<string, ReviewPerson>): RiskSignal[] {
   const member = people.get(row.member_id);
   if (!member) return [];

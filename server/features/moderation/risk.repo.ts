@@ -11,7 +11,7 @@ export interface RiskQuery {
   readonly memberId?: string | undefined;
 }
 
-/** How far texts were read: up to this change of this member's profile. */
+/** Read position in texts: this change of this member's profile. */
 export interface TextPlace {
   readonly at: Date;
   readonly id: string;
@@ -38,7 +38,7 @@ export const riskReader = (db: Reader) => {
         .executeTakeFirstOrThrow();
       return Number(count);
     },
-    /** The pieces of evidence that were judged already, by member and kind. */
+    /** Keys of evidence already handled, by member and kind. */
     async handledKeys(memberIds: readonly string[]): Promise<(memberId: string, kind: string) => ReadonlySet<string>> {
       const rows = memberIds.length
         ? await db
@@ -55,7 +55,7 @@ export const riskReader = (db: Reader) => {
       }
       return (memberId, kind) => keys.get(`${memberId} ${kind}`) ?? new Set();
     },
-    /** Up to where texts were read. */
+    /** Read position in texts. */
     async place(): Promise<TextPlace> {
       const row = await db.selectFrom('risk_scan').select(['read_until', 'read_id']).executeTakeFirst();
       return row ? { at: row.read_until, id: row.read_id } : BEGINNING;
@@ -65,15 +65,19 @@ export const riskReader = (db: Reader) => {
 
 /** Writes signals, inside the caller's transaction. */
 export const riskWriter = (tx: Tx) => ({
-  /** Whether nobody else looks for risks at this moment; then nobody does until the transaction ends. Waits for nobody. */
+  /**
+   * Tries to lock the risk scan until the end of the transaction, without waiting. False if another scan is running.
+   */
   async lock(): Promise<boolean> {
     const { rows } = await sql<{ taken: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended('risk signals', 0)) as taken`.execute(tx);
     return rows[0]?.taken === true;
   },
-  /** Until the transaction ends a look over everybody may take minutes: there are millions of devices. */
+  /**
+   * A scan over everybody may take minutes, with millions of devices, so the time limit is raised for the transaction.
+   */
   takeTime: () => sql`set local statement_timeout = '10min'`.execute(tx),
-  /** Whose signals of this kind are open. */
+  /** Members with open signals of this kind. */
   async open(kind: RiskKind): Promise<string[]> {
     const rows = await tx
       .selectFrom('risk_signal')
@@ -83,7 +87,7 @@ export const riskWriter = (tx: Tx) => ({
       .execute();
     return rows.map((row) => row.member_id);
   },
-  /** Those of them that are open still, held until the transaction ends: who deals with one waits so long. */
+  /** Locks those still open until the end of the transaction: handling one waits. */
   async lockOpen(kind: RiskKind, memberIds: readonly string[]): Promise<Set<string>> {
     if (!memberIds.length) return new Set();
     const rows = await tx
@@ -97,7 +101,7 @@ export const riskWriter = (tx: Tx) => ({
       .execute();
     return new Set(rows.map((row) => row.member_id));
   },
-  /** One open signal of a kind for each member: what is found again brings its evidence up to date. Whether it is new. */
+  /** One open signal per kind and member: a repeated finding updates its evidence. Returns whether it is new. */
   async note(row: Insertable<RiskSignal>): Promise<boolean> {
     const { id } = await tx
       .insertInto('risk_signal')
@@ -105,7 +109,7 @@ export const riskWriter = (tx: Tx) => ({
       .onConflict((conflict) =>
         conflict
           .columns(['member_id', 'kind'])
-          // As a constant: with a parameter no plan but a custom one finds the index.
+          // A literal, because with a parameter only a custom plan could use the partial index.
           .where(sql<boolean>`status = 'open'`)
           .doUpdateSet({ evidence: row.evidence, keys: row.keys ?? [] }),
       )

@@ -1,26 +1,26 @@
 import type { RiskKind } from '../../../contract/moderation.ts';
 import { namesPayment, problemIn } from '../../../contract/text-rules.ts';
 
-/** From when on something is worth a look. Each is a reason to look, never to act by itself. */
+/** Thresholds of signals. Each is a reason for a review, never for an automatic action. */
 export const thresholds = {
-  /** Interests of one member that were declined, and their share of those answered, in 30 days. */
+  /** A member's declined interests, and their share of answered ones, in 30 days. */
   declines: 10,
   declinedShare: 0.8,
   declineDays: 30,
-  /** Interests of one member in a day. */
+  /** A member's interests per day. */
   interests: 50,
   interestHours: 24,
-  /** Upheld reports about one member. */
+  /** Upheld reports about a member. */
   upheld: 2,
-  /** Reports by different people about an account that is so many days old. */
+  /** Reports by different people about a new account, and its maximum age in days. */
   reports: 3,
   newDays: 14,
-  /** Members to whom somebody's first messages held a phone number, a link, payment or pressure, in 7 days. */
+  /** Members whose first messages from somebody contained a phone number, a link, payment or pressure, in 7 days. */
   hinted: 3,
   hintDays: 7,
 } as const;
 
-/** What a signal stands on, as it is stored: numbers and ids, never what somebody wrote. */
+/** Stored evidence: numbers and ids, never text by people. */
 export interface StoredEvidence {
   readonly count: number | null;
   readonly of: number | null;
@@ -31,12 +31,12 @@ export interface StoredEvidence {
 
 export type TextRisk = 'contact' | 'link' | 'payment';
 
-/** Something found about a member. */
+/** A detected risk of a member. */
 export interface Finding {
   readonly memberId: string;
   readonly kind: RiskKind;
   readonly evidence: StoredEvidence;
-  /** The pieces it stands on; empty where the events themselves are counted anew after each handling. */
+  /** Keys of the evidence; empty if events are counted anew after each handling. */
   readonly keys: readonly string[];
 }
 
@@ -49,11 +49,11 @@ export const evidenceOf = (given: Partial<StoredEvidence>): StoredEvidence => ({
   ...given,
 });
 
-/** Whether there is anything in it that was not judged before. */
+/** Whether the finding has evidence not handled before. */
 export const isNews = ({ keys }: Finding, handled: ReadonlySet<string>): boolean =>
   keys.length === 0 || keys.some((key) => !handled.has(key));
 
-/** What a free text holds that goes around the owner's choice, or asks for money; undefined: nothing. */
+/** Contact data or payment requests in a free text; undefined if there are none. */
 export function textRiskOf(text: string): TextRisk | undefined {
   if (namesPayment(text)) return 'payment';
   const problem = problemIn(text);
@@ -62,7 +62,7 @@ export function textRiskOf(text: string): TextRisk | undefined {
 
 const many = (count: number, one: string, several: string): string => `${count} ${count === 1 ? one : several}`;
 
-/** The evidence in one sentence, for the team. */
+/** The evidence in one sentence, for staff. */
 export function sentenceOf(kind: RiskKind, { count, of, hours, fields }: StoredEvidence): string {
   const number = count ?? 0;
   switch (kind) {

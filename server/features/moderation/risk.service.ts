@@ -14,15 +14,15 @@ import { type RiskQuery, type RiskRow, riskReader, riskWriter } from './risk.rep
 import { evidenceOf, type Finding, isNews, type StoredEvidence, textRiskOf } from './risk.rules.ts';
 
 const SCAN_JOB = 'moderation.risks';
-/** Profiles whose texts are read at a stretch, and in one look; what is left waits for the next. */
+/** Profiles per batch, and batches per scan; the rest waits for the next scan. */
 const TEXTS_AT_ONCE = 500;
 const STRETCHES = 40;
-/** So often a colleague lets the members be looked through, beside the look of every hour. */
+/** Limit of manual scans, besides the hourly one. */
 const SCANS_PER_HOUR = 6;
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
-/** Texts that hold contact or payment data. The evidence says which, never what they say. */
+/** Texts with contact or payment data. The evidence names the fields, never their content. */
 function findingInTexts({ memberId, texts }: Texts): Finding[] {
   const found = Object.entries(texts).flatMap(([field, text]) => {
     const what = text ? textRiskOf(text) : undefined;
@@ -39,14 +39,14 @@ function findingInTexts({ memberId, texts }: Texts): Finding[] {
   ];
 }
 
-/** Accounts that deserve a look, found by counting. Nothing is done about anybody by it: the team judges. */
+/** Detects accounts worth a review by counting. No action is automatic: staff decide. */
 export function createRisks(
   { db, clock, jobs, log, limits }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'log' | 'limits'>,
   { audit }: { audit: Audit },
 ) {
   const perColleague = limits.define('risk-scan', SCANS_PER_HOUR, 3_600);
 
-  /** In texts that are new since the last look. */
+  /** Scans texts changed since the last scan. */
   async function inTexts(tx: Tx): Promise<Finding[]> {
     const found: Finding[] = [];
     let place = await riskReader(tx).place();
@@ -61,7 +61,7 @@ export function createRisks(
     return found;
   }
 
-  /** What is counted, kind by kind. */
+  /** Detection by kind. */
   const looks: Readonly<Record<RiskKind, (tx: Tx) => Promise<Finding[]>>> = {
     same_device: (tx) => findingsReader(tx).sameDevice(),
     same_photo: (tx) => findingsReader(tx).samePhoto(),
@@ -73,7 +73,7 @@ export function createRisks(
     hints_in_messages: (tx) => findingsReader(tx).hintsInMessages(clock.now()),
   };
 
-  /** One kind. Answers how many are new; undefined while somebody else looks. */
+  /** Scans for one kind. Returns the number of new signals; undefined while another scan is running. */
   const scanFor = (kind: RiskKind): Promise<number | undefined> =>
     db.transaction(async ({ tx }) => {
       const writer = riskWriter(tx);
@@ -81,7 +81,7 @@ export function createRisks(
       await writer.takeTime();
       const before = await writer.open(kind);
       const all = await looks[kind](tx);
-      // What a colleague has dealt with while it was counted is no news by that count.
+      // Signals handled by a colleague during the scan are not created again from its counts.
       const still = await writer.lockOpen(kind, before);
       const dealtWith = new Set(before.filter((id) => !still.has(id)));
       const handled = await riskReader(tx).handledKeys([...new Set(all.map(({ memberId }) => memberId))]);
@@ -96,8 +96,8 @@ export function createRisks(
     });
 
   /**
-   * Looks for risks. Answers how many are new; where somebody else is looking, that one goes on alone.
-   * @throws AggregateError of kinds that could not be looked for; the others were
+   * Scans for all risks. Returns the number of new signals; kinds that another scan is working on are skipped.
+   * @throws AggregateError for kinds that failed; the others were scanned
    */
   async function scan(): Promise<number> {
     let sum = 0;
@@ -153,7 +153,7 @@ export function createRisks(
       return { data: await shown(rows), totalCount };
     },
 
-    /** The newest signals about a member, for a page whose look is logged as a whole. */
+    /** The newest signals about a member, for a page whose view is logged as a whole. */
     async aboutMember(memberId: string): Promise<RiskSignal[]> {
       return shown(await riskReader(db.read).page({ memberId }, { limit: 50, offset: 0 }));
     },
@@ -163,7 +163,7 @@ export function createRisks(
       if (!(await riskReader(db.read).byId(id))) throw fail('not_found');
     },
 
-    /** @throws Failure 404, 409 where a colleague has dealt with it differently */
+    /** @throws Failure 404, 409 if a colleague has handled it differently */
     async handle(viewer: Viewer, id: string, status: 'dismissed' | 'acted', note: string): Promise<RiskSignal> {
       await db.transaction(async ({ tx }) => {
         const row = await riskWriter(tx).lockOne(id);

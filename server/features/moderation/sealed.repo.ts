@@ -4,18 +4,18 @@ import type { SealedPhoto } from '../../platform/db/schema.gen.ts';
 
 export type SealedRow = Selectable<SealedPhoto>;
 
-/** Reads what is under seal. */
+/** Reads sealed photos. */
 export const sealedReader = (db: Reader) => ({
   byId: (id: string): Promise<SealedRow | undefined> =>
     db.selectFrom('sealed_photo').selectAll().where('id', '=', id).executeTakeFirst(),
   byIds: async (ids: readonly string[]): Promise<SealedRow[]> =>
     ids.length ? db.selectFrom('sealed_photo').selectAll().where('id', 'in', ids).execute() : [],
-  /** Of one decision, in the order of the slots. */
+  /** Photos of these decisions, by slot. */
   ofReviews: async (reviewIds: readonly string[]): Promise<SealedRow[]> =>
     reviewIds.length
       ? db.selectFrom('sealed_photo').selectAll().where('review_id', 'in', reviewIds).orderBy('slot').execute()
       : [],
-  /** The newest first, of one member or of all. */
+  /** Newest first, of one member or of all. */
   page: (memberId: string | undefined, { limit, offset }: { limit: number; offset: number }): Promise<SealedRow[]> =>
     db
       .selectFrom('sealed_photo')
@@ -34,7 +34,7 @@ export const sealedReader = (db: Reader) => ({
       .executeTakeFirstOrThrow();
     return Number(count);
   },
-  /** How many photos of each member were removed and stay so. */
+  /** Number of photos per member that were removed and not restored. */
   async refusedOf(memberIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
     if (!memberIds.length) return new Map();
     const rows = await db
@@ -42,13 +42,13 @@ export const sealedReader = (db: Reader) => ({
       .select(({ fn }) => ['member_id', fn.countAll<string>().as('count')])
       .where('member_id', 'in', memberIds)
       .where('restored_at', 'is', null)
-      // What only waits as evidence was refused by nobody.
+      // Photos pending as evidence were not refused.
       .where('reason', 'is not', null)
       .groupBy('member_id')
       .execute();
     return new Map(rows.map((row) => [row.member_id, Number(row.count)]));
   },
-  /** Removed, and not under seal yet. */
+  /** Removed, and not sealed yet. */
   async pending(limit: number): Promise<string[]> {
     const rows = await db
       .selectFrom('sealed_photo')
@@ -60,7 +60,7 @@ export const sealedReader = (db: Reader) => ({
       .execute();
     return rows.map(({ id }) => id);
   },
-  /** Sealed under another root than the one of this name. */
+  /** Sealed under a root other than the one with this name. */
   async underOtherRoots(name: string, limit: number): Promise<string[]> {
     const rows = await db
       .selectFrom('sealed_photo')
@@ -72,7 +72,7 @@ export const sealedReader = (db: Reader) => ({
       .execute();
     return rows.map(({ id }) => id);
   },
-  /** Whose time is over. */
+  /** Past their retention. */
   async due(now: Date, limit: number): Promise<string[]> {
     const rows = await db
       .selectFrom('sealed_photo')
@@ -86,13 +86,13 @@ export const sealedReader = (db: Reader) => ({
   },
 });
 
-/** Writes what is under seal, inside the caller's transaction. */
+/** Writes sealed photos, inside the caller's transaction. */
 export const sealedWriter = (tx: Tx) => ({
   add: (rows: readonly Insertable<SealedPhoto>[]) =>
     tx
       .insertInto('sealed_photo')
       .values([...rows])
-      // Its owner took it away in this very moment.
+      // The owner removed it at the same moment.
       .onConflict((conflict) =>
         conflict.column('id').doUpdateSet(({ ref }) => ({
           because: ref('excluded.because'),
@@ -102,7 +102,7 @@ export const sealedWriter = (tx: Tx) => ({
         })),
       )
       .execute(),
-  /** What owners took away that is evidence in this item. Held until the transaction ends. */
+  /** Evidence in this item that its owner removed. Locked until the end of the transaction. */
   lockKept: (reviewId: string): Promise<SealedRow[]> =>
     tx
       .selectFrom('sealed_photo')

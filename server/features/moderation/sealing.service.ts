@@ -13,7 +13,7 @@ const KEEP_JOB = 'moderation.sealed';
 const PURPOSE = 'sealed-photo';
 const STRETCH = 100;
 
-/** Why photos are removed: in which item of which queue, by whom. */
+/** Origin of a removal: queue item, reason and decider. */
 export interface Removal {
   readonly because: 'review' | 'report';
   readonly reviewId: string;
@@ -21,7 +21,7 @@ export interface Removal {
   readonly byId: string;
 }
 
-/** As it is written beside the photo. */
+/** As stored with the photo. */
 interface Why {
   readonly because: 'review' | 'report' | 'account';
   readonly review_id: string | null;
@@ -29,7 +29,7 @@ interface Why {
   readonly removed_by: string;
 }
 
-/** Why something is kept that its owner took away, or that went with the account. */
+/** Reason for keeping a photo that its owner removed, or that was removed with the account. */
 const whyKept = (memberId: string, reviewId: string | undefined, byTeam: ByTeam | undefined): Why => ({
   because: byTeam ? 'account' : 'report',
   review_id: reviewId ?? null,
@@ -41,11 +41,11 @@ const folderOf = (photoId: string): string => `sealed/${photoId}/`;
 const keyOf = (photoId: string): string => `${folderOf(photoId)}large`;
 
 /**
- * Photos that the team removed: out of sight at once, kept encrypted for 180 days as the law asks, then destroyed
- * (contract §6). The row is written with the decision, the sealed copy by a job that was queued with it, and the plain
- * files are purged only once the copy is stored: a crash in between loses nothing and shows nothing. What an owner takes
- * away while an emergency about it waits is kept in the same way, and so are the photos of an account that the team
- * deletes. Files are touched only while their row is locked: of two nodes the second finds what the first has done.
+ * Photos removed by staff: hidden at once, kept encrypted for 180 days as the law requires, then destroyed (contract
+ * §6). The row is written with the decision, the sealed copy by a job queued with it, and the plain files are deleted
+ * only once the copy is stored: a crash in between loses and shows nothing. Photos that an owner removes during a
+ * pending emergency report are kept in the same way, and so are those of an account deleted by staff. Files are changed
+ * only while their row is locked, so that a second node sees the first one's work.
  */
 export function createSealing(
   { db, clock, jobs, files, secrets, log }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'files' | 'secrets' | 'log'>,
@@ -61,13 +61,13 @@ export function createSealing(
 ) {
   const reader = sealedReader(db.read);
 
-  /** Makes the sealed copy, then lets the plain files go. */
+  /** Makes the sealed copy, then releases the plain files for deletion. */
   const sealOne = (id: string): Promise<void> =>
     db.transaction(async ({ tx }) => {
       const row = await sealedWriter(tx).lock(id);
       if (!row || row.sealed_at || row.destroyed_at) return;
       const bytes = await gallery.evidenceOf(id);
-      // Without a file there is nothing to keep; its proof is the row.
+      // Without a file there is nothing to keep; the row is the proof.
       if (bytes) await files.put(keyOf(id), seal(secrets, PURPOSE, bytes, id), 'application/octet-stream');
       await sealedWriter(tx).update(
         id,
@@ -76,7 +76,7 @@ export function createSealing(
       await jobs.enqueue(tx, PURGE_JOB, { photoIds: [id] });
     });
 
-  /** Once more under the present key, so that the one before may be forgotten. */
+  /** Reseals under the current key, so that the previous one may be removed. */
   const resealOne = (id: string): Promise<void> =>
     db.transaction(async ({ tx }) => {
       const row = await sealedWriter(tx).lock(id);
@@ -97,7 +97,7 @@ export function createSealing(
       await jobs.enqueue(tx, PURGE_JOB, { photoIds: [id] });
     });
 
-  /** One that fails does not keep the others. */
+  /** A failure does not stop the others. */
   async function each(ids: readonly string[], act: (id: string) => Promise<void>): Promise<void> {
     const failures: unknown[] = [];
     for (const id of ids) await act(id).catch((error) => failures.push(error));
@@ -110,7 +110,7 @@ export function createSealing(
   });
   jobs.define({
     name: KEEP_JOB,
-    // Destroys what is over, seals what a job gave up on, and follows a change of the secret.
+    // Destroys expired photos, seals those whose job failed, and reseals after a change of the secret.
     cron: '13 * * * *',
     async handle() {
       const due = await reader.due(clock.now(), STRETCH);
@@ -125,7 +125,7 @@ export function createSealing(
     },
   });
 
-  /** Out of sight for everybody from the commit on, and sealed soon after. */
+  /** Hidden from everybody after the commit, and sealed soon after. */
   async function takeAway(tx: Tx, removed: readonly ShownPhoto[], whyOf: (photo: ShownPhoto) => Why): Promise<void> {
     if (!removed.length) return;
     const ids = removed.map(({ id }) => id);
@@ -148,14 +148,14 @@ export function createSealing(
     return kept.map(({ id }) => id);
   });
 
-  /** Ends a seal before its time. */
+  /** Ends the retention early. */
   const end = async (tx: Tx, id: string): Promise<void> => {
     await sealedWriter(tx).update(id, { until: clock.now() });
     await jobs.enqueue(tx, KEEP_JOB, {});
   };
 
   return {
-    /** Takes photos away for the team, inside the transaction of the decision. */
+    /** Removes photos for staff, inside the transaction of the decision. */
     async remove(tx: Tx, removed: readonly ShownPhoto[], { because, reviewId, reason, byId }: Removal): Promise<void> {
       await takeAway(tx, removed, () => ({ because, review_id: reviewId, reason, removed_by: byId }));
       await review.withdraw(
@@ -165,14 +165,17 @@ export function createSealing(
       );
     },
 
-    /** The report is upheld: what its owner took away meanwhile stays sealed for that reason. Answers how many. */
+    /**
+     * The report is upheld: photos that their owner removed meanwhile stay sealed for that reason. Returns their
+     * number.
+     */
     async uphold(tx: Tx, reviewId: string, reason: string | null): Promise<number> {
       const kept = await sealedWriter(tx).lockKept(reviewId);
       for (const { id } of kept) await sealedWriter(tx).update(id, { reason });
       return kept.length;
     },
 
-    /** The report does not stand, and is settled: what its owner took away is evidence in another one, or goes. */
+    /** The report is dismissed: photos that their owner removed become evidence of another report, or are destroyed. */
     async release(tx: Tx, reviewId: string): Promise<void> {
       const kept = await sealedWriter(tx).lockKept(reviewId);
       const covering = await reportReader(tx).covering(kept.map(({ id }) => id));
@@ -183,7 +186,7 @@ export function createSealing(
       }
     },
 
-    /** The picture of a row, also in the moments before it is sealed; undefined once it is gone. */
+    /** The picture of a row, even shortly before it is sealed; undefined once it is gone. */
     async open({ id, sealed_at, destroyed_at }: SealedRow): Promise<Uint8Array | undefined> {
       if (destroyed_at) return undefined;
       const plain = sealed_at ? undefined : await gallery.evidenceOf(id);
@@ -195,7 +198,7 @@ export function createSealing(
       return bytes;
     },
 
-    /** What an appeal brought back is no evidence any more. */
+    /** A photo restored by an appeal is no longer evidence. */
     end,
   };
 }

@@ -34,7 +34,7 @@ const present = (row: SealedRow, people: ReadonlyMap<string, ReviewPerson>): Sea
   };
 };
 
-/** Photos under seal, as the heads of the office look at them: the list, and with a reason one picture. */
+/** Sealed photos for senior staff: the list, and single pictures for a reason. */
 export function createVault(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { audit, sealing }: { audit: Audit; sealing: Pick<Sealing, 'open'> },
@@ -61,7 +61,7 @@ export function createVault(
       if (!row || row.destroyed_at || row.restored_at) throw fail('not_found');
     },
 
-    /** Not shown unless logged. @throws Failure 404 */
+    /** Every view is logged before the picture is returned. @throws Failure 404 */
     async look(viewer: Viewer, id: string, reason: string): Promise<Uint8Array> {
       const row = await reader.byId(id);
       if (!row || row.destroyed_at || row.restored_at) throw fail('not_found');

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** Writes who was warned of a closed account, inside the caller's transaction. */
+/** Records warnings about closed accounts, inside the caller's transaction. */
 export const warningWriter = (tx: Tx) => ({
   /**
-   * Notes all who were in contact with the member and have not been warned of that one before: who shares a conversation
-   * in which something was written, or an interest that was accepted at any time. Who was sent nothing but words that
-   * were held back knows of no conversation. Answers who they are.
+   * Adds members who were in contact with the closed account and were not warned of it before: those with messages in a
+   * common conversation, or with an interest accepted at any time. Receivers of only held messages do not know of the
+   * conversation and are left out. Returns the members added.
    */
   async add(closedId: string, at: Date): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`

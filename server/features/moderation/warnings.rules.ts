@@ -3,13 +3,11 @@ import type { OptionKey } from '../../../contract/options/index.ts';
 type ClosingReason = OptionKey<'statusReason'> | OptionKey<'reportFinding'>;
 
 /**
- * For which reasons those a member was in contact with are warned when the team closes the account. Two things make a
- * reason one of these: whoever was written to may have been deceived about who writes, or asked for money, and may lose
- * some more by going on elsewhere. Blackmail with intimate images is of that sort as well: it ends in a demand for money.
- *
- * For any other reason they are not: the sentence speaks of money and documents, so it would accuse who was merely rude,
- * young or married by now, and a warning that comes for everything is read by nobody. `safety` protects an account whose
- * owner may be the one deceived. A new reason does not compile before somebody has decided about it here.
+ * Reasons for closing an account of which its contacts are warned. It must be likely that contacts were deceived about
+ * the person, or asked for money, and may lose more by continuing elsewhere. Blackmail with intimate images counts too,
+ * since it ends in a demand for money. For other reasons there is no warning: its text mentions money and documents, so
+ * it would accuse people who were merely rude, too young or married by now, and frequent warnings are ignored. `safety`
+ * protects an account whose owner may be the deceived one. A new reason does not compile until it is decided here.
  */
 const warnsContacts: Readonly<Record<ClosingReason, boolean>> = {
   fake: true,
@@ -30,8 +28,8 @@ const warnsContacts: Readonly<Record<ClosingReason, boolean>> = {
 };
 
 /**
- * Whether contacts are warned. Words of a colleague's own, which clients of the old calls send in place of a key, warn
- * nobody: what they mean cannot be told for certain.
+ * Whether contacts are warned. Free text by a colleague, which older clients send in place of a key, triggers no
+ * warning, because its meaning is uncertain.
  */
 export const isWorthWarning = (reason: string | null): boolean =>
   reason !== null && Object.hasOwn(warnsContacts, reason) && warnsContacts[reason as ClosingReason];

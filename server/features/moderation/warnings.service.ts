@@ -3,11 +3,11 @@ import type { Platform } from '../../platform/platform.ts';
 import { warningWriter } from './warnings.repo.ts';
 import { isWorthWarning } from './warnings.rules.ts';
 
-/** Warns those a member was in contact with, when the team closes that one's account for a reason that touches them. */
+/** Warns contacts of a member whose account staff close for a reason that concerns them. */
 export const createWarnings = ({ clock, events }: Pick<Platform, 'clock' | 'events'>) => ({
   /**
-   * Inside the transaction that closes the account. Each is told once of one account, however often it is closed, and
-   * not whose it is: nobody is shown a suspended member's name.
+   * Call inside the transaction that closes the account. Each contact is warned once per account, however often it is
+   * closed, without naming it: a suspended member's name is never shown.
    * @param reason a key of `statusReason` or `reportFinding`
    */
   async of(tx: Tx, closedId: string, reason: string | null): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 
-/** Nodes hear on it that something was set. */
+/** Channel on which nodes are notified of changes. */
 export const SETTINGS_CHANNEL = 'site_setting';
 
 export interface StoredSetting {
@@ -11,7 +11,7 @@ export interface StoredSetting {
   readonly by: string | null;
 }
 
-/** Reads what was set. */
+/** Reads stored settings. */
 export const settingsReader = (db: Reader) => ({
   all: (): Promise<StoredSetting[]> =>
     db.selectFrom('site_setting').select(['key', 'value', 'at', 'changed_by as by']).orderBy('key').execute(),
@@ -19,7 +19,7 @@ export const settingsReader = (db: Reader) => ({
 
 /** Writes settings, inside the caller's transaction. */
 export const settingsWriter = (tx: Tx) => ({
-  /** One change after the other, so that each is compared with what really stands. */
+  /** Serialises changes, so that each is compared with the current values. */
   async lock(): Promise<void> {
     await sql`lock table site_setting in share row exclusive mode`.execute(tx);
   },
@@ -32,7 +32,7 @@ export const settingsWriter = (tx: Tx) => ({
       .execute();
   },
   clear: (key: string) => tx.deleteFrom('site_setting').where('key', '=', key).execute(),
-  /** Heard with the commit. */
+  /** Delivered with the commit. */
   async tellNodes(): Promise<void> {
     await sql`select pg_notify(${SETTINGS_CHANNEL}, '')`.execute(tx);
   },

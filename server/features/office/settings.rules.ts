@@ -5,12 +5,12 @@ import { sellerDefaults, sellerKeys } from './seller.rules.ts';
 
 export type Settings = OfficeSettings['values'];
 
-/** What the program does where nobody has set anything. */
+/** Built-in limits of the program. */
 export interface Limits {
   readonly registrationsPerHour: number;
 }
 
-/** What holds where nothing was set in the staff area: the environment, or the default. */
+/** Default settings: from the environment, or built in. */
 export const defaultsFrom = ({ site, seller }: Pick<Config, 'site' | 'seller'>, limits: Limits): Settings => ({
   supportPhone: site.supportPhone ?? null,
   supportEmail: site.supportEmail ?? null,
@@ -24,7 +24,7 @@ export const defaultsFrom = ({ site, seller }: Pick<Config, 'site' | 'seller'>, 
   ...limits,
 });
 
-/** Where the environment says it (contract §11). */
+/** Environment variables of settings (contract §11). */
 const variables: Readonly<Partial<Record<SettingKey, string>>> = {
   supportPhone: 'SUPPORT_PHONE',
   supportEmail: 'SUPPORT_EMAIL',
@@ -37,17 +37,17 @@ const variables: Readonly<Partial<Record<SettingKey, string>>> = {
   sellerSac: 'SELLER_SAC',
 };
 
-/** Which settings the environment has a value for. */
+/** Settings that have a value in the environment. */
 export const environmentOf = ({ given }: Pick<Config, 'given'>): OfficeSettings['environment'] =>
   Object.entries(variables).flatMap(([key, variable]) => (given.has(variable) ? { key, variable } : []));
 
-/** What an installation in production cannot be without: law has the officer named and the seller on invoices. */
+/** Settings required in production: the law requires the officer's name, and the seller on invoices. */
 const required: readonly SettingKey[] = ['supportPhone', 'supportEmail', 'grievanceOfficer', ...sellerKeys];
 
 /**
- * What a change would leave empty that had a value and must have one, by field.
- * @param now what holds
- * @param defaults what holds where nothing is set
+ * Required settings that a change would leave empty, by field.
+ * @param now current settings
+ * @param defaults defaults without stored settings
  */
 export function emptiedBy(change: SettingsChange, now: Settings, defaults: Settings): Record<string, string> {
   const emptied = required.filter((key) => change[key] === null && now[key] !== null && defaults[key] === null);
@@ -56,32 +56,32 @@ export function emptiedBy(change: SettingsChange, now: Settings, defaults: Setti
   );
 }
 
-/** A change as it is sent: `null` puts the default back, an absent key stays. */
+/** A change as sent: `null` restores the default, an absent key stays. */
 export type SettingsChange = { readonly [K in SettingKey]?: Settings[K] | null | undefined };
 
-/** Which of the keys really change, and from what to what; null: the default. */
+/** The keys that really change, with old and new value; null: the default. */
 export const changesOf = (stored: ReadonlyMap<string, unknown>, change: SettingsChange) =>
   Object.entries(change).flatMap(([key, to]) => {
     const from = stored.get(key) ?? null;
     return to === undefined || to === from ? [] : [{ key: key as SettingKey, from, to }];
   });
 
-/** Names and addresses of people stay out of the audit log: that they were changed is in it. */
+/** Personal names and addresses stay out of the audit log, which only records that they changed. */
 const ofPeople: ReadonlySet<SettingKey> = new Set([
   'supportPhone',
   'supportEmail',
   'grievanceOfficer',
   'grievanceEmail',
   'grievanceAddress',
-  // Of somebody who trades alone.
+  // A sole trader's name and address are personal data.
   'sellerName',
   'sellerAddress',
 ]);
 
-/** What the audit log says of a change. */
+/** A change as recorded in the audit log. */
 export const changeForLog = ({ key, from, to }: ReturnType<typeof changesOf>[number]) =>
   ofPeople.has(key) ? { key } : { key, from, to };
 
-/** Another text is another banner: who closed the one before sees it. */
+/** A new text is a new banner, so members who closed the previous one see it. */
 export const bannerOf = ({ banner }: Pick<Settings, 'banner'>): { id: string; text: string } | null =>
   banner === null ? null : { id: createHash('sha256').update(banner).digest('hex').slice(0, 12), text: banner };

@@ -26,8 +26,8 @@ const sellerMissing = (): ConfigError =>
   );
 
 /**
- * What ADMIN sets in the staff area, over the environment and the defaults. Every node holds it in memory, so that
- * asking costs nothing, and reads it anew when it hears of a change.
+ * Settings made by ADMIN in the staff area, over the environment and the defaults. Every node caches them, and reloads
+ * them when notified of a change.
  */
 export function createSettings(
   { db, clock, config, log }: Pick<Platform, 'db' | 'clock' | 'config' | 'log'>,
@@ -38,7 +38,7 @@ export function createSettings(
   let reading: Promise<void> = Promise.resolve();
   let listening: { stop(): Promise<void> } | undefined;
 
-  /** What an earlier release had set is left out. */
+  /** Settings unknown to this release are left out. */
   const storedIn = async (reader: Reader): Promise<StoredSetting[]> =>
     (await settingsReader(reader).all()).filter(({ key }) => key in defaults);
   const over = (stored: readonly StoredSetting[]): Settings => ({
@@ -48,7 +48,7 @@ export function createSettings(
   const read = async (): Promise<void> => {
     current = over(await storedIn(db.read));
   };
-  /** One reading after the other, so that an older one never comes last. */
+  /** Serialised, so that an older read never overwrites a newer one. */
   const readAnew = (): Promise<void> => {
     reading = reading.catch(() => {}).then(read);
     return reading;
@@ -70,7 +70,7 @@ export function createSettings(
     };
   };
 
-  /** A change as it can be made. @throws Failure 400 */
+  /** Validates a change. @throws Failure 400 */
   function checked(sent: SettingsChange, stored: readonly StoredSetting[]): SettingsChange {
     const now = over(stored);
     const whole = withWholeSeller(now, sent);
@@ -84,14 +84,17 @@ export function createSettings(
   }
 
   return {
-    /** What holds now. */
+    /** Current settings. */
     current: (): Settings => current,
     shown,
 
-    /** Who sells, for a paper that is issued in this transaction: what was set a moment ago on another node counts too. */
+    /**
+     * Seller for a document issued in this transaction; reads the database, since another node may just have changed
+     * it.
+     */
     sellerIn: async (reader: Reader): Promise<SellerConfig> => sellerOf(over(await storedIn(reader)), config.seller),
 
-    /** Reads what was set, and keeps hearing of changes. */
+    /** Loads the settings, and reloads them after changes. */
     async start(): Promise<void> {
       await readAnew();
       if (config.needsSeller && sellerOf(current, config.seller).demo) throw sellerMissing();
@@ -103,7 +106,7 @@ export function createSettings(
       await reading.catch(() => {});
     },
 
-    /** Holds on this node once it is answered. What is sent as it stands changes nothing, and is not logged. */
+    /** Effective on this node once answered. Unchanged values have no effect and are not logged. */
     async change(viewer: Viewer, audit: Audit, sent: SettingsChange): Promise<OfficeSettings> {
       const isNew = await db.transaction(async ({ tx }) => {
         const writer = settingsWriter(tx);

@@ -1,10 +1,10 @@
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { SeenPayment } from './payments.rules.ts';
 
-/** A payment of an order, as far as it is known. */
+/** A known payment of an order. */
 export interface AttemptRow {
   readonly id: string;
-  /** Null while only the checkout has named it. */
+  /** Null while only the checkout has reported it. */
   readonly status: SeenPayment['status'] | null;
   readonly verifiedAt: Date | null;
 }
@@ -33,7 +33,7 @@ export const attemptReader = (db: Reader) => ({
   },
 });
 
-/** Notes payments of orders, under the lock of the order. */
+/** Records payments of orders, under the lock of the order. */
 export const attemptWriter = (tx: Tx) => ({
   statusOf: (id: string) =>
     tx
@@ -52,7 +52,7 @@ export const attemptWriter = (tx: Tx) => ({
         conflict.column('gateway_payment_id').doUpdateSet({ status, amount, currency, method, error }),
       )
       .execute(),
-  /** The checkout has handed it over, signed. Answers whether that is new. */
+  /** The checkout returned it with a valid signature. Returns whether that is new. */
   async verified(orderId: string, id: string, at: Date): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('payment_attempt')

@@ -14,14 +14,14 @@ import { isOpen, isPrice, nextLook, ORDER_HOURS } from './payments.rules.ts';
 import type { PaymentsPlatform, Surroundings } from './payments.types.ts';
 
 interface Wish {
-  /** Rupees, as the member was shown them: looked at only where `packageId` says of what. */
+  /** Rupees, as shown to the member: checked only together with `packageId`. */
   readonly amount?: number | null | undefined;
   readonly packageId?: string | null | undefined;
   readonly state?: string | null | undefined;
 }
 
 const HOUR_MS = 3_600_000;
-/** What is gone on with is open for so much longer at least: the checkout takes its time. */
+/** A continued order stays open for at least this long, because the checkout takes time. */
 const ENOUGH_MS = HOUR_MS;
 const ORDERS_AN_HOUR = 30;
 
@@ -30,7 +30,7 @@ const places = new Set([...states.map(({ key }) => key).filter((key) => key !== 
 const noPlace = () =>
   failField('request.invalid', 'state', 'Please choose the state you live in: the invoice needs it.');
 
-/** Where the buyer lives, which decides about the tax. @throws Failure 400 where that is not known */
+/** Home of the buyer, which decides on the tax. @throws Failure 400 if unknown */
 function stateOf(given: string | null | undefined, { country, state }: Buyer): string {
   const own = country && country !== 'India' ? OUTSIDE_INDIA : state;
   const chosen = given ?? own;
@@ -45,7 +45,7 @@ const unfinished =
   'Please complete your profile first. Until then nobody can see you here, and nothing that a package gives could be used.';
 const confirmed = 'Your last payment for this package has just been confirmed. You have it already.';
 
-/** Begins to pay: an order of ours, and the same at the gateway. */
+/** Starts a payment: an order here, and one at the gateway. */
 export function createCheckout(
   { db, clock, limits, razorpay }: PaymentsPlatform,
   { entitlements }: Pick<Surroundings, 'entitlements'>,
@@ -53,7 +53,9 @@ export function createCheckout(
 ) {
   const ordersPerMember = limits.define('orders', ORDERS_AN_HOUR, 3_600);
 
-  /** The order that is open for the same, or a new one; and all that are open for the package, which may have been paid. */
+  /**
+   * The open order for the same purchase, or a new one; and all open orders for the package, which may have been paid.
+   */
   async function orderFor(
     { tx }: Unit,
     {
@@ -77,7 +79,7 @@ export function createCheckout(
     const wanted = { memberId, versionId: version.id, state, isTest };
     const same = await orderReader(tx).openFor(wanted, new Date(now.getTime() + ENOUGH_MS));
     if (same) {
-      // What was corrected meanwhile has to stand in the invoice.
+      // Corrected names must be on the invoice.
       await writer.setBuyer(same.id, buyer);
       return { order: same, open };
     }
@@ -96,32 +98,32 @@ export function createCheckout(
     return { order: made, open };
   }
 
-  /** One that was begun before may have been paid since, unheard. @throws Failure 409, 503 */
+  /** An earlier order may have been paid without our knowledge. @throws Failure 409, 503 */
   async function refusePaid({ id }: OrderRow): Promise<void> {
     const looked = await patiently(looks.look(id, { source: 'member' }));
     if (looked !== 'answered' && looked !== 'refused') throw fail('payment.unavailable');
     const order = await orderReader(db.read).byId(id);
     if (order?.paidAt) throw fail('payment.refused', { message: confirmed });
-    // What has ended meanwhile can still be paid, but buys nothing: it goes back.
+    // An order that ended meanwhile can still be paid, but the money is refunded.
     if (!order || !isOpen(order.status)) return;
     if (looked === 'refused') throw fail('payment.unavailable');
     if (isPending((await attemptReader(db.read).of([id])).get(id) ?? []))
       throw fail('payment.refused', { message: confirming });
   }
 
-  /** What the checkout is opened with. @throws Failure 400, 403, 409, 429, 503 */
+  /** Data for opening the checkout. @throws Failure 400, 403, 409, 429, 503 */
   return async function begin(memberId: string, { amount, packageId, state: given }: Wish): Promise<Order> {
     const buyer = await orderReader(db.read).buyer(memberId);
     if (buyer?.role !== 'MEMBER') throw fail('forbidden');
     if (buyer.isUnderAge) throw fail('account.under_age', { message: tooYoung });
     if (given && !places.has(given)) throw noPlace();
-    // What a package gives is of use only between members who can be seen (`refusalOfApproach`).
+    // Package features are only usable between visible members (`refusalOfApproach`).
     if (!buyer.isComplete) throw fail('account.incomplete', { message: unfinished });
     await ordersPerMember.use(memberId);
     const version = await entitlements.packages.onSale(packageId ?? null, clock.now(), db.read);
     if (!version || version.kind === 'free') throw fail('package.not_on_sale');
     const state = stateOf(given, buyer);
-    // Existing clients always send the price of their own day, and no package (contract §1): nobody was shown that price here.
+    // Existing clients always send an old price without a package (contract §1), which was not shown to anybody here.
     if (amount && packageId && !isPrice(amount, version.price)) throw fail('payment.price_changed');
     if (!razorpay) throw fail('payment.unavailable');
     const { isTest, keyId, checkoutScript } = razorpay;

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '../../platform/db/database.ts';
 
-/** Reads what is left of somebody in the books. */
+/** Reads an erased member's orders. */
 export const erasureReader = (db: Reader) => ({
   async ordersOf(memberId: string): Promise<string[]> {
     const rows = await db.selectFrom('payment_order').select('id').where('member_id', '=', memberId).execute();
@@ -8,9 +8,9 @@ export const erasureReader = (db: Reader) => ({
   },
 });
 
-/** Takes out what tax law does not want kept, under the lock of the order. */
+/** Removes data that tax law does not require, under the lock of the order. */
 export const erasureWriter = (tx: Tx) => ({
-  /** Of an order that was paid the invoice keeps the buyer anyway. Whether there was anything to forget. */
+  /** Only unpaid orders: the invoice of a paid one keeps the buyer anyway. Returns whether anything was removed. */
   async forgetBuyer(orderId: string): Promise<boolean> {
     const { numUpdatedRows } = await tx
       .updateTable('payment_order')
@@ -21,7 +21,7 @@ export const erasureWriter = (tx: Tx) => ({
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   },
-  /** What was written about a refund, by the member or in answer. Whether there was anything to forget. */
+  /** Removes the member's and staff's text about a refund. Returns whether anything was removed. */
   async forgetWords(orderId: string): Promise<boolean> {
     const { numUpdatedRows } = await tx
       .updateTable('payment_refund')

@@ -11,8 +11,8 @@ const ERASE_JOB = 'payments.erase';
 const FORGET_JOB = 'payments.forget';
 
 /**
- * What becomes of the books when an account is erased. They stay, without what somebody wrote and without the names on what
- * was never paid. Who was too young to buy anything gets all money back; who has left keeps to what was bought.
+ * Effects of an account's erasure on the books. They are kept, without free text and without names on unpaid orders. An
+ * under-age buyer is refunded in full; a member who left is not.
  */
 export function createErasure(
   { db, clock, jobs }: Pick<PaymentsPlatform, 'db' | 'clock' | 'jobs'>,
@@ -36,7 +36,7 @@ export function createErasure(
     await jobs.enqueue(tx, REFUND_JOB, { refundId });
   }
 
-  /** Bears being run again: what is on its way back is not left any more, and what is forgotten is noted once. */
+  /** Idempotent: refunds in progress are not left to refund, and removed text is recorded once. */
   async function erase(memberId: string, before?: (unit: Unit, order: OrderRow) => Promise<void>): Promise<void> {
     for (const id of await erasureReader(db.read).ordersOf(memberId))
       await db.transaction(async (unit) => {
@@ -52,11 +52,11 @@ export function createErasure(
   jobs.define<{ memberId: string }>({ name: ERASE_JOB, handle: ({ memberId }) => erase(memberId, giveBack) });
   jobs.define<{ memberId: string }>({ name: FORGET_JOB, handle: ({ memberId }) => erase(memberId) });
 
-  // The books follow, order by order: none is waited for in the transaction in which an account is erased.
+  // The books are processed later, order by order, outside the transaction that erases the account.
   return {
-    /** Somebody under age is erased in this transaction. */
+    /** Call in the transaction that erases an under-age registrant. */
     underAge: (unit: Unit, memberId: string): Promise<void> => jobs.enqueue(unit.tx, ERASE_JOB, { memberId }),
-    /** Somebody who has left is erased in this transaction: nothing is given back. */
+    /** Call in the transaction that erases a member who left: nothing is refunded. */
     left: (unit: Unit, memberId: string): Promise<void> => jobs.enqueue(unit.tx, FORGET_JOB, { memberId }),
   };
 }

@@ -15,7 +15,7 @@ const orders: ExportedPart = rowsPart(
     from payment_order where member_id = ${id} order by created_at, id`,
 );
 
-/** A reason is the member's own, whoever gave the money back in the end; what the team wrote is the answer. */
+/** The reason is the member's text, regardless of who made the refund; staff's text is the answer. */
 const refunds: ExportedPart = rowsPart(
   {
     key: 'refunds',
@@ -29,5 +29,5 @@ const refunds: ExportedPart = rowsPart(
     where one.member_id = ${id} order by refund.created_at, refund.id`,
 );
 
-/** What payments keep about a member. */
+/** Payment data in the export. */
 export const paymentsExported = [orders, refunds];

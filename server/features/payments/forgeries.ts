@@ -5,14 +5,14 @@ interface Forgery extends By {
   readonly what: `forgery.${string}`;
   readonly orderId?: string;
   readonly detail: Readonly<Record<string, unknown>>;
-  /** Whose address it came from: in the log alone, which does not last. */
+  /** IP address: only in the log, which is deleted after a time. */
   readonly ip?: string;
 }
 
-/** Of each member, and of all who don't say who they are: the journal is kept for ever, so the rest is in the log alone. */
+/** Limit per member, and for all anonymous attempts: the journal is permanent, so the rest is only in the log. */
 const KEPT_A_MINUTE = 60;
 
-/** Takes note of what somebody tried: in the log always, in the journal as well. */
+/** Records forgery attempts: always in the log, and in the journal up to the limit. */
 export function createForgeries({ db, clock, log, limits }: PaymentsPlatform) {
   const kept = limits.define('forgeries', KEPT_A_MINUTE, 60);
   return async ({ what, orderId, source, actorId, detail, ip }: Forgery): Promise<void> => {

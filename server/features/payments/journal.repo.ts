@@ -9,7 +9,7 @@ interface Entry {
   readonly what: string;
   readonly orderId?: string | null;
   readonly actorId?: string | null;
-  /** Ids, amounts and statuses; never what somebody wrote, and no secret. */
+  /** Ids, amounts and statuses; never text by people, and no secret. */
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
@@ -21,7 +21,7 @@ export interface JournalRow {
   readonly detail: Record<string, unknown>;
 }
 
-/** So many lines of an order are shown. */
+/** Maximum lines shown per order. */
 const MOST_LINES = 500;
 
 export const journalReader = (db: Reader) => ({
@@ -35,7 +35,7 @@ export const journalReader = (db: Reader) => ({
       .executeTakeFirst();
     return row !== undefined;
   },
-  /** The same of one refund, by the gateway's id. */
+  /** The same for one refund, by the gateway's id. */
   async hasRefund(orderId: string, what: string, gatewayRefundId: string): Promise<boolean> {
     const row = await db
       .selectFrom('payment_journal')
@@ -47,7 +47,7 @@ export const journalReader = (db: Reader) => ({
       .executeTakeFirst();
     return row !== undefined;
   },
-  /** What the newest of these lines of an order says. */
+  /** The newest of these lines of an order. */
   async last(orderId: string, what: readonly string[]): Promise<Pick<JournalRow, 'what' | 'detail'> | undefined> {
     const row = await db
       .selectFrom('payment_journal')
@@ -59,7 +59,7 @@ export const journalReader = (db: Reader) => ({
       .executeTakeFirst();
     return row && { what: row.what, detail: row.detail as Record<string, unknown> };
   },
-  /** Of one order, the oldest first; of very many the newest. */
+  /** Lines of an order, oldest first; only the newest if there are very many. */
   async of(orderId: string): Promise<JournalRow[]> {
     const rows = await db
       .selectFrom('payment_journal')
@@ -78,14 +78,14 @@ export const journalReader = (db: Reader) => ({
   },
 });
 
-/** Adds to the journal. Nothing changes or removes its lines: the database refuses it. */
+/** Adds to the journal. The database refuses changes and deletions. */
 export const journalWriter = (tx: Tx) => ({
   add: ({ source, what, orderId = null, actorId = null, detail = {} }: Entry, at: Date) =>
     tx
       .insertInto('payment_journal')
       .values({ at, source, what, order_id: orderId, actor_id: actorId, detail: JSON.stringify(detail) })
       .execute(),
-  /** Counts one that came again; answers how often it has. */
+  /** Counts a repeated event; returns the count. */
   async repeated({ id, digest }: { id: string; digest: Buffer }): Promise<number> {
     const rows = await tx
       .updateTable('payment_event')
@@ -95,7 +95,7 @@ export const journalWriter = (tx: Tx) => ({
       .execute();
     return Math.max(...rows.map(({ repeats }) => repeats));
   },
-  /** Takes note of a webhook. False: it was dealt with before, or something with the same bytes was. */
+  /** Records a webhook. False: this event, or one with the same bytes, was already processed. */
   async isNewEvent(event: { id: string; digest: Buffer; type: string; orderId: string | null; at: Date }) {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('payment_event')

@@ -9,7 +9,7 @@ import { journalReader } from './journal.repo.ts';
 import { orderReader } from './orders.repo.ts';
 import { refundReader } from './refunds.repo.ts';
 
-/** So many that reading a whole table would cost more. */
+/** Large enough that a full table scan would be more expensive. */
 const ORDERS = 20_000;
 const page = { limit: 20, offset: 0 };
 const buyer = '00000000-0000-7000-8000-000000000007';

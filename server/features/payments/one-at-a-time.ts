@@ -1,7 +1,4 @@
-/**
- * Work by key, of which only one runs at a time. Whoever asks while it runs gets the next run, which begins after the
- * asking, together with all others who ask meanwhile.
- */
+/** Runs work one at a time per key. Calls during a run share the next run, which begins after them. */
 export function oneAtATime<T>(work: (key: string) => Promise<T>) {
   const running = new Map<string, Promise<T>>();
   const next = new Map<string, Promise<T>>();
@@ -29,7 +26,7 @@ export function oneAtATime<T>(work: (key: string) => Promise<T>) {
       next.set(key, run);
       return run;
     },
-    /** Resolves when nothing runs any more. */
+    /** Resolves when no work is running. */
     async settled(): Promise<void> {
       while (running.size || next.size) await Promise.allSettled([...running.values(), ...next.values()]);
     },

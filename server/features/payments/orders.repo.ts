@@ -5,7 +5,7 @@ import { escapeLike } from '../../platform/db/escape-like.ts';
 import type { PaymentOrder } from '../../platform/db/schema.gen.ts';
 import type { OwnPage } from '../../platform/http/list-cursor.ts';
 
-/** An order as it is stored. */
+/** A stored order. */
 export interface OrderRow {
   readonly id: string;
   readonly memberId: string;
@@ -48,7 +48,7 @@ export const orderFrom = (row: Selectable<PaymentOrder>): OrderRow => ({
   looks: row.looks,
 });
 
-/** Whom an order is for, as the invoice will name them. */
+/** The buyer of an order, as named on the invoice. */
 export interface Buyer {
   readonly role: string;
   readonly status: string;
@@ -57,13 +57,13 @@ export interface Buyer {
   readonly phone: string | null;
   readonly country: string | null;
   readonly state: string | null;
-  /** Refused as too young, and not mended. */
+  /** Refused as under age, and not corrected. */
   readonly isUnderAge: boolean;
-  /** All steps of the registration are done. */
+  /** All registration steps are done. */
   readonly isComplete: boolean;
 }
 
-/** What is the same wish to buy. */
+/** Facts that identify the same purchase. */
 interface Wanted {
   readonly memberId: string;
   readonly versionId: string;
@@ -130,7 +130,7 @@ export const orderReader = (db: Reader) => {
         .executeTakeFirst();
       return row && orderFrom(row);
     },
-    /** All of a member that could still be paid for the same package, in whatever version, from whatever state. */
+    /** All orders of a member that could still be paid for the same package, in any version and from any state. */
     async openOf({ memberId, packageId, isTest }: OpenOrders): Promise<OrderRow[]> {
       const rows = await db
         .selectFrom('payment_order')
@@ -144,7 +144,7 @@ export const orderReader = (db: Reader) => {
         .execute();
       return rows.map(orderFrom);
     },
-    /** One's own, by when they were begun; what never reached the gateway was never begun. */
+    /** The member's own orders, by creation; those that never reached the gateway are left out. */
     async ofMember({ memberId, search, ascending, after, limit, offset }: OwnPage): Promise<OrderRow[]> {
       const [direction, beyond] = ascending ? (['asc', sql`>`] as const) : (['desc', sql`<`] as const);
       const place = after && sql<boolean>`(created_at, id) ${beyond} (${after.at}::timestamptz, ${after.id}::uuid)`;
@@ -166,7 +166,7 @@ export const orderReader = (db: Reader) => {
         .executeTakeFirstOrThrow();
       return Number(count);
     },
-    /** Those that are to be looked at. */
+    /** Orders to be checked at the gateway. */
     async due(now: Date, limit: number): Promise<string[]> {
       const rows = await db
         .selectFrom('payment_order')
@@ -215,7 +215,7 @@ export const orderReader = (db: Reader) => {
 
 /** Writes orders, inside the caller's transaction. */
 export const orderWriter = (tx: Tx) => ({
-  /** Of two tabs that buy at once the second waits here, and then finds the order of the first. */
+  /** Serialises purchases: the second of two tabs waits here and then finds the first one's order. */
   oneByOne: (memberId: string) =>
     sql`select pg_advisory_xact_lock(hashtextextended(${`orders of ${memberId}`}, 0))`.execute(tx),
   insert: (row: Insertable<PaymentOrder>) => tx.insertInto('payment_order').values(row).execute(),
@@ -225,7 +225,7 @@ export const orderWriter = (tx: Tx) => ({
   },
   update: (id: string, change: Updateable<PaymentOrder>) =>
     tx.updateTable('payment_order').set(change).where('id', '=', id).execute(),
-  /** Whom the invoice will name. Of what is paid nothing changes: its invoice is written. */
+  /** Sets the buyer for the invoice. Paid orders are unchanged: their invoice is written. */
   setBuyer: (id: string, { name, email }: Pick<Buyer, 'name' | 'email'>) =>
     tx
       .updateTable('payment_order')
@@ -233,7 +233,7 @@ export const orderWriter = (tx: Tx) => ({
       .where('id', '=', id)
       .where('status', 'in', ['created', 'attempted'])
       .execute(),
-  /** Where it is to be looked at at all: later. */
+  /** Postpones the next check, if there is one. */
   postpone: (id: string, until: Date) =>
     tx
       .updateTable('payment_order')
@@ -241,14 +241,14 @@ export const orderWriter = (tx: Tx) => ({
       .where('id', '=', id)
       .where('next_look_at', 'is not', null)
       .execute(),
-  /** Whether there is an account that could have what is bought. It neither goes nor is suspended before the end. */
+  /** Whether there is an account for the purchase. Locked, so that it is not deleted or suspended before the end. */
   async hasBuyer(memberId: string): Promise<boolean> {
     const row = await tx
       .selectFrom('member')
       .select('status')
       .where('id', '=', memberId)
       .where('role', '=', 'MEMBER')
-      // A child buys nothing, and the account goes within a day.
+      // Under-age accounts cannot buy, and are erased within a day.
       .where('under_age_at', 'is', null)
       .forShare()
       .executeTakeFirst();

@@ -17,11 +17,11 @@ type Query = QueryOf<typeof paymentsApi.payments>;
 
 const LIST = 'payments';
 
-/** Whoever waits for an order asks every few seconds; the gateway is not asked as often. */
+/** A waiting page polls every few seconds; the gateway is asked less often. */
 const LOOKS_A_MINUTE = 20;
 const WISHES_A_DAY = 10;
 
-/** One's own payments. */
+/** A member's own payments. */
 export function createOwnPayments(
   { db, clock, limits }: PaymentsPlatform,
   { looks, refunds, wholes }: { looks: Looks; refunds: Refunds; wholes: Wholes },
@@ -42,7 +42,7 @@ export function createOwnPayments(
     return payment;
   };
 
-  /** Too often is no reason to refuse: what is known is shown. */
+  /** Over the limit the known state is shown instead of an error. */
   const mayLook = (id: string): Promise<boolean> =>
     looksPerOrder.use(id).then(
       () => true,
@@ -50,12 +50,12 @@ export function createOwnPayments(
     );
 
   return {
-    /** Another's payment is not there. @throws Failure 404 */
+    /** Another member's payment counts as absent. @throws Failure 404 */
     requireOwn: async (memberId: string, id: string): Promise<void> => void (await own(memberId, id)),
 
     shown,
 
-    /** The newest first unless asked otherwise (contract §1). @throws Failure 400 for a cursor of another list */
+    /** Newest first by default (contract §1). @throws Failure 400 for a cursor of another list */
     async list(memberId: string, query: Query) {
       const reader = orderReader(db.read);
       const { rows, ...page } = await readOwnPage(LIST, memberId, query, {
@@ -66,7 +66,7 @@ export function createOwnPayments(
       return { data: await wholes.presented(rows), ...page };
     },
 
-    /** Where it is open, the gateway is asked first: who comes back finds the truth. */
+    /** For an open order the gateway is asked first, so that a returning buyer sees the current state. */
     async read(memberId: string, id: string): Promise<Payment> {
       const order = await own(memberId, id);
       if (isOpen(order.status) && (await mayLook(id))) await patiently(looks.look(id, { source: 'member' }));

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** For so long somebody waits for us to ask the gateway; what it answers later is settled all the same. */
+/** Maximum wait of a member for the gateway; a later answer is still processed. */
 const PATIENCE_MS = 5_000;
 
-/** Waits for something that goes on by itself, but not too long. Answers undefined where it has not ended by then. */
+/** Waits for work with a time-out. Undefined if it has not ended by then; the work continues. */
 export async function patiently<T>(work: Promise<T>, ms = PATIENCE_MS): Promise<T | undefined> {
   const timer = new AbortController();
   const tired = wait(ms, undefined, { signal: timer.signal }).catch(() => undefined);
@@ -11,7 +11,7 @@ export async function patiently<T>(work: Promise<T>, ms = PATIENCE_MS): Promise<
     return await Promise.race([work, tired]);
   } finally {
     timer.abort();
-    // It may still fail when nobody listens any more; whoever does the work has said so in the log.
+    // A later failure has no listener; the worker has logged it.
     work.catch(() => undefined);
   }
 }

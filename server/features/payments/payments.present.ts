@@ -10,31 +10,31 @@ interface Paper {
   readonly number: string;
 }
 
-/** All that belongs to an order. */
+/** An order with all related data. */
 export interface Whole {
   readonly order: OrderRow;
   readonly version: { readonly packageId: string; readonly name: string };
   readonly attempts: readonly AttemptRow[];
   readonly refunds: readonly RefundRow[];
   readonly papers: readonly Paper[];
-  /** When what it granted ends; undefined where it granted nothing, or that was taken back. */
+  /** Expiry of the grants; undefined if it granted nothing, or they were revoked. */
   readonly until: Date | undefined;
-  /** Whether the package can be bought now, under whatever terms. */
+  /** Whether the package can be bought now, in any version. */
   readonly isOnSale: boolean;
 }
 
-/** Whether somebody has paid, and it is only still to be heard of: paying again would be paying twice. */
+/** Whether a payment awaits confirmation, so that paying again would be paying twice. */
 export const isPending = (attempts: readonly AttemptRow[]): boolean =>
   attempts.some(
     ({ status, verifiedAt }) =>
       status === 'authorized' || (verifiedAt !== null && (status === null || status === 'created')),
   );
 
-/** Whether money was taken that did not pay it, and goes back: the gateway takes no more for the same order. */
+/** Whether a captured payment did not pay the order and is refunded: the gateway accepts no other for this order. */
 const isSpent = (attempts: readonly AttemptRow[]): boolean =>
   attempts.some(({ status }) => status === 'captured' || status === 'refunded');
 
-/** What failed is for the team: to the member it is on its way until it has arrived. */
+/** Failed refunds are handled by staff: the member sees them as in progress until they succeed. */
 const isShown = (refund: RefundRow): refund is RefundRow & { state: 'asked' | 'declined' | 'processing' | 'done' } =>
   refund.state !== 'failed';
 
@@ -50,7 +50,7 @@ function mayAskRefund({ order, refunds }: Whole, now: Date): boolean {
   return !refunds.some(({ state, isStray }) => !isStray && (state === 'asked' || state === 'processing'));
 }
 
-/** @param isTest whether the gateway now is the test one; undefined where there is none */
+/** @param isTest whether the current gateway is the test one; undefined without a gateway */
 export function presentPayment(whole: Whole, { now, isTest }: { now: Date; isTest: boolean | undefined }): Payment {
   const { order, version, attempts, refunds, papers, until, isOnSale } = whole;
   const invoice = papers.find(({ kind }) => kind === 'invoice');

@@ -3,16 +3,16 @@ import { fail } from '../../platform/http/failure.ts';
 import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
 import type { Payments } from './payments.service.ts';
 
-/** Of a header that is sent once. */
+/** The value of a header sent once. */
 const one = (value: string | string[] | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
-/** Packages are for members: neither the team nor families have anything to use them for. */
+/** Packages are for members: staff and family accounts cannot use them. */
 function requireMember({ viewer }: { viewer: Viewer }): void {
   if (viewer.role !== 'MEMBER') throw fail('forbidden');
 }
 
-/** The calls of who pays, and of the gateway. Invoices are another feature's. */
+/** Calls of buyers and of the gateway. Invoices belong to another feature. */
 export function paymentsRoutes(payments: Payments): Omit<Handlers<typeof paymentsApi>, 'invoice'> {
   const { own } = payments;
   const ownOne = async (call: { viewer: Viewer; params: { id: string } }): Promise<void> => {

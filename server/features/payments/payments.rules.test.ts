@@ -74,7 +74,7 @@ it('asks often at first, then every hour, and seldom where nobody has tried to p
     (looks) => (nextUntriedLook(looks, later(24), now).getTime() - now.getTime()) / 60_000,
   );
   expect(untried).toEqual([2, 2, 8, 32, 128, 240, 240]);
-  // The end of its time is not missed.
+  // The end of its validity is always checked.
   expect(nextUntriedLook(9, later(24), later(23))).toEqual(later(24));
 });
 
@@ -91,7 +91,7 @@ it('asks of an order that is over twice a day for a week; seldom where nobody tr
   expect(nextLateLook(unpaid, untried, later(5 * 24 + 1))).toBeNull();
   expect(nextLateLook(paid, tried, later(2))).toEqual(later(25));
   expect(nextLateLook(paid, tried, later(25))).toBeNull();
-  // What the checkout named is followed, however old the order is.
+  // A payment reported by the checkout is followed, regardless of the order's age.
   const signed = { isTried: true, signedAt: later(400) };
   for (const order of [unpaid, paid]) expect(nextLateLook(order, signed, later(401))).toEqual(later(413));
   expect(nextLateLook(paid, signed, later(400 + 7 * 24 + 1))).toBeNull();

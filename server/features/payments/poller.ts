@@ -6,17 +6,17 @@ import { LOOK_JOB, type PaymentsPlatform, POLL_JOB, REFUND_JOB } from './payment
 import { refundReader, refundWriter } from './refunds.repo.ts';
 import type { Refunds } from './refunds.service.ts';
 
-/** Of one look around. */
+/** Maximum orders per run. */
 const AT_ONCE = 200;
-/** The gateway is away: the others are not asked for either, until the next time. */
+/** After this many failures the gateway counts as down, and the rest waits for the next run. */
 const SILENCES = 3;
 
-/** Finishes what neither the checkout nor a webhook has finished, and money that is on its way back. */
+/** Completes payments that neither checkout nor webhook completed, and refunds in progress. */
 export function definePoller(
   { db, clock, log, jobs, razorpay }: PaymentsPlatform,
   { looks, refunds }: { looks: Looks; refunds: Refunds },
 ): void {
-  /** One that cannot be dealt with does not keep us from the others: it is tried again in an hour. */
+  /** A failure does not stop the others: it is retried in an hour. */
   async function orElse<T>(work: Promise<T>, postpone: (tx: Tx, until: Date) => Promise<unknown>, about: object) {
     try {
       return await work;

@@ -6,14 +6,14 @@ import type { OrderRow } from './orders.repo.ts';
 import type { By, PaymentsPlatform } from './payments.types.ts';
 import { type RefundRow, refundReader, refundWriter } from './refunds.repo.ts';
 
-/** Refunds that were made on the gateway's own pages. */
+/** Handles refunds made on the gateway's own pages. */
 export function createRefundAdopting({ clock, log }: Pick<PaymentsPlatform, 'clock' | 'log'>) {
   const detailOf = (order: OrderRow, told: GatewayRefund) => ({
     ...{ gatewayRefundId: told.id, paymentId: told.payment_id, amount: told.amount },
     isStray: told.payment_id !== order.gatewayPaymentId,
   });
 
-  /** Once for each: the gateway may tell of it at every look. */
+  /** Recorded once each, since the gateway may report it at every check. */
   async function unaccounted({ tx }: Unit, order: OrderRow, told: GatewayRefund, by: By): Promise<void> {
     const detail = detailOf(order, told);
     if (await journalReader(tx).hasRefund(order.id, 'refund.unaccounted', told.id)) return;
@@ -21,7 +21,7 @@ export function createRefundAdopting({ clock, log }: Pick<PaymentsPlatform, 'clo
     log.error({ orderId: order.id, ...detail }, 'the gateway gave back what we cannot account for');
   }
 
-  /** What goes back by itself of that payment is no more than what is left, once this one is in the books. */
+  /** Limits a pending automatic refund of the payment to what is left after this one. */
   async function shrink({ tx }: Unit, order: OrderRow, told: GatewayRefund, by: By): Promise<void> {
     const open = await refundReader(tx).openByItself(told.payment_id);
     if (!open) return;
@@ -40,8 +40,8 @@ export function createRefundAdopting({ clock, log }: Pick<PaymentsPlatform, 'clo
     unaccounted,
 
     /**
-     * Takes it into the books; where a member waits for an answer about a refund, it is the answer. Undefined where there
-     * is no more to do for it, or not so much to give back.
+     * Adds the refund to the books; it also answers a member's pending refund request. Undefined if nothing more is to
+     * be done, or the amount exceeds what is left.
      */
     async adopted(unit: Unit, order: OrderRow, told: GatewayRefund, by: By): Promise<RefundRow | undefined> {
       const { tx } = unit;

@@ -8,21 +8,21 @@ import { type RefundRow, refundReader, refundWriter } from './refunds.repo.ts';
 
 interface Failing {
   readonly why: string;
-  /** What the gateway knows it by, where it made one. */
+  /** The gateway's id of the refund, if it made one. */
   readonly gatewayRefundId?: string;
-  /** Whether it counted as on its way back, so that nobody waits for the answer any more. */
+  /** Whether the refund counted as in progress, so that nobody awaits an immediate answer. */
   readonly wasOnItsWay: boolean;
 }
 
-/** Money that did not go back. */
+/** Handles failed refunds. */
 export function createRefundFailures({ clock, log }: Pick<PaymentsPlatform, 'clock' | 'log'>) {
-  /** Of the payment that settled the order, once this refund counts no more. */
+  /** Refundable rest of the payment that settled the order, without this refund. */
   async function leftOf(tx: Tx, orderId: string): Promise<number> {
     const order = await orderReader(tx).byId(orderId);
     return order ? refundable(order, await refundReader(tx).promised(orderId)) : 0;
   }
 
-  /** As a new request, at a later time. */
+  /** Retries later, as a new request. */
   async function again(tx: Tx, refund: RefundRow): Promise<void> {
     const at = clock.now();
     const { orderId, gatewayPaymentId, looks } = refund;
@@ -37,8 +37,8 @@ export function createRefundFailures({ clock, log }: Pick<PaymentsPlatform, 'clo
   }
 
   /**
-   * On the team's table again: what a member asked for is answered anew, and what was promised without being asked for is
-   * not forgotten (then there is no reason). The failed one is known by the same moment.
+   * Returns the refund to staff: a member's request is to be answered again, and a promised refund without a request is
+   * not forgotten (it has no reason). The failed one is found by the same timestamp.
    */
   async function reopen(tx: Tx, refund: RefundRow): Promise<void> {
     const at = clock.now();
@@ -54,7 +54,7 @@ export function createRefundFailures({ clock, log }: Pick<PaymentsPlatform, 'clo
   }
 
   return {
-    /** What goes back by itself is tried anew; all else the team has to see to, where nobody hears of it otherwise. */
+    /** Retries automatic refunds; others are returned to staff if nobody is waiting for the answer. */
     async failed(unit: Unit, refund: RefundRow, { why, gatewayRefundId, wasOnItsWay }: Failing, by: By): Promise<void> {
       const { tx } = unit;
       await refundWriter(tx).update(refund.id, {
@@ -72,7 +72,7 @@ export function createRefundFailures({ clock, log }: Pick<PaymentsPlatform, 'clo
       if (refund.askedAt || wasOnItsWay) await reopen(tx, refund);
     },
 
-    /** Removes what has taken the place of one that failed. */
+    /** Removes the replacement of a refund that had failed. */
     async forget({ tx }: Unit, refund: RefundRow, by: By): Promise<void> {
       if (!goesByItself(refund)) return refundWriter(tx).dropWish(refund);
       const open = refund.gatewayPaymentId && (await refundReader(tx).openByItself(refund.gatewayPaymentId));
@@ -82,7 +82,9 @@ export function createRefundFailures({ clock, log }: Pick<PaymentsPlatform, 'clo
       await journalWriter(tx).add({ ...by, what: 'refund.failed', orderId: open.orderId, detail }, clock.now());
     },
 
-    /** The books stand, since credit notes do: the money is to be given back by hand (docs/operations.md). */
+    /**
+     * The books are unchanged, because credit notes are final: the money must be refunded by hand (docs/operations.md).
+     */
     async late({ tx }: Unit, refund: RefundRow, by: By): Promise<void> {
       if (refund.failedLateAt) return;
       const [at, orderId] = [clock.now(), refund.orderId];

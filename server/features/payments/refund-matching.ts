@@ -7,10 +7,9 @@ const isSame = (refund: RefundRow, told: GatewayRefund): boolean =>
   refund.gatewayPaymentId === told.payment_id && refund.amount === told.amount;
 
 /**
- * Which of our refunds the gateway tells of, under the lock of the order: the one it knows by this id; else ours, by the
- * receipt or note we gave it, where payment and amount are the same. Told without either, it is the one of that amount
- * which has no answer yet.
- * @param ours where it is the answer to our own question: the refund that was asked for
+ * Finds our refund reported by the gateway, under the lock of the order: by the gateway's id; otherwise by our receipt
+ * or note, if payment and amount match. Without either, it is the unanswered refund of that amount.
+ * @param ours if this answers our own request: the requested refund
  */
 export async function refundTold(tx: Tx, told: GatewayRefund, ours?: string): Promise<RefundRow | undefined> {
   const reader = refundReader(tx);
@@ -22,6 +21,6 @@ export async function refundTold(tx: Tx, told: GatewayRefund, ours?: string): Pr
     if (refund?.gatewayRefundId === null && isSame(refund, told)) return refund;
   }
   const isNameless = told.receipt === null && told.notes.refund === undefined;
-  // What failed is told of what we asked for ourselves when it is asked for again.
+  // Failures of our own requests are reported when they are repeated.
   return isNameless && told.status !== 'failed' ? reader.unanswered(told.payment_id, told.amount) : undefined;
 }

@@ -10,16 +10,16 @@ import { createRefundFailures } from './refund-failures.ts';
 import { refundTold } from './refund-matching.ts';
 import { type RefundRow, refundReader, refundWriter } from './refunds.repo.ts';
 
-/** A refusal while an answer is still missing is none yet: what it refuses may have been done by then. */
+/** Until this many checks a refusal is not final: the earlier unanswered request may have succeeded. */
 const DOUBTFUL_LOOKS = 6;
 
-/** What becomes of money that goes back, whoever tells of it: our own call, a webhook or a later look. */
+/** Processes results of refunds from any source: our own call, a webhook or a later check. */
 export function createRefundOutcomes(platform: PaymentsPlatform, { entitlements, invoices }: Surroundings) {
   const { clock, log, events } = platform;
   const adopting = createRefundAdopting(platform);
   const failures = createRefundFailures(platform);
 
-  /** A full refund ends what was granted; every refund has its credit note. */
+  /** A full refund ends the grants; every refund gets a credit note. */
   async function done(unit: Unit, order: OrderRow, refund: RefundRow, told: GatewayRefund, by: By): Promise<void> {
     const { tx } = unit;
     const at = clock.now();
@@ -42,7 +42,7 @@ export function createRefundOutcomes(platform: PaymentsPlatform, { entitlements,
     await journalWriter(tx).add({ ...by, what: 'refund.done', orderId, detail: { ...detail, status, creditNote } }, at);
   }
 
-  /** It counted as failed, and went back after all: what was to take its place is not needed any more. */
+  /** The refund counted as failed, but succeeded after all: its replacement is removed. */
   async function afterAll(unit: Unit, order: OrderRow, refund: RefundRow, told: GatewayRefund, by: By): Promise<void> {
     const { tx } = unit;
     const paymentId = told.payment_id;
@@ -52,7 +52,7 @@ export function createRefundOutcomes(platform: PaymentsPlatform, { entitlements,
     await done(unit, order, refund, told, by);
   }
 
-  /** The refund as it is once its order is locked; undefined where nothing waits for an answer any more. */
+  /** The refund after locking its order; undefined if it is no longer pending. */
   async function waiting({ tx }: Unit, refundId: string): Promise<RefundRow | undefined> {
     const before = await refundReader(tx).byId(refundId);
     if (before) await orderWriter(tx).lock(before.orderId);
@@ -68,7 +68,7 @@ export function createRefundOutcomes(platform: PaymentsPlatform, { entitlements,
     await journalWriter(tx).add({ ...by, what: 'refund.unanswered', orderId: refund.orderId, detail }, at);
   }
 
-  /** What goes back by itself is tried until it does, each time as a new request. */
+  /** Automatic refunds are retried until they succeed, each time as a new request. */
   async function tryAgain({ tx }: Unit, refund: RefundRow, why: string, by: By): Promise<void> {
     const at = clock.now();
     await refundWriter(tx).update(refund.id, {
@@ -82,8 +82,8 @@ export function createRefundOutcomes(platform: PaymentsPlatform, { entitlements,
 
   return {
     /**
-     * Takes note of a refund as the gateway tells of it, under the lock of its order.
-     * @param ours where it is the answer to our own question: the refund that was asked for
+     * Processes a refund as reported by the gateway, under the lock of its order.
+     * @param ours if this answers our own request: the requested refund
      */
     async told(unit: Unit, orderId: string, told: GatewayRefund, by: By, ours?: string): Promise<void> {
       const { tx } = unit;
@@ -110,18 +110,18 @@ export function createRefundOutcomes(platform: PaymentsPlatform, { entitlements,
       });
     },
 
-    /** The gateway has said no. */
+    /** The gateway refused. */
     async refused(unit: Unit, refundId: string, why: string, by: By): Promise<void> {
       const refund = await waiting(unit, refundId);
       if (!refund || refund.gatewayRefundId !== null) return;
       if (goesByItself(refund)) return tryAgain(unit, refund, why, by);
-      // Whoever gave it hears of a no that is the first answer; later ones nobody waits for.
+      // The colleague sees a refusal that is the first answer; nobody is waiting for later ones.
       const wasOnItsWay = refund.looks > 0;
       const isDoubtful = wasOnItsWay && refund.looks < DOUBTFUL_LOOKS;
       return isDoubtful ? later(unit, refund, why, by) : failures.failed(unit, refund, { why, wasOnItsWay }, by);
     },
 
-    /** No answer: it is asked again later. */
+    /** There was no answer: it is retried later. */
     async unanswered(unit: Unit, refundId: string, why: string, by: By): Promise<void> {
       const refund = await waiting(unit, refundId);
       if (refund) await later(unit, refund, why, by);

@@ -12,7 +12,7 @@ import type { DB, PaymentRefund } from '../../platform/db/schema.gen.ts';
 
 type RefundState = 'asked' | 'declined' | 'processing' | 'done' | 'failed';
 
-/** A wish for money back, or money that goes back, as it is stored. */
+/** A stored refund or refund request. */
 export interface RefundRow {
   readonly id: string;
   readonly orderId: string;
@@ -23,16 +23,16 @@ export interface RefundRow {
   readonly isStray: boolean;
   readonly reason: string | null;
   readonly answer: string | null;
-  /** When the member asked for it; of what the team gave by itself, since when it waits for the team again. */
+  /** Time of the member's request; for a refund by staff, when it was returned to staff. */
   readonly askedAt: Date | null;
   readonly createdAt: Date;
   readonly doneAt: Date | null;
   readonly staffId: string | null;
   readonly idempotencyKey: string | null;
   readonly gatewayRefundId: string | null;
-  /** Why the gateway refused it last. */
+  /** The gateway's last reason for refusing. */
   readonly refusal: string | null;
-  /** Since when the gateway calls it failed that it had called done. */
+  /** When the gateway reported a failure after success. */
   readonly failedLateAt: Date | null;
   readonly looks: number;
 }
@@ -71,7 +71,7 @@ async function oldest(db: Reader, condition: (where: Where) => Expression<SqlBoo
   return row && refundFrom(row);
 }
 
-/** It goes back by itself, and the gateway has not taken it on yet. */
+/** An automatic refund that the gateway has not accepted yet. */
 const isOpenByItself = (where: Where) =>
   where.and([
     where('made_by', '=', 'system'),
@@ -96,7 +96,7 @@ async function restOf(db: Reader, gatewayPaymentId: string): Promise<number | un
   return typeof payment?.amount === 'number' ? payment.amount - Number(taken) : undefined;
 }
 
-/** Reads refunds, the oldest first. */
+/** Reads refunds, oldest first. */
 export const refundReader = (db: Reader) => ({
   async byId(id: string): Promise<RefundRow | undefined> {
     const row = await db.selectFrom('payment_refund').selectAll().where('id', '=', id).executeTakeFirst();
@@ -104,7 +104,7 @@ export const refundReader = (db: Reader) => ({
   },
   byGatewayId: (gatewayRefundId: string): Promise<RefundRow | undefined> =>
     oldest(db, (where) => where('gateway_refund_id', '=', gatewayRefundId)),
-  /** One of a payment, and of this amount, that the gateway has not answered yet. */
+  /** An unanswered refund of a payment, with this amount. */
   unanswered: (gatewayPaymentId: string, amount: number): Promise<RefundRow | undefined> =>
     oldest(db, (where) =>
       where.and([
@@ -114,7 +114,7 @@ export const refundReader = (db: Reader) => ({
         where('gateway_refund_id', 'is', null),
       ]),
     ),
-  /** One of a payment, and of this amount, that the gateway calls failed after it was done. */
+  /** A refund of a payment, with this amount, reported as failed after success. */
   failedLate: (gatewayPaymentId: string, amount: number): Promise<RefundRow | undefined> =>
     oldest(db, (where) =>
       where.and([
@@ -123,10 +123,10 @@ export const refundReader = (db: Reader) => ({
         where('failed_late_at', 'is not', null),
       ]),
     ),
-  /** What is to go back by itself of a payment, and the gateway has not taken on yet. */
+  /** Automatic refund of a payment that the gateway has not accepted yet. */
   openByItself: (gatewayPaymentId: string): Promise<RefundRow | undefined> =>
     oldest(db, (where) => where.and([where('gateway_payment_id', '=', gatewayPaymentId), isOpenByItself(where)])),
-  /** What is left of a payment that settled nothing, by the refunds the gateway knows of; undefined: nobody told how much it was. */
+  /** Rest of a payment that settled nothing, after refunds known to the gateway; undefined if its amount is unknown. */
   restOfStray: (gatewayPaymentId: string): Promise<number | undefined> => restOf(db, gatewayPaymentId),
   async byRequest(orderId: string, requestId: string): Promise<RefundRow | undefined> {
     const row = await db
@@ -150,7 +150,7 @@ export const refundReader = (db: Reader) => ({
     for (const row of rows.map(refundFrom)) found.set(row.orderId, [...(found.get(row.orderId) ?? []), row]);
     return found;
   },
-  /** What has been given back of the payment that settled an order, or is on its way. */
+  /** Amount refunded, or being refunded, of the payment that settled an order. */
   async promised(orderId: string): Promise<number> {
     const { sum } = await db
       .selectFrom('payment_refund')
@@ -161,7 +161,7 @@ export const refundReader = (db: Reader) => ({
       .executeTakeFirstOrThrow();
     return Number(sum);
   },
-  /** Those on their way that the gateway is to be asked about, of payments made there. */
+  /** Refunds in progress to be checked at this gateway. */
   async due(now: Date, isTest: boolean, limit: number): Promise<string[]> {
     const rows = await db
       .selectFrom('payment_refund')
@@ -179,7 +179,9 @@ export const refundReader = (db: Reader) => ({
 /** Writes refunds, under the lock of their order. */
 export const refundWriter = (tx: Tx) => ({
   insert: (row: Insertable<PaymentRefund>) => tx.insertInto('payment_refund').values(row).execute(),
-  /** What goes back by itself of a payment that settled nothing, at most what is left of it. False: it goes back already. */
+  /**
+   * Adds an automatic refund of a payment that settled nothing, limited to what is left. False: it is already refunded.
+   */
   async insertStray(row: Insertable<PaymentRefund>): Promise<boolean> {
     const rest = row.gateway_payment_id ? await restOf(tx, row.gateway_payment_id) : undefined;
     const amount = Math.min(row.amount, rest ?? row.amount);
@@ -193,7 +195,7 @@ export const refundWriter = (tx: Tx) => ({
   },
   update: (id: string, change: Updateable<PaymentRefund>) =>
     tx.updateTable('payment_refund').set(change).where('id', '=', id).execute(),
-  /** Where it is to be looked at at all: later. */
+  /** Postpones the next check, if there is one. */
   postpone: (id: string, until: Date) =>
     tx
       .updateTable('payment_refund')
@@ -201,7 +203,7 @@ export const refundWriter = (tx: Tx) => ({
       .where('id', '=', id)
       .where('next_look_at', 'is not', null)
       .execute(),
-  /** The same wish, as it was opened again when this refund had failed. */
+  /** Removes the request that was reopened when this refund had failed. */
   async dropWish({ orderId, askedAt }: RefundRow): Promise<void> {
     if (!askedAt) return;
     await tx

@@ -10,24 +10,24 @@ import { refundReader, refundWriter } from './refunds.repo.ts';
 
 interface Settled {
   readonly order: OrderRow;
-  /** What has to be taken before it pays the order. Only one: what is not taken, the gateway lets go of by itself. */
+  /** The payment to be captured to pay the order. Only one: the gateway releases others by itself. */
   readonly toCapture: GatewayPayment | undefined;
 }
 
-/** What was taken comes first, so that nothing else is taken for the same. */
+/** Captured payments first, so that no other is captured for the same order. */
 const takenFirst = (one: GatewayPayment, other: GatewayPayment): number =>
   Number(other.status === 'captured') - Number(one.status === 'captured') ||
   one.created_at.getTime() - other.created_at.getTime();
 
 /**
- * The one way in which money that came in becomes what was bought, whoever tells of it: the checkout, a webhook or the
- * poller, once or a hundred times, in any order (decision 0017).
+ * The single path from a payment to its grants, whatever reports it: checkout, webhook or poller, any number of times
+ * and in any order (decision 0017).
  */
 export function createSettling(
   { clock, log, jobs, events }: PaymentsPlatform,
   { entitlements, invoices }: Surroundings,
 ) {
-  /** Notes what is told of a payment, and answers it as it is by all that is known: what is told may be old. */
+  /** Records a reported payment, and returns its known state, since the report may be outdated. */
   async function note({ tx }: Unit, order: OrderRow, told: GatewayPayment, { source }: By): Promise<GatewayPayment> {
     const { id, amount, currency, method } = told;
     const known = (await attemptWriter(tx).statusOf(id))?.status as GatewayPayment['status'] | null | undefined;
@@ -68,7 +68,7 @@ export function createSettling(
     return { ...order, ...paid };
   }
 
-  /** Money that was taken and pays for nothing goes back as it came. */
+  /** Refunds captured money that pays for nothing. */
   async function giveBack({ tx }: Unit, order: OrderRow, payment: GatewayPayment, { source }: By): Promise<void> {
     const amount = payment.amount - payment.amount_refunded;
     if (amount <= 0) return;
@@ -84,7 +84,7 @@ export function createSettling(
     await jobs.enqueue(tx, REFUND_JOB, { refundId: id });
   }
 
-  /** The payments that go back, or have gone. */
+  /** Payments refunded or being refunded. */
   async function goingBack({ tx }: Unit, orderId: string): Promise<ReadonlySet<string | null>> {
     const refunds = (await refundReader(tx).of([orderId])).get(orderId) ?? [];
     const strays = refunds.filter(({ isStray, state }) => isStray && state !== 'failed');
@@ -92,7 +92,7 @@ export function createSettling(
   }
 
   return {
-    /** @param payments as the gateway tells of them; those of other orders are passed over */
+    /** @param payments as reported by the gateway; those of other orders are ignored */
     async settle(unit: Unit, orderId: string, payments: readonly GatewayPayment[], by: By): Promise<Settled> {
       const writer = orderWriter(unit.tx);
       let order = await writer.lock(orderId);

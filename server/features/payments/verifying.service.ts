@@ -16,14 +16,14 @@ type Handed = BodyOf<typeof paymentsApi.verifyPayment>;
 
 const TRIES_AN_HOUR = 60;
 
-/** What the checkout hands over in the browser: a signature says that it comes from the gateway, no more. */
+/** Checks the checkout's result from the browser: the signature only proves that it comes from the gateway. */
 export function createVerifying(
   { db, clock, limits, razorpay }: PaymentsPlatform,
   { looks, own, forgeries }: { looks: Looks; own: OwnPayments; forgeries: Forgeries },
 ) {
   const triesPerMember = limits.define('payment checks', TRIES_AN_HOUR, 3_600);
 
-  /** Answers whether it is a payment to ask about: one that has not paid the order, and that is new, or may yet pay it. */
+  /** Returns whether the gateway must be asked: the payment is new, or may still pay the order. */
   const note = (orderId: string, paymentId: string, memberId: string): Promise<boolean> =>
     db.transaction(async ({ tx }) => {
       const order = await orderWriter(tx).lock(orderId);
@@ -35,15 +35,14 @@ export function createVerifying(
       await journalWriter(tx).add({ ...entry, detail: { paymentId } }, at);
       if (order.gatewayPaymentId === paymentId) return false;
       const status = mayBecome(order.status, 'attempted') ? 'attempted' : order.status;
-      // Should nobody answer now, the poller asks. Also of an order that is paid or over: the money has to go back.
+      // If there is no answer now, the poller asks. Also for a paid or ended order, whose money must be refunded.
       await orderWriter(tx).update(orderId, { status, looks: 0, next_look_at: at });
       return true;
     });
 
   /**
-   * `paid` where the gateway says so; `attempted` where it has yet to. The signature is checked over the order id that we
-   * stored.
-   * @throws Failure 404 for an order that is not one's own, 400 for a wrong signature
+   * `paid` if the gateway confirms it; `attempted` if it has yet to. The signature is checked with the stored order id.
+   * @throws Failure 404 for another member's order, 400 for a wrong signature
    */
   return async function verify(memberId: string, handed: Handed): Promise<Payment> {
     await triesPerMember.use(memberId);

@@ -10,7 +10,7 @@ import { type By, LOOK_JOB, type PaymentsPlatform } from './payments.types.ts';
 import type { RefundOutcomes } from './refund-outcomes.ts';
 import type { Settling } from './settling.ts';
 
-/** What came in at the door, byte for byte. */
+/** The raw request. */
 interface Received {
   readonly raw: Buffer;
   readonly signature: string | undefined;
@@ -20,7 +20,7 @@ interface Received {
 
 type Told = ReturnType<typeof webhookSchema.parse>;
 
-/** What we act on. All else is taken note of. */
+/** Events that are processed. All others are only recorded. */
 const known = new Set([
   'payment.authorized',
   'payment.captured',
@@ -31,7 +31,7 @@ const known = new Set([
   'refund.failed',
 ]);
 const by: By = { source: 'webhook' };
-/** Lines about one event that comes again; how often it came is counted beside it. */
+/** Maximum journal lines per repeated event; repeats are counted separately. */
 const REPEATS_KEPT = 3;
 
 function readJson(raw: Buffer): unknown {
@@ -42,7 +42,7 @@ function readJson(raw: Buffer): unknown {
   }
 }
 
-/** Of an event we don't act on the payload is whatever it is. @throws Failure 400 */
+/** Other events may have any payload. @throws Failure 400 */
 function read(raw: Buffer): Told {
   const json = readJson(raw);
   const event = (json as { event?: unknown } | null)?.event;
@@ -52,7 +52,7 @@ function read(raw: Buffer): Told {
   return parsed.data;
 }
 
-/** What the gateway tells of its own accord: once, twice, late or in any order. */
+/** Receives webhooks of the gateway: once, repeatedly, late or in any order. */
 export function createWebhook(
   { db, clock, log, jobs, razorpay }: PaymentsPlatform,
   { settling, outcomes, forgeries }: { settling: Settling; outcomes: RefundOutcomes; forgeries: Forgeries },
@@ -67,13 +67,13 @@ export function createWebhook(
   async function act(unit: Unit, orderId: string, { payload }: Told): Promise<void> {
     const { payment, refund } = payload ?? {};
     const { toCapture } = await settling.settle(unit, orderId, payment ? [payment.entity] : [], by);
-    // The gateway is not asked inside a transaction, nor while it waits for our answer.
+    // The gateway is not called inside a transaction, nor while it waits for our answer.
     if (toCapture) await jobs.enqueue(unit.tx, LOOK_JOB, { orderId });
     if (refund) await outcomes.told(unit, orderId, refund.entity, by);
   }
 
   /**
-   * Resolves when it is stored: nobody has to tell it again.
+   * Resolves when the event is stored, so that it need not be repeated.
    * @throws Failure 400
    */
   return async function receive({ raw, signature, eventId, ip }: Received): Promise<void> {
@@ -96,7 +96,7 @@ export function createWebhook(
         await writer.add({ ...by, what, orderId, detail: { event: told.event, eventId: id } }, at);
       if (!isNew) log.info({ eventId: id, event: told.event }, 'a webhook came again');
       else if (order && order.isTest !== razorpay.isTest) {
-        // Made with keys of the other kind: what these say of it is nothing that happened to it.
+        // Signed with keys of the other mode (test or live): the event is not about this order.
         const detail = { event: told.event, isTest: order.isTest };
         await writer.add({ ...by, what: 'webhook.other_keys', orderId, detail }, at);
       } else if (order) await act(unit, order.id, told);

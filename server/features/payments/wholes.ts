@@ -5,7 +5,7 @@ import { presentPayment, type Whole } from './payments.present.ts';
 import type { PaymentsPlatform, Surroundings } from './payments.types.ts';
 import { refundReader } from './refunds.repo.ts';
 
-/** Orders with all that belongs to them. */
+/** Loads orders with all related data. */
 export function createWholes({ db, clock, razorpay }: PaymentsPlatform, { entitlements, invoices }: Surroundings) {
   async function wholes(orders: readonly OrderRow[]): Promise<Whole[]> {
     const ids = orders.map(({ id }) => id);
@@ -39,7 +39,7 @@ export function createWholes({ db, clock, razorpay }: PaymentsPlatform, { entitl
   return {
     of: wholes,
     present,
-    /** As its owner sees them. */
+    /** As their owner sees them. */
     presented: async (orders: readonly OrderRow[]): Promise<Payment[]> => (await wholes(orders)).map(present),
   };
 }

@@ -20,7 +20,7 @@ const toProof = (row: Selectable<PurgeProof>): StoredProof => ({
 /** Reads the chain of proofs. */
 export const chainReader = (db: Reader) => ({
   chain: (): Promise<ChainRow | undefined> => db.selectFrom('purge_chain').selectAll().executeTakeFirst(),
-  /** In their order. Only up to a length, as it was when the chain was looked at. */
+  /** In order. Only up to a given length, the one at the time the chain was read. */
   async after(place: number, upTo: number, limit: number): Promise<StoredProof[]> {
     const rows = await db
       .selectFrom('purge_proof')
@@ -32,7 +32,7 @@ export const chainReader = (db: Reader) => ({
       .execute();
     return rows.map(toProof);
   },
-  /** The newest first, of one account or of all. */
+  /** Newest first, of one account or of all. */
   async page(memberHash: Buffer | undefined, { limit, offset }: { limit: number; offset: number }) {
     const rows = await db
       .selectFrom('purge_proof')
@@ -56,14 +56,14 @@ export const chainReader = (db: Reader) => ({
 
 /** Adds to the chain, inside the caller's transaction. */
 export const chainWriter = (tx: Tx) => ({
-  /** Where another node was first, its row stays. */
+  /** If another node was first, its row stays. */
   begin: (row: Pick<Insertable<PurgeChain>, 'sealed_key' | 'made_at'>) =>
     tx
       .insertInto('purge_chain')
       .values(row)
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
-  /** Until the transaction ends nobody else adds anything. */
+  /** Locks the chain until the end of the transaction. */
   lock: (): Promise<ChainRow | undefined> => tx.selectFrom('purge_chain').selectAll().forUpdate().executeTakeFirst(),
   add: async ({ destroyed, ...proof }: StoredProof): Promise<void> => {
     await tx

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { KeptKind } from '../../../contract/retention.ts';
 
-/** So many rows of a kind were destroyed. */
+/** Number of destroyed rows of a kind. */
 export interface Destroyed {
   readonly kind: KeptKind;
   readonly entries: number;
 }
 
-/** A proof, as it is chained to the one before. */
+/** A proof, chained to the previous one. */
 export interface Proof {
   readonly place: number;
   readonly id: string;
@@ -20,18 +20,18 @@ export interface Proof {
   readonly previous: Buffer | null;
 }
 
-/** A proof as it is stored. */
+/** A stored proof. */
 export interface StoredProof extends Proof {
   readonly hash: Buffer;
 }
 
 const hex = (bytes: Uint8Array | null): string => (bytes ? Buffer.from(bytes).toString('hex') : '');
 
-/** Stands for a member in the proofs: nobody without the key can tell whom. */
+/** Pseudonym of a member in the proofs: without the key nobody can tell whose it is. */
 export const memberHashOf = (key: Uint8Array, memberId: string): Buffer =>
   createHmac('sha256', key).update(`member ${memberId}`).digest();
 
-/** Over everything a proof says, the hash of the one before included. */
+/** Hash of all fields of a proof, including the previous hash. */
 export function hashOf(key: Uint8Array, proof: Proof): Buffer {
   const { place, id, memberHash, destroyed, erasedAt, purgedAt, version, previous } = proof;
   const said = [
@@ -44,7 +44,7 @@ export function hashOf(key: Uint8Array, proof: Proof): Buffer {
     .digest();
 }
 
-/** Up to where a chain was looked at. */
+/** A verified position in the chain. */
 export interface Link {
   readonly place: number;
   readonly hash: Buffer | null;
@@ -52,7 +52,7 @@ export interface Link {
 
 export const START: Link = { place: 0, hash: null };
 
-/** Goes on along a chain. Answers its new end, or at which place it is broken. */
+/** Verifies further proofs. Returns the new end, or the position at which the chain is broken. */
 export function follow(key: Uint8Array, from: Link, proofs: readonly StoredProof[]): Link | { brokenAt: number } {
   let end = from;
   for (const proof of proofs) {

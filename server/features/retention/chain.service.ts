@@ -18,16 +18,16 @@ interface Purged {
   readonly erasedAt: Date;
 }
 
-/** The proofs of what was destroyed: each holds the hash of the one before, and the chain knows how long it is. */
+/** Proofs of destruction: each contains the previous hash, and the chain stores its length. */
 export function createChain({ db, clock, secrets }: Pick<Platform, 'db' | 'clock' | 'secrets'>) {
-  /** @throws where the secret of this installation is another one: then nothing can be proven, so nothing is purged */
+  /** @throws if the installation's secret is a different one: then no proof is possible, so nothing is purged */
   function keyOf({ sealed_key }: ChainRow): Uint8Array {
     const key = unseal(secrets, PURPOSE, sealed_key, BOUND_TO);
     if (!key) throw new Error('The key of the proofs of purges can not be read with this APP_SECRET.');
     return key;
   }
 
-  /** Held until the transaction ends. Made at the first purge ever. */
+  /** Locked until the end of the transaction. Created at the first purge ever. */
   async function lock(tx: Tx): Promise<ChainRow> {
     const writer = chainWriter(tx);
     const existing = await writer.lock();
@@ -37,7 +37,7 @@ export function createChain({ db, clock, secrets }: Pick<Platform, 'db' | 'clock
     return (await writer.lock()) as ChainRow;
   }
 
-  /** Where it is broken; undefined for one that is whole. */
+  /** Position of the first break; undefined if intact. */
   async function brokenAt(chain: ChainRow): Promise<number | undefined> {
     const key = keyOf(chain);
     for (let end: Link = START; ; ) {
@@ -55,10 +55,10 @@ export function createChain({ db, clock, secrets }: Pick<Platform, 'db' | 'clock
   }
 
   return {
-    /** One transaction after the other adds to the chain: whoever calls this first holds up the others until its end. */
+    /** Serialises additions to the chain until the end of the transaction. */
     lock,
 
-    /** Adds a proof, in the transaction that destroys. @param chain as `lock` answered it */
+    /** Adds a proof, in the transaction that destroys. @param chain as returned by `lock` */
     async prove(tx: Tx, chain: ChainRow, { memberId, destroyed, erasedAt }: Purged): Promise<void> {
       const key = keyOf(chain);
       const proof = {
@@ -74,7 +74,7 @@ export function createChain({ db, clock, secrets }: Pick<Platform, 'db' | 'clock
       await chainWriter(tx).add({ ...proof, hash: hashOf(key, proof) });
     },
 
-    /** Puts the key under the present secret, so that the one before may be forgotten. */
+    /** Reseals the key under the current secret, so that the previous one may be removed. */
     async reseal(): Promise<void> {
       await db.transaction(async ({ tx }) => {
         const chain = await chainWriter(tx).lock();
@@ -83,7 +83,7 @@ export function createChain({ db, clock, secrets }: Pick<Platform, 'db' | 'clock
       });
     },
 
-    /** A page of proofs, the newest first, and whether all of them are as they were written. */
+    /** A page of proofs, newest first, and whether the whole chain is intact. */
     async shown(
       memberId: string | undefined,
       page: { limit: number; offset: number },

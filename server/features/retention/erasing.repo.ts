@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { Reference } from './references.repo.ts';
 
-/** An account whose time is over. */
+/** An account past its restore period. */
 export interface DueAccount {
   readonly id: string;
   readonly role: string;
@@ -11,20 +11,20 @@ export interface DueAccount {
   readonly deletedAt: Date;
 }
 
-/** Accounts of the team stay: the audit log and every decision name them, and would name nobody (law.md: CERT-In). */
+/** Staff accounts are kept: the audit log and all decisions refer to them (law.md: CERT-In). */
 const isDue = (before: Date) => sql<boolean>`role in ('MEMBER', 'FAMILY')
   and status = 'DELETED' and erased_at is null and deleted_at <= ${before}`;
 
-/** Reads whose time is over. */
+/** Reads accounts to be erased. */
 export const erasingReader = (db: Reader) => ({
-  /** The oldest first. @param not who was tried already */
+  /** Oldest first. @param not accounts already tried */
   async due(before: Date, not: readonly string[], limit: number): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`select id from member
       where ${isDue(before)} and id <> all(${[...not]}::uuid[])
       order by deleted_at, id limit ${limit}`.execute(db);
     return rows.map(({ id }) => id);
   },
-  /** Accounts of which a row is left, those that were erased first. */
+  /** Erased accounts with a remaining row, in order of erasure. */
   async left(after: Left | undefined, limit: number): Promise<Left[]> {
     const { rows } = await sql<Left>`select id, erased_at::text as "erasedAt" from member where erased_at is not null
       ${after ? sql`and (erased_at, id) > (${after.erasedAt}::timestamptz, ${after.id}::uuid)` : sql``}
@@ -33,14 +33,14 @@ export const erasingReader = (db: Reader) => ({
   },
 });
 
-/** An erased account, and its place among them. */
+/** An erased account, and its position among them. */
 export interface Left {
   readonly id: string;
-  /** As the database writes it, to the microsecond: a `Date` would lead back to where it was. */
+  /** In the database's text form, to the microsecond: a `Date` would round it and repeat rows. */
   readonly erasedAt: string;
 }
 
-/** What is about a conversation, which the other of the two goes on reading: `erase` decides what becomes of it. */
+/** References from conversations, which the other person keeps reading: `erase` handles them. */
 const STAYS: ReadonlySet<string> = new Set([
   'conversation.low_id',
   'conversation.high_id',
@@ -52,15 +52,15 @@ const STAYS: ReadonlySet<string> = new Set([
   'guardian_seat.other_id',
 ]);
 
-/** What stays of the row itself: no word and no number of the person. */
+/** Columns of the row that are kept: no text and no number of the person. */
 const OWN: ReadonlySet<string> = new Set(['id', 'role', 'status', 'created_at', 'deleted_at', 'demo']);
 
-/** As the other of a conversation reads it. */
+/** Name shown to the other person in a conversation. */
 const NAME = 'Deleted member';
 
 /** Erases, inside the caller's transaction. */
 export const erasingWriter = (tx: Tx) => ({
-  /** Looks again: it may have been restored, or another node was first. Held until the transaction ends. */
+  /** Checks again: it may have been restored, or erased by another node. Locked until the end of the transaction. */
   async lockDue(id: string, before: Date): Promise<DueAccount | undefined> {
     const { rows } = await sql<DueAccount>`
       select id, role, email, first_name as "firstName", deleted_at as "deletedAt" from member
@@ -69,9 +69,9 @@ export const erasingWriter = (tx: Tx) => ({
   },
 
   /**
-   * Conversations that nobody reads any more go: those the other knows nothing of, or had ended by a block, or whose other
-   * is erased too, and empty ones; also those of whom the team deleted or had suspended: what they wrote must not come
-   * back to whom they wrote it. In the rest the other keeps what was written to them, unless they had put it away.
+   * Deletes conversations without a reader: those the other person does not know or had blocked, whose other person is
+   * erased too, and empty ones; also those of members deleted or suspended by staff, whose messages must not reappear
+   * to their receivers. In the others the other person keeps received messages, unless deleted for themselves.
    */
   async leaveConversations(id: string): Promise<void> {
     await sql`select leave_guardian_places(${id})`.execute(tx);
@@ -89,22 +89,22 @@ export const erasingWriter = (tx: Tx) => ({
       where sender_id = ${id} and (taken_back is not null or exists (select from conversation_side as side
         where side.conversation_id = message.conversation_id and side.other_id = ${id}
           and side.member_id = any(message.hidden_for)))`.execute(tx);
-    // Into the archive, as read: nobody is told that somebody is there again.
+    // Archived and marked as read, so that the other person is not notified.
     await sql`update conversation_side as side set archived = true,
         read_seq = chat.last_seq, delivered_seq = chat.last_seq
       from conversation as chat
       where chat.id = side.conversation_id and side.other_id = ${id}`.execute(tx);
-    // A guardian is named as the ward had wished, who is erased.
+    // The guardian's name was chosen by the ward, who is erased.
     await sql`update guardian_seat set name = 'Guardian' where ward_id = ${id}`.execute(tx);
   },
 
-  /** What the member wrote to the team goes, and files' rows whose files are gone. */
+  /** Deletes the member's messages to staff, and rows of photos whose files are gone. */
   async dropWords(id: string): Promise<void> {
     await tx.deleteFrom('support_ticket').where('member_id', '=', id).execute();
     await tx.deleteFrom('photo').where('member_id', '=', id).where('purged_at', 'is not', null).execute();
   },
 
-  /** Everything that refers to the account goes, or is about nobody any more. */
+  /** Deletes or anonymises all references to the account. */
   async dropReferences(id: string, references: readonly Reference[]): Promise<void> {
     for (const { table, column, whenGone } of references) {
       if (STAYS.has(`${table}.${column}`)) continue;
@@ -116,7 +116,7 @@ export const erasingWriter = (tx: Tx) => ({
     }
   },
 
-  /** Nothing is left in the row, and address and number are free for whoever registers with them. */
+  /** Clears the row, and frees address and number for new registrations. */
   async blank(id: string, columns: readonly string[], at: Date): Promise<void> {
     const others = columns.filter((name) => !OWN.has(name) && !blanks.has(name) && name !== 'erased_at');
     await sql`update member set ${sql.join([
@@ -130,14 +130,14 @@ export const erasingWriter = (tx: Tx) => ({
     ])} where id = ${id}`.execute(tx);
   },
 
-  /** The rows themselves, where no conversation needs them. */
+  /** Deletes rows that no conversation needs. */
   dropRows: async (ids: readonly string[]): Promise<void> => {
     await sql`delete from member where erased_at is not null and id = any(${[...ids]}::uuid[])
       and not exists (select from conversation where conversation.low_id = member.id)
       and not exists (select from conversation where conversation.high_id = member.id)`.execute(tx);
   },
 
-  /** Conversations of two who were erased at the same moment, neither seeing the other's end. */
+  /** Conversations of two members who were erased concurrently. */
   async dropConversations(ids: readonly string[]): Promise<void> {
     for (const [own, others] of [
       ['low_id', 'high_id'],
@@ -149,7 +149,7 @@ export const erasingWriter = (tx: Tx) => ({
       );
   },
 
-  /** What an erased account left half-way: its photos' rows, and words in reports that are decided by now. */
+  /** Remaining data of erased accounts: photo rows, and text in reports decided by now. */
   async tidy(): Promise<void> {
     await sql`delete from photo where member_id is null and purged_at is not null`.execute(tx);
     await sql`delete from report_message using profile_report as report
@@ -161,7 +161,7 @@ export const erasingWriter = (tx: Tx) => ({
   },
 });
 
-/** Texts that must not be null. */
+/** Text columns that must not be null. */
 const blanks: ReadonlySet<string> = new Set([
   'first_name',
   'last_name',

@@ -6,23 +6,23 @@ import type { Tx } from '../../platform/db/database.ts';
 export interface KeptRow {
   readonly table: string;
   readonly row: unknown;
-  /** When it was removed, judged or written. */
+  /** When it was removed, decided or written. */
   readonly at: Date;
 }
 
 interface Source {
   readonly table: string;
-  /** Which rows; `t` stands for one. */
+  /** Condition for rows; `t` is the alias. */
   readonly where: RawBuilder<unknown>;
   readonly at: RawBuilder<unknown>;
-  /** What no law asks for: secrets above all. */
+  /** Columns that no law requires, above all secrets. */
   readonly without?: readonly string[];
 }
 
 /**
- * Where law finds what it makes the operator keep. Nothing else of an account is kept: not the preference, the lists, the
- * notifications, nor what was looked at.
- * @param since of what the team removed or judged, what is older has had its time
+ * Sources of the data that the law requires the operator to keep. Nothing else of an account is kept: not the
+ * preference, lists, notifications or views.
+ * @param since older data removed or decided by staff are past their retention
  */
 const sources = (id: string, since: Date): Readonly<Record<KeptKind, readonly Source[]>> => ({
   registration: [
@@ -89,7 +89,7 @@ const sources = (id: string, since: Date): Readonly<Record<KeptKind, readonly So
 const kinds = (id: string, since: Date) =>
   Object.entries(sources(id, since)) as readonly [KeptKind, readonly Source[]][];
 
-/** Reads what is to be kept of an account, in the transaction that erases it. */
+/** Reads the data to be kept of an account, in the transaction that erases it. */
 export async function readKept(tx: Tx, id: string, since: Date): Promise<Map<KeptKind, KeptRow[]>> {
   const kept = new Map<KeptKind, KeptRow[]>();
   for (const [kind, of] of kinds(id, since)) {

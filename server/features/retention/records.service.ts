@@ -11,19 +11,19 @@ import { type RecordRow, recordReader, recordWriter } from './sealed-records.rep
 const PURPOSE = 'sealed-record';
 const STRETCH = 100;
 
-/** What is in a record once it is opened. */
+/** Content of an opened record. */
 export interface OpenedRecord {
   readonly kind: KeptKind;
   readonly until: string;
   readonly rows: readonly KeptRow[];
 }
 
-/** It was sealed under another secret than those of this program. */
+/** The record was sealed under a secret that this program does not have. */
 export class RecordLockedError extends Error {}
 
 const newestOf = (rows: readonly KeptRow[]): Date => new Date(Math.max(...rows.map(({ at }) => at.getTime())));
 
-/** What is kept of erased accounts, encrypted and bound to its row: it opens with APP_SECRET, and for nothing else. */
+/** Kept data of erased accounts, encrypted and bound to their row: readable only with APP_SECRET. */
 export function createRecords({ db, clock, config, secrets }: Pick<Platform, 'db' | 'clock' | 'config' | 'secrets'>) {
   const periods = config.retention;
 
@@ -39,12 +39,12 @@ export function createRecords({ db, clock, config, secrets }: Pick<Platform, 'db
   }
 
   return {
-    /** Copies what law wants kept, before it is erased, in the same transaction. */
+    /** Copies data required by law, before they are erased, in the same transaction. */
     async keep(tx: Tx, { id: memberId, deletedAt }: DueAccount): Promise<void> {
       const now = clock.now();
       for (const [kind, rows] of await readKept(tx, memberId, daysBefore(now, periods.removedDays))) {
         const until = keptUntil(kind, { deletedAt, newestAt: newestOf(rows) }, periods);
-        // The job has not run for long: its time is over already.
+        // The job has not run for long, so the retention is already over.
         if (until <= now) continue;
         const id = uuid();
         const sealed = Buffer.from(seal(secrets, PURPOSE, Buffer.from(JSON.stringify(rows)), id));
@@ -65,7 +65,7 @@ export function createRecords({ db, clock, config, secrets }: Pick<Platform, 'db
       };
     },
 
-    /** Once more under the present key, so that the one before may be forgotten. Answers what failed. */
+    /** Reseals under the current key, so that the previous one may be removed. Returns failures. */
     async reseal(): Promise<unknown[]> {
       const tried: string[] = [];
       const failures: unknown[] = [];

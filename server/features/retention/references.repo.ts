@@ -1,20 +1,17 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/database.ts';
 
-/** A column of another table that says: this is about that member. */
+/** A foreign key to the member table. */
 export interface Reference {
   readonly table: string;
   readonly column: string;
-  /** What the table wants where the member goes: its row goes along, or stays about nobody. */
+  /** Effect when the member is deleted: the row is deleted too, or kept without the reference. */
   readonly whenGone: 'delete' | 'forget';
 }
 
-/**
- * Reads from the database itself what refers to members, so that a table which comes later is erased without anybody
- * having thought of it.
- */
+/** Reads foreign keys to members from the database itself, so that future tables are erased automatically. */
 export const referenceReader = (db: Reader) => ({
-  /** @throws where a reference says neither of the two: then nobody has decided what becomes of its rows */
+  /** @throws for a foreign key with neither rule: then it is undecided what happens to its rows */
   async all(): Promise<Reference[]> {
     const { rows } = await sql<{ table: string; column: string; rule: string }>`
       select class.relname as "table", attribute.attname as "column", reference.confdeltype as rule
@@ -33,7 +30,7 @@ export const referenceReader = (db: Reader) => ({
       return { table, column, whenGone: rule === 'c' ? 'delete' : 'forget' };
     });
   },
-  /** Columns of the table of members. */
+  /** Columns of the member table. */
   async columns(): Promise<string[]> {
     const { rows } = await sql<{ name: string }>`
       select attname as name from pg_attribute

@@ -4,7 +4,7 @@ import type { Retention } from './retention.service.ts';
 
 const PAGE_SIZE = 20;
 
-/** The calls about what became of deleted accounts. */
+/** Calls about the final destruction of accounts' data. */
 export const retentionRoutes = ({ purges }: Retention): Handlers<typeof retentionApi> => ({
   purges: async ({ query: { page = 1, pageSize = PAGE_SIZE, memberId } }) => {
     const found = await purges(memberId, { limit: pageSize, offset: (page - 1) * pageSize });

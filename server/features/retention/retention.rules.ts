@@ -6,16 +6,16 @@ const DAY_MS = 86_400_000;
 export const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MS);
 export const daysBefore = (moment: Date, days: number): Date => daysAfter(moment, -days);
 
-/** What decides until when something is kept. */
+/** Facts that decide on the end of the retention. */
 interface KeepingFacts {
   readonly deletedAt: Date;
-  /** When the newest of these rows was removed, judged or written. */
+  /** When the newest of these rows was removed, decided or written. */
   readonly newestAt: Date;
 }
 
 /**
- * Until when what belongs to this kind is kept (law.md): what the team removed from then on, everything else from the
- * deletion on.
+ * End of the retention of this kind of data (law.md): counted from the removal for data removed by staff, otherwise
+ * from the deletion.
  */
 export function keptUntil(kind: KeptKind, { deletedAt, newestAt }: KeepingFacts, periods: RetentionConfig): Date {
   if (kind === 'removed') return daysAfter(newestAt, periods.removedDays);

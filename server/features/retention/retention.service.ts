@@ -7,7 +7,7 @@ import { createRecords } from './records.service.ts';
 import { referenceReader } from './references.repo.ts';
 import { recordReader, recordWriter } from './sealed-records.repo.ts';
 
-/** What others do when an account is erased, in that transaction: for what no reference to the member leads to. */
+/** Work of other features in the transaction that erases an account, for data without a foreign key to the member. */
 export type OnErased = (unit: Unit, memberId: string) => Promise<void>;
 
 const JOB = 'retention.nightly';
@@ -15,9 +15,9 @@ const STRETCH = 100;
 const LEFT_AT_ONCE = 1_000;
 
 /**
- * Erases deleted accounts that can no longer be restored, and destroys what was kept of them when its time is over, with a
- * proof (decision 0018). Every account is a transaction of its own: killed at any moment nothing is half done, and of two
- * nodes the second finds what the first has done.
+ * Erases deleted accounts past their restore period, and destroys kept data past their retention, with a proof
+ * (decision 0018). Every account is a separate transaction, so a crash leaves nothing half done, and a second node sees
+ * the first one's work.
  */
 export function createRetention(
   platform: Pick<Platform, 'db' | 'clock' | 'config' | 'secrets' | 'jobs' | 'log' | 'erasures'>,
@@ -28,7 +28,7 @@ export function createRetention(
   const chain = createChain(platform);
   const listeners: OnErased[] = [];
 
-  /** One that was deleted then or before; nothing where it is not. Answers whom it was. */
+  /** Erases an account deleted by then; no effect otherwise. Returns the account. */
   async function erase(unit: Unit, id: string, before: Date): Promise<DueAccount | undefined> {
     const references = await referenceReader(unit.tx).all();
     const columns = await referenceReader(unit.tx).columns();
@@ -63,7 +63,7 @@ export function createRetention(
     });
   }
 
-  /** One after the other; one that fails does not keep the others. Answers how many were done, and what failed. */
+  /** Processes one by one; a failure does not stop the others. Returns the number done, and failures. */
   async function each(due: (not: readonly string[]) => Promise<string[]>, act: (id: string) => Promise<void>) {
     const failed: string[] = [];
     const failures: unknown[] = [];
@@ -82,7 +82,7 @@ export function createRetention(
     }
   }
 
-  /** What conversations have kept so far, of all who were ever erased: some a transaction, since they are more every year. */
+  /** Removes rows that were kept for conversations, over all erased accounts, in batches, as their number grows. */
   async function dropLeft(): Promise<void> {
     for (let after: Left | undefined; ; ) {
       const left = await erasingReader(db.read).left(after, LEFT_AT_ONCE);
@@ -122,9 +122,9 @@ export function createRetention(
   });
 
   return {
-    /** Before the program starts. */
+    /** Call before the program starts. */
     onErased: (heard: OnErased) => void listeners.push(heard),
-    /** What was erased before a restore is erased again, without a mail. The account is deleted by then. */
+    /** Repeats an erasure from before a restore, without a mail. The account is already deleted by then. */
     eraseAgain: async (unit: Unit, id: string): Promise<void> => {
       await erase(unit, id, clock.now());
     },

@@ -5,11 +5,11 @@ import type { SealedRecord } from '../../platform/db/schema.gen.ts';
 
 export type RecordRow = Selectable<SealedRecord>;
 
-/** Reads what is under seal: for the job, and for an operator at the machine. No call of the API comes here. */
+/** Reads sealed records: for the job, and for an operator at the machine. No API call uses this. */
 export const recordReader = (db: Reader) => ({
   of: (memberId: string): Promise<RecordRow[]> =>
     db.selectFrom('sealed_record').selectAll().where('member_id', '=', memberId).orderBy('kind').execute(),
-  /** Accounts of which something has had its time, the oldest first. @param not which were tried already */
+  /** Accounts with records past their retention, oldest first. @param not accounts already tried */
   async due(now: Date, not: readonly string[], limit: number): Promise<string[]> {
     const rows = await db
       .selectFrom('sealed_record')
@@ -23,7 +23,7 @@ export const recordReader = (db: Reader) => ({
       .execute();
     return rows.map(({ member_id }) => member_id);
   },
-  /** Sealed under another root than the one of this name. */
+  /** Sealed under a root other than the one with this name. */
   async underOtherRoots(name: string, not: readonly string[], limit: number): Promise<string[]> {
     const rows = await db
       .selectFrom('sealed_record')
@@ -36,7 +36,7 @@ export const recordReader = (db: Reader) => ({
   },
 });
 
-/** Writes and destroys what is under seal, inside the caller's transaction. */
+/** Writes and destroys sealed records, inside the caller's transaction. */
 export const recordWriter = (tx: Tx) => ({
   add: (row: Insertable<SealedRecord>) => tx.insertInto('sealed_record').values(row).execute(),
   lock: (id: string): Promise<RecordRow | undefined> =>
@@ -47,7 +47,7 @@ export const recordWriter = (tx: Tx) => ({
       .set({ sealed: Buffer.from(sealed), sealed_under: under })
       .where('id', '=', id)
       .execute(),
-  /** What has had its time. Answers what it was, by kind. */
+  /** Destroys records past their retention. Returns them by kind. */
   async destroyDue(memberId: string, now: Date) {
     const rows = await tx
       .deleteFrom('sealed_record')

@@ -5,8 +5,8 @@ import { createRecords, type OpenedRecord } from './records.service.ts';
 import { recordReader } from './sealed-records.repo.ts';
 
 /**
- * What is kept under seal of an erased account, for an operator at the machine who has to answer an authority. It stands
- * in the audit log before it is shown. Empty where there is nothing (any more). @throws RecordLockedError
+ * Opens the sealed records of an erased account, for an operator at the machine who must answer an authority. Written
+ * to the audit log before they are shown. Empty if there are none (any more). @throws RecordLockedError
  */
 export async function unsealByOperator(
   platform: Pick<Platform, 'db' | 'clock' | 'config' | 'secrets'>,

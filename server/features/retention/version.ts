@@ -1,4 +1,4 @@
 import program from '../../../package.json' with { type: 'json' };
 
-/** Of this program, as its package says. */
+/** Version of this program, from its package file. */
 export const VERSION: string = program.version;

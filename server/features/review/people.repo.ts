@@ -3,7 +3,7 @@ import type { ReviewPerson } from '../../../contract/review.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { ageOn } from '../accounts/index.ts';
 
-/** Members and colleagues, as far as the team needs them to tell who is meant. */
+/** Members and colleagues, with the data by which staff recognise them. */
 export const peopleReader = (db: Reader) => ({
   async byIds(ids: readonly (string | null)[], now: Date): Promise<ReadonlyMap<string, ReviewPerson>> {
     const wanted = [...new Set(ids.filter((id) => id !== null))];

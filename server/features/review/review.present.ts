@@ -8,7 +8,7 @@ const colleague = (id: string | null, people: People) => {
   return person ? { id: person.id, name: person.name } : null;
 };
 
-/** An item of a queue. A claim whose time is over is none. */
+/** A queue item. An expired claim is not shown. */
 export function presentSummary(item: ItemRow, people: People, now: Date): ReviewSummary {
   const isClaimed = item.claimed_until !== null && item.claimed_until > now && item.decided_at === null;
   return {

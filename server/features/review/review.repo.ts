@@ -3,7 +3,7 @@ import type { ReviewKindName, Verdict } from '../../../contract/review.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { DB, ReviewItem as ReviewItemTable } from '../../platform/db/schema.gen.ts';
 
-/** An item as it stands in its queue. */
+/** A stored queue item. */
 export type ItemRow = Omit<Selectable<ReviewItemTable>, 'kind' | 'verdict'> & {
   kind: ReviewKindName;
   verdict: Verdict | null;
@@ -24,7 +24,7 @@ const conditions = (where: ExpressionBuilder<DB, 'review_item'>, { state, kind, 
     ...(memberId ? [where('member_id', '=', memberId)] : []),
   ]);
 
-/** How much waits in one queue. */
+/** Number of waiting items in a queue. */
 export interface QueueCount {
   readonly kind: ReviewKindName;
   readonly waiting: number;
@@ -77,7 +77,7 @@ export const reviewReader = (db: Reader) => ({
       oldestAt,
     }));
   },
-  /** What waits in the order in which it is given out; what was decided, the newest first. */
+  /** Waiting items in the order of assignment; decided ones newest first. */
   async page(query: ReviewQuery, { limit, offset }: { limit: number; offset: number }): Promise<ItemRow[]> {
     const chosen = db
       .selectFrom('review_item')
@@ -110,9 +110,9 @@ export interface Claim {
 const isSenior = sql<boolean>`member.role in ('ADMIN', 'SUB_ADMIN')`;
 
 /**
- * Who decided first does not decide the appeal; nor does anybody decide about themselves. What is for seniors is
- * decided by one. Where nobody else of the team could decide it, who decided first may: only colleagues who have set up
- * their second factor, and so can get in, count as somebody else.
+ * An appeal is not decided by the first decider, and nobody decides about themselves. Items for seniors are decided by
+ * seniors. If no other colleague could decide, the first decider may: only colleagues with a second factor, who can
+ * sign in, count as others.
  */
 const mayDecide = (viewerId: string) => sql<boolean>`member_id <> ${viewerId}
   and (not for_seniors or exists (select from member where member.id = ${viewerId} and ${isSenior}))
@@ -126,7 +126,7 @@ const mayDecide = (viewerId: string) => sql<boolean>`member_id <> ${viewerId}
 
 /** Changes the queues, inside the caller's transaction. */
 export const reviewWriter = (tx: Tx) => ({
-  /** Whether it is new: there is one item for each subject. */
+  /** Returns whether it is new: there is one item per subject. */
   async insert(row: Insertable<ReviewItemTable>): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('review_item')
@@ -151,7 +151,7 @@ export const reviewWriter = (tx: Tx) => ({
   },
   update: (id: string, change: Updateable<ReviewItemTable>) =>
     tx.updateTable('review_item').set(change).where('id', '=', id).execute(),
-  /** Undecided items only: what was decided is kept. */
+  /** Only undecided items: decided ones are kept. */
   withdraw: (kind: ReviewKindName, subjectIds: readonly string[]) =>
     tx
       .deleteFrom('review_item')
@@ -169,9 +169,9 @@ export const reviewWriter = (tx: Tx) => ({
     return row !== undefined;
   },
   /**
-   * Takes the next items: first those that are held already, last those that were given back. What a colleague is
-   * taking at this moment is passed over, so that no two ever wait for each other or get the same. Three looks, each in
-   * the order of an index: a queue may be long. Answers the items, and which of them are new to the reviewer.
+   * Claims the next items: those already claimed by the reviewer first, returned ones last. Items being claimed by a
+   * colleague at this moment are skipped, so that nobody waits or gets the same items. Three queries, each in index
+   * order, because a queue may be long. Returns the items, and those new to the reviewer.
    */
   async claim({ kind, viewerId, count, now, until }: Claim): Promise<{ items: ItemRow[]; fresh: ItemRow[] }> {
     const waiting = tx

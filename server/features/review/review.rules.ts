@@ -2,10 +2,10 @@ import { type ReviewKindName, reasonsOf, type Verdict, verdicts } from '../../..
 import { type Failure, fail, failField } from '../../platform/http/failure.ts';
 import type { ItemRow } from './review.repo.ts';
 
-/** How long an item is one reviewer's. Long enough to look at it with care, short enough that nobody waits for who left. */
+/** Duration of a claim: long enough for a careful review, short enough if a reviewer leaves. */
 export const CLAIM_MS = 10 * 60_000;
 
-/** For which decisions the member is owed a reason. */
+/** Whether the member must be given a reason for this decision. */
 const needsReason = (verdict: Verdict): boolean => verdict !== 'approve';
 
 interface Given {
@@ -14,7 +14,7 @@ interface Given {
   readonly actions?: readonly string[] | undefined;
 }
 
-/** Why this is no decision about an item of this kind; undefined where it is one. */
+/** The reason why this decision is invalid for this kind of item; undefined if it is valid. */
 export function refusalOfInput(kind: ReviewKindName, { verdict, reason, actions }: Given): Failure | undefined {
   if (!(verdicts[kind] as readonly Verdict[]).includes(verdict))
     return failField('request.invalid', 'verdict', `verdict is ${verdicts[kind].join(' or ')}.`);
@@ -26,19 +26,19 @@ export function refusalOfInput(kind: ReviewKindName, { verdict, reason, actions 
   return undefined;
 }
 
-/** Whether this decision is the one that stands already: an answer that was lost is asked for again. */
+/** Whether this decision is already stored: a client that lost the answer may repeat the call. */
 export const isRepeated = (item: ItemRow, viewerId: string, { verdict, reason }: Given): boolean =>
   item.decided_by === viewerId && item.verdict === verdict && (item.reason ?? null) === (reason ?? null);
 
 /**
- * Why this reviewer can't decide the item now; undefined where he can. A claim whose time is over still counts
- * while nobody else has taken the item.
+ * The reason why this reviewer cannot decide the item now; undefined if possible. An expired claim is still valid while
+ * nobody else has claimed the item.
  */
 export function refusalOfDecision(item: ItemRow, viewerId: string): Failure | undefined {
   if (item.decided_at) return fail('review.decided');
   return item.claimed_by === viewerId ? undefined : fail('review.taken');
 }
 
-/** Whether a colleague is looking at it at this moment. */
+/** Whether a colleague is reviewing it at this moment. */
 export const isHeldByOther = (item: ItemRow, viewerId: string, now: Date): boolean =>
   item.claimed_by !== null && item.claimed_by !== viewerId && (item.claimed_until ?? now) > now;

@@ -12,7 +12,7 @@ interface LogQuery {
   readonly pageSize?: number | undefined;
 }
 
-/** The audit log, as ADMIN reads it. Who reads it stands in it, too. */
+/** The audit log for ADMIN. Reading it is recorded in it too. */
 export const createAuditLog = ({ db }: Pick<Platform, 'db'>, { audit }: { audit: Audit }) => ({
   async page(viewer: Viewer, { subjectId, actorId, action, cursor, pageSize = 20 }: LogQuery) {
     const found = await audit.page({ subjectId, actorId, action, before: cursor, limit: pageSize + 1 });

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 
 const MAIL = 'staff.mail';
 
-/** Queues mails to the team inside the transaction of what they tell. */
+/** Queues mails to staff inside the transaction of their event. */
 export function createStaffMailer({
   jobs,
   messages,

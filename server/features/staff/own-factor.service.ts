@@ -6,7 +6,7 @@ import type { Audit } from '../audit/index.ts';
 import type { StaffMailer } from './mailer.ts';
 import { factorSetMail } from './staff.mails.ts';
 
-/** The own second factor of a member of staff. */
+/** A colleague's own second factor. */
 export function createOwnFactor(
   { db }: Pick<Platform, 'db'>,
   { accounts: { secondFactor }, audit, mailer }: { accounts: Accounts; audit: Audit; mailer: StaffMailer },
@@ -23,14 +23,14 @@ export function createOwnFactor(
       };
     },
 
-    /** @throws Failure 403 where a factor stands and its code is missing or wrong, 429 */
+    /** @throws Failure 403 if a factor is set up and its code is missing or wrong, 429 */
     begin: (viewer: Viewer, otp: string | undefined) =>
       secondFactor.counted(viewer.id, async () => {
         const { expires, ...made } = await db.transaction((unit) => secondFactor.begin(unit, viewer, otp));
         return { ...made, expires: expires.toISOString() };
       }),
 
-    /** @throws Failure 403 for a wrong code, 409 when no secret waits, 429 */
+    /** @throws Failure 403 for a wrong code, 409 without a pending secret, 429 */
     confirm: (viewer: Viewer, otp: string) =>
       secondFactor.counted(viewer.id, () =>
         db.transaction(async (unit) => {

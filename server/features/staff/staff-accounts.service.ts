@@ -15,7 +15,7 @@ interface ListQuery {
   readonly search?: string | undefined;
 }
 
-/** Who does it shows a code of the own second factor: a stolen sign-in does not make colleagues. */
+/** The acting ADMIN's second-factor code: a stolen session must not create staff. */
 interface Proof {
   readonly otp?: string | undefined;
 }
@@ -26,7 +26,7 @@ interface Change extends Proof {
   readonly reason: string;
 }
 
-/** The accounts of the team, managed by ADMIN. Nobody does anything here to the own account. */
+/** Staff accounts, managed by ADMIN. Nobody can change their own account here. */
 export function createStaffAccounts(
   { db, clock, passwords }: Pick<Platform, 'db' | 'clock' | 'passwords'>,
   { accounts, audit, mailer }: { accounts: Accounts; audit: Audit; mailer: StaffMailer },
@@ -51,14 +51,14 @@ export function createStaffAccounts(
       return { data: rows.map(presentStaff), totalCount };
     },
 
-    /** @throws Failure 403 for the own account, 404 for one that is not of the team */
+    /** @throws Failure 403 for the own account, 404 for one that is not staff */
     async requireColleague(viewer: Viewer, id: string): Promise<void> {
       if (!(await staffReader(db.read).isOfTeam(id))) throw fail('not_found');
       if (viewer.id === id) throw fail('staff.own_account');
     },
 
     /**
-     * Who was a colleague before is one again, in the same account.
+     * A former colleague becomes staff again, in the same account.
      * @throws Failure 409 when the address has another account, 403 without the own code
      */
     async invite(viewer: Viewer, { otp, ...invited }: NewStaff & Proof, ip: string) {
@@ -78,19 +78,22 @@ export function createStaffAccounts(
       return shown(id);
     },
 
-    /** @throws Failure 404, 409 for the last active ADMIN or a status that can't be changed, 403 without the own code */
+    /** @throws Failure 404, 409 for the last active ADMIN or an impossible status change, 403 without the own code */
     async change(viewer: Viewer, id: string, { role, status, reason, otp }: Change) {
       await accounts.secondFactor.proven(viewer, otp, async (unit) => {
         const member = await accounts.lock(unit.tx, id);
         if (status) await accounts.status.changeStatusIn(unit, id, status, viewer, reason);
-        // As it is now: who was suspended a line before is no active administrator any more.
+        // Uses the new status: an administrator just suspended no longer counts as active.
         const current = status ? { ...member, status } : member;
         if (role) await accounts.roleChanges.change(unit, current, role, viewer, reason);
       });
       return shown(id);
     },
 
-    /** Ends the colleague's sign-ins and takes secret and recovery codes away. @throws Failure 404, 403 without the own code */
+    /**
+     * Ends the colleague's sessions and removes secret and recovery codes. @throws Failure 404, 403 without the own
+     * code
+     */
     async resetSecondFactor(viewer: Viewer, id: string, { reason, otp }: { reason: string } & Proof): Promise<void> {
       await accounts.secondFactor.proven(viewer, otp, async (unit) => {
         const member = await accounts.lock(unit.tx, id);

@@ -17,7 +17,7 @@ export const presentStaff = (row: StaffRow): StaffAccount => ({
   createdAt: row.created_at.toISOString(),
 });
 
-/** An entry of the audit log. @param names of accounts that are still there, by id */
+/** An entry of the audit log. @param names of existing accounts, by id */
 export const presentEntry = (
   entry: Awaited<ReturnType<Audit['page']>>[number],
   names: ReadonlyMap<string, string>,

@@ -5,7 +5,7 @@ import type { Staff } from './staff.service.ts';
 
 type StaffRole = (typeof roleGroups.employee)[number];
 
-/** The team's calls about itself. */
+/** Staff's calls about staff. */
 export function staffRoutes({ factor, accounts, log, account }: Staff): Handlers<typeof staffApi> {
   const colleague = ({ viewer, params }: { viewer: Viewer; params: { id: string } }) =>
     accounts.requireColleague(viewer, params.id);
