@@ -99,9 +99,13 @@ try {
     ReplayError,
     UnreachableDatabaseError,
   ].some((kind) => error instanceof kind);
-  const { code, message } = error as NodeJS.ErrnoException;
+  const { code, message, path } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
     process.stderr.write(`The port is in use by another program: set PORT to a free one. (${message})\n`);
+  else if (path && ['EROFS', 'EACCES', 'EPERM', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST'].includes(code ?? ''))
+    process.stderr.write(
+      `The program cannot write to ${path}: DATA_DIR must be a folder it may write to, with room. (${message})\n`,
+    );
   else process.stderr.write(forPeople ? `${message}\n` : `${(error as Error).stack}\n`);
   process.exit(1);
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -138,6 +138,14 @@ describe('the process', () => {
       expect(printed).toMatch(/^The database of DATABASE_URL cannot be reached: .*ECONNREFUSED.*\n$/);
       expect(printed).not.toContain('hunter2');
     }
+  });
+
+  it('says so when it cannot write to its data directory', async () => {
+    const file = join(DATA_DIR, 'a-file');
+    await writeFile(file, '');
+    const { code, printed } = await runProgram({ DATA_DIR: join(file, 'data') });
+    expect(code).toBe(1);
+    expect(printed).toMatch(/^The program cannot write to \S+: DATA_DIR must be a folder it may write to[^\n]*\n$/);
   });
 
   it('says so when the port is taken', async () => {

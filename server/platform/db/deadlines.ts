@@ -21,7 +21,8 @@ type Args = any[];
 /** Closes the connection from our side, so that whatever waits for it fails. */
 function drop(client: pg.ClientBase): void {
   const { connection } = client as unknown as { connection?: { stream?: { destroy(error: Error): void } } };
-  connection?.stream?.destroy(new Error('The database does not answer.'));
+  // As any other loss of the connection: callers are answered 503, and try again.
+  connection?.stream?.destroy(Object.assign(new Error('The database does not answer.'), { code: 'ECONNRESET' }));
 }
 
 export interface Deadlines {

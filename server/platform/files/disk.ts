@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { lstat, mkdir, open, opendir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import { lstat, mkdir, open, opendir, readdir, readFile, rename, rm, rmdir, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Files } from './files.ts';
 import { checkedKey, checkedPrefix, isKey } from './key.rules.ts';
@@ -9,6 +9,9 @@ const ASIDE = '_temporary';
 
 /** Younger files may be in use by another node that shares the folder. */
 const LEFTOVER_MS = 60 * 60 * 1000;
+
+/** Room that an upload of four photos with all their sizes may need, bytes. */
+const NEEDED_BYTES = 64_000_000;
 
 /** Retries when the folder is removed between its creation and the rename, which hardly happens this often in a row. */
 const ATTEMPTS = 100;
@@ -53,6 +56,9 @@ export function createDiskFiles(dataDir: string): Files {
     keys: () => filesBelow(root, ''),
 
     async check() {
+      const { bavail, bsize } = await statfs(dataDir);
+      // A disk that is full still takes a few bytes, but no photo.
+      if (bavail * bsize < NEEDED_BYTES) throw new Error('The disk of files is full.');
       const temporary = await writeAside(aside, Buffer.from('ready'));
       try {
         await readFile(temporary);

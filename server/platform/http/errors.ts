@@ -22,7 +22,7 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
   415: 'request.unsupported_type',
 };
 
-/** Transient errors worth a retry: the database is away, restarting or overloaded, or a disk is full. */
+/** Transient errors worth a retry: the database is away, restarting or overloaded, or a disk is full or read-only. */
 const passing = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -36,6 +36,9 @@ const passing = new Set([
   '57014',
   'ENOSPC',
   'EDQUOT',
+  'EROFS',
+  'EACCES',
+  'EIO',
   '53100',
 ]);
 
