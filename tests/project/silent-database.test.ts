@@ -40,7 +40,7 @@ it('is noticed: new connections take the place of the silent ones, and the end i
   const underWay = Array.from({ length: 60 }, profile);
   proxy.silence();
   const answers = await Promise.all([...underWay, ...Array.from({ length: 60 }, profile)]);
-  expect(new Set(answers.map(({ status }) => status)).difference(new Set([200, 503]))).toEqual(new Set());
+  expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
   await expect.poll(isReady).toBe(200);
   expect((await profile()).status).toBe(200);
   // What was queued during the silence is done, too: jobs have connections of their own.

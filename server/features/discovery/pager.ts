@@ -54,7 +54,7 @@ export function createPager(clock: Clock, matching: Matching, ranking: Ranking) 
 
   /** Members of a cached list who still match: only the order is kept, not members who left or no longer match. */
   const stillFound = async (list: RankedList, viewerId: string, asked: Asked): Promise<Set<string>> =>
-    new Set((await matching.ask(viewerId, { ...asked, only: list.ids, limit: list.ids.length })).ids);
+    new Set((await matching.ask(viewerId, { ...asked, only: [...list.ids], limit: list.ids.length })).ids);
 
   return {
     async page({ viewerId, identity, asked, listId, offset, size, facets }: PageRequest): Promise<Page> {

@@ -4,7 +4,8 @@ import { createRankedLists } from './ranked-lists.ts';
 /** 120 such lists reach the limit of ids. */
 const LONG = 5_000;
 const clock = { now: () => new Date('2026-01-01T00:00:00Z') };
-const ids = (count: number): string[] => Array.from({ length: count }, (_, at) => String(at));
+const ids = (count: number): string[] =>
+  Array.from({ length: count }, (_, at) => `0193a1b2-0000-7000-8000-${String(at).padStart(12, '0')}`);
 
 it('keeps as many ids as there is room for, in lists that grew as in new ones', () => {
   const lists = createRankedLists(clock);
@@ -25,4 +26,13 @@ it('does not count what a list gets after it has made room', () => {
   lists.trim();
   expect(old.ids).toHaveLength(2 * LONG);
   expect(kept.every(({ id, search }) => lists.get(id, 'v', search))).toBe(true);
+});
+
+it('gives back the ids it was given, in their order, also after it has grown', () => {
+  const lists = createRankedLists(clock);
+  const all = ids(1_000);
+  const list = lists.keep('v', 's', all.slice(0, 70), 1_000);
+  lists.extend(list, all.slice(70));
+  expect([...list.ids]).toEqual(all);
+  expect(list.ids.slice(990, 2_000)).toEqual(all.slice(990));
 });

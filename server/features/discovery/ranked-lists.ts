@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
+import { PackedIds } from './packed-ids.ts';
 
 /** Contract §1: a ranked list keeps its order across pages for ten minutes. */
 const KEPT_MS = 10 * 60_000;
 const MOST = 3_000;
-/** Maximum ids in all lists, about 40 MB; the oldest lists are evicted. */
+/** Maximum ids in all lists, about 10 MB (bench ranked-lists); the oldest lists are evicted. */
 const MOST_IDS = 600_000;
 
 /** A ranking for one viewer and one search. It grows as further pages are requested. */
@@ -14,12 +15,12 @@ export interface RankedList {
   /** Identity of the search. */
   readonly search: string;
   readonly total: number;
-  readonly ids: readonly string[];
+  readonly ids: Pick<PackedIds, 'length' | 'slice'> & Iterable<string>;
   /** The ranking is complete. */
   isWhole: boolean;
 }
 
-type Growing = Omit<RankedList, 'ids'> & { readonly ids: string[] };
+type Growing = Omit<RankedList, 'ids'> & { readonly ids: PackedIds };
 
 /** Cache of ranked lists on this node. An evicted list is ranked again when needed. */
 export function createRankedLists(clock: Clock) {
@@ -58,8 +59,9 @@ export function createRankedLists(clock: Clock) {
 
   return {
     trim,
-    keep(viewerId: string, search: string, ids: string[], total: number): RankedList {
-      const list: Growing = { id: randomUUID(), viewerId, search, total, ids, isWhole: ids.length >= total };
+    keep(viewerId: string, search: string, ids: readonly string[], total: number): RankedList {
+      const isWhole = ids.length >= total;
+      const list: Growing = { id: randomUUID(), viewerId, search, total, ids: new PackedIds(ids), isWhole };
       lists.set(list.id, { list, until: clock.now().getTime() + KEPT_MS });
       idsKept += ids.length;
       latest.set(keyOf(viewerId, search), list.id);
@@ -68,7 +70,7 @@ export function createRankedLists(clock: Clock) {
     },
     /** Appends further results. A list evicted meanwhile grows only for its current reader. */
     extend(list: RankedList, more: readonly string[]): void {
-      (list as Growing).ids.push(...more);
+      (list as Growing).ids.push(more);
       if (lists.has(list.id)) idsKept += more.length;
     },
     get,
