@@ -21,8 +21,8 @@ import { verificationExported } from './features/verification/index.ts';
 import type { ExportedPart } from './platform/db/exported.ts';
 
 /**
- * What every feature hands out for the copy of a member's data, in the order of `data.json`. A table that knows members and
- * is in none of it needs a reason (tests/api/export-completeness.test.ts).
+ * Parts of all features for the copy of a member's data, in the order of `data.json`. A table about members that is in
+ * none of them needs a reason (tests/api/export-completeness.test.ts).
  */
 export const exportedParts: readonly ExportedPart[] = [
   ...accountsExported,

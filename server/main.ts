@@ -12,7 +12,7 @@ import { MigrationError, UnreachableDatabaseError } from './platform/db/migrate.
 import { createLog, type Log } from './platform/log/log.ts';
 import { keptSecret, secretsFrom } from './platform/security/secrets.ts';
 
-/** SIGTERM to exit, at the most. */
+/** Maximum time from SIGTERM to exit. */
 const SHUTDOWN_MS = 10_000;
 
 const DEMO_SIGN_INS =
@@ -20,7 +20,7 @@ const DEMO_SIGN_INS =
 
 type Release = () => Promise<unknown>;
 
-/** For the person at the terminal; logs go to standard error. */
+/** Messages for the person at the terminal; logs go to standard error. */
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 async function run(config: Config, log: Log, releases: Release[]): Promise<void> {
@@ -47,13 +47,13 @@ async function run(config: Config, log: Log, releases: Release[]): Promise<void>
   say('');
 }
 
-/** Somebody took the data directory over, because this process was suspended for long: it must write nothing more. */
+/** Another process took over the data directory while this one was suspended: nothing more may be written. */
 function lostDirectory(): void {
   process.stderr.write('Another process has taken over the data directory; this one ends.\n');
   process.exit(1);
 }
 
-/** Ends everything in order, exactly once, and within the time an operator's process manager grants. */
+/** Shuts down in order, exactly once, within the time granted by process managers. */
 function onSignals(releases: Release[], log: Log): () => Promise<void> {
   let ending: Promise<void> | undefined;
   const end = (): Promise<void> => {

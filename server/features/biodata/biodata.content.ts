@@ -8,10 +8,10 @@ import { wishLines } from './biodata.wishes.ts';
 
 export type OwnProfile = z.output<typeof ownProfileSchema>;
 type Gender = 'MALE' | 'FEMALE';
-/** Chosen by its own name, or along with its card; of card `none` is what goes in by its name only. */
+/** Whether a field is chosen by name, or with its card; fields of card `none` only by name. */
 type Chosen = (card: BiodataCard | 'none', key: string) => boolean;
 
-/** One part of the page: short facts, then texts. */
+/** A section of the page: short facts, then texts. */
 export interface BiodataSection {
   readonly card: BiodataCard;
   readonly title: string;
@@ -19,9 +19,9 @@ export interface BiodataSection {
   readonly texts: readonly string[];
 }
 
-/** All that stands on the page, in words; plain data, so that it can be handed to the worker. */
+/** The page's complete content as text; plain data, to be passed to the worker. */
 export interface BiodataContent {
-  /** The faith is Islam: the page begins in God's name. */
+  /** True for Muslims: the page begins in God's name. */
   readonly bismillah: boolean;
   readonly name: string;
   readonly summary: string;
@@ -43,7 +43,7 @@ const titles: Readonly<Record<BiodataCard, Readonly<Record<Gender, string>> | st
 
 const defaults: BiodataChoice = { cards: new Set(defaultBiodataCards), fields: new Set() };
 
-/** The values of a profile under one roof; catalogue keys are unique over its sections. */
+/** All values of a profile in one object; catalogue keys are unique across sections. */
 const valuesOf = (profile: OwnProfile): Values => ({
   ...(profile.basicInfo as Values),
   ...(profile.educationInfo as Values),
@@ -51,7 +51,7 @@ const valuesOf = (profile: OwnProfile): Values => ({
   ...(profile.moreInfo as Values),
 });
 
-/** What of a profile goes on the page. Whoever hid a field from everybody has to name it to have it printed. */
+/** The part of a profile for the page. A field hidden from everybody is printed only if chosen by name. */
 export function biodataContent(profile: OwnProfile, photo: boolean, choice = defaults): BiodataContent {
   const gender: Gender = profile.gender === 'MALE' ? 'MALE' : 'FEMALE';
   const values = valuesOf(profile);
@@ -80,7 +80,7 @@ export function biodataContent(profile: OwnProfile, photo: boolean, choice = def
   };
 }
 
-/** Lines that do not come from a field of the catalogue. */
+/** Lines without a catalogue field. */
 function ownLines(card: BiodataCard, profile: OwnProfile, isChosen: Chosen): readonly Line[] {
   if (card === 'personal') {
     const age = profile.basicInfo.age;
@@ -99,7 +99,7 @@ function ownLines(card: BiodataCard, profile: OwnProfile, isChosen: Chosen): rea
   ].flatMap(({ label, value: [text] }) => (text ? [{ label, value: [text] }] : []));
 }
 
-/** Below the name: what is asked first, as far as it stands on the page anyway. */
+/** Line below the name: the most important facts, if they are on the page. */
 function summaryOf(sections: readonly BiodataSection[]): string {
   const on = (card: BiodataCard, label: string): string | undefined =>
     sections.find((section) => section.card === card)?.lines.find((line) => line.label === label)?.value[0];

@@ -4,13 +4,13 @@ import { PREFER_NOT_TO_SAY, type ProfileField, profileFields } from '../../../co
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A fact with its label. Several values are a list, which is cut short where space is. */
+/** A fact with its label. Several values are a list, which is shortened if space is scarce. */
 export interface Line {
   readonly label: string;
   readonly value: readonly string[];
 }
 
-/** On which part of the page a field stands: the catalogue's section or group, so that a new field is there by itself. */
+/** Card of a field: from the catalogue's section or group, so that new fields are included automatically. */
 function cardOf(field: ProfileField): BiodataCard {
   if (field.key === 'religion') return 'faith';
   if (field.key === 'aboutPartner') return 'partner';
@@ -24,7 +24,7 @@ const byCard = Map.groupBy(profileFields as readonly ProfileField[], cardOf);
 
 export const fieldsIn = (card: BiodataCard): readonly ProfileField[] => byCard.get(card) ?? [];
 
-/** Fields that are one fact to a reader. The first one's place is the fact's place. */
+/** Fields combined into one fact, at the position of the first one. */
 const together: readonly { label: string; keys: readonly string[]; join: (parts: readonly string[]) => string }[] = [
   { label: 'Lives in', keys: ['city', 'state', 'country'], join: placeOf },
   { label: 'Native place', keys: ['nativeCity', 'nativeState'], join: placeOf },
@@ -32,7 +32,7 @@ const together: readonly { label: string; keys: readonly string[]; join: (parts:
   { label: 'Sisters', keys: ['sisters', 'marriedSisters'], join: siblings },
 ];
 
-/** Delhi in Delhi is said once. */
+/** Repeated names, such as Delhi in Delhi, are printed once. */
 function placeOf(parts: readonly string[]): string {
   return [...new Set(parts)].join(', ');
 }
@@ -44,11 +44,11 @@ function siblings([all = '', married]: readonly string[]): string {
 
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A stored key in words; nothing for answers that say nothing. */
+/** Label of a stored key; undefined for uninformative answers. */
 export function inWords(list: OptionListName, key: unknown): string | undefined {
   if (key === null || key === undefined || key === '' || key === PREFER_NOT_TO_SAY) return undefined;
   const label = optionLabel(list, key as string | number);
-  // "Not Specified" is an answer to a form, not a fact to read.
+  // "Not Specified" is no information for a reader.
   return label === 'Not Specified' ? undefined : label;
 }
 
@@ -68,7 +68,7 @@ function wordOf(field: ProfileField, value: unknown): string | undefined {
   }
 }
 
-/** The chosen fields that are set, as lines, and the long ones as texts. */
+/** The chosen non-empty fields as lines, and long ones as texts. */
 export function linesOf(
   fields: readonly ProfileField[],
   values: Values,

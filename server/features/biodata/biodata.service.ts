@@ -4,15 +4,15 @@ import { createPdfPress } from '../../platform/pdf/press.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type BiodataContent, biodataContent, type OwnProfile } from './biodata.content.ts';
 
-/** Pages a member may make in an hour. */
+/** Pages per member and hour. */
 const PER_HOUR = 20;
 
-/** Where profiles come from. */
+/** Source of profiles. */
 interface Profiles {
   own(id: string): Promise<OwnProfile>;
 }
 
-/** One's own profile as a page to print. */
+/** The member's own profile as a printable page. */
 export function createBiodata(
   { limits }: Pick<Platform, 'limits'>,
   { profiles, pictureOf }: { profiles: Profiles; pictureOf(memberId: string): Promise<Uint8Array | undefined> },
@@ -20,7 +20,7 @@ export function createBiodata(
   const perMember = limits.define('biodata', PER_HOUR, 3_600);
   const press = createPdfPress<BiodataContent>(new URL('./biodata.worker.ts', import.meta.url));
   return {
-    /** @throws Failure 429 after too many, 503 when too many others are being made. */
+    /** @throws Failure 429 over the limit, 503 when too many others are being made */
     async pdf(id: string, photo: boolean, choice: BiodataChoice | undefined) {
       const profile = await profiles.own(id);
       if (profile.gender === null) throw fail('forbidden', { message: 'Staff accounts have no profile.' });

@@ -2,18 +2,18 @@ import { type OptionListName, optionLabel } from '../../../contract/options/inde
 import { type Criterion, criteria, type StoredPreference } from '../../../contract/preference-fields.ts';
 import { inWords, type Line } from './biodata.lines.ts';
 
-/** From here to there, or with one end open. */
+/** A range, possibly open at one end. */
 function span(from: string | undefined, to: string | undefined): string | undefined {
   if (from && to) return from === to ? from : `${from} – ${to}`;
   if (from) return `${from} or more`;
   return to && `up to ${to}`;
 }
 
-/** As the least that is hoped for, "Not Specified" and "Not Working" say nothing; on the profile neither. */
+/** "Not Specified" and "Not Working" as a minimum exclude nobody, so they are left out, as on the profile. */
 const leastOf = (list: OptionListName, least: unknown): string[] =>
   [Number(least) > 0 ? inWords(list, least) : undefined].filter((text) => text !== undefined);
 
-/** A wish in words; nothing where everything is welcome. */
+/** A criterion in words; empty for "any". */
 function wishOf(criterion: Criterion, wishes: StoredPreference): string[] {
   switch (criterion.kind) {
     case 'range': {
@@ -34,7 +34,7 @@ function wishOf(criterion: Criterion, wishes: StoredPreference): string[] {
   }
 }
 
-/** The criteria that say something, in the catalogue's order. */
+/** Criteria other than "any", in the catalogue's order. */
 export function wishLines(wishes: StoredPreference, isChosen: (key: string) => boolean): Line[] {
   return (criteria as readonly Criterion[]).flatMap((criterion) => {
     const value = isChosen(criterion.key) ? wishOf(criterion, wishes) : [];

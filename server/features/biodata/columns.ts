@@ -1,17 +1,17 @@
 import type { BiodataSection } from './biodata.content.ts';
 
-/** Sections that read better over the whole width. */
+/** Sections printed in full width. */
 const wideCards: ReadonlySet<string> = new Set(['partner', 'about']);
 /** Characters that fit in a line of a column. */
 const LINE = 48;
 
-/** About how many lines a section takes in a column. */
+/** Estimated number of lines of a section in a column. */
 const heightOf = ({ lines, texts }: BiodataSection): number =>
   3 +
   lines.reduce((sum, { value }) => sum + Math.ceil(value.join(', ').length / (LINE * 0.62)), 0) +
   texts.reduce((sum, text) => sum + Math.ceil(text.length / LINE), 0);
 
-/** Shares the sections between two columns of about equal height, each in the given order. */
+/** Distributes the sections over two columns of similar height, keeping their order in each. */
 export function columnsOf(sections: readonly BiodataSection[]) {
   const columns: [BiodataSection[], BiodataSection[]] = [[], []];
   const heights: [number, number] = [0, 0];

@@ -4,7 +4,7 @@ import { type PortraitOptions, portraitSvg } from '../../../contract/drawing/por
 
 const camel = (name: string): string => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The drawn portrait as elements of the page. Its markup holds nothing but paths and circles. */
+/** The drawn portrait as PDF elements. Its markup contains only paths and circles. */
 export function portrait(options: PortraitOptions, size: number): ReactElement {
   const shapes = [...portraitSvg(options).matchAll(/<(path|circle) ([^>]*?)\/>/g)].map(([, kind, given], key) => {
     const attributes = [...(given ?? '').matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [
@@ -17,7 +17,7 @@ export function portrait(options: PortraitOptions, size: number): ReactElement {
   return createElement(Svg, { viewBox: '0 0 400 400', style: { width: size, height: size } }, ...shapes);
 }
 
-/** A photo, cut to a square around its upper middle, where faces are. */
+/** A photo, cropped to a square around its upper middle, where faces usually are. */
 export function photograph(jpeg: Uint8Array, size: number): ReactElement {
   const style = { width: size, height: size, objectFit: 'cover', objectPosition: '50% 25%' } as const;
   return createElement(Image, { src: { data: Buffer.from(jpeg), format: 'jpg' }, style });

@@ -4,7 +4,7 @@ import type { Writing } from '../../platform/pdf/fonts.ts';
 import type { BiodataContent, BiodataSection } from './biodata.content.ts';
 import { biodataDocument } from './page.ts';
 
-/** How tight a page is set: size of the type in points, characters of a text and of a fact, values of a list. */
+/** Density of a page: type size in points, maximum characters of a text and of a fact, maximum values of a list. */
 interface Setting {
   readonly size: number;
   readonly text: number;
@@ -13,14 +13,14 @@ interface Setting {
 }
 
 const WHOLE = 10_000;
-/** From generous to tight. First the type shrinks, down to what is still read without effort; then texts are cut. */
+/** From generous to dense: first the type shrinks, to a size that is still easy to read; then texts are shortened. */
 const settings: readonly Setting[] = [
   ...[10.5, 10, 9.5, 9, 8.5, 8].map((size) => ({ size, text: WHOLE, fact: 200, list: 8 })),
   { size: 7.5, text: WHOLE, fact: 200, list: 5 },
   ...[1_200, 1_000, 850, 700, 600, 500].map((text) => ({ size: 7.5, text, fact: 120, list: 4 })),
   ...[425, 350, 300, 250, 210, 180, 150].map((text) => ({ size: 7.5, text, fact: 80, list: 3 })),
   ...[120, 90, 60].map((text) => ({ size: 7.5, text, fact: 40, list: 2 })),
-  // Words of the widest letters only: nobody writes so, and yet it has to be a page.
+  // Last resort, for text of only the widest letters, so that every profile fits on a page.
   { size: 7.5, text: 30, fact: 16, list: 2 },
 ];
 
@@ -42,7 +42,7 @@ const setTo = (content: BiodataContent, { text, fact, list }: Setting): BiodataC
   })),
 });
 
-/** Leaves out what no font of ours can write, and what is empty then. */
+/** Removes characters that our fonts lack, and items that are empty then. */
 export function writable(content: BiodataContent, writing: Writing): BiodataContent {
   const clean = (text: string): string => cleanText(text, writing);
   const sections = content.sections
@@ -59,15 +59,15 @@ export function writable(content: BiodataContent, writing: Writing): BiodataCont
   return { ...content, name: clean(content.name), summary: clean(content.summary), sections };
 }
 
-/** Pages of a finished PDF: its page objects stand in it uncompressed. */
+/** Page count of a finished PDF, whose page objects are uncompressed. */
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
-/** The page in the largest setting in which it is one page. */
+/** Renders in the most generous setting that fits on one page. */
 export async function onePage(content: BiodataContent): Promise<Uint8Array> {
   let [low, high] = [0, settings.length - 1];
   let best: Buffer | undefined;
   while (low <= high) {
-    // Most profiles are short, so the generous settings are tried first.
+    // Most profiles are short, so the most generous setting is tried first.
     const middle = low === 0 && high === settings.length - 1 ? 0 : Math.floor((low + high) / 2);
     const setting = settings[middle] as Setting;
     const pdf = await renderToBuffer(biodataDocument(setTo(content, setting), setting.size));

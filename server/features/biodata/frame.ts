@@ -6,7 +6,9 @@ import { colours, star } from '../../platform/pdf/drawing.ts';
 export const PAGE = { width: 595.28, height: 841.89 };
 const FRAME = 18;
 
-/** Two thin lines around the page, with a star in each corner; `fixed`, or they would be split at the margin. */
+/**
+ * Two thin lines around the page, with a star in each corner; `fixed`, or the library would split them at the margin.
+ */
 export function frame(): ReactElement[] {
   const box = (inset: number, width: number, color: string) =>
     h(View, {

@@ -10,12 +10,12 @@ import { photograph, portrait } from './drawing.ts';
 import { frame, PAGE } from './frame.ts';
 import { fact, paragraph, title } from './words.ts';
 
-/** "In the name of God, the Gracious, the Merciful", as one glyph, in which every vowel sign is in its place. */
+/** "In the name of God, the Gracious, the Merciful" as a single glyph, with all vowel signs in place. */
 const BISMILLAH = '\ufdfd';
 const MARGIN = 40;
 const INNER = PAGE.width - 2 * MARGIN;
 
-/** A part of the page; wide ones set their facts in two columns. */
+/** A section of the page; wide ones have two columns of facts. */
 function section({ title: heading, lines, texts }: BiodataSection, size: number, isWide: boolean): ReactElement {
   const half = Math.ceil(lines.length / 2);
   const facts = (some: readonly Line[]) => some.map((line, key) => fact(line, size, key));

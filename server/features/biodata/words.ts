@@ -5,10 +5,10 @@ import { colours, star } from '../../platform/pdf/drawing.ts';
 import { words } from '../../platform/pdf/words.ts';
 import type { Line } from './biodata.lines.ts';
 
-/** From so many characters on a value is as good as a paragraph. */
+/** Values from this length are printed like a paragraph. */
 const LONG = 40;
 
-/** Paragraphs stand at the edge at which their language begins. */
+/** Paragraphs are aligned to the side where their language begins. */
 export function paragraph(text: string, size: number, key: string): ReactElement {
   const isRightToLeft = directionOf(text) === 'rtl';
   return h(
@@ -22,7 +22,7 @@ export function paragraph(text: string, size: number, key: string): ReactElement
   );
 }
 
-/** One line: the label, and what it is. */
+/** One line: label and value. */
 export function fact({ label, value }: Line, size: number, key: number): ReactElement {
   const shown = value.join(', ');
   const align = shown.length > LONG && directionOf(shown) === 'rtl' ? 'right' : 'left';
@@ -38,7 +38,7 @@ export function fact({ label, value }: Line, size: number, key: number): ReactEl
   );
 }
 
-/** The heading of a part, with a star. */
+/** The heading of a section, with a star. */
 export function title(text: string, size: number): ReactElement {
   return h(
     View,

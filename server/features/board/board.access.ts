@@ -7,25 +7,25 @@ import type { Relations } from '../relations/index.ts';
 import { type BoardPlace, boardPlaceOf, listsMember, showsEntry } from '../visibility/index.ts';
 import { boardReader, type EntryRow } from './board.repo.ts';
 
-/** Somebody at a board. */
+/** A person's role at a board. */
 export interface Standing {
   readonly ownerId: string;
-  /** Of the owner. */
+  /** First name of the owner. */
   readonly firstName: string;
   readonly viewerId: string;
   readonly place: Exclude<BoardPlace, 'none'>;
   /** Null for the owner. */
   readonly seatId: string | null;
-  /** What the owner calls the viewer. */
+  /** The viewer's name as entered by the owner. */
   readonly seatName: string;
 }
 
-/** Who stands how to a board, and what of it is there for whom; asked anew at every call. */
+/** Roles at a board, and the entries visible to each; checked at every call. */
 export function createBoardAccess(
   { db }: Pick<Platform, 'db'>,
   { profiles, relations }: { profiles: Pick<Profiles, 'factsFor'>; relations: Pick<Relations, 'of'> },
 ) {
-  /** @throws Failure 404 for everybody who has no place there */
+  /** @throws Failure 404 for everybody without a role there */
   const at = async (viewer: Pick<Viewer, 'id' | 'role'>, ownerId: string): Promise<Standing> => {
     const found = await boardReader(db.read).standing(ownerId, viewer.id);
     const place =
@@ -51,13 +51,13 @@ export function createBoardAccess(
     };
   };
 
-  /** Whether the owner still meets this member in lists, who is then shown to the family too. */
+  /** Whether the owner still sees this member in lists, which the family's access requires. */
   const ownerSees = async (ownerId: string, memberId: string): Promise<boolean> => {
     const facts = await profiles.factsFor({ id: ownerId }, memberId);
     return facts?.sight === 'member' && listsMember(facts.sight, facts.relation);
   };
 
-  /** Says of shared members which of them this place is shown, as long as the owner sees them. */
+  /** Filters shared members to those visible to this person, provided the owner sees them. */
   const shownAt = async (
     { viewerId, place }: Standing,
     memberIds: readonly string[],
@@ -71,7 +71,7 @@ export function createBoardAccess(
     ownerSees,
     shownAt,
 
-    /** An entry that this viewer is shown now. @throws Failure 404 */
+    /** An entry visible to this viewer now. @throws Failure 404 */
     async entry(standing: Standing, memberId: string): Promise<EntryRow> {
       const row = await boardReader(db.read).entry(standing.ownerId, memberId);
       if (!row || !(await shownAt(standing, [memberId]))(memberId)) throw fail('not_found');

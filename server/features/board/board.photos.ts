@@ -7,17 +7,17 @@ import type { BoardAccess } from './board.access.ts';
 
 type Asked = Parameters<Gallery['media']['lend']>[1];
 
-/** For whom an address of a board's picture is sealed: it is good for this account, on this board. */
+/** Subject of a URL's signature: this account on this board. */
 export const sealedFor = (accountId: string, ownerId: string): string => `${accountId}@${ownerId}`;
 
-/** Room for a name beside the code, in the letters that a watermark has. */
+/** Maximum letters of the name beside the code in a watermark. */
 const NAME_LETTERS = 22;
 
-/** Name and code: the font has no letters of every script, and the code is there in any case. */
+/** Name and code: the font lacks some scripts, so the code is always included. */
 const markOf = (seatName: string, accountId: string): string =>
   `${seatName.slice(0, NAME_LETTERS).trim()} ${profileCode(accountId)}`.trim();
 
-/** Pictures on boards: what the owner may see, under the name of who looks along. */
+/** Pictures on boards: as the owner may see them, with the family member's watermark. */
 export function createBoardPhotos({
   access,
   photos,
@@ -28,7 +28,7 @@ export function createBoardPhotos({
   media: Pick<Gallery['media'], 'lend'>;
 }) {
   return {
-    /** Everything is decided anew at every fetch. @throws Failure 404, the same for every reason */
+    /** Permission is checked at every fetch. @throws Failure 404, the same for every reason */
     async serve(viewer: Viewer, ownerId: string, asked: Asked) {
       if (!photos.links.holds(sealedFor(viewer.id, ownerId), asked)) throw fail('not_found');
       const [standing, photo] = await Promise.all([access.at(viewer, ownerId), photos.byId(asked.photoId)]);

@@ -6,7 +6,7 @@ import type { Standing } from './board.access.ts';
 import type { EntryRow, SeatRow } from './board.repo.ts';
 import type { CommentRow, VoteRow } from './talk.repo.ts';
 
-/** A place as it is told to somebody at the board; where the invitation went is for the owner alone. */
+/** A seat as people at the board see it; the invitation's address is only for the owner. */
 export function presentSeat(seat: SeatRow, standing: Standing, invitation?: PendingInvitation): BoardSeat {
   const isTold = standing.place === 'owner' && invitation !== undefined;
   return {
@@ -21,7 +21,7 @@ export function presentSeat(seat: SeatRow, standing: Standing, invitation?: Pend
   };
 }
 
-/** Says who speaks: somebody at a seat, or the owner. */
+/** Author of a comment: a seat, or the owner. */
 export const authorsAt = (seats: readonly SeatRow[], standing: Standing) => {
   const byId = new Map(seats.map((seat) => [seat.id, seat]));
   return (seatId: string | null) => ({
@@ -34,7 +34,7 @@ export const authorsAt = (seats: readonly SeatRow[], standing: Standing) => {
 
 type AuthorOf = ReturnType<typeof authorsAt>;
 
-/** An entry with what everybody at the board thinks of it. */
+/** An entry with everybody's comments and votes. */
 export const presentEntry = (
   { note, at }: EntryRow,
   card: BoardEntry['card'],
@@ -69,7 +69,7 @@ const phoneFields = profileFields.flatMap((field) =>
   field.kind === 'text' && 'format' in field && field.format === 'phone' ? [field.key as string] : [],
 );
 
-/** A profile without any number in it: contact is between the two members. */
+/** A profile without phone numbers: contact is only between the two members. */
 export const withoutPhones = <P extends { moreInfo: Record<string, unknown> }>(profile: P): P => ({
   ...profile,
   moreInfo: Object.fromEntries(Object.entries(profile.moreInfo).filter(([key]) => !phoneFields.includes(key))),

@@ -5,15 +5,15 @@ import type { BoardEntry, BoardSeat } from '../../platform/db/schema.gen.ts';
 export type SeatRow = Selectable<BoardSeat>;
 export type EntryRow = Selectable<BoardEntry>;
 
-/** Who has blocked the other has no board in common, for as long as that lasts. */
+/** While one has blocked the other, they share no board. */
 const isBlocked = (ownerId: string, accountId: string) =>
   sql<boolean>`exists (select from avoidance where blocked_at is not null
     and ((member_id = ${sql.ref(ownerId)} and other_id = ${sql.ref(accountId)})
       or (member_id = ${sql.ref(accountId)} and other_id = ${sql.ref(ownerId)})))`;
 
-/** Reads boards: who has a place there, and what is shared. */
+/** Reads boards: seats and shared profiles. */
 export const boardReader = (db: Reader) => ({
-  /** The owner, and the place that an account has taken there. */
+  /** The owner, and an account's accepted seat. */
   standing: (ownerId: string, accountId: string) =>
     db
       .selectFrom('member')
@@ -35,9 +35,7 @@ export const boardReader = (db: Reader) => ({
       .orderBy('invited_at')
       .orderBy('id')
       .execute(),
-  /**
-   * Accounts that have taken a place, and are told of what is new about this member: not of whom they are not shown there.
-   */
+  /** Accounts with an accepted seat to be notified about this member, except those who may not see the member there. */
   audience: async (ownerId: string, memberId: string): Promise<string[]> => {
     const rows = await db
       .selectFrom('board_seat')
@@ -55,7 +53,7 @@ export const boardReader = (db: Reader) => ({
   },
   seat: (id: string): Promise<SeatRow | undefined> =>
     db.selectFrom('board_seat').selectAll().where('id', '=', id).executeTakeFirst(),
-  /** The newest first. */
+  /** Newest first. */
   entries: (ownerId: string): Promise<EntryRow[]> =>
     db
       .selectFrom('board_entry')
@@ -71,7 +69,7 @@ export const boardReader = (db: Reader) => ({
       .where('owner_id', '=', ownerId)
       .where('member_id', '=', memberId)
       .executeTakeFirst(),
-  /** Boards on which an account has a place, of owners who are there. */
+  /** Boards of existing owners on which an account has a seat. */
   placesOf: (accountId: string) =>
     db
       .selectFrom('board_seat as seat')
@@ -93,13 +91,13 @@ export const boardWriter = (tx: Tx) => ({
       .values({ owner_id: ownerId, created_at: at })
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
-  /** Waits until nobody else changes what is shared. */
+  /** Locks a board, which serialises changes of its entries. */
   lock: (ownerId: string) =>
     tx.selectFrom('family_board').select('owner_id').where('owner_id', '=', ownerId).forUpdate().execute(),
-  /** With everything on it. */
+  /** Deletes a board with everything on it. */
   remove: (ownerId: string) => tx.deleteFrom('family_board').where('owner_id', '=', ownerId).execute(),
   addSeat: (row: Insertable<BoardSeat>) => tx.insertInto('board_seat').values(row).execute(),
-  /** False where it is gone, or taken. */
+  /** False if the seat is gone, or already taken. */
   join: async (seatId: string, accountId: string, at: Date): Promise<boolean> =>
     (await tx
       .updateTable('board_seat')
@@ -108,7 +106,7 @@ export const boardWriter = (tx: Tx) => ({
       .where('account_id', 'is', null)
       .returning('id')
       .executeTakeFirst()) !== undefined,
-  /** With all that was said from it. False where it is gone. */
+  /** Deletes a seat with all its comments and votes. False if it is gone. */
   removeSeat: async (ownerId: string, seatId: string): Promise<boolean> =>
     (await tx
       .deleteFrom('board_seat')
@@ -117,7 +115,7 @@ export const boardWriter = (tx: Tx) => ({
       .returning('id')
       .executeTakeFirst()) !== undefined,
   removeSeatsOf: (accountId: string) => tx.deleteFrom('board_seat').where('account_id', '=', accountId).execute(),
-  /** Places whose invitation nobody has taken in time. */
+  /** Seats whose invitation expired. */
   removeUntaken: (invitedBefore: Date) =>
     tx.deleteFrom('board_seat').where('account_id', 'is', null).where('invited_at', '<=', invitedBefore).execute(),
   share: (row: Insertable<BoardEntry>) =>
@@ -126,7 +124,7 @@ export const boardWriter = (tx: Tx) => ({
       .values(row)
       .onConflict((conflict) => conflict.columns(['owner_id', 'member_id']).doUpdateSet({ note: row.note ?? null }))
       .execute(),
-  /** With all that was said about it. Answers how many there were. */
+  /** Deletes entries with all their comments and votes. Returns the number of entries. */
   unshare: async (ownerId: string, memberIds: readonly string[]): Promise<number> => {
     const gone = await tx
       .deleteFrom('board_entry')
@@ -136,6 +134,6 @@ export const boardWriter = (tx: Tx) => ({
       .execute();
     return gone.length;
   },
-  /** Off all boards: the member is going. */
+  /** Removes a deleted member from all boards. */
   unshareEverywhere: (memberId: string) => tx.deleteFrom('board_entry').where('member_id', '=', memberId).execute(),
 });

@@ -10,7 +10,7 @@ interface OnBoard {
   readonly params: { readonly ownerId: string };
 }
 
-/** Only members have a board of their own. @throws Failure 403 */
+/** Only members have a board. @throws Failure 403 */
 const memberOnly = ({ viewer }: { viewer: Viewer }): void => {
   if (viewer.role !== 'MEMBER') throw fail('forbidden', { message: 'Only members have a family board.' });
 };

@@ -11,7 +11,7 @@ import { createEntries } from './entries.service.ts';
 import { createSeats } from './seats.service.ts';
 import { createTalk } from './talk.service.ts';
 
-/** What boards stand on beside the platform. */
+/** Other features used by boards. */
 interface Surroundings {
   readonly accounts: Accounts;
   readonly family: Family;
@@ -21,7 +21,7 @@ interface Surroundings {
   readonly gallery: Pick<Gallery, 'media'>;
 }
 
-/** Family boards: profiles that a member shares with the family, and what they think of them (decision 0015). */
+/** Family boards: profiles that a member shares with the family, and their opinions (decision 0015). */
 export function createBoards(
   platform: Platform,
   { accounts, family, profiles, relations, photos, gallery: { media } }: Surroundings,

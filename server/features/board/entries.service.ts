@@ -15,11 +15,11 @@ import type { Seats } from './seats.service.ts';
 import { soon } from './soon.ts';
 import { talkReader } from './talk.repo.ts';
 
-/** Notes change often. */
+/** Daily limit including changes of notes, which are frequent. */
 const SHARED_PER_DAY = 200;
 /**
- * Profiles that come new to a board in 24 hours, whatever goes from it meanwhile: the family reads them whole, and no view
- * is counted, so that a board must not open much more of the community than profiles/openings.ts does.
+ * Daily limit of profiles new to a board, regardless of removed ones: the family reads full profiles without counted
+ * views, so a board must not give much more access than profiles/openings.ts.
  */
 const NEW_PER_DAY = 50;
 
@@ -33,11 +33,11 @@ interface Surroundings {
 
 const isAny = (ids: readonly string[]): ids is readonly [string, ...string[]] => ids.length > 0;
 
-/** The oldest of these that nobody has said anything about, or else the oldest. @param ids the newest first */
+/** The oldest of these without comments, otherwise the oldest. @param ids newest first */
 const leastMissed = (ids: readonly [string, ...string[]], comments: ReadonlyMap<string, number>): string =>
   ids.findLast((id) => !comments.get(id)) ?? ids.at(-1) ?? ids[0];
 
-/** What is shared on boards, as the owner sees it and with the family looking along. */
+/** Shared profiles, for the owner and for the family. */
 export function createEntries(
   { db, clock, limits, events }: Pick<Platform, 'db' | 'clock' | 'limits' | 'events'>,
   { family: { invitations }, profiles, photos, access, seats }: Surroundings,
@@ -50,7 +50,7 @@ export function createEntries(
     (wait) => `You have shared very many profiles. You can share further ones in ${wait}.`,
   );
 
-  /** The owner's eyes; for the family with addresses of pictures that are good for the family. */
+  /** The owner as viewer; for the family with picture URLs valid for them. */
   const eyesAt = ({ ownerId, viewerId, place }: Standing) => ({
     id: ownerId,
     ...(place === 'owner'
@@ -61,7 +61,7 @@ export function createEntries(
         }),
   });
 
-  /** Entries that are shown at this place, with their cards. */
+  /** Entries visible at this seat, with their cards. */
   const entriesAt = async (standing: Standing) => {
     const rows = await boardReader(db.read).entries(standing.ownerId);
     const all = rows.map(({ member_id }) => member_id);
@@ -74,7 +74,7 @@ export function createEntries(
   };
 
   return {
-    /** The whole board, as it is at this place. */
+    /** The whole board as visible at this seat. */
     async board(standing: Standing): Promise<Board> {
       const { ownerId, firstName, place } = standing;
       const talk = talkReader(db.read);
@@ -108,7 +108,7 @@ export function createEntries(
       };
     },
 
-    /** One entry with the profile and what is said about it. @throws Failure 404 */
+    /** One entry with profile, comments and votes. @throws Failure 404 */
     async entry(standing: Standing, memberId: string) {
       const { ownerId } = standing;
       const row = await access.entry(standing, memberId);
@@ -128,17 +128,17 @@ export function createEntries(
       };
     },
 
-    /** @throws Failure 404 for whom the owner does not see */
+    /** @throws Failure 404 if the owner cannot see the member */
     async requireVisible(ownerId: string, memberId: string): Promise<void> {
       if (!(await access.ownerSees(ownerId, memberId))) throw fail('not_found');
     },
 
-    /** Shared already, its note changes. @throws Failure 409 with a hundred shared, 429 */
+    /** For a shared profile the note is changed. @throws Failure 409 with a hundred shared, 429 */
     async share(viewer: Viewer, memberId: string, note: string | null): Promise<void> {
       await shared.use(viewer.id);
       const standing = await access.at(viewer, viewer.id);
       const { ownerId } = standing;
-      // Who is not seen any more takes no place from who is.
+      // Entries no longer visible make room for new ones.
       const isFull = (await boardReader(db.read).entries(ownerId)).length >= BOARD_ENTRIES;
       const seen = isFull ? new Set((await entriesAt(standing)).map(({ row }) => row.member_id)) : undefined;
       const sharing = db.transaction(async ({ tx }) => {
@@ -168,7 +168,7 @@ export function createEntries(
       await orGone(sharing);
     },
 
-    /** @throws Failure 404 for what is not shared */
+    /** @throws Failure 404 if it is not shared */
     async unshare(ownerId: string, memberId: string): Promise<void> {
       const gone = await db.transaction(({ tx }) => boardWriter(tx).unshare(ownerId, [memberId]));
       if (!gone) throw fail('not_found');

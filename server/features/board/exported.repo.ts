@@ -32,5 +32,5 @@ const votes: ExportedPart = rowsPart(
     where seat.account_id = ${id} order by vote.at, vote.member_id`,
 );
 
-/** What family boards keep about a member. */
+/** Board data in the export. */
 export const boardExported = [seats, entries, comments, votes];

@@ -19,7 +19,7 @@ interface Invited {
 
 const DAY_MS = 86_400_000;
 
-/** Places on boards: inviting somebody, taking the invitation, and ending a place without a trace. */
+/** Seats at boards: inviting, accepting, and ending without a trace. */
 export function createSeats(
   { db, clock, jobs, events, erasures }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'events' | 'erasures'>,
   {
@@ -29,7 +29,7 @@ export function createSeats(
   }: { accounts: Accounts; family: Pick<Family, 'invitations' | 'onHome'>; access: BoardAccess },
 ) {
   const overBefore = (): Date => new Date(clock.now().getTime() - INVITATION_DAYS * DAY_MS);
-  /** A place whose invitation was not taken in time is none. */
+  /** Whether the seat is accepted, or its invitation still valid. */
   const stands = (seat: SeatRow): boolean => seat.joined_at !== null || seat.invited_at > overBefore();
 
   invitations.onAccepted('board', async (tx, { targetId, inviterId, accountId }) => {
@@ -55,7 +55,7 @@ export function createSeats(
   accounts.onLeave(async ({ tx }, id, to) => {
     const writer = boardWriter(tx);
     await writer.removeSeatsOf(id);
-    // Who is suspended may come back; who is deleted comes back to an empty board, and is on nobody's.
+    // A suspended member may return; a deleted one returns to an empty board, and is on nobody's.
     if (to === 'BLACKLISTED') return;
     await writer.remove(id);
     await writer.unshareEverywhere(id);
@@ -68,16 +68,16 @@ export function createSeats(
   });
 
   return {
-    /** Places that are taken, or can still be. */
+    /** Seats that are accepted, or can still be. */
     of: async (ownerId: string): Promise<SeatRow[]> => (await boardReader(db.read).seats(ownerId)).filter(stands),
 
-    /** @throws Failure 400, 409 before one's profile is finished and with five places given, 429 */
+    /** @throws Failure 400, 409 before the profile is finished and with five seats, 429 */
     async invite(viewer: Viewer, invited: Invited): Promise<BoardSeat> {
       const seatId = uuid();
       await db.transaction(async ({ tx }) => {
-        // One after the other, so that nobody invites a sixth.
+        // Serialised, so that no sixth person can be invited.
         const { completed_at } = await accounts.lock(tx, viewer.id);
-        // An account that was made in a minute writes to nobody in our name.
+        // An account made in a minute must not send mails in our name.
         if (!completed_at) throw fail('account.incomplete');
         const now = clock.now();
         const writer = boardWriter(tx);
@@ -97,12 +97,12 @@ export function createSeats(
       return presentSeat(seat, standing, pending.get(seatId));
     },
 
-    /** @throws Failure 404 for a place that is not on the owner's board */
+    /** @throws Failure 404 for a seat of another board */
     async require(ownerId: string, seatId: string): Promise<void> {
       if ((await boardReader(db.read).seat(seatId))?.owner_id !== ownerId) throw fail('not_found');
     },
 
-    /** By the owner or by whose place it is: with it goes all that was said from it. */
+    /** By the owner or the seat's holder: its comments and votes are deleted too. */
     async end(ownerId: string, seatId: string): Promise<void> {
       await db.transaction(async ({ tx }) => {
         await invitations.end(tx, 'board', seatId);
@@ -111,7 +111,7 @@ export function createSeats(
       });
     },
 
-    /** All of it: places, entries, what was said, and invitations on their way. */
+    /** Ends everything: seats, entries, comments, and open invitations. */
     async endAll(ownerId: string): Promise<void> {
       await db.transaction(async ({ tx }) => {
         await accounts.lock(tx, ownerId);
@@ -122,7 +122,7 @@ export function createSeats(
       });
     },
 
-    /** A place that had ended before a restore ends again. */
+    /** Repeats an end from before a restore. */
     async endAgain(tx: Tx, seatId: string): Promise<void> {
       const seat = await boardReader(tx).seat(seatId);
       if (!seat) return;

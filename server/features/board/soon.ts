@@ -1,9 +1,9 @@
 import type { Publishing } from '../../platform/events/domain-events.ts';
 
-/** What happens on a board within so long is told at once and once. */
+/** Events on a board within this time are combined into one notification. */
 const TOGETHER_MS = 10 * 60_000;
 
-/** When somebody is told of what is new on a board, together with what else comes until then. */
+/** Key and time of the combined notification of board news. */
 export const soon = (type: 'board.shared' | 'board.comment', ownerId: string, to: string, now: Date): Publishing => ({
   key: `${type}:${ownerId}:${to}`,
   dueAt: new Date(now.getTime() + TOGETHER_MS),

@@ -5,9 +5,9 @@ import type { BoardComment, BoardVote } from '../../platform/db/schema.gen.ts';
 export type CommentRow = Selectable<BoardComment>;
 export type VoteRow = Selectable<BoardVote>;
 
-/** Reads what is said on boards. */
+/** Reads comments and votes. */
 export const talkReader = (db: Reader) => ({
-  /** The oldest first. */
+  /** Oldest first. */
   comments: (ownerId: string, memberId: string): Promise<CommentRow[]> =>
     db
       .selectFrom('board_comment')
@@ -19,7 +19,7 @@ export const talkReader = (db: Reader) => ({
       .execute(),
   comment: (ownerId: string, id: string): Promise<CommentRow | undefined> =>
     db.selectFrom('board_comment').selectAll().where('owner_id', '=', ownerId).where('id', '=', id).executeTakeFirst(),
-  /** By the shared member. */
+  /** Number of comments by shared member. */
   async counts(ownerId: string): Promise<ReadonlyMap<string, number>> {
     const rows = await db
       .selectFrom('board_comment')
@@ -39,14 +39,14 @@ export const talkReader = (db: Reader) => ({
       .execute(),
 });
 
-/** Writes what is said on boards, inside the caller's transaction. */
+/** Writes comments and votes, inside the caller's transaction. */
 export const talkWriter = (tx: Tx) => ({
   say: (row: Insertable<BoardComment>): Promise<CommentRow> =>
     tx.insertInto('board_comment').values(row).returningAll().executeTakeFirstOrThrow(),
   edit: (id: string, text: string, at: Date): Promise<CommentRow | undefined> =>
     tx.updateTable('board_comment').set({ text, edited_at: at }).where('id', '=', id).returningAll().executeTakeFirst(),
   remove: (id: string) => tx.deleteFrom('board_comment').where('id', '=', id).execute(),
-  /** What is not given stays. */
+  /** Absent values stay unchanged. */
   vote: (row: Insertable<BoardVote>): Promise<VoteRow> => {
     const { vote, rank, at } = row;
     return tx

@@ -18,7 +18,7 @@ interface Opinion {
   readonly rank?: number | null | undefined;
 }
 
-/** What is said on boards. A place that ends meanwhile takes with it what is being written from it. */
+/** Comments and votes on boards. A comment being written at a seat that ends meanwhile is discarded. */
 export function createTalk(
   { db, clock, limits, events }: Pick<Platform, 'db' | 'clock' | 'limits' | 'events'>,
   { access, seats }: { access: BoardAccess; seats: Seats },
@@ -31,7 +31,7 @@ export function createTalk(
     return presentComment(row, standing, authorsAt(await seats.of(standing.ownerId), standing));
   };
 
-  /** A comment that is there for this place, which may do that to it. @throws Failure 404 */
+  /** A visible comment that this person may change. @throws Failure 404 */
   const require = async (standing: Standing, id: string, may: typeof mayEditComment): Promise<CommentRow> => {
     const row = await talkReader(db.read).comment(standing.ownerId, id);
     if (!row || !may(standing.place, row.seat_id === standing.seatId)) throw fail('not_found');
@@ -40,7 +40,7 @@ export function createTalk(
   };
 
   return {
-    /** Told to the owner and everybody with a place, but for who says it and whom it is about. */
+    /** Notifies the owner and all seats, except the author and the member it is about. */
     async comment(standing: Standing, memberId: string, text: string): Promise<BoardComment> {
       const { ownerId, viewerId, seatId } = standing;
       await words.use(viewerId);

@@ -18,7 +18,7 @@ export function presentSummary(row: BreachRow): BreachSummary {
   };
 }
 
-/** What members read. */
+/** Text for members. */
 export const presentWords = (row: NoticeRow): NoticeWords => ({
   happened: row.happened,
   when: row.happened_when,
@@ -49,7 +49,7 @@ const presentChange = ({ id, at, actor_id, changes }: ChangeRow, people: People)
   changes: (changes as BreachChange[]).map(({ key, from, to }) => ({ key, from, to })),
 });
 
-/** All that belongs to an entry beside its row. */
+/** Related data of an entry. */
 interface Belonging {
   readonly notices: readonly NoticeRow[];
   readonly history: readonly ChangeRow[];

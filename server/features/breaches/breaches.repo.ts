@@ -27,13 +27,13 @@ export const breachReader = (db: Reader) => {
     },
     byId: (id: string): Promise<BreachRow | undefined> =>
       db.selectFrom('breach').selectAll().where('id', '=', id).executeTakeFirst(),
-    /** The newest first. */
+    /** Newest first. */
     history: (id: string): Promise<ChangeRow[]> =>
       db.selectFrom('breach_change').selectAll().where('breach_id', '=', id).orderBy('id', 'desc').execute(),
   };
 };
 
-/** An entry's columns of what is entered. */
+/** Columns of an entry's fields. */
 const columnsOf = (state: BreachState) => ({
   what: state.what,
   found_at: new Date(state.foundAt),
@@ -50,7 +50,7 @@ const columnsOf = (state: BreachState) => ({
   members_why_not: state.membersWhyNot,
 });
 
-/** What stands, as the rules and the history know it. */
+/** Current state of an entry, for the rules and the history. */
 export const stateOf = (row: BreachRow): BreachState => ({
   what: row.what,
   foundAt: row.found_at.toISOString(),
@@ -67,7 +67,7 @@ export const stateOf = (row: BreachRow): BreachState => ({
   membersWhyNot: row.members_why_not,
 });
 
-/** Writes the register, inside the caller's transaction. Nothing is deleted: the database refuses it. */
+/** Writes the register, inside the caller's transaction. The database refuses deletions. */
 export const breachWriter = (tx: Tx) => ({
   /** Its number: one more than the newest, for two at once one after the other. */
   async add(id: string, state: BreachState, at: Date): Promise<number> {

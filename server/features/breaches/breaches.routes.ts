@@ -2,7 +2,7 @@ import type { breachesApi } from '../../../contract/breaches.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import type { Breaches } from './feature.ts';
 
-/** The calls of the breach register, and the one that members read a notice by. */
+/** Calls of the breach register, and the one by which members read a notice. */
 export function breachesRoutes({ register, notices }: Breaches): Handlers<typeof breachesApi> {
   const allow = ({ params }: { params: { id: string } }) => register.require(params.id);
   return {

@@ -2,10 +2,10 @@ import { BOARD_HOURS, breachAddressees, CERT_IN_HOURS } from '../../../contract/
 import { profileCodeDigits } from '../../../contract/profile-code.ts';
 
 const HOUR_MS = 3_600_000;
-/** Clocks of two machines may differ by this, and forms have no seconds. */
+/** Tolerance for clock differences between machines, and for forms without seconds. */
 const SKEW_MS = 60_000;
 
-/** An entry as it stands; moments as ISO 8601, UTC. */
+/** State of an entry; timestamps in ISO 8601, UTC. */
 export interface BreachState {
   readonly what: string;
   readonly foundAt: string;
@@ -24,7 +24,7 @@ export interface BreachState {
 
 export type BreachKey = keyof BreachState | 'status';
 
-/** One thing that was changed, as the history keeps it. */
+/** One change, as stored in the history. */
 export interface BreachChange {
   readonly key: BreachKey;
   readonly from: unknown;
@@ -33,26 +33,26 @@ export interface BreachChange {
 
 type Addressee = (typeof breachAddressees)[number];
 
-/** Until when CERT-In and the Board are to be told: both clocks begin with the finding. */
+/** Deadlines for notifying CERT-In and the Board, both counted from the discovery. */
 export const clocksFrom = (foundAt: Date): { certInBy: Date; boardBy: Date } => ({
   certInBy: new Date(foundAt.getTime() + CERT_IN_HOURS * HOUR_MS),
   boardBy: new Date(foundAt.getTime() + BOARD_HOURS * HOUR_MS),
 });
 
-/** Of whom neither is known when they were told, nor why not. */
+/** Parties with neither a notification time nor a reason for none. */
 export const untoldOf = (state: BreachState): Addressee[] =>
   breachAddressees.filter((who) => state[`${who}At`] === null && !state[`${who}WhyNot`]);
 
 const isMoment = (key: string): boolean => key.endsWith('At');
 
-/** As it is kept: absent is null, blank texts too, and moments are in UTC. */
+/** Normalised for storage: absent values and blank texts are null, timestamps are in UTC. */
 function settled(key: string, value: unknown): unknown {
   if (value === undefined || value === null || value === '') return null;
   if (isMoment(key)) return new Date(value as string).toISOString();
   return Array.isArray(value) ? [...new Set(value)].sort() : value;
 }
 
-/** An entry of what was given; absent keys are as in `before`. */
+/** The entry after a change; absent keys stay as in `before`. */
 export const stateAfter = (
   before: BreachState | undefined,
   given: Readonly<Record<string, unknown>>,
@@ -62,14 +62,14 @@ export const stateAfter = (
     keys.map((key) => [key, given[key] === undefined && before ? before[key] : settled(key, given[key])]),
   ) as unknown as BreachState;
 
-/** What really changes, and from what to what; of a new entry all that is known. */
+/** Real changes with old and new value; for a new entry all known fields. */
 export const changesOf = (before: BreachState | undefined, after: BreachState): BreachChange[] =>
   (Object.keys(after) as (keyof BreachState)[]).flatMap((key) => {
     const [from, to] = [before?.[key] ?? null, after[key]];
     return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ key, from, to }];
   });
 
-/** Sentences for moments that cannot be, by field. */
+/** Error messages for impossible timestamps, by field. */
 export function momentRefusals(state: BreachState, now: Date): Record<string, string> {
   const found = Date.parse(state.foundAt);
   const latest = now.getTime() + SKEW_MS;
@@ -84,12 +84,12 @@ export function momentRefusals(state: BreachState, now: Date): Record<string, st
   return Object.fromEntries(refusals);
 }
 
-/** Codes as they are typed, to the digits that find a profile; each once. */
+/** Digits of typed profile codes, without duplicates. */
 export const digitsOf = (codes: readonly string[]): string[] => [
   ...new Set(codes.flatMap((typed) => profileCodeDigits(typed) ?? [])),
 ];
 
-/** Of the officer, as members are told it; empty where nobody is set. */
+/** The officer's contact data in notices; empty if none is set. */
 export const contactOf = (site: {
   readonly grievanceOfficer: string | null;
   readonly grievanceEmail: string | null;

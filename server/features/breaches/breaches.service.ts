@@ -29,7 +29,7 @@ type Change = { readonly [K in keyof BreachFields]?: BreachFields[K] | undefined
   readonly status?: 'open' | 'closed' | undefined;
 };
 
-/** Everything that is entered, in the order in which it is shown. */
+/** All entered fields, in display order. */
 const keys: readonly (keyof BreachState)[] = [
   'what',
   'foundAt',
@@ -47,8 +47,8 @@ const keys: readonly (keyof BreachState)[] = [
 ];
 
 /**
- * The register of breaches of personal data (DPDP Act, s. 8(6)). What is entered is changed only with an entry of its
- * history, in the same transaction; the audit log says who did, and to which part, without its words.
+ * The register of personal data breaches (DPDP Act, s. 8(6)). Every change adds a history entry in the same
+ * transaction; the audit log records who changed which fields, without their text.
  */
 export function createRegister(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -61,7 +61,7 @@ export function createRegister(
 
   /** @throws Failure 404 */
   async function read(id: string): Promise<Breach> {
-    // The notices first: one that is shown as finished has entered when members were told, which must be shown as well.
+    // Notices are read first: a finished one has set the members' notification time, which must be shown too.
     const notices = await noticeReader(db.read).of(id);
     const row = await breachReader(db.read).byId(id);
     if (!row) throw fail('not_found');
@@ -74,7 +74,7 @@ export function createRegister(
     return presentBreach(row, { history, notices, people, everybody, contact: contactOf(settings.current()) });
   }
 
-  /** What the entry is to become, and whether it is closed then. @throws Failure 400, 409 */
+  /** The entry after a change, and whether it is closed. @throws Failure 400, 409 */
   function next(row: BreachRow, { status = row.status as 'open' | 'closed', ...given }: Change) {
     const before = stateOf(row);
     const after = stateAfter(before, given, keys);

@@ -13,14 +13,14 @@ interface Sources {
   readonly settings: Pick<SettingsStore, 'current'>;
 }
 
-/** The breach register, and telling members. */
+/** The breach register, and notices to members. */
 export function createBreaches(platform: Platform, { accounts, audit, settings }: Sources) {
   const { db, jobs } = platform;
   defineTelling(platform);
   return {
     register: createRegister(platform, { audit, settings }),
     notices: createNotices(platform, { accounts, audit }),
-    /** Goes on at once with what a killed program had begun: the queue notices only after a quarter of an hour. */
+    /** Resumes work of a killed program at once: the queue would notice only after a quarter of an hour. */
     start: (): Promise<void> =>
       db.transaction(async ({ tx }) => {
         for (const id of await noticeReader(tx).unfinished()) await jobs.enqueue(tx, TELL_JOB, { id });

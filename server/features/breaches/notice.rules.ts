@@ -1,6 +1,6 @@
 import type { NoticeWords } from '../../../contract/breaches.ts';
 
-/** A notice as a letter says it: what the DPDP Rules want a member told, in their order. */
+/** Paragraphs of a notice: the content that the DPDP Rules require, in their order. */
 export const paragraphsOf = (words: NoticeWords): string[] => [
   `What happened: ${words.happened}`,
   `When: ${words.when}`,

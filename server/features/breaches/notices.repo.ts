@@ -6,20 +6,20 @@ import type { BreachNotice } from '../../platform/db/schema.gen.ts';
 export type NoticeRow = Selectable<BreachNotice>;
 
 /**
- * Whom a breach may concern: everybody whose data are here, also who is suspended or has left and is not erased yet. Not
- * colleagues, who know it from the register.
+ * Members whom a breach may concern: everybody with data here, including suspended members and those who left but are
+ * not erased. Staff know it from the register.
  */
 const concerned = (before: Date): RawBuilder<boolean> => sql<boolean>`(member.erased_at is null
   and member.created_at <= ${before} and member.role <> all(${[...roleGroups.employee]}::text[]))`;
 
-/** Reads notices of breaches. */
+/** Reads breach notices. */
 export const noticeReader = (db: Reader) => ({
-  /** The newest first. */
+  /** Newest first. */
   of: (breachId: string): Promise<NoticeRow[]> =>
     db.selectFrom('breach_notice').selectAll().where('breach_id', '=', breachId).orderBy('at', 'desc').execute(),
   byId: (id: string): Promise<NoticeRow | undefined> =>
     db.selectFrom('breach_notice').selectAll().where('id', '=', id).executeTakeFirst(),
-  /** Undefined for whom it was not. */
+  /** Undefined if the member did not get this notice. */
   to: (id: string, memberId: string): Promise<NoticeRow | undefined> =>
     db
       .selectFrom('breach_notice')
@@ -35,12 +35,12 @@ export const noticeReader = (db: Reader) => ({
         ),
       )
       .executeTakeFirst(),
-  /** Those whose members are not all told. */
+  /** Notices not yet sent to all their members. */
   unfinished: async (): Promise<string[]> =>
     (await db.selectFrom('breach_notice').select('id').where('finished_at', 'is', null).orderBy('at').execute()).map(
       ({ id }) => id,
     ),
-  /** Who would be told by a notice to all, without those who know of this breach. */
+  /** Number of recipients of a notice to all, without members already notified of this breach. */
   async everybody(breachId: string, now: Date): Promise<number> {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from member
       where ${concerned(now)} and not exists (select from breach_recipient as known
@@ -55,13 +55,13 @@ export const noticeReader = (db: Reader) => ({
   },
 });
 
-/** Writes notices and who is told, inside the caller's transaction. */
+/** Writes notices and their recipients, inside the caller's transaction. */
 export const noticeWriter = (tx: Tx) => ({
   add: (row: Omit<NoticeRow, 'told' | 'told_up_to' | 'finished_at'>) =>
     tx.insertInto('breach_notice').values(row).execute(),
   wanted: (id: string, wanted: number) =>
     tx.updateTable('breach_notice').set({ wanted }).where('id', '=', id).execute(),
-  /** These wait to be told; not who knows of this breach. How many. */
+  /** Adds recipients, except those already notified of this breach. Returns their number. */
   async choose(notice: Pick<NoticeRow, 'id' | 'breach_id'>, memberIds: readonly string[]): Promise<number> {
     const { rows } = await sql<{ id: string }>`
       insert into breach_recipient (breach_id, member_id, notice_id)
@@ -69,7 +69,7 @@ export const noticeWriter = (tx: Tx) => ({
       on conflict do nothing returning member_id as id`.execute(tx);
     return rows.length;
   },
-  /** Nobody else tells the members of it while this transaction lasts. Undefined once all are told. */
+  /** Locks an unfinished notice until the end of the transaction. Undefined once it is finished. */
   lockUnfinished: (id: string): Promise<NoticeRow | undefined> =>
     tx
       .selectFrom('breach_notice')
@@ -78,7 +78,7 @@ export const noticeWriter = (tx: Tx) => ({
       .where('finished_at', 'is', null)
       .forUpdate()
       .executeTakeFirst(),
-  /** The next ones of a notice to all, by their ids. */
+  /** Next recipients of a notice to all, by id. */
   async next({ at, told_up_to }: NoticeRow, limit: number): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`select id from member
       where ${concerned(at)} ${told_up_to ? sql`and id > ${told_up_to}` : sql``} order by id limit ${limit}`.execute(
@@ -86,13 +86,13 @@ export const noticeWriter = (tx: Tx) => ({
     );
     return rows.map(({ id }) => id);
   },
-  /** Who of the chosen still waits. */
+  /** Chosen recipients not yet notified. */
   async waiting(id: string, limit: number): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`select member_id as id from breach_recipient
       where notice_id = ${id} and told_at is null order by member_id limit ${limit}`.execute(tx);
     return rows.map(({ id: memberId }) => memberId);
   },
-  /** Notes these as told. Answers whom it is news to: who knows of this breach is left alone. */
+  /** Records these as notified. Returns those to be notified now: members who know of this breach are skipped. */
   async tell({ id, breach_id }: NoticeRow, memberIds: readonly string[], at: Date): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       insert into breach_recipient as known (breach_id, member_id, notice_id, told_at)

@@ -14,15 +14,15 @@ import { paragraphsOf } from './notice.rules.ts';
 import { noticeReader, noticeWriter } from './notices.repo.ts';
 import { TELL_JOB } from './telling.ts';
 
-/** Codes that are named in a refusal. */
+/** Maximum codes named in an error message. */
 const NAMED = 10;
 
-/** Telling members of a breach (DPDP Rules 2025): what happened, what may come of it, what was done, what to do, whom to ask. */
+/** Notices to members (DPDP Rules 2025): what happened, its consequences, measures taken, advice, and contact. */
 export function createNotices(
   { db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>,
   { accounts, audit }: { accounts: Pick<Accounts, 'secondFactor'>; audit: Audit },
 ) {
-  /** @throws Failure 400 where a code is nobody's */
+  /** @throws Failure 400 for an unknown code */
   async function chosen(tx: Tx, codes: readonly string[]): Promise<string[]> {
     const digits = digitsOf(codes);
     const found = await noticeReader(tx).byDigits(digits, clock.now());
@@ -36,7 +36,7 @@ export function createNotices(
   }
 
   return {
-    /** Asks for it; a job tells the members. @throws Failure 400, 403 without the own code, 404, 409, 429 */
+    /** Requests a notice; a job sends it. @throws Failure 400, 403 without the own code, 404, 409, 429 */
     async tell(viewer: Viewer, breachId: string, { audience, codes = [], otp, ...words }: NoticeBody): Promise<void> {
       await accounts.secondFactor.proven(viewer, otp, async ({ tx }) => {
         const breach = await breachWriter(tx).lock(breachId);
@@ -56,14 +56,14 @@ export function createNotices(
       });
     },
 
-    /** For one who was told. @throws Failure 404 */
+    /** For a member who was notified. @throws Failure 404 */
     async read(id: string, memberId: string) {
       const row = await noticeReader(db.read).to(id, memberId);
       if (!row) throw fail('not_found');
       return { ...presentWords(row), id: row.id, at: row.at.toISOString() };
     },
 
-    /** What a letter says of it; nothing where there is no such notice. */
+    /** Paragraphs for a letter; empty if there is no such notice. */
     async paragraphs(id: unknown): Promise<string[]> {
       const row = typeof id === 'string' ? await noticeReader(db.read).byId(id) : undefined;
       return row ? paragraphsOf(presentWords(row)) : [];

@@ -5,13 +5,13 @@ import { noticeWriter } from './notices.repo.ts';
 
 export const TELL_JOB = 'breaches.tell';
 
-/** Members told in one transaction. */
+/** Members per transaction. */
 const AT_A_TIME = 500;
 
 /**
- * Defines the job that tells members of a breach. Each stretch of them is one transaction, in which they are noted as told
- * and the events are published that tell them: killed at any moment, nobody is left out and nobody is told twice, and the
- * next run goes on where this one ended.
+ * Defines the job that notifies members of a breach. Each batch is one transaction that records the members as notified
+ * and publishes their events: after a crash at any moment, nobody is left out or notified twice, and the next run
+ * resumes there.
  */
 export function defineTelling({
   db,
@@ -20,7 +20,7 @@ export function defineTelling({
   events,
   log,
 }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'events' | 'log'>) {
-  /** Whether there may be more. */
+  /** Returns whether there may be more. */
   const tellSome = (id: string): Promise<boolean> =>
     db.transaction(async ({ tx, afterCommit }) => {
       const writer = noticeWriter(tx);
@@ -37,7 +37,7 @@ export function defineTelling({
         return true;
       }
       await writer.finish(id, now);
-      // The register says when members were told, where nobody has entered it by hand.
+      // Sets the members' notification time in the register, unless entered by hand.
       const breach = await breachWriter(tx).lock(notice.breach_id);
       if (breach?.status === 'open' && breach.members_at === null && notice.told > 0) {
         const before = stateOf(breach);

@@ -190,7 +190,7 @@ describe('every profile', () => {
     const families = members.flatMap(({ profile }) => profile.aboutFamily ?? []);
     expect(families.length).toBeGreaterThan(320);
     expect(distinct(families)).toBeGreaterThan(300);
-    // With the places taken out: how many ways of putting it there are.
+    // Compared without place names: counts the different wordings.
     const places = new Set(members.flatMap(({ profile }) => [profile.city, profile.nativeCity].map(String)));
     const labels = [...places].map((place) => (findCity(place)?.label ?? place).replace(/ \(.*/, '')).join('|');
     expect(distinct(families.map((text) => String(text).replaceAll(new RegExp(labels, 'g'), '…')))).toBeGreaterThan(

@@ -25,15 +25,15 @@ interface Person {
   readonly gender: Gender;
   readonly accountFor: string;
   readonly profile: Profile;
-  /** Extra fields that the owner keeps from strangers. */
+  /** Extra fields hidden from strangers by their owner. */
   readonly fieldVisibility: Readonly<Record<string, string>>;
   readonly preference: StoredPreference | null;
-  /** What the printed sign-in is called; the others have none. */
+  /** Label of a printed sign-in; other members have none. */
   readonly label?: string;
 }
 
 export interface DemoMember extends Person {
-  /** The same at every fill, so that links, and portraits drawn from it, are too. */
+  /** The same at every fill, so that links, and portraits drawn from it, stay the same. */
   readonly id: string;
   readonly email: string;
   readonly phoneNumber: string;
@@ -42,15 +42,15 @@ export interface DemoMember extends Person {
   readonly phoneVerified: boolean;
 }
 
-/** Reserved for examples: nobody can own it (RFC 2606). */
+/** Reserved for examples, so nobody can own it (RFC 2606). */
 export const DEMO_DOMAIN = 'demo.example';
 
 const DAY_MINUTES = 24 * 60;
-/** Over how many days they joined, and how long ago the newest did. */
+/** Period in which they joined, and minutes since the newest did. */
 const JOINED_WITHIN_DAYS = 170;
 const NEWEST_MINUTES = 100;
 
-/** How many of each age: most are in their twenties; those much older have been married before. */
+/** Number of members by age: most are in their twenties; much older ones were married before. */
 const agesOf: Readonly<Record<Gender, Readonly<Record<string, number>>>> = {
   FEMALE: {
     ...{ 19: 1, 20: 2, 21: 5, 22: 8, 23: 11, 24: 13, 25: 13, 26: 12, 27: 10, 28: 8, 29: 6, 30: 5, 31: 3, 32: 2 },
@@ -75,7 +75,7 @@ function heightOf(gender: Gender, random: Dice): number {
   return keys.reduce((best, key) => (Math.abs(key - centimetres) < Math.abs(best - centimetres) ? key : best));
 }
 
-/** A date of birth that makes somebody this old today: the last birthday was some days ago. */
+/** A date of birth for this age today: the last birthday was some days ago. */
 function bornOn(today: string, age: number, random: Dice): string {
   const birthday = new Date(`${today}T00:00:00Z`);
   birthday.setUTCDate(birthday.getUTCDate() - random.whole(2, 360));
@@ -83,7 +83,7 @@ function bornOn(today: string, age: number, random: Dice): string {
   return birthday.toISOString().slice(0, 10);
 }
 
-/** What a fill hands out: every name and number once. */
+/** Generators of unique names and numbers for a fill. */
 interface Supplies {
   readonly today: string;
   readonly name: ReturnType<typeof createNamer>;
@@ -140,7 +140,7 @@ const shown = ({ age, profile, ...rest }: Showcase, today: string, random: Dice)
   profile: { ...profile, dateOfBirth: bornOn(today, age, random) },
 });
 
-/** Addresses made from the names; a second Zainab Khan is zainab.khan2. */
+/** Addresses made from names; a second Zainab Khan is zainab.khan2. */
 function createAddresses(): (person: Person) => string {
   const taken = new Set<string>();
   return ({ firstName, lastName }) => {
@@ -158,7 +158,7 @@ function createAddresses(): (person: Person) => string {
   };
 }
 
-/** Indian in form, and plainly made up: +91 9000 0… for members, 9000 1… for guardians. */
+/** Indian in form, and recognisably invented: +91 9000 0… for members, 9000 1… for guardians. */
 const phone = (number: number): string => `+919000${String(number).padStart(6, '0')}`;
 
 /** A UUIDv7 that is the same at every fill; later numbers sort later. */
@@ -167,7 +167,7 @@ function idOf(number: number, random: Dice): string {
   return uuid({ msecs: Date.UTC(2025, 0, 1) + number * 60_000, random: bytes });
 }
 
-/** Minutes since joining, longest first: the nearer to today, the more of them. */
+/** Minutes since joining, longest first; more of them are recent. */
 function joinings(count: number, random: Dice): number[] {
   return Array.from({ length: count }, (_, index) => {
     const part = (count - 1 - index + 0.9 * random.next()) / count;
@@ -176,8 +176,8 @@ function joinings(count: number, random: Dice): number[] {
 }
 
 /**
- * The demo community as it stands on `today` (`YYYY-MM-DD`): 200 women and 200 men, in the order in which they joined.
- * The same numbers give the same people.
+ * The demo community on `today` (`YYYY-MM-DD`): 200 women and 200 men, in order of joining. The same choices give the
+ * same people.
  */
 export function demoMembers(choices: Choices, today: string): DemoMember[] {
   const random = createDice(choices);
@@ -190,7 +190,7 @@ export function demoMembers(choices: Choices, today: string): DemoMember[] {
   const printed = showcases.map((showcase) => shown(showcase, today, random));
   const others = circles.flatMap((circle, index) =>
     (['FEMALE', 'MALE'] as const).flatMap((gender) =>
-      // The printed two belong to the first circle.
+      // The two with printed sign-ins belong to the first circle.
       Array.from({ length: circle.share - (index === 0 ? 1 : 0) }, () => personOf(circle, gender, supplies, random)),
     ),
   );

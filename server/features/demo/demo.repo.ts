@@ -29,10 +29,10 @@ export interface DemoRows {
   talks: TalkRows;
 }
 
-/** Held until the end of the transaction: of two programs that start at once, one fills and the other finds it done. */
+/** Advisory lock until the end of the transaction: of two starting programs one fills, and the other finds it done. */
 const FILL_LOCK = 0x64_65_6d_6f;
 
-/** Rows a statement: PostgreSQL takes 65,535 parameters in one, and a profile has some fifty. */
+/** Rows per statement: PostgreSQL allows 65,535 parameters, and a profile has about fifty. */
 const AT_ONCE = 200;
 
 export const demoWriter = (tx: Tx) => {

@@ -10,10 +10,10 @@ import type { DemoMember } from './demo-members.ts';
 import type { DemoStaff } from './staff.ts';
 import { demoTalks } from './talks.rows.ts';
 
-/** Instead of an address that nobody had. */
+/** Replaces an IP address, which demo members do not have. */
 const ORIGIN = 'demo';
 
-/** Minutes after joining at which the registration steps were done. */
+/** Minutes after joining at which the registration steps were completed. */
 const STEPS = { basic: 6, education: 11, family: 19 };
 
 const toColumns = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
@@ -36,15 +36,15 @@ const consentsOf = (id: string, at: Date) =>
     ip: ORIGIN,
   }));
 
-/** Of a hundred members with a confirmed contact and some days behind them: who has shown a document. */
+/** Percentage with an ID badge, among members with a confirmed contact who joined some days ago. */
 const WITH_ID = 45;
 const DAY_MINUTES = 24 * 60;
 const DOCUMENTS = ['Aadhar Card', 'Election Card', 'Passport', 'Aadhar Card'] as const;
 
-/** The ID badge of some. A photo badge would vouch for a photo, and demo members have none. */
+/** ID badges of some members. A photo badge would confirm a photo, and demo members have none. */
 function verificationsOf(member: DemoMember, now: Date): Insertable<Verification>[] {
   const { id, emailVerified, phoneVerified, joinedMinutesAgo } = member;
-  // The same at every fill, without a throw of the dice that would change everybody after.
+  // Derived from the id, because another random number would change all later members.
   const lot = Number.parseInt(id.slice(-4), 16);
   const isOld = joinedMinutesAgo > 4 * DAY_MINUTES;
   if (!(emailVerified || phoneVerified) || !isOld || lot % 100 >= WITH_ID) return [];
@@ -126,7 +126,7 @@ function staffRows(staff: DemoStaff, passwordHash: string, now: Date) {
   return { account, consents: consentsOf(id, now) };
 }
 
-/** Everything the fill writes. Who has no hash of their own gets the one nobody knows the password of. */
+/** All rows of the fill. Members without a hash of their own get one whose password nobody knows. */
 export function demoRows(
   people: { members: readonly DemoMember[]; staff: readonly DemoStaff[] },
   hashes: { byEmail: ReadonlyMap<string, string>; others: string },

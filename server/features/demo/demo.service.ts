@@ -10,12 +10,12 @@ import { type DemoStaff, demoStaff } from './staff.ts';
 
 type Parts = Pick<Platform, 'config' | 'db' | 'clock' | 'log' | 'passwords'>;
 
-/** The same people at every fill. */
+/** Fixed seed: the same people at every fill. */
 const SEED = 'rishta demo';
 
 const printed = ({ label, email, password }: KeptSignIn): DemoSignIn => ({ label, email, password });
 
-/** The sign-ins that an earlier fill kept in this data directory, as far as they still open an account. */
+/** Sign-ins stored by an earlier fill in this data directory, if they are still valid. */
 async function stillGood({ config, db }: Parts): Promise<DemoSignIn[]> {
   const kept = await keptSignIns(config.dataDir);
   const hashes = await demoReader(db.read).hashes(kept.map(({ email }) => emailKey(email)));
@@ -37,8 +37,8 @@ async function newSignIns(
 }
 
 /**
- * Fills a database that has no member with a demo community, all or nothing, and answers the few accounts that can
- * sign in; all others have a password that nobody knows. Later starts answer the same, as long as it holds.
+ * Fills a database without members with a demo community, completely or not at all, and returns the few accounts that
+ * can sign in; all others have unknown passwords. Later starts return the same, while they are valid.
  */
 export async function fillDemo(parts: Parts): Promise<DemoSignIn[]> {
   const { config, db, clock, log } = parts;
@@ -46,7 +46,7 @@ export async function fillDemo(parts: Parts): Promise<DemoSignIn[]> {
 
   const now = clock.now();
   const members = demoMembers(choicesFrom(SEED), indianDay(now));
-  // The configured administrator is made at the start; a demo one would stand in the way (contract §11).
+  // The configured administrator is created at the start; a demo one would prevent that (contract §11).
   const staff = demoStaff.filter(({ role }) => role !== 'ADMIN' || !config.firstAdmin);
   const [signIns, others] = await Promise.all([newSignIns(parts, members, staff), parts.passwords.unusable()]);
   const byEmail = new Map(signIns.map(({ email, hash }) => [email, hash]));
@@ -56,8 +56,8 @@ export async function fillDemo(parts: Parts): Promise<DemoSignIn[]> {
     await demoWriter(tx).waitForOthers();
     if (await demoReader(tx).hasMembers()) return false;
     await demoWriter(tx).fill(rows);
-    // Before the commit, so that there are never accounts whose passwords are lost. Without the commit the file is
-    // worthless and the next fill replaces it; running this again writes the same.
+    // Stored before the commit, so that passwords of committed accounts are never lost. Without the commit the file is
+    // worthless and the next fill replaces it; repeating this writes the same.
     await keepSignIns(config.dataDir, signIns);
     return true;
   });

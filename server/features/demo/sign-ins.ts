@@ -9,11 +9,11 @@ export interface DemoSignIn {
   password: string;
 }
 
-/** With the hash that the database has for it: one that differs has been made by another fill, or changed since. */
+/** Includes the database's hash: a different one is from another fill, or was changed since. */
 const kept = z.object({ label: z.string(), email: z.string(), password: z.string(), hash: z.string() });
 export type KeptSignIn = z.output<typeof kept>;
 
-// Without letters and digits that are mistaken for each other when typed from a screen.
+// Without letters and digits that are easily confused when typed from a screen.
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Four groups of four: 79 bits. */
@@ -24,7 +24,7 @@ export const newPassword = (): string =>
 
 const pathIn = (dataDir: string): string => join(dataDir, 'demo-sign-ins.json');
 
-/** Replaces the file as a whole: who reads it meanwhile sees the old one or the new one. */
+/** Replaces the file atomically, so that readers see the old or the new one. */
 export async function keepSignIns(dataDir: string, signIns: readonly KeptSignIn[]): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const beside = `${pathIn(dataDir)}.${process.pid}`;
@@ -32,7 +32,7 @@ export async function keepSignIns(dataDir: string, signIns: readonly KeptSignIn[
   await rename(beside, pathIn(dataDir));
 }
 
-/** What was kept; nothing when the file is lost or damaged. */
+/** The stored sign-ins; empty if the file is missing or damaged. */
 export async function keptSignIns(dataDir: string): Promise<readonly KeptSignIn[]> {
   try {
     return z.array(kept).parse(JSON.parse(await readFile(pathIn(dataDir), 'utf8')));

@@ -14,7 +14,7 @@ export interface TalkRows {
   messages: Insertable<Message>[];
 }
 
-/** The seq up to which each of the two has read: their own place is behind what they have not read yet. */
+/** Read position of one of the two; the last unread lines are excluded. */
 function readBy({ lines, unread = 0 }: Talk, who: 0 | 1): number {
   const isWriter = lines.at(-1)?.[0] === who;
   return isWriter ? lines.length : lines.length - unread;
@@ -63,7 +63,7 @@ function talkRows(talk: Talk, ids: readonly [string, string], now: Date): TalkRo
   };
 }
 
-/** Interest that is mutual, and what came of it. */
+/** Mutual interests and their conversations. */
 export function demoTalks(members: readonly DemoMember[], now: Date): TalkRows {
   const idOf = new Map(members.map(({ email, id }) => [email, id]));
   const all = talks.map((talk) => {

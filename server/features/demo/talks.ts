@@ -1,18 +1,18 @@
-/** What two demo members have written to each other, from the first to the last. */
+/** A conversation of two demo members, in order. */
 export interface Talk {
-  /** Who expressed interest, and who accepted it; the local parts of their addresses. */
+  /** Sender and receiver of the interest: local parts of their addresses. */
   readonly between: readonly [asker: string, accepter: string];
   /** Minutes ago that interest became mutual. */
   readonly mutual: number;
-  /** Who writes (0 or 1, as in `between`), how many minutes ago, and what. None: they have not begun. */
+  /** Writer (0 or 1, as in `between`), minutes ago, and text. Empty: no conversation yet. */
   readonly lines: readonly (readonly [writer: 0 | 1, minutesAgo: number, text: string])[];
-  /** How many of the last lines the one they were written to has not read yet. */
+  /** Number of the last lines that their receiver has not read. */
   readonly unread?: number;
-  /** Who has put it into the archive. */
+  /** The member who archived it. */
   readonly archivedBy?: 0 | 1;
 }
 
-/** A first start shows a living screen: the two printed members have something to read, and somebody to write to. */
+/** Content for a first start: both members with printed sign-ins have messages to read and somebody to write to. */
 export const talks: readonly Talk[] = [
   {
     between: ['arif.siddiqui', 'zainab.khan'],

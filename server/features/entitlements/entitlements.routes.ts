@@ -17,7 +17,7 @@ interface Parts {
   readonly invoices: Pick<Invoices, 'sellerState'>;
 }
 
-/** The calls about packages and what one has of them. */
+/** Calls about packages and the member's own allowances. */
 export const packagesRoutes = (
   { entitlements, invoices }: Parts,
   { gstRate }: Pick<Config, 'gstRate'>,

@@ -15,7 +15,7 @@ const DAY = 86_400_000;
 const now = new Date('2026-06-15T12:00:00Z');
 const inDays = (days: number): Date => new Date(now.getTime() + days * DAY);
 
-/** A grant that ends in so many days, or the free package. */
+/** A grant that expires in this many days, or the free package. */
 const source = (grantId: string | null, amount: number | null, used = 0, days = 30): Source => ({
   kind: 'contactViews',
   ...{ grantId, amount, used, isPremium: grantId !== null, from: inDays(-1), until: inDays(days) },
@@ -78,11 +78,11 @@ describe('a member is told', () => {
     const endless = [source('one', null, 7, 40), source(null, 10, 2, 16)];
     const until = inDays(40).toISOString();
     expect(countedFrom(endless)).toEqual({ granted: null, used: 9, left: null, until, ends: [] });
-    // What is counted beside it lasts longer, and then there is an end to it.
+    // A counted source lasts longer, and then the result has an end.
     expect(countedFrom([...endless, source('two', 5, 0, 80), source('three', null, 0, 30)]).until).toBe(until);
     const always = [source(null, null, 3, 16)];
     expect(countedFrom(always)).toEqual({ granted: null, used: 3, left: null, until: null, ends: [] });
-    // Unlimited for everybody: that it is so in the package too ends nothing.
+    // The free package is unlimited, so an unlimited grant that ends changes nothing.
     expect(countedFrom([source('one', null, 0, 40), source(null, null, 3, 16)]).until).toBeNull();
   });
 

@@ -2,12 +2,12 @@ import type { ErrorCode } from '../../../contract/errors.ts';
 import { type AllowanceKind, allowanceKinds, type CountedAllowance, type Grants } from '../../../contract/packages.ts';
 import { indianDay } from '../../platform/clock.ts';
 
-/** Something to draw from: a grant that runs, or the free package in this month. */
+/** A source of allowances: an active grant, or the free package in this month. */
 export interface Source {
   readonly kind: AllowanceKind;
   /** Null: the free package. */
   readonly grantId: string | null;
-  /** Null: as many as one likes. */
+  /** Null: unlimited. */
   readonly amount: number | null;
   readonly isPremium: boolean;
   readonly from: Date;
@@ -15,7 +15,7 @@ export interface Source {
   readonly used: number;
 }
 
-/** What is granted of one kind. */
+/** A new grant of one kind. */
 export interface NewGrant {
   readonly kind: AllowanceKind;
   readonly amount: number | null;
@@ -23,17 +23,17 @@ export interface NewGrant {
 
 const DAY_MS = 86_400_000;
 
-/** When the calendar month began that it is in India. */
+/** Start of the current calendar month in India. */
 export const monthBegan = (now: Date): Date => new Date(`${indianDay(now).slice(0, 7)}-01T00:00:00+05:30`);
 
-/** When it ends. */
+/** End of the current calendar month in India. */
 export const monthEnds = (now: Date): Date => monthBegan(new Date(monthBegan(now).getTime() + 32 * DAY_MS));
 
-/** What is left of a source; never below 0, also where the package was made smaller. Null: as many as one likes. */
+/** Remaining amount of a source; never below 0, even if the package was reduced. Null: unlimited. */
 export const leftOf = ({ amount, used }: Pick<Source, 'amount' | 'used'>): number | null =>
   amount === null ? null : Math.max(0, amount - used);
 
-/** What is left of all together. */
+/** Remaining amount of all sources. */
 export function leftOfAll(sources: readonly Source[]): number | null {
   let left = 0;
   for (const source of sources) {
@@ -45,8 +45,8 @@ export function leftOfAll(sources: readonly Source[]): number | null {
 }
 
 /**
- * From where the next one is taken: what has no end is taken first, for it costs nothing; then what ends first, so that
- * as little as possible is lost. Undefined where nothing is left.
+ * The source for the next use: unlimited ones first, since they cost nothing; then the one that expires first, to lose
+ * as little as possible. Undefined if nothing is left.
  */
 export function pick(sources: readonly Source[]): Source | undefined {
   const open = sources.filter((source) => leftOf(source) !== 0);
@@ -55,7 +55,7 @@ export function pick(sources: readonly Source[]): Source | undefined {
   return open.sort((one, other) => one.until.getTime() - other.until.getTime())[0];
 }
 
-/** How much of what is left ends when, in that order; nothing where there is no end to it. */
+/** Remaining amounts by expiry, in order; empty without an expiry. */
 function endsOf(sources: readonly Source[]): CountedAllowance['ends'] {
   if (leftOfAll(sources) === null) return [];
   const byMoment = new Map<number, number>();
@@ -72,8 +72,8 @@ const lastOf = (sources: readonly Source[]): string | null =>
   sources.length ? new Date(Math.max(...sources.map(({ until }) => until.getTime()))).toISOString() : null;
 
 /**
- * When what is left now ends. Of what is counted that is when the first of it does, for then there is less; of what is not,
- * the last, and never where the free package is without end. Once all is used: when it begins anew, or would have ended.
+ * When the remaining amount next decreases: for counted sources the first expiry; for unlimited ones the last, and
+ * never if the free package is unlimited. If all is used: when it is renewed, or would have expired.
  */
 function endOf(sources: readonly Source[]): string | null {
   const endless = sources.filter(({ amount }) => amount === null);
@@ -81,7 +81,7 @@ function endOf(sources: readonly Source[]): string | null {
   return endsOf(sources)[0]?.until ?? lastOf(sources.filter(({ amount }) => amount !== 0));
 }
 
-/** As a member is told of it. */
+/** The allowance as shown to a member. */
 export const countedFrom = (sources: readonly Source[]): CountedAllowance => ({
   granted: sources.some(({ amount }) => amount === null)
     ? null
@@ -92,19 +92,19 @@ export const countedFrom = (sources: readonly Source[]): CountedAllowance => ({
   ends: endsOf(sources),
 });
 
-/** Of an add-on only what it has; of a plan every kind, for that it runs is read from these. */
+/** An add-on grants only its own kinds; a plan every kind, since its activity is derived from these grants. */
 export const grantsFrom = (grants: Grants, isPremium: boolean): NewGrant[] =>
   allowanceKinds.flatMap((kind) => (isPremium || grants[kind] !== 0 ? [{ kind, amount: grants[kind] }] : []));
 
-/** A plan that is bought while one runs is appended to it, though what it grants counts at once. */
+/** A plan bought during another one is appended to it, although its grants are valid at once. */
 export const endOfPlan = (at: Date, runningUntil: Date | undefined, days: number): Date =>
   new Date(Math.max(at.getTime(), runningUntil?.getTime() ?? 0) + days * DAY_MS);
 
-/** How much of a plan was still to come; with it goes what was appended for it. In milliseconds. */
+/** Remaining time of a plan, in milliseconds; plans appended after it move by this time. */
 export const stillToCome = (at: Date, plan: { from: Date; until: Date }): number =>
   Math.max(0, plan.until.getTime() - Math.max(at.getTime(), plan.from.getTime()));
 
-/** What somebody is told who has nothing left (402). */
+/** The refusal without a remaining allowance (402). */
 export const refusalOf = (kind: AllowanceKind, isPremium: boolean): { code: ErrorCode; message?: string } => {
   if (kind === 'contactViews') return { code: 'contact.premium' };
   if (kind === 'messages') return { code: isPremium ? 'chat.none_left' : 'chat.premium' };

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { Notice } from './expiry.rules.ts';
 
-/** How long somebody is premium, with all that was appended. */
+/** End of a member's premium time, including appended plans. */
 export interface PlanEnd {
   readonly memberId: string;
   readonly from: Date;
   readonly until: Date;
 }
 
-/** Reads when plans end. */
+/** Reads ends of plans. */
 export const expiryReader = (db: Reader) => ({
   /**
-   * Plans that end in this time and after which there is no other, of members whose account is there, in the order of
-   * their ids from `after` on. With what was told of it already.
+   * Plans that end in this period without a later one, of existing members, by id after `after`, with the notices
+   * already sent.
    */
   async ending({
     since,
@@ -42,9 +42,9 @@ export const expiryReader = (db: Reader) => ({
   },
 });
 
-/** Writes what was told. */
+/** Records sent notices. */
 export const expiryWriter = (tx: Tx) => ({
-  /** Which of these were not told before: those are to be told in this transaction, and by nobody else. */
+  /** Returns those not recorded before: they must be sent in this transaction, and by no other. */
   async told(ends: readonly (PlanEnd & { notice: Notice })[], at: Date): Promise<ReadonlySet<string>> {
     const rows = await tx
       .insertInto('plan_notice')

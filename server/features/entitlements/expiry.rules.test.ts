@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { eventOf, noticeAt } from './expiry.rules.ts';
 
 const from = new Date('2026-03-01T06:00:00Z');
-/** Half past two in the afternoon in India. */
+/** 14:30 in India. */
 const until = new Date('2026-05-30T09:00:00Z');
 const at = (moment: string) => noticeAt(new Date(moment), { from, until });
 
@@ -10,7 +10,7 @@ describe('by the calendar of India a plan that ends in the afternoon of 30 May i
   it.each([
     ['2026-05-22T18:29:59Z', undefined],
     ['2026-05-22T18:37:00Z', undefined],
-    // Nine in the morning.
+    // 9:00 in India.
     ['2026-05-23T03:29:59.999Z', undefined],
     ['2026-05-23T03:30:00Z', 'week'],
     ['2026-05-23T18:29:59Z', 'week'],

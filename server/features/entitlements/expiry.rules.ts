@@ -7,18 +7,17 @@ export type Notice = (typeof notices)[number];
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 
-/** As far ahead as anything is told of an end. */
+/** Earliest time of a notice before the end. */
 export const AHEAD_MS = (WEEK_DAYS + 1) * DAY_MS;
-/** Of a plan that ended longer ago nothing is told: it is no news, however long the program was down. */
+/** A plan that ended longer ago is not reported, regardless of how long the program was down. */
 export const BEHIND_MS = 30 * DAY_MS;
 
-/** From nine in the morning of India on: nobody is woken by news that can wait. */
+/** After nine in the morning in India, so that nobody is woken. */
 const isDaytime = (now: Date): boolean => now >= new Date(`${indianDay(now)}T09:00:00+05:30`);
 
 /**
- * What is to be told now of a plan: of several that were missed the last one alone, since the earlier ones are not true any
- * more. On the day on which it began nothing is told of its end, and before nine in the morning of any day nothing but that
- * it has ended.
+ * The notice due now: of several missed ones only the last, since earlier ones are outdated. On its first day a plan's
+ * end is not announced, and before nine in the morning only an end that has happened.
  */
 export function noticeAt(now: Date, { from, until }: { from: Date; until: Date }): Notice | undefined {
   if (until <= now) return 'expired';
@@ -29,7 +28,7 @@ export function noticeAt(now: Date, { from, until }: { from: Date; until: Date }
   return days === WEEK_DAYS ? 'week' : undefined;
 }
 
-/** As it is published, with the end: by the time that it is told there may be fewer days. */
+/** The event, with the end of the plan: fewer days may be left when it is delivered. */
 export function eventOf(notice: Notice, { memberId: to, until }: { memberId: string; until: Date }): DomainEvent {
   if (notice === 'expired') return { type: 'plan.expired', to };
   if (notice === 'today') return { type: 'plan.expiringToday', to };

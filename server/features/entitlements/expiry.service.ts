@@ -6,9 +6,8 @@ const AT_ONCE = 500;
 const JOB = 'entitlements.plan-ends';
 
 /**
- * Tells members that their plan ends: 7 days and 1 day before, on the day (each from nine in the morning on), and when it
- * has. What was told is a row of its own, so that each is told once, and is not lost with the hour in which the program was
- * down.
+ * Notifies members of the end of their plan: 7 days and 1 day before, on the day (each after nine in the morning), and
+ * when it has ended. Sent notices are stored, so that each is sent once, even if the program was down at its time.
  */
 export function createExpiry({
   db,
@@ -46,7 +45,7 @@ export function createExpiry({
   jobs.define({ name: JOB, cron: '7 * * * *', handle: tell });
 
   return {
-    /** Makes up for what was missed while the program was down. */
+    /** Catches up after a downtime. */
     start: (): Promise<void> => db.transaction(({ tx }) => jobs.enqueue(tx, JOB, {})),
   };
 }

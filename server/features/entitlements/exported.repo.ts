@@ -29,5 +29,5 @@ const giveBacks: ExportedPart = rowsPart(
     from entitlement_give_back where member_id = ${id} order by at, id`,
 );
 
-/** What entitlements keep about a member. */
+/** Entitlement data in the export. */
 export const entitlementsExported = [grants, uses, giveBacks];

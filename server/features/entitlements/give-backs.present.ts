@@ -3,7 +3,7 @@ import type { DeskGiveBack } from '../../../contract/payments-desk.ts';
 import type { DeskGiveBackRow, GiveBackRow } from './give-backs.repo.ts';
 import { presentPerson } from './packages.present.ts';
 
-/** As who asked for it sees it. @param name of whose contact it was, as one sees it now */
+/** As the requesting member sees it. @param name of the contact's owner, as the viewer sees it now */
 export const presentGiveBack = (row: GiveBackRow, name: string | null): GiveBack => ({
   id: row.id,
   memberId: row.ownerId,
@@ -15,7 +15,7 @@ export const presentGiveBack = (row: GiveBackRow, name: string | null): GiveBack
   answer: row.answer,
 });
 
-/** As the team sees it. */
+/** As staff see it. */
 export const presentDeskGiveBack = (
   row: DeskGiveBackRow,
   people: ReadonlyMap<string, { readonly id: string; readonly name: string }>,

@@ -5,34 +5,34 @@ import type { ChargedView } from './give-backs.repo.ts';
 
 const DAY_MS = 86_400_000;
 
-/** For so long a view holds that is given back after the package it was taken from has ended. */
+/** Validity of a refunded view after its package has ended. */
 export const AFTERWARDS_MS = 30 * DAY_MS;
 
-/** Whether nothing can be taken any more of what the view was taken from. */
+/** Whether the source of the view can no longer be used. */
 export const isOver = ({ grant, at }: ChargedView, now: Date): boolean =>
   grant ? grant.isRevoked || grant.until <= now : at < monthBegan(now);
 
-/** Why a view is not given back, whatever the reason, if it is not. */
+/** The refusal of a refund, regardless of the reason given; undefined if possible. */
 export function refusalOfGiveBack(view: ChargedView, now: Date): ErrorCode | undefined {
   if (view.grant?.amount === null) return 'entitlement.not_charged';
   if (view.isAsked) return 'entitlement.asked_already';
   return isOver(view, now) ? 'entitlement.over' : undefined;
 }
 
-/** So many views a member is given back in a calendar month of India before somebody looks (decision 0017). */
+/** Automatic refunds per member and calendar month in India; further ones are reviewed (decision 0017). */
 const AT_ONCE_PER_MONTH = 5;
 
-/** What decides whether somebody has to look. */
+/** Facts that decide whether a review is needed. */
 interface Wanted {
   readonly reason: GiveBackReason;
-  /** Undefined: who is gone for good is as inactive as can be. */
+  /** Undefined: the member is gone for good, so counts as inactive. */
   readonly ownerLastHere: Date | undefined;
   readonly givenAtOnceThisMonth: number;
 }
 
 /**
- * Whether nobody has to look: what the ledger knows by itself. The contact stays to be seen, so without a bound one view
- * would open those of all members who are away.
+ * Whether the refund is automatic, based on the ledger alone. The contact data stay visible, so without a limit a
+ * single view would open those of all inactive members.
  */
 export const isGivenAtOnce = ({ reason, ownerLastHere, givenAtOnceThisMonth }: Wanted, now: Date): boolean =>
   reason === 'inactive' &&

@@ -12,7 +12,7 @@ import { ledgerWriter } from './ledger.repo.ts';
 
 const ASKED_PER_HOUR = 20;
 
-/** Where the names of others come from, as far as the viewer may read them. */
+/** Reads the names of others, as far as the viewer may see them. */
 export interface PeopleSeen {
   cards(
     viewer: Pick<Viewer, 'id'>,
@@ -27,12 +27,12 @@ interface Wish {
   readonly note?: string | null | undefined;
 }
 
-/** Only members have anything. @throws Failure 403 */
+/** Only members have packages. @throws Failure 403 */
 export function requireMember({ role }: Viewer): void {
   if (role !== 'MEMBER') throw fail('forbidden', { message: 'Only members have packages.' });
 }
 
-/** Contact views that led nowhere, asked back by who paid for them. */
+/** Refunds of contact views that led nowhere, requested by the members who paid. */
 export function createGiveBacks(
   { db, clock, limits }: Pick<Platform, 'db' | 'clock' | 'limits'>,
   { people }: { people(): PeopleSeen },
@@ -70,8 +70,8 @@ export function createGiveBacks(
 
   return {
     /**
-     * At once where the ledger knows that the member was away, the first few of a month; else the team looks. Of what one
-     * has not seen, and of what there is not, is told the same. @throws Failure 403, 404, 409, 429
+     * Automatic if the ledger shows that the other member was inactive, for the first few of a month; otherwise staff
+     * review it. A contact never viewed and a missing member give the same answer. @throws Failure 403, 404, 409, 429
      */
     async ask(viewer: Viewer, wish: Wish): Promise<GiveBack> {
       requireMember(viewer);
@@ -83,7 +83,7 @@ export function createGiveBacks(
       return told;
     },
 
-    /** The newest first. @throws Failure 403 */
+    /** Newest first. @throws Failure 403 */
     async listOwn(viewer: Viewer): Promise<GiveBack[]> {
       requireMember(viewer);
       return shown(viewer, await giveBackReader(db.read).own(viewer.id));

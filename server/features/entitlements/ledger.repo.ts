@@ -4,7 +4,7 @@ import type { AllowanceKind } from '../../../contract/packages.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { NewGrant, Source } from './entitlements.rules.ts';
 
-/** A package that somebody has bought, or was given. */
+/** A package bought by a member, or given to one. */
 export interface NewGrants {
   readonly memberId: string;
   readonly orderId: string | null;
@@ -18,14 +18,14 @@ export interface NewGrants {
 
 interface Period {
   readonly now: Date;
-  /** Of the free package counts what was used since. */
+  /** For the free package, uses since this time count. */
   readonly monthBegan: Date;
   readonly monthEnds: Date;
 }
 
 /** Reads the ledger. */
 export const ledgerReader = (db: Reader) => ({
-  /** All that a member can draw from now, of these kinds: what was granted and runs, and the free package. */
+  /** All current sources of a member, for these kinds: active grants, and the free package. */
   async sources(memberId: string, kinds: readonly AllowanceKind[], period: Period): Promise<Source[]> {
     const { now, monthBegan, monthEnds } = period;
     const { rows } = await sql<Source>`
@@ -53,7 +53,7 @@ export const ledgerReader = (db: Reader) => ({
     return rows;
   },
 
-  /** The plans that run, the one that ends last first. */
+  /** Active plans, the one that ends last first. */
   async plans(memberId: string, now: Date): Promise<{ name: string; from: Date; until: Date }[]> {
     return db
       .selectFrom('entitlement_grant as one')
@@ -70,7 +70,7 @@ export const ledgerReader = (db: Reader) => ({
       .execute();
   },
 
-  /** When the last of a member's plans ends that has not ended, also one that was granted after `at` by another clock. */
+  /** End of a member's last plan that has not ended, including one granted after `at` by another node's clock. */
   async planEnds(memberId: string, at: Date): Promise<Date | undefined> {
     const row = await db
       .selectFrom('entitlement_grant')
@@ -83,7 +83,7 @@ export const ledgerReader = (db: Reader) => ({
     return row?.until ?? undefined;
   },
 
-  /** To whom an order has granted something, and until when, revoked or not. */
+  /** Recipient and end of an order's grants, revoked or not. */
   async ofOrder(orderId: string): Promise<{ memberId: string; until: Date } | undefined> {
     return db
       .selectFrom('entitlement_grant')
@@ -93,7 +93,7 @@ export const ledgerReader = (db: Reader) => ({
       .executeTakeFirst();
   },
 
-  /** Until when what each of these orders granted is there; those that granted nothing, or were revoked, are left out. */
+  /** End of each of these orders' grants; orders without grants, or with revoked ones, are left out. */
   async endsOf(orderIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
     if (!orderIds.length) return new Map();
     const rows = await db
@@ -106,7 +106,7 @@ export const ledgerReader = (db: Reader) => ({
     return new Map(rows.flatMap(({ orderId, until }) => (orderId ? [[orderId, until] as const] : [])));
   },
 
-  /** From when to when a plan of an order is what its member has, before what was appended to it. Undefined: no plan runs. */
+  /** Period of an order's plan within the appended plans. Undefined: no plan is active. */
   async planOf(orderId: string): Promise<{ from: Date; until: Date } | undefined> {
     const { rows } = await sql<{ from: Date; until: Date }>`
       select greatest(one.from_at, (select max(before.until_at) from entitlement_grant as before
@@ -131,7 +131,7 @@ export const ledgerReader = (db: Reader) => ({
 
 /** Writes the ledger, inside the caller's transaction. */
 export const ledgerWriter = (tx: Tx) => ({
-  /** Waits until nobody else draws for this member, grants or revokes. Comes after the locks on what it is done to. */
+  /** Serialises the member's ledger. Lock the subject of the use first. */
   lock: (memberId: string) =>
     sql`select pg_advisory_xact_lock(hashtextextended(${`entitlements ${memberId}`}, 0))`.execute(tx),
 
@@ -167,7 +167,7 @@ export const ledgerWriter = (tx: Tx) => ({
       )
       .execute(),
 
-  /** Whether there was anything left to revoke. */
+  /** Returns whether there was anything to revoke. */
   async revoke(orderId: string, at: Date): Promise<boolean> {
     const { numUpdatedRows } = await tx
       .updateTable('entitlement_grant')
@@ -178,7 +178,7 @@ export const ledgerWriter = (tx: Tx) => ({
     return numUpdatedRows > 0n;
   },
 
-  /** What was appended after this moment ends so much earlier. */
+  /** Moves the end of later plans earlier by this time. */
   shorten: (memberId: string, after: Date, milliseconds: number) =>
     sql`update entitlement_grant set until_at = until_at - make_interval(secs => ${milliseconds / 1_000})
       where member_id = ${memberId} and is_premium and revoked_at is null and until_at > ${after}`.execute(tx),

@@ -21,13 +21,13 @@ import { packageReader } from './packages.repo.ts';
 interface Drawing {
   readonly memberId: string;
   readonly kind: AllowanceKind;
-  /** The member towards whom it is done. */
+  /** The member towards whom the action is. */
   readonly subjectId: string;
 }
 
 interface Granting {
   readonly memberId: string;
-  /** Null: given by the team, and nobody paid for it. */
+  /** Null: given by staff without a payment. */
   readonly orderId: string | null;
   readonly versionId: string;
   readonly at: Date;
@@ -36,7 +36,7 @@ interface Granting {
 const of = (sources: readonly Source[], kind: AllowanceKind): Source[] => sources.filter((one) => one.kind === kind);
 const isPremium = (sources: readonly Source[]): boolean => sources.some((one) => one.isPremium);
 
-/** The one ledger: what members were granted, and every use of it. All that concerns one member happens one after another. */
+/** The single ledger of grants and uses. Operations of one member are serialised. */
 export function createLedger({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   const sourcesOf = (
     memberId: string,
@@ -48,8 +48,8 @@ export function createLedger({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
 
   return {
     /**
-     * Takes one, in the transaction of what it is taken for, after its locks on that. The contact of the same member is
-     * taken once. Answers what is left then; null: as many as one likes. @throws Failure 402
+     * Uses one allowance, in the transaction of the action, after its other locks. The contact view of the same member
+     * is charged once. Returns the remaining amount; null: unlimited. @throws Failure 402
      */
     async take({ tx }: Unit, { memberId, kind, subjectId }: Drawing): Promise<{ left: number | null }> {
       await ledgerWriter(tx).lock(memberId);
@@ -68,8 +68,8 @@ export function createLedger({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
     },
 
     /**
-     * What a package grants, once for each order, however often it is said. A plan that is bought while one runs counts at
-     * once, and ends that much later. @throws Error for a version that there is not, or that cannot be bought
+     * Adds the grants of a package, once per order (idempotent). A plan bought during another one is valid at once, and
+     * ends that much later. @throws Error for a missing version, or one that cannot be bought
      */
     async grant({ tx }: Unit, { memberId, orderId, versionId, at }: Granting): Promise<{ until: Date }> {
       await ledgerWriter(tx).lock(memberId);
@@ -89,8 +89,8 @@ export function createLedger({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
     },
 
     /**
-     * What an order granted ends now. What was bought after it keeps its own days: they were appended to time that does not
-     * come any more, so they begin that much earlier. Whether there was anything left to end.
+     * Ends an order's grants. Plans bought after it keep their own number of days: they were appended to time that is
+     * now cancelled, so they move earlier. Returns whether there was anything to revoke.
      */
     async revoke({ tx }: Unit, { orderId, at }: { orderId: string; at: Date }): Promise<{ revoked: boolean }> {
       const granted = await ledgerReader(tx).ofOrder(orderId);
@@ -104,22 +104,22 @@ export function createLedger({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
       return { revoked };
     },
 
-    /** When what these orders granted ends, by order; one that granted nothing, or whose money went back, is not there. */
+    /** End of the grants, by order; orders without grants, or with refunded ones, are left out. */
     endsOf: (orderIds: readonly string[]): Promise<ReadonlyMap<string, Date>> => ledgerReader(db.read).endsOf(orderIds),
 
-    /** As far as the visibility rules ask for it, which is with every list: nothing else is counted. */
+    /** Only the part needed by the visibility rules, which every list uses. */
     async allowanceOf(memberId: string, reader: Reader = db.read): Promise<Allowance> {
       const sources = await sourcesOf(memberId, ['contactViews'], reader);
       return { isPremium: isPremium(sources), contactViewsLeft: leftOfAll(sources) };
     },
 
-    /** As far as the rules of writing ask for it. */
+    /** Only the part needed by the rules for writing. */
     async messagesOf(memberId: string, reader: Reader = db.read): Promise<{ isPremium: boolean; left: number | null }> {
       const sources = await sourcesOf(memberId, ['messages'], reader);
       return { isPremium: isPremium(sources), left: leftOfAll(sources) };
     },
 
-    /** What a member has, has used and has left. */
+    /** A member's grants, uses and remaining allowances. */
     async own(memberId: string): Promise<OwnEntitlements> {
       const [sources, plans] = await Promise.all([
         sourcesOf(memberId, allowanceKinds, db.read),

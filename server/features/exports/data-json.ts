@@ -2,23 +2,23 @@ import { encodeNames } from '../../../contract/wire-names.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { ExportedPart } from '../../platform/db/exported.ts';
 
-/** Another member, as the one whose data it is may know: no more than the first name. */
+/** Another member, as visible to the exporting one: only the first name. */
 export interface Known {
   readonly memberId: string;
   readonly profileCode: string;
   readonly firstName: string;
 }
 
-/** Text is handed on in pieces of about this length. */
+/** Approximate length of a chunk of text. */
 const PIECE = 64 * 1024;
 
 const json = (value: unknown): string => JSON.stringify(encodeNames(value));
 
 interface Content {
-  /** What the file says of itself. */
+  /** Header of the file. */
   readonly head: object;
   readonly parts: readonly ExportedPart[];
-  /** Asked at the end, with all members that were met. */
+  /** Called at the end, with all members referred to. */
   known(ids: readonly string[]): AsyncIterable<Known>;
 }
 
@@ -48,7 +48,7 @@ async function* textOf(db: Reader, memberId: string, { head, parts, known }: Con
   yield '\n}\n';
 }
 
-/** `data.json`: one object with a key for each part, in the wire's names, as UTF-8. */
+/** `data.json`: one object with a key per part, in wire names, as UTF-8. */
 export async function* dataJson(db: Reader, memberId: string, content: Content): AsyncGenerator<Uint8Array> {
   let waiting = '';
   for await (const text of textOf(db, memberId, content)) {

@@ -6,7 +6,7 @@ const PIECE_BYTES = 1024 * 1024;
 
 const nameOf = (index: number): string => `part-${String(index).padStart(5, '0')}`;
 
-/** Cuts a stream into pieces of one size, the last one shorter. */
+/** Splits a stream into chunks of equal size, the last one shorter. */
 async function* inPieces(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let waiting: Uint8Array[] = [];
   let size = 0;
@@ -24,23 +24,23 @@ async function* inPieces(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Buff
   if (size > 0) yield Buffer.concat(waiting);
 }
 
-/** Where a copy lies: the row's, and the try's that made it. */
+/** Location of a copy: its row, and the attempt that made it. */
 export interface Place {
   readonly id: string;
   readonly attempt: string;
 }
 
 /**
- * Copies in the store, in sealed pieces, so that neither writing nor sending one holds it whole: the only place that knows
- * where they are and how they open.
+ * Copies in the store, in sealed chunks, so that neither writing nor sending holds one in memory: only this module
+ * knows their location and keys.
  */
 export function createExportFiles({ files, secrets }: Pick<Platform, 'files' | 'secrets'>) {
   const folderOf = ({ id, attempt }: Place): string => `exports/${id}/${attempt}/`;
-  /** A piece opens at its own place alone. */
+  /** A chunk can be opened only in its own position. */
   const contextOf = ({ id, attempt }: Place, index: number): string => `${id} ${attempt} ${index}`;
 
   return {
-    /** Answers the keys of the pieces, in their order, and how long the file is. */
+    /** Returns the keys of the chunks, in order, and the file's length. */
     async write(place: Place, stream: AsyncIterable<Uint8Array>): Promise<{ keys: Buffer[]; bytes: number }> {
       const keys: Buffer[] = [];
       let bytes = 0;
@@ -54,7 +54,7 @@ export function createExportFiles({ files, secrets }: Pick<Platform, 'files' | '
       return { keys, bytes };
     },
 
-    /** One piece; undefined where it is gone, or no key of ours opens it. */
+    /** One chunk; undefined if it is gone, or none of our keys opens it. */
     async read(place: Place, keys: readonly Buffer[], index: number): Promise<Uint8Array | undefined> {
       const wrappedKey = keys[index];
       const bytes = wrappedKey && (await files.get(`${folderOf(place)}${nameOf(index)}`));

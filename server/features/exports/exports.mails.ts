@@ -7,7 +7,7 @@ interface Site {
 
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
-/** It leads to the page where the copy can be fetched, signed in; the data itself goes with no mail. @param path of that page */
+/** Links to the download page, which requires signing in; data are never mailed. @param path of that page */
 export const readyMail = (site: Site, to: { email: string; firstName: string }, path: string, until: Date): Mail => ({
   to: to.email,
   subject: 'The copy of your data is ready',

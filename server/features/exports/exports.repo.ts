@@ -5,7 +5,7 @@ import type { DataExport } from '../../platform/db/schema.gen.ts';
 
 export type ExportRow = Selectable<DataExport>;
 
-/** What opens the pieces of a copy, and what there is to say of it. */
+/** Keys of a copy's chunks, and its metadata. */
 export interface Made {
   readonly keys: readonly Buffer[];
   readonly bytes: number;
@@ -13,12 +13,12 @@ export interface Made {
   readonly until: Date;
 }
 
-/** Out of reach: with their keys gone nobody can read the pieces, before they are deleted too. */
+/** State of an inaccessible copy: without keys nobody can read the chunks, even before they are deleted. */
 const gone = { state: 'gone', ready_at: null, until: null, bytes: null, part_keys: [] as Buffer[] };
 
 /** Reads copies of members' data. */
 export const exportReader = (db: Reader) => ({
-  /** The newest of a member that is not out of reach. */
+  /** A member's newest accessible copy. */
   latest: (memberId: string): Promise<ExportRow | undefined> =>
     db
       .selectFrom('data_export')
@@ -30,7 +30,7 @@ export const exportReader = (db: Reader) => ({
       .executeTakeFirst(),
   byId: (id: string, memberId: string): Promise<ExportRow | undefined> =>
     db.selectFrom('data_export').selectAll().where('id', '=', id).where('member_id', '=', memberId).executeTakeFirst(),
-  /** Those that wait, or were being made by a program that ended. */
+  /** Copies waiting, or interrupted by the end of a program. */
   async preparing(): Promise<string[]> {
     const rows = await db
       .selectFrom('data_export')
@@ -40,7 +40,7 @@ export const exportReader = (db: Reader) => ({
       .execute();
     return rows.map(({ id }) => id);
   },
-  /** Those whose files are to go. */
+  /** Copies whose files must be deleted. */
   async gone(): Promise<string[]> {
     const rows = await db.selectFrom('data_export').select('id').where('state', '=', 'gone').orderBy('id').execute();
     return rows.map(({ id }) => id);
@@ -52,7 +52,7 @@ export const exportWriter = (tx: Tx) => ({
   add: (id: string, memberId: string, at: Date) =>
     tx.insertInto('data_export').values({ id, member_id: memberId, state: 'preparing', asked_at: at }).execute(),
 
-  /** All of a member. Answers which they were. */
+  /** Makes all copies of a member inaccessible. Returns their ids. */
   async dropAllOf(memberId: string): Promise<string[]> {
     const rows = await tx
       .updateTable('data_export')
@@ -64,7 +64,7 @@ export const exportWriter = (tx: Tx) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** A new try begins: the one before it can no longer finish. Undefined where nothing is to be made any more. */
+  /** Begins a new attempt: the previous one can no longer finish. Undefined if no copy is wanted any more. */
   async begin(id: string, attempt: string): Promise<{ memberId: string; before: string | null } | undefined> {
     const row = await tx
       .selectFrom('data_export')
@@ -79,7 +79,7 @@ export const exportWriter = (tx: Tx) => ({
     return { memberId: row.member_id as string, before: row.attempt };
   },
 
-  /** Whether it was this try's to finish. */
+  /** Returns whether this attempt was the current one. */
   async finish(id: string, attempt: string, { keys, bytes, readyAt, until }: Made): Promise<boolean> {
     const { numUpdatedRows } = await tx
       .updateTable('data_export')
@@ -91,7 +91,7 @@ export const exportWriter = (tx: Tx) => ({
     return numUpdatedRows > 0n;
   },
 
-  /** What ran out or is of nobody any more goes out of reach; what was not made in time has failed. */
+  /** Makes expired and ownerless copies inaccessible; those not made in time are marked as failed. */
   async lapse(now: Date, askedBefore: Date, failedBefore: Date): Promise<void> {
     await tx
       .updateTable('data_export')
@@ -113,7 +113,7 @@ export const exportWriter = (tx: Tx) => ({
       .execute();
   },
 
-  /** Its files are gone. The row stays while a try that began earlier could still write. */
+  /** Its files are gone. The row stays while an earlier attempt could still write. */
   removed: (id: string, askedBefore: Date) =>
     tx
       .deleteFrom('data_export')

@@ -4,26 +4,26 @@ import type { ExportRow } from './exports.repo.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A copy that is not made by then will not be: all tries of its job are over. */
+/** After this time all attempts of the job are over, so the copy counts as failed. */
 export const GIVEN_UP_MS = 24 * HOUR_MS;
 
-/** Until when a copy that is ready now can be fetched. */
+/** Expiry of a copy that is ready now. */
 export const untilFrom = (readyAt: Date): Date => new Date(readyAt.getTime() + EXPORT_DAYS * 24 * HOUR_MS);
 
-/** From when one can ask again; undefined: now. One that failed doesn't count. */
+/** Earliest time of the next request; undefined: now. Failed copies do not count. */
 function nextFrom(row: ExportRow | undefined, now: Date): Date | undefined {
   if (row?.state !== 'ready') return undefined;
   const next = new Date(row.asked_at.getTime() + EXPORT_AGAIN_HOURS * HOUR_MS);
   return next > now ? next : undefined;
 }
 
-/** Whether it can be fetched. */
+/** Whether the copy can be downloaded. */
 export const isThere = (row: ExportRow, now: Date): boolean =>
   row.state === 'ready' && row.until !== null && row.until > now;
 
 const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 
-/** Why a copy cannot be asked for now. @param row the newest one */
+/** The refusal of a request, if any. @param row the newest copy */
 export function refusalOfAsking(row: ExportRow | undefined, now: Date): Failure | undefined {
   if (row?.state === 'preparing') return fail('export.under_way');
   const next = nextFrom(row, now);
@@ -35,7 +35,7 @@ export function refusalOfAsking(row: ExportRow | undefined, now: Date): Failure 
 
 const nothing = { id: null, askedAt: null, readyAt: null, until: null, bytes: null, nextAt: null } as const;
 
-/** The newest copy, as its member is told. */
+/** The newest copy, as its member sees it. */
 export function presentExport(row: ExportRow | undefined, now: Date): DataExport {
   if (!row || (row.state === 'ready' && !isThere(row, now))) return { ...nothing, state: 'none' };
   const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;

@@ -9,7 +9,7 @@ import { isThere, presentExport, refusalOfAsking } from './exports.rules.ts';
 import { defineMaking, MAKE_JOB, type Sources } from './making.ts';
 import { defineSweeper, PURGE_JOB } from './sweeper.ts';
 
-/** Copies of what is kept about a member, for that member (DPDP Act 2023: a right to a copy). */
+/** Copies of a member's data for that member (DPDP Act 2023: right of access). */
 export function createExports(platform: Platform, sources: Sources) {
   const { db, clock, jobs } = platform;
   const { accounts } = sources;
@@ -24,8 +24,8 @@ export function createExports(platform: Platform, sources: Sources) {
 
   return {
     /**
-     * Begins anew at once what a killed program was making: the queue notices only after a quarter of an hour. What another
-     * node is making is made twice, and counts once.
+     * Restarts copies interrupted by a killed program: the queue would notice only after a quarter of an hour. A copy
+     * in progress on another node is made twice, and counts once.
      */
     start: (): Promise<void> =>
       db.transaction(async ({ tx }) => {
@@ -35,7 +35,9 @@ export function createExports(platform: Platform, sources: Sources) {
     read: async (memberId: string): Promise<DataExport> =>
       presentExport(await exportReader(db.read).latest(memberId), clock.now()),
 
-    /** A new copy takes the place of the one before. @throws Failure 409 while one is made, or on the day of the last one */
+    /**
+     * A new copy replaces the previous one. @throws Failure 409 while one is being made, or on the day of the last one
+     */
     ask: (memberId: string): Promise<DataExport> =>
       db.transaction(async ({ tx }) => {
         await accounts.lock(tx, memberId);
@@ -49,7 +51,7 @@ export function createExports(platform: Platform, sources: Sources) {
         return presentExport(await exportReader(tx).latest(memberId), now);
       }),
 
-    /** The file, read as it is sent. @throws Failure 404 for another's, and for one that is not there (any more) */
+    /** The file as a stream. @throws Failure 404 for another member's, and for a missing or expired one */
     async open(id: string, memberId: string) {
       const row = await exportReader(db.read).byId(id, memberId);
       if (!row?.attempt || !isThere(row, clock.now())) throw fail('not_found');

@@ -21,23 +21,23 @@ import { type Entry, zipOf } from './zip.ts';
 export const MAKE_JOB = 'exports.make';
 const MAIL_JOB = 'exports.mail';
 
-/** Members whose names are asked for at a time. */
+/** Names queried per batch. */
 const NAMES_AT_ONCE = 200;
 
-/** What a copy is made of beside the tables. */
+/** Sources of a copy besides the tables. */
 export interface Sources {
   readonly accounts: Pick<Accounts, 'account' | 'lock' | 'onLeave'>;
   readonly profiles: Pick<Profiles, 'cards'>;
   readonly photos: Pick<Photos, 'of'>;
   readonly gallery: Pick<Gallery, 'evidenceOf'>;
   readonly invoices: Pick<Invoices, 'papersOf'>;
-  /** Of all features, in the order of the file. */
+  /** Parts of all features, in file order. */
   readonly parts: readonly ExportedPart[];
 }
 
 type MakingPlatform = Pick<Platform, 'config' | 'db' | 'clock' | 'jobs' | 'events' | 'messages' | 'log' | 'publicUrl'>;
 
-/** The page of the app where this account fetches it: who has not finished the registration cannot come to the settings. */
+/** Download page of this account: unfinished registrants cannot reach the settings. */
 function pathOf({ role, nextStep }: Pick<Account, 'role' | 'nextStep'>): string {
   if (isFamily(role)) return '/family/account';
   return nextStep === 'done' ? '/dashboard/accountSetting/data' : '/account';
@@ -47,7 +47,7 @@ async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** Defines the job that makes copies. Run twice for one copy, the later run is the one that counts. */
+/** Defines the job that makes copies. If it runs twice for one copy, the later run counts. */
 export function defineMaking(
   { config, db, clock, jobs, events, messages, log, publicUrl }: MakingPlatform,
   { accounts, profiles, photos, gallery, invoices, parts }: Sources,
@@ -70,14 +70,14 @@ export function defineMaking(
     yield { name: 'data.json', isPacked: false, content };
     for (const { id } of (await photos.of([memberId]))(memberId)) {
       const bytes = await gallery.evidenceOf(id);
-      // It may be taken away in this very moment.
+      // The photo may just have been removed.
       if (bytes) yield { name: `photos/${id}.jpg`, isPacked: true, content: one(bytes) };
     }
     for await (const { bytes, fileName } of invoices.papersOf(memberId))
       yield { name: `invoices/${fileName}`, isPacked: true, content: one(bytes) };
   }
 
-  /** The member is told by mail, and under the bell. Answers whether this try was the one that counts. */
+  /** Notifies the member by mail and in the centre. Returns whether this attempt was the current one. */
   async function finish(id: string, attempt: string, memberId: string, made: { keys: Buffer[]; bytes: number }) {
     const account = await accounts.account(memberId);
     return db.transaction(async ({ tx }) => {

@@ -7,7 +7,7 @@ interface Site {
 
 const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 
-/** `README.txt`: what the archive holds, and what it does not. */
+/** `README.txt`: contents of the archive, and what is left out. */
 export const readme = (site: Site, at: Date, parts: readonly Pick<ExportedPart, 'key' | 'about'>[]): string =>
   [
     `Your data at ${site.name}`,

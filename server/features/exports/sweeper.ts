@@ -9,14 +9,14 @@ export const SWEEP_JOB = 'exports.sweep';
 
 const DAY_MS = 86_400_000;
 
-/** Sees to it that no copy outlives its days, its successor or its account. */
+/** Ensures that no copy outlives its period, its successor or its account. */
 export function defineSweeper(
   { db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>,
   files: Pick<ExportFiles, 'removeAll'>,
 ): void {
   const before = (ms: number): Date => new Date(clock.now().getTime() - ms);
 
-  /** One that fails doesn't keep the others. @throws AggregateError */
+  /** A failure does not stop the others. @throws AggregateError */
   async function purge(): Promise<void> {
     const failures: unknown[] = [];
     for (const id of await exportReader(db.read).gone())

@@ -3,12 +3,12 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 /** A file of the archive. */
 export interface Entry {
   readonly name: string;
-  /** Pictures are packed as they are. */
+  /** Already compressed, such as pictures: stored unchanged. */
   readonly isPacked: boolean;
   readonly content: AsyncIterable<Uint8Array>;
 }
 
-/** A ZIP archive, made as it is read: what is held at a time is a piece of one file. @param at the files' date */
+/** A ZIP archive as a stream: only a chunk of one file is in memory. @param at timestamp of the files */
 export async function* zipOf(entries: AsyncIterable<Entry>, at: Date): AsyncGenerator<Uint8Array> {
   const made: Uint8Array[] = [];
   let failure: Error | undefined;

@@ -13,27 +13,27 @@ import { hashOf } from './invitation-token.ts';
 import { invitationReader, invitationWriter } from './invitations.repo.ts';
 
 const HOUR = 3600;
-/** Accounts that links make from one address. */
+/** Accounts created by invitations, per IP address. */
 const ACCEPTS_PER_HOUR = 20;
 const LOOKS_PER_HOUR = 120;
 
 type OnAccepted = Parameters<Invitations['onAccepted']>[1];
 
-/** Members and family accounts may have a place; colleagues and partner bureaus may not. */
+/** Members and family accounts may accept; staff and partner bureaus may not. */
 const mayHavePlace = (role: Role): boolean => role === 'MEMBER' || isFamily(role);
 
 const isInGoodStanding = (row: { status: string } | undefined): boolean =>
   row?.status === 'ACTIVE' || row?.status === 'INACTIVE';
 
-/** Who takes an invitation, and from where. */
+/** The person accepting an invitation. */
 interface Taker {
   readonly viewer: Viewer | undefined;
   readonly origin: Origin;
-  /** Which device it is, asked where an account is made on it; undefined where the call is not told. */
+  /** Device id, used if an account is created; undefined if the call does not get the device cookie. */
   device(): string | undefined;
 }
 
-/** Following the link of an invitation: looking at it, and taking it. */
+/** Viewing and accepting an invitation by its link. */
 export function createAcceptance(
   { db, clock, limits }: Pick<Platform, 'db' | 'clock' | 'limits'>,
   accounts: Pick<Accounts, 'lockAll' | 'family'>,
@@ -42,14 +42,14 @@ export function createAcceptance(
   const looks = limits.define('family-look', LOOKS_PER_HOUR, HOUR);
   const handlers = new Map<InvitationPurpose, OnAccepted>();
 
-  /** Unknown, taken, ended or over: nobody learns which. */
+  /** Unknown, used, ended and expired invitations are indistinguishable. */
   const find = async (token: string) => {
     const found = await invitationReader(db.read).open(hashOf(token), clock.now());
     if (!found) throw fail('family.invitation_over');
     return found;
   };
 
-  /** Locks who invites and who takes, so that neither account goes meanwhile. @throws Failure 404 */
+  /** Locks both accounts, so that neither is deleted meanwhile. @throws Failure 404 */
   const hold = async (tx: Tx, inviterId: string, viewer: Viewer | undefined): Promise<void> => {
     const rows = await accounts.lockAll(tx, [inviterId, ...(viewer ? [viewer.id] : [])]);
     if (!isInGoodStanding(rows.find(({ id }) => id === inviterId))) throw fail('family.invitation_over');
@@ -77,7 +77,7 @@ export function createAcceptance(
       };
     },
 
-    /** Answers a sign-in where an account was made. @throws Failure 404, 409; 400 at a field of the new account */
+    /** Returns a session if an account was created. @throws Failure 404, 409; 400 at a field of the new account */
     async accept(
       { token, account }: { token: string; account?: NewFamilyAccount | null | undefined },
       { viewer, origin, device }: Taker,
@@ -110,7 +110,7 @@ export function createAcceptance(
           await handlers.get(purpose)?.(tx, acceptance);
           return { purpose, signIn };
         });
-      // Another account got the number a moment ago, and stands with it: this one is made without, as it would be now.
+      // Another account just got the number: this one is created without it.
       return take().catch((error: unknown) => {
         if (prepared && accounts.family.lostPhone(error)) return take();
         throw error;

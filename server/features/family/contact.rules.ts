@@ -2,13 +2,13 @@ import { emailSchema } from '../../../contract/accounts.ts';
 import { mailboxOf, toE164 } from '../accounts/index.ts';
 import { maskEmail, maskPhone } from '../visibility/index.ts';
 
-/** Where an invitation goes: one of the two. */
+/** Address of an invitation: one of the two. */
 export interface Contact {
   readonly email: string | null;
   readonly phone: string | null;
 }
 
-/** What somebody typed, as an address of email or a phone number in E.164; undefined where it is neither. */
+/** Parses a typed email address or phone number (E.164); undefined if it is neither. */
 export function contactFrom(typed: string): Contact | undefined {
   if (typed.includes('@')) {
     const email = emailSchema.safeParse(typed);
@@ -18,7 +18,7 @@ export function contactFrom(typed: string): Contact | undefined {
   return phone === undefined ? undefined : { email: null, phone };
 }
 
-/** Whether it is an account's own address, however either is typed. */
+/** Whether it is an account's own address, in any spelling. */
 export const isContactOf = (
   contact: Contact,
   account: { readonly email_key: string; readonly phone_number: string | null },
@@ -27,9 +27,9 @@ export const isContactOf = (
     ? contact.phone === account.phone_number
     : mailboxOf(contact.email) === mailboxOf(account.email_key);
 
-/** As it is told to who knows it already. */
+/** The masked form for the person who entered it. */
 export const maskContact = ({ email, phone }: Contact): string =>
   email === null ? maskPhone(phone ?? '') : maskEmail(email);
 
-/** What uses of the address are counted under. */
+/** Key for rate limits of an address. */
 export const contactKey = ({ email, phone }: Contact): string => (email === null ? (phone ?? '') : mailboxOf(email));

@@ -6,7 +6,7 @@ interface Site {
   readonly url: string;
 }
 
-/** Who is written to, by whom, and where the link leads. */
+/** Recipient, inviter, and link. */
 export interface Letter {
   readonly purpose: InvitationPurpose;
   readonly name: string;
@@ -38,6 +38,6 @@ export const invitationMail = (site: Site, to: string, { purpose, name, inviter,
   ].join('\n'),
 });
 
-/** The same in few words, to a phone. */
+/** Short version for phones. */
 export const invitationText = (site: Site, { inviter, link }: Omit<Letter, 'purpose' | 'name'>): string =>
   `${inviter} asks for your help as family on ${site.name}. Open within ${INVITATION_DAYS} days: ${link}`;

@@ -7,8 +7,8 @@ import { createInvitations } from './invitations.service.ts';
 import { createFamilyMailer } from './mailer.ts';
 
 /**
- * Members' families: invitations, the accounts that come of them, and the places those have. Which places there are is
- * the business of the features that keep them; they say what an acceptance does and where an account is at home.
+ * Families of members: invitations, the accounts made from them, and their roles. The roles belong to other features,
+ * which define the effect of an acceptance and the account's home page.
  */
 export function createFamily(platform: Platform, { accounts }: { accounts: Accounts }) {
   const mailer = createFamilyMailer(platform);
@@ -24,10 +24,10 @@ export function createFamily(platform: Platform, { accounts }: { accounts: Accou
     look: acceptance.look,
     accept: acceptance.accept,
 
-    /** Says which places of one kind an account has. Before the program starts. */
+    /** Registers a source of an account's roles. Call before the program starts. */
     onHome: (placesOf: PlacesOf): void => void homes.push(placesOf),
 
-    /** All places of an account, the newest first. */
+    /** All roles of an account, newest first. */
     async home(accountId: string): Promise<FamilyPlace[]> {
       const places = await Promise.all(homes.map((placesOf) => placesOf(accountId)));
       return places.flat().sort((one, other) => other.since.localeCompare(one.since));

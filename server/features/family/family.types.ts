@@ -2,25 +2,25 @@ import type { FamilyPlace, InvitationPurpose } from '../../../contract/family.ts
 import type { Role } from '../../../contract/roles.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 
-/** An invitation to a place that another feature keeps. */
+/** An invitation to a role in another feature. */
 export interface NewInvitation {
   readonly purpose: InvitationPurpose;
-  /** The place: a row of the feature that `purpose` names. It has one open invitation at the most. */
+  /** The role's row in the feature that `purpose` names. It has at most one open invitation. */
   readonly targetId: string;
   readonly inviterId: string;
-  /** What the invited person is called by the inviter, and is to her. */
+  /** The invited person's name and relation, as entered by the inviter. */
   readonly name: string;
   readonly relation: string;
-  /** An email address or a phone number, as typed. */
+  /** Email address or phone number as typed. */
   readonly contact: string;
   /**
-   * To whom it is never sent: the other member of a conversation. The inviter is not told, for the address may be hidden
-   * from him (contract §4): all looks as if it had gone out, and nobody can take it.
+   * Members who must never receive it: the other member of a conversation. The inviter is not told, because the address
+   * may be hidden from them (contract §4): everything looks as if it had been sent, but nobody can accept it.
    */
   readonly notOf?: readonly string[];
 }
 
-/** Somebody has taken an invitation. */
+/** An accepted invitation. */
 export interface Acceptance {
   readonly targetId: string;
   readonly inviterId: string;
@@ -28,7 +28,7 @@ export interface Acceptance {
   readonly accountRole: Role;
 }
 
-/** What the inviter is told of an invitation that is open. */
+/** An open invitation, as its inviter sees it. */
 export interface PendingInvitation {
   readonly targetId: string;
   readonly name: string;
@@ -39,18 +39,18 @@ export interface PendingInvitation {
 
 export interface Invitations {
   /**
-   * Writes to the invited person, in the transaction. An open one for the same place ends.
-   * @throws Failure 400 on `contact` where it is no address, or the inviter's own; 429
+   * Sends an invitation, in the transaction. It replaces an open one for the same role.
+   * @throws Failure 400 on `contact` for an invalid address, or the inviter's own; 429
    */
   invite(tx: Tx, invitation: NewInvitation): Promise<{ id: string }>;
-  /** Ends what is open; the link leads nowhere from then on. */
+  /** Ends the open invitation; its link becomes invalid. */
   end(tx: Tx, purpose: InvitationPurpose, targetId: string): Promise<void>;
   /**
-   * What becomes of the place, in the transaction in which the invitation is taken; a refusal lets it stand. The inviter's
-   * row and the account's are locked. One for each purpose, before the program starts.
+   * Registers the effect of an acceptance, in its transaction; a refusal keeps the invitation open. The rows of inviter
+   * and account are locked. One handler per purpose, before the program starts.
    */
   onAccepted(purpose: InvitationPurpose, handle: (tx: Tx, acceptance: Acceptance) => Promise<void>): void;
-  /** Those of these places that have an open invitation, by `targetId`. */
+  /** Open invitations of these roles, by `targetId`. */
   pending(
     reader: Reader,
     purpose: InvitationPurpose,
@@ -58,5 +58,5 @@ export interface Invitations {
   ): Promise<ReadonlyMap<string, PendingInvitation>>;
 }
 
-/** Answers the places that an account has, for `GET /family/home`. */
+/** Returns the roles of an account, for `GET /family/home`. */
 export type PlacesOf = (accountId: string) => Promise<FamilyPlace[]>;

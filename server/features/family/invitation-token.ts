@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What a link proves itself by: 256 bits, nothing to guess. */
+/** Secret of a link: 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** All that is kept of it. */
+/** The stored hash of a token. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -5,9 +5,9 @@ import type { FamilyInvitation } from '../../platform/db/schema.gen.ts';
 
 export type InvitationRow = Selectable<FamilyInvitation>;
 
-/** Reads invitations; all rows are open but for those whose time is over. */
+/** Reads invitations; all rows are open unless expired. */
 export const invitationReader = (db: Reader) => ({
-  /** With the first name of who invites, who must be a member in good standing. */
+  /** With the first name of the inviter, who must be an active member. */
   open: (tokenHash: Buffer, now: Date): Promise<(InvitationRow & { firstName: string }) | undefined> =>
     db
       .selectFrom('family_invitation')
@@ -31,7 +31,7 @@ export const invitationReader = (db: Reader) => ({
 /** Writes invitations, inside the caller's transaction. */
 export const invitationWriter = (tx: Tx) => ({
   insert: (row: Insertable<FamilyInvitation>) => tx.insertInto('family_invitation').values(row).execute(),
-  /** Of two who come with one link at once the second finds it gone. */
+  /** If two people use one link at once, the second finds it gone. */
   take: (tokenHash: Buffer, now: Date): Promise<InvitationRow | undefined> =>
     tx
       .deleteFrom('family_invitation')

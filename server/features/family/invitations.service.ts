@@ -13,18 +13,18 @@ import type { FamilyMailer } from './mailer.ts';
 
 const DAY = 86_400;
 const PER_INVITER = 20;
-/** Of all inviters together: nobody is to be written to again and again. */
+/** Limit over all inviters, so that nobody is written to again and again. */
 const PER_ADDRESS = 5;
-/** Of one inviter to one address, in the time an invitation lasts. */
+/** Limit per inviter and address, during the validity of an invitation. */
 const PER_PAIR = 10;
-/** They cost, and go to any country. */
+/** Texts cost money, and can go to any country. */
 const TEXTS_PER_INVITER = 5;
 
 const notAnAddress = 'Please enter an email address or a phone number that exists.';
 const noTexts = 'We cannot send text messages at the moment. Please enter an email address.';
 const ownAddress = 'Please enter an address of whom you invite: this one is your own.';
 
-/** Making and ending invitations, as the features use it that keep the places. */
+/** Creating and ending invitations, for the features that own the roles. */
 export function createInvitations(
   { clock, jobs, limits, db }: Pick<Platform, 'clock' | 'jobs' | 'limits' | 'db'>,
   {
@@ -89,8 +89,8 @@ export function createInvitations(
         inviter: spokenName(inviter?.first_name ?? ''),
         link: mailer.linkWith(token),
       };
-      // A refusal would tell whose address was guessed (contract §4). So it stands like any other until its time is
-      // over, and nobody can take it: the token is with nobody.
+      // A refusal would reveal whose address was guessed (contract §4). So the invitation looks normal until it
+      // expires, and nobody can accept it, because nobody has the token.
       if (!(await isOf(tx, contact, notOf))) await mailer.invite(tx, contact, letter);
       return { id };
     },

@@ -8,7 +8,7 @@ import { invitationMail, invitationText, type Letter } from './family.mails.ts';
 const MAIL = 'family.mail';
 const SMS = 'family.sms';
 
-/** Queues invitations inside the transaction that makes them. */
+/** Queues invitations inside the transaction that creates them. */
 export function createFamilyMailer({
   jobs,
   messages,
@@ -24,10 +24,12 @@ export function createFamilyMailer({
     letter: 'sms',
   });
   return {
-    /** In the fragment, which browsers keep to themselves: no log on the way has the token. */
+    /** The token is in the fragment, which browsers do not send: no log on the way contains it. */
     linkWith: (token: string): string => `${publicUrl()}/family/invitation#token=${token}`,
 
-    /** Whether an invitation may go to a phone: with a gateway only where it is registered with its provider. */
+    /**
+     * Whether invitations may be sent to phones: through a gateway only if the text is registered with the provider.
+     */
     mayText: (): boolean => texts.has('sms', 'invitation'),
 
     async invite(tx: Tx, { email, phone }: Contact, letter: Letter): Promise<void> {

@@ -59,7 +59,7 @@ export function createLive(
   }
 
   return {
-    /** A message was written, or deleted. */
+    /** Call after a message was written or deleted. */
     heard(messageId: string): void {
       waiting.add(messageId);
       running ??= outside(() => Promise.resolve().then(run));

@@ -6,7 +6,7 @@ const NEWEST = 100;
 
 /** A member's history: account, reports, notes. Newest first. */
 export const tracesReader = (db: Reader) => ({
-  /** Without sign-ins, which have a list of their own. */
+  /** Without sessions, which have a separate list. */
   history: (memberId: string) =>
     db
       .selectFrom('account_event')

@@ -13,7 +13,7 @@ const colleague = (people: People, id: string | null) => {
   return found ? { id: found.id, name: found.name } : null;
 };
 
-/** A ticket in the staff's list. @param people who wrote signed in, and colleagues, by id */
+/** A ticket in the staff's list. @param people signed-in authors and colleagues, by id */
 export function presentDeskSummary(ticket: TicketRow, people: People, now: Date): z.output<typeof deskTicketSummary> {
   const member = ticket.memberId === null ? undefined : people.get(ticket.memberId);
   return {
@@ -21,7 +21,8 @@ export function presentDeskSummary(ticket: TicketRow, people: People, now: Date)
     from: {
       memberId: ticket.memberId,
       name: member?.name ?? ticket.name,
-      // A member's is looked up elsewhere, with a reason (law.md); of who has no account it is all there is.
+      // A member's full address requires a reason elsewhere (law.md); for people without an account there is only this
+      // one.
       email: member ? maskEmail(member.email) : ticket.email,
     },
     assignee: colleague(people, ticket.assigneeId),
@@ -33,7 +34,7 @@ export function presentDeskSummary(ticket: TicketRow, people: People, now: Date)
   };
 }
 
-/** A ticket with its conversation, as staff see it. */
+/** A ticket with its conversation, for staff. */
 export const presentDeskTicket = (
   ticket: TicketRow,
   messages: readonly MessageRow[],

@@ -4,24 +4,24 @@ import type { DB } from '../../platform/db/schema.gen.ts';
 import { emailKey } from '../accounts/index.ts';
 import { type TicketRow, ticketFrom } from './support.repo.ts';
 
-/** What the staff look for in the list. */
+/** Filter of the staff's list. */
 export interface DeskQuery {
   readonly filter: 'all' | 'unsettled' | 'open' | 'answerOverdue' | 'resolutionOverdue' | 'settled';
   readonly category?: string | undefined;
-  /** `null`: of nobody. */
+  /** `null`: unassigned. */
   readonly assigneeId?: string | null | undefined;
   readonly search?: { number: number } | { words: string } | undefined;
   readonly now: Date;
 }
 
-/** Somebody by name, of the staff or who wrote. */
+/** A named colleague or author. */
 export interface NamedPerson {
   readonly id: string;
   readonly name: string;
   readonly email: string;
 }
 
-/** A pattern that finds the text itself. */
+/** A LIKE pattern for literal text. */
 const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 function conditions(where: ExpressionBuilder<DB, 'support_ticket'>, query: DeskQuery) {
@@ -38,7 +38,7 @@ function conditions(where: ExpressionBuilder<DB, 'support_ticket'>, query: DeskQ
   ];
   if (search && 'words' in search) {
     const like = containing(search.words);
-    // A member's address is shown masked: parts of it find nobody, or it could be guessed bit by bit.
+    // Members' addresses are masked, so they are not searched by part: they could be guessed bit by bit.
     const ofMember = where
       .selectFrom('member')
       .select('member.id')
@@ -62,9 +62,9 @@ function conditions(where: ExpressionBuilder<DB, 'support_ticket'>, query: DeskQ
   return where.and(all);
 }
 
-/** Reads tickets for the staff. */
+/** Reads tickets for staff. */
 export const deskReader = (db: Reader) => ({
-  /** What is settled comes last, the newest of it first; before it what is due first. */
+  /** Unresolved tickets first, by deadline; then resolved ones, newest first. */
   async page(query: DeskQuery, { limit, offset }: { limit: number; offset: number }): Promise<TicketRow[]> {
     const rows = await db
       .selectFrom('support_ticket')
@@ -87,7 +87,7 @@ export const deskReader = (db: Reader) => ({
       .executeTakeFirstOrThrow();
     return Number(count);
   },
-  /** Names of those who wrote signed in, of colleagues and assignees. */
+  /** Names of signed-in authors, colleagues and assignees. */
   async people(ids: readonly string[]): Promise<ReadonlyMap<string, NamedPerson>> {
     if (ids.length === 0) return new Map();
     const rows = await db

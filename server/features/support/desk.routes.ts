@@ -2,7 +2,7 @@ import type { supportDeskApi } from '../../../contract/support-desk.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import type { Support } from './support.service.ts';
 
-/** The staff's calls about tickets. */
+/** Staff's calls about tickets. */
 export function deskRoutes({ desk }: Pick<Support, 'desk'>): Handlers<typeof supportDeskApi> {
   const there = ({ params }: { params: { id: string } }) => desk.requireTicket(params.id);
   return {

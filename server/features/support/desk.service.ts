@@ -25,7 +25,7 @@ interface ListQuery {
   readonly assignee?: 'me' | 'nobody' | undefined;
 }
 
-/** How many messages somebody has read who acts on them. */
+/** Number of messages that the acting colleague has read. */
 interface Read {
   readonly seen?: number | null | undefined;
 }
@@ -40,18 +40,18 @@ interface Change extends Read {
   readonly status?: TicketStatus | undefined;
 }
 
-/** A ticket's number, or words of its subject or its writer. */
+/** Parses a ticket number, or words of the subject or the author. */
 const searchOf = (typed: string): DeskQuery['search'] => {
   const number = typedNumber(typed);
   return number === undefined ? { words: typed } : { number };
 };
 
-/** Tickets, as the staff work through them. Each look and each act is in the audit log before it is answered. */
+/** Tickets for staff. Every view and action is in the audit log before it is answered. */
 export function createDesk(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { audit, mailer, searches }: { audit: Audit; mailer: TicketMailer; searches: Limit },
 ) {
-  /** What the log says of a ticket: never what was written. */
+  /** Audit log entry of a ticket: never its text. */
   const entry = (ticket: TicketRow, action: AuditAction, detail: Record<string, unknown> = {}) => ({
     action,
     subjectId: ticket.memberId,
@@ -81,13 +81,13 @@ export function createDesk(
     return ticket;
   };
 
-  /** @throws Failure 409 where something was written since */
+  /** @throws Failure 409 if a message was added since */
   const requireRead = async (tx: Tx, id: string, { seen }: Read): Promise<void> => {
     const refusal = refusalOfUnread(await ticketReader(tx).countMessages(id), seen);
     if (refusal) throw refusal;
   };
 
-  /** What the row is once the ticket has this status. */
+  /** Changed columns for a new status. */
   const asStatus = (ticket: TicketRow, status: TicketStatus, now: Date) => {
     const settled = ticket.status === 'resolved';
     if (status !== 'resolved')
@@ -97,7 +97,7 @@ export function createDesk(
         resolved_at: null,
         resolved_by: null,
       };
-    // What is settled keeps the moment and the side it was settled by: the appeal's time runs from there.
+    // A resolved ticket keeps its time and side of resolution, from which the appeal period runs.
     return settled ? {} : { status, answer_by: null, resolved_at: now, resolved_by: 'team' };
   };
 
@@ -105,11 +105,11 @@ export function createDesk(
     mailer.tell(tx, ticket, (site, letter) => resolvedMail(site, letter, { answer, mayAppeal: !ticket.appealedAt }));
 
   return {
-    /** @throws Failure 429 after too many searches for somebody */
+    /** @throws Failure 429 after too many searches */
     async list(viewer: Viewer, { page, pageSize, search, ...chosen }: ListQuery) {
       const now = clock.now();
       const sought = search ? searchOf(search) : undefined;
-      // Who has a number means that ticket, settled or not, whoever has taken it on.
+      // A number finds its ticket regardless of status and assignee.
       const {
         filter = 'unsettled',
         category,
@@ -137,7 +137,7 @@ export function createDesk(
       return { data: rows.map((row) => presentDeskSummary(row, people, now)), totalCount };
     },
 
-    /** How many there are of each sort, for the dashboard. */
+    /** Counts by kind, for the dashboard. */
     async counts() {
       const now = clock.now();
       const count = (filter: DeskQuery['filter']) => deskReader(db.read).count({ filter, now });
@@ -163,7 +163,7 @@ export function createDesk(
       return shown(id);
     },
 
-    /** Who answers what nobody has taken on takes it on. @throws Failure 404, 409 */
+    /** Answering an unassigned ticket assigns it to the colleague. @throws Failure 404, 409 */
     async answer(viewer: Viewer, id: string, { message, status: afterwards, seen }: Answer) {
       const status = afterwards ?? 'answered';
       await db.transaction(async ({ tx }) => {

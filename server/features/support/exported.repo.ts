@@ -14,5 +14,5 @@ const tickets: ExportedPart = rowsPart(
     from support_ticket as ticket where member_id = ${id} order by number`,
 );
 
-/** What support keeps about a member. */
+/** Support data in the export. */
 export const supportExported = [tickets];

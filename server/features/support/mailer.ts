@@ -13,7 +13,7 @@ interface Site {
   url: string;
 }
 
-/** Queues mails about tickets inside the transaction of what they tell. */
+/** Queues mails about tickets inside the transaction of their event. */
 export function createTicketMailer(
   { jobs, messages, config, publicUrl }: Pick<Platform, 'jobs' | 'messages' | 'config' | 'publicUrl'>,
   links: TicketLinks,
@@ -26,12 +26,12 @@ export function createTicketMailer(
     letter: 'email',
   });
   return {
-    /** Writes to who opened the ticket; to nobody where the account is erased. */
+    /** Writes to the ticket's author; not if the account is erased. */
     async tell(tx: Tx, ticket: TicketRow, write: (site: Site, letter: Letter) => Mail): Promise<void> {
       const to = ticket.memberId === null ? ticket.email : await ticketReader(tx).addressOf(ticket.memberId);
       if (!to) return;
       const site = { name: config.site.name, url: publicUrl() };
-      // A member's opens only for who is signed in; one that opens without that is for who has no account.
+      // A member's link requires signing in; people without an account get a link with a token.
       const key = ticket.memberId === null ? links.make(ticket.id) : ticket.id;
       const letter = { to, ticketNumber: ticketNumberOf(ticket.number), link: `${site.url}/support/${key}` };
       await jobs.enqueue(tx, MAIL, write(site, letter));

@@ -1,13 +1,13 @@
 import type { Mail } from '../../platform/messages/message.ts';
 import { APPEAL_DAYS } from './support.rules.ts';
 
-/** Who the mail is from and where its links lead. */
+/** Sender, and origin of links. */
 interface Site {
   name: string;
   url: string;
 }
 
-/** Where a mail about a ticket goes, which ticket it is, and where the conversation is read. */
+/** Recipient, ticket, and link to the conversation. */
 export interface Letter {
   readonly to: string;
   readonly ticketNumber: string;
@@ -20,8 +20,8 @@ const signed = (site: Site, lines: readonly string[]): string =>
   ['Assalamu alaikum,', '', ...lines, '', `The ${site.name} team`, site.url].join('\n');
 
 /**
- * Nothing in it is what the writer entered, not even a name: whoever can send it to a stranger's address must not be
- * able to say anything by it.
+ * Contains nothing that the author entered, not even a name: it can be sent to a stranger's address, so it must not
+ * carry anybody's message.
  */
 export const receivedMail = (site: Site, { to, ticketNumber, link }: Letter): Mail => ({
   to,
@@ -49,7 +49,7 @@ export const answeredMail = (site: Site, { to, ticketNumber, link }: Letter, ans
   ]),
 });
 
-/** With the way to appeal (law.md, IT Rules). @param answer what was written with it, if anything */
+/** Explains the appeal (law.md, IT Rules). @param answer message sent with the resolution, if any */
 export const resolvedMail = (
   site: Site,
   { to, ticketNumber, link }: Letter,

@@ -16,7 +16,7 @@ export const presentSummary = (ticket: TicketRow) => ({
   appealedAt: iso(ticket.appealedAt),
 });
 
-/** What both sides read of the conversation; who of the team wrote is the team's. */
+/** A message as both sides read it; which colleague wrote is internal. */
 export const presentMessage = ({ author, kind, text, at }: MessageRow) => ({
   from: author,
   kind,
@@ -24,7 +24,7 @@ export const presentMessage = ({ author, kind, text, at }: MessageRow) => ({
   at: at.toISOString(),
 });
 
-/** A ticket as who opened it sees it. */
+/** A ticket as its author sees it. */
 export const presentTicket = (ticket: TicketRow, messages: readonly MessageRow[], now: Date): Ticket => ({
   ...presentSummary(ticket),
   messages: messages.map(presentMessage),

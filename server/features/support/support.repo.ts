@@ -7,7 +7,7 @@ import type { SupportMessage, SupportTicket } from '../../platform/db/schema.gen
 import type { OwnPage } from '../../platform/http/list-cursor.ts';
 import type { Side, TicketState } from './support.rules.ts';
 
-/** A ticket as it is stored. */
+/** A stored ticket. */
 export interface TicketRow extends TicketState {
   readonly id: string;
   readonly number: number;
@@ -57,7 +57,7 @@ const messageFrom = (row: Selectable<SupportMessage>): MessageRow => ({
   at: row.at,
 });
 
-/** One's own, of which the list shows what was typed: in the subject, or as the number. */
+/** The member's own tickets that match the typed text, in the subject or as the number. */
 function isListed(memberId: string, search: string | undefined): RawBuilder<boolean> {
   const found = search
     ? sql`and (subject ilike ${`%${escapeLike(search)}%`} or number = ${typedNumber(search) ?? null}::bigint)`
@@ -65,7 +65,7 @@ function isListed(memberId: string, search: string | undefined): RawBuilder<bool
   return sql<boolean>`(member_id = ${memberId} ${found})`;
 }
 
-/** Reads tickets as the people see them who opened them. */
+/** Reads tickets for their authors. */
 export const ticketReader = (db: Reader) => ({
   async byId(id: string): Promise<TicketRow | undefined> {
     const row = await db.selectFrom('support_ticket').selectAll().where('id', '=', id).executeTakeFirst();
@@ -110,7 +110,7 @@ export const ticketReader = (db: Reader) => ({
       .executeTakeFirstOrThrow();
     return Number(count);
   },
-  /** Where a member's mails go; undefined for an account that is erased. */
+  /** A member's current address; undefined for an erased account. */
   async addressOf(memberId: string): Promise<string | undefined> {
     const row = await db.selectFrom('member').select('email').where('id', '=', memberId).executeTakeFirst();
     return row?.email;
@@ -119,12 +119,12 @@ export const ticketReader = (db: Reader) => ({
 
 /** Writes tickets, inside the caller's transaction. */
 export const ticketWriter = (tx: Tx) => ({
-  /** Answers the ticket's number. */
+  /** Returns the ticket's number. */
   async insert(row: Insertable<SupportTicket>): Promise<number> {
     const { number } = await tx.insertInto('support_ticket').values(row).returning('number').executeTakeFirstOrThrow();
     return number;
   },
-  /** Waits until nobody else writes in this conversation. */
+  /** Locks a ticket, which serialises its conversation. */
   async lock(id: string): Promise<TicketRow | undefined> {
     const row = await tx.selectFrom('support_ticket').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     return row && ticketFrom(row);

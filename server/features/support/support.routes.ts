@@ -10,8 +10,8 @@ type OpenTicket = typeof supportApi.openTicket;
 const needed = { name: 'Please enter your name.', email: 'Please enter an email address, for our answer.' };
 
 /**
- * A sign-in of the team without its second factor says nothing in its owner's name: what is asked by it may be to lift that
- * factor. @throws Failure 400 for who is signed out and leaves no address
+ * A staff session without a second factor counts as signed out here: its request may be to remove that factor. @throws
+ * Failure 400 for a signed-out person without an address
  */
 function writerOf(viewer: Viewer | undefined, { name, email }: BodyOf<OpenTicket>): Writer {
   if (viewer && !viewer.enrolmentOnly) return { memberId: viewer.id };
@@ -20,7 +20,7 @@ function writerOf(viewer: Viewer | undefined, { name, email }: BodyOf<OpenTicket
   throw fail('request.invalid', { fields });
 }
 
-/** A lapsed sign-in is renewed by its client and sent again, instead of making a member's message a stranger's. */
+/** With an expired token the client must renew it and retry; otherwise a member's message would become a stranger's. */
 function refuseLapsed({ viewer, request }: Pick<Call<OpenTicket>, 'viewer' | 'request'>): void {
   if (!viewer && request.headers.authorization) throw fail('auth.expired');
 }
@@ -52,7 +52,7 @@ export function supportRoutes({ tickets }: Pick<Support, 'tickets'>): Handlers<t
     conversation: {
       allow: byLink,
       handle: async ({ params, reply }) => {
-        // The address is the key: it must not stand in a cache, nor be told to the next site.
+        // The URL contains the token: it must not be cached, nor sent to other sites.
         reply.header('cache-control', 'no-store');
         return { data: await tickets.show(await tickets.requireLink(params.token)) };
       },

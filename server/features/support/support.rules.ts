@@ -10,14 +10,14 @@ const ANSWER_MS = DAY_MS;
 const RESOLVE_MS = 7 * DAY_MS;
 /** law.md, IT Rules: intimate or impersonating content is decided in 2 hours. */
 const URGENT_MS = 2 * HOUR_MS;
-/** As long as the law gives for the next instance, the Grievance Appellate Committee. */
+/** The same period as the law gives for the next instance, the Grievance Appellate Committee. */
 export const APPEAL_DAYS = 30;
-/** How long after the end the mailed link still opens the conversation. */
+/** Validity of the mailed link after the resolution. */
 const LINK_DAYS = 90;
 
 export type Side = 'person' | 'team';
 
-/** What the rules need to know of a ticket. */
+/** Facts about a ticket for the rules. */
 export interface TicketState {
   readonly category: TicketCategory;
   readonly status: TicketStatus;
@@ -28,18 +28,18 @@ export interface TicketState {
   readonly appealedAt: Date | null;
 }
 
-/** `T-10001`: short enough to say on the phone. It opens nothing. */
+/** `T-10001`: short enough to say on the phone. It gives no access. */
 export const ticketNumberOf = (number: number): string => `T-${number}`;
 
 const after = (moment: Date, milliseconds: number): Date => new Date(moment.getTime() + milliseconds);
 
-/** The clocks of a matter that is brought now, for the first time or by an appeal. */
+/** Deadlines of a new ticket, or of an appeal. */
 export const clocksFrom = (category: TicketCategory, now: Date): { answerBy: Date; resolveBy: Date } =>
   category === 'impersonation'
     ? { answerBy: after(now, URGENT_MS), resolveBy: after(now, URGENT_MS) }
     : { answerBy: after(now, ANSWER_MS), resolveBy: after(now, RESOLVE_MS) };
 
-/** Until when the team answers something written now: a wait that has begun goes on. */
+/** Deadline for answering a new message: a running deadline is kept. */
 export const answerDue = ({ category, answerBy }: Pick<TicketState, 'category' | 'answerBy'>, now: Date): Date =>
   answerBy ?? clocksFrom(category, now).answerBy;
 
@@ -49,7 +49,7 @@ export const isAnswerOverdue = ({ answerBy }: Pick<TicketState, 'answerBy'>, now
 export const isResolutionOverdue = ({ status, resolveBy }: Pick<TicketState, 'status' | 'resolveBy'>, now: Date) =>
   status !== 'resolved' && resolveBy < now;
 
-/** Until when the one appeal is possible; null: it is not. What its own author called settled needs none. */
+/** Deadline of the single appeal; null: not possible. A ticket resolved by its author needs none. */
 export function appealUntil({ resolvedAt, resolvedBy, appealedAt }: TicketState, now: Date): Date | null {
   if (!resolvedAt || resolvedBy !== 'team' || appealedAt) return null;
   const end = after(resolvedAt, APPEAL_DAYS * DAY_MS);
@@ -59,13 +59,13 @@ export function appealUntil({ resolvedAt, resolvedBy, appealedAt }: TicketState,
 export const refusalOfReply = ({ status }: Pick<TicketState, 'status'>): Failure | undefined =>
   status === 'resolved' ? fail('ticket.settled') : undefined;
 
-/** Nobody answers, or settles, what was written since he looked. @param seen messages; absent: he has not said */
+/** Refuses to answer or resolve if there are unread messages. @param seen number read; absent: no check */
 export const refusalOfUnread = (written: number, seen: number | null | undefined): Failure | undefined =>
   typeof seen === 'number' && written > seen ? fail('ticket.changed') : undefined;
 
 export const refusalOfAppeal = (ticket: TicketState, now: Date): Failure | undefined =>
   appealUntil(ticket, now) ? undefined : fail('ticket.no_appeal');
 
-/** Whether the mailed link still opens the conversation. */
+/** Whether the mailed link is still valid. */
 export const linkHolds = ({ resolvedAt }: Pick<TicketState, 'resolvedAt'>, now: Date): boolean =>
   resolvedAt === null || after(resolvedAt, LINK_DAYS * DAY_MS) > now;

@@ -7,8 +7,8 @@ import { createTicketLinks } from './ticket-links.ts';
 import { createTickets } from './tickets.service.ts';
 
 /**
- * Help and grievance: people write to the team, signed in or not, and the staff answer under two clocks.
- * @param searches the team's searches for members, of which looking for a ticket's writer is one
+ * Help and grievances: anybody writes to staff, signed in or not, and staff answer within two deadlines.
+ * @param searches limit of staff's searches for members, which includes ticket authors
  */
 export function createSupport(platform: Platform, { searches }: { searches: Limit }) {
   const links = createTicketLinks(platform.secrets);

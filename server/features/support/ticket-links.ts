@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '../../platform/security/secrets.ts';
 
 /**
- * Tokens that open one conversation without an account: `<ticket>.<seal>`. They are not stored, so that every mail can
- * carry the same link, and nobody who reads the database can make one.
+ * Tokens that give access to one conversation without an account: `<ticket>.<signature>`. They are not stored, so that
+ * every mail can have the same link, and a reader of the database cannot forge one.
  */
 export function createTicketLinks(secrets: Secrets) {
   const sealWith = (key: Buffer, ticketId: string): Buffer => createHmac('sha256', key).update(ticketId).digest();
@@ -11,7 +11,7 @@ export function createTicketLinks(secrets: Secrets) {
     make: (ticketId: string): string =>
       `${ticketId}.${sealWith(secrets.key('support-ticket'), ticketId).toString('base64url')}`,
 
-    /** The ticket that a token opens; undefined for what we never made. */
+    /** The ticket of a token; undefined for a forged one. */
     read(token: string): string | undefined {
       const [, ticketId, given] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/.exec(token) ?? [];
       if (!ticketId || !given) return undefined;

@@ -21,7 +21,7 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 const LIST = 'tickets';
 
-/** Whose ticket it becomes: a member's, or that of somebody who left an address. */
+/** Owner of the ticket: a member, or a person with an address. */
 export type Writer = { memberId: string } | { name: string; email: string };
 
 interface NewTicket {
@@ -30,12 +30,12 @@ interface NewTicket {
   readonly message: string;
 }
 
-/** Tickets, as the people use them who open them. */
+/** Tickets for their authors. */
 export function createTickets(
   { db, clock, limits }: Pick<Platform, 'db' | 'clock' | 'limits'>,
   { links, mailer }: { links: TicketLinks; mailer: TicketMailer },
 ) {
-  // Whoever is signed out can have a mail sent to any address: a few, whose words are all ours.
+  // Signed-out people can have a mail sent to any address: few, and with only our own text.
   const perAddress = limits.define('ticket-address', 5, HOUR);
   const perEmail = limits.define('ticket-email', 3, DAY);
   const perMember = limits.define('ticket-member', 10, DAY);
@@ -54,7 +54,7 @@ export function createTickets(
     return presentTicket(ticket, messages, clock.now());
   };
 
-  /** One act at a time in a conversation; answers how it stands then. */
+  /** Serialises actions in a conversation; returns the result. */
   const act = async (id: string, doing: (tx: Tx, ticket: TicketRow, now: Date) => Promise<void>): Promise<Ticket> => {
     await db.transaction(async ({ tx }) => {
       const ticket = await ticketWriter(tx).lock(id);
@@ -93,7 +93,7 @@ export function createTickets(
       });
     },
 
-    /** The last changed first unless asked otherwise (contract §1). @throws Failure 400 for a cursor of another list */
+    /** Last changed first by default (contract §1). @throws Failure 400 for a cursor of another list */
     async list(memberId: string, query: QueryOf<typeof supportApi.tickets>) {
       const reader = ticketReader(db.read);
       const { rows, ...page } = await readOwnPage(LIST, memberId, query, {
@@ -106,13 +106,13 @@ export function createTickets(
 
     show: shown,
 
-    /** Another's ticket is not there. @throws Failure 404 */
+    /** Another member's ticket counts as absent. @throws Failure 404 */
     async requireOwn(memberId: string, id: string): Promise<void> {
       const ticket = await ticketReader(db.read).byId(id);
       if (ticket?.memberId !== memberId) throw fail('not_found');
     },
 
-    /** The ticket a mailed link opens: only one that was opened signed out. @throws Failure 404 */
+    /** The ticket of a mailed link: only one opened while signed out. @throws Failure 404 */
     async requireLink(token: string): Promise<string> {
       const id = links.read(token);
       const ticket = id === undefined ? undefined : await ticketReader(db.read).byId(id);
@@ -120,7 +120,7 @@ export function createTickets(
       return ticket.id;
     },
 
-    /** Brings the matter back to the team. @throws Failure 409, 429 */
+    /** Returns the ticket to staff. @throws Failure 409, 429 */
     async reply(id: string, message: string): Promise<Ticket> {
       await repliesPerTicket.use(id);
       return act(id, async (tx, ticket, now) => {
@@ -145,7 +145,7 @@ export function createTickets(
         });
       }),
 
-    /** The matter is looked at anew, by whoever takes it on: the clocks begin again. @throws Failure 409 */
+    /** The ticket is reviewed again by any colleague: the deadlines restart. @throws Failure 409 */
     appeal: (id: string, message: string): Promise<Ticket> =>
       act(id, async (tx, ticket, now) => {
         const refusal = refusalOfAppeal(ticket, now);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type ExportedPart, rowsPart } from '../../platform/db/exported.ts';
 
-/** Never a picture: those that were decided are destroyed, and one that waits is seen by its reviewer alone. */
+/** Without pictures: those of decided submissions are destroyed, and pending ones are only for the reviewer. */
 const verifications: ExportedPart = rowsPart(
   {
     key: 'trustBadges',
@@ -14,5 +14,5 @@ const verifications: ExportedPart = rowsPart(
     from verification where member_id = ${id} and state <> 'draft' order by created_at, id`,
 );
 
-/** What verification keeps about a member. */
+/** Verification data in the export. */
 export const verificationExported = [verifications];

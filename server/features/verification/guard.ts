@@ -8,17 +8,17 @@ import type { Accounts } from '../accounts/index.ts';
 import { verificationReader } from './verification.repo.ts';
 import { refusalOfSending } from './verification.rules.ts';
 
-/** Pictures that one member may send in an hour. */
+/** Pictures per member and hour. */
 const PER_HOUR = 20;
 
-/** Who may send what. */
+/** Decides who may submit which picture. */
 export function createGuard(
   { clock, limits }: Pick<Platform, 'clock' | 'limits'>,
   { accounts }: { accounts: Pick<Accounts, 'account' | 'lock'> },
 ) {
   const perMember = limits.define('trust-badge', PER_HOUR, 3_600);
 
-  /** Badges are what members have. @throws Failure 403 */
+  /** Only members have badges. @throws Failure 403 */
   function allow({ role }: Viewer): void {
     if (role === 'MEMBER') return;
     throw fail('forbidden', {
@@ -26,10 +26,10 @@ export function createGuard(
     });
   }
 
-  /** Under the account's lock: whether something may be sent for this badge, but for the number. */
+  /** Under the account's lock: whether a submission for this badge is possible, not counting the selfie number. */
   async function mayTry(tx: Tx, memberId: string, kind: ReviewedBadge): Promise<void> {
     const account = await accounts.lock(tx, memberId);
-    // Deleted, or suspended, while the picture was worked on.
+    // The account was deleted or suspended during processing.
     if (account.status === 'DELETED' || account.status === 'BLACKLISTED') throw fail('auth.expired');
     if (!account.completed_at) throw fail('account.incomplete');
     const reader = verificationReader(tx);
@@ -44,13 +44,13 @@ export function createGuard(
     /** @throws Failure 401, 409 */
     mayTry,
 
-    /** Before a selfie is read. @throws Failure 403, 429 */
+    /** Checked before a selfie is read. @throws Failure 403, 429 */
     async allowSelfie(viewer: Viewer): Promise<void> {
       allow(viewer);
       await perMember.use(viewer.id);
     },
 
-    /** Before a document is read (contract §3). @throws Failure 403, 429 */
+    /** Checked before a document is read (contract §3). @throws Failure 403, 429 */
     async allowDocument(viewer: Viewer): Promise<void> {
       allow(viewer);
       const { emailVerified, phoneVerified } = await accounts.account(viewer.id);
@@ -59,7 +59,7 @@ export function createGuard(
     },
 
     /**
-     * Whether it may be sent now. @returns the number that the selfie has to show; null with a document
+     * Whether it may be submitted now. @returns the number that the selfie must show; null for a document
      * @throws Failure 401, 409
      */
     async maySend(tx: Tx, memberId: string, kind: ReviewedBadge): Promise<{ selfieNumber: string | null }> {

@@ -5,7 +5,7 @@ import { verificationReader } from './verification.repo.ts';
 
 const MAIL = 'verification.mail';
 
-/** Queues mails about badges inside the transaction of what they tell. */
+/** Queues mails about badges inside the transaction of their event. */
 export function createBadgeMailer({
   jobs,
   messages,

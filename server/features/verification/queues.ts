@@ -14,7 +14,7 @@ import { grantedMail, refusedMail } from './verification.mails.ts';
 import { type Attempt, type Facts, verificationReader, verificationWriter } from './verification.repo.ts';
 import { badgeUntil, destroyed, factsSeen, refusalSentence } from './verification.rules.ts';
 
-/** What the queues stand on. */
+/** Other features used by the queues. */
 interface Parts {
   readonly accounts: Pick<Accounts, 'lock'>;
   readonly photos: Photos;
@@ -22,7 +22,7 @@ interface Parts {
   readonly mailer: BadgeMailer;
 }
 
-/** What surrounds one attempt when somebody of the team looks at it. */
+/** Context of a submission for its reviewer. */
 interface Look {
   readonly viewerId: string;
   readonly facts: Facts;
@@ -68,7 +68,7 @@ export function defineQueues(
     };
   }
 
-  /** What the team sees. It is noted what each was compared with, so that an approval is of that and of nothing else. */
+  /** Data for the reviewer. The compared data are recorded, so that an approval covers exactly these. */
   async function details(kind: ReviewedBadge, viewer: Viewer, ids: readonly string[]) {
     const attempts = (await verificationReader(db.read).pending(ids)).filter((one) => one.kind === kind);
     const memberIds = attempts.map((one) => one.member_id as string);

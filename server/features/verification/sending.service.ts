@@ -15,7 +15,7 @@ import { type Draft, verificationReader, verificationWriter } from './verificati
 
 const RETRY_SECONDS = 20;
 
-/** The sentence is the specification's; beside the field there is one that helps. */
+/** The specification's sentence, with a more helpful one at the field. */
 const unsupported = (kind: ReviewedBadge, field: string): Failure =>
   kind === 'id'
     ? fail('badge.unsupported', { fields: { [field]: 'Please choose a JPEG or PNG picture.' } })
@@ -29,25 +29,25 @@ const refusals: Readonly<Partial<Record<ImageRefused['reason'], ErrorCode>>> = {
   tooSlow: 'photo.too_slow',
 };
 
-/** What is sent for a badge. */
+/** A submission for a badge. */
 export interface Sent {
   readonly kind: ReviewedBadge;
-  /** A key of the list, with a document. */
+  /** A key of the list, for a document. */
   readonly documentType?: string | undefined;
   readonly file: HeldUpload | undefined;
-  /** Whether the caller is still there. */
+  /** Whether the caller is still connected. */
   isWanted(): boolean;
 }
 
-/** Takes documents and selfies in: the row first, then the sealed file, then both are put into the queue. */
+/** Stores documents and selfies: first the row, then the sealed file, then both enter the queue. */
 export function createSending(
   { db, clock, jobs, log, images }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'log' | 'images'>,
   { guard, proofs, review }: { guard: Guard; proofs: ProofFiles; review: Review },
 ) {
-  /** The picture without anything beside its pixels. @throws Failure 400, 413, 415, 503 */
+  /** Re-encodes the picture from its pixels. @throws Failure 400, 413, 415, 503 */
   async function redrawn(kind: ReviewedBadge, { field, content }: HeldUpload): Promise<Uint8Array> {
     const sniffed = sniff(content);
-    // Phones save selfies in many ways; a scan of a document is one of the two that the form names (contract §10).
+    // Selfies come in many formats; documents only in the two that the form names (contract §10).
     if (kind === 'id' && !(sniffed?.kind === 'jpeg' || sniffed?.kind === 'png')) throw unsupported(kind, field);
     try {
       return await images.redraw(content);
@@ -64,20 +64,20 @@ export function createSending(
   async function present(tx: Tx, { id, memberId, kind }: Draft): Promise<void> {
     const { selfieNumber } = await guard.maySend(tx, memberId, kind);
     const writer = verificationWriter(tx);
-    // It took so long that it was swept away.
+    // It took so long that the sweeper removed the draft.
     if (!(await writer.present(id, clock.now()))) throw fail('unavailable', { retryAfter: RETRY_SECONDS });
     if (selfieNumber) await writer.dropNumber(memberId);
     await review.open(tx, { kind: kind === 'id' ? 'document' : 'selfie', subjectId: id, memberId });
   }
 
-  /** What cannot be cleaned up now is found by the sweeper. */
+  /** Failed clean-ups are completed by the sweeper. */
   async function giveUp({ id }: Draft): Promise<void> {
     try {
       await db.transaction(async ({ tx }) => {
         if (await verificationWriter(tx).giveUp(id)) await jobs.enqueue(tx, DESTROY_JOB, { ids: [id] });
       });
-      // Also where its row was swept away before the file was there; but not where it waits already, because the word of
-      // that was lost with a connection.
+      // Also if its row was removed before the file existed; but not if it is already in the queue and the confirmation
+      // was lost with a connection.
       if (!(await verificationReader(db.read).pending([id])).length) await proofs.remove(id);
     } catch (error) {
       log.warn({ err: error }, 'a document or selfie that was given up is left to the sweeper');
@@ -85,7 +85,7 @@ export function createSending(
   }
 
   return {
-    /** Puts it into the queue, or changes nothing. @throws Failure 400, 409, 413, 415, 503 */
+    /** Adds it to the queue, or changes nothing. @throws Failure 400, 409, 413, 415, 503 */
     async send({ id: memberId }: Viewer, { kind, documentType, file, isWanted }: Sent): Promise<void> {
       if (!file) throw fail('badge.no_file');
       const plain = await redrawn(kind, file);
@@ -104,7 +104,7 @@ export function createSending(
       );
       try {
         await proofs.put(id, sealed);
-        // Who has cancelled, or is gone, must not find it waiting later.
+        // A submission must not appear after the member cancelled or left.
         if (!isWanted()) throw fail('request.malformed');
         await db.transaction(({ tx }) => present(tx, draft));
       } catch (error) {

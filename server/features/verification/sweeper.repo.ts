@@ -3,7 +3,7 @@ import type { ReviewedBadge } from '../../../contract/badges.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 
-/** Whose files are to go: all but what waits for the team, and what is being sent since `halfWayBefore`. */
+/** Rows whose files must be deleted: all but pending ones, and drafts since `halfWayBefore`. */
 const due = (halfWayBefore: Date) => (where: ExpressionBuilder<DB, 'verification'>) =>
   where.and([
     where('destroyed_at', 'is', null),
@@ -14,22 +14,22 @@ const due = (halfWayBefore: Date) => (where: ExpressionBuilder<DB, 'verification
     ]),
   ]);
 
-/** Something that ran out of time. */
+/** An expired submission or badge. */
 interface RunOut {
   readonly id: string;
   readonly kind: ReviewedBadge;
   readonly memberId: string | null;
 }
 
-/** Reads what is to be destroyed. */
+/** Reads files to be destroyed. */
 export const sweepReader = (db: Reader) => ({
-  /** In the order of their ids. */
+  /** Ordered by id. */
   async due(halfWayBefore: Date, after: string | null, most: number): Promise<string[]> {
     let query = db.selectFrom('verification').select('id').where(due(halfWayBefore)).orderBy('id').limit(most);
     if (after) query = query.where('id', '>', after);
     return (await query.execute()).map(({ id }) => id);
   },
-  /** All that waits: a few thousand at the most, since nothing waits for more than 30 days. */
+  /** All pending ones: at most a few thousand, since nothing is pending for more than 30 days. */
   async kept(): Promise<Kept[]> {
     const rows = await db
       .selectFrom('verification')
@@ -41,15 +41,15 @@ export const sweepReader = (db: Reader) => ({
   },
 });
 
-/** A file that waits, and the key that opens it. */
+/** A pending file, and its wrapped key. */
 interface Kept {
   readonly id: string;
   readonly wrappedKey: Buffer;
 }
 
-/** Inside the caller's transaction. */
+/** Writes inside the caller's transaction. */
 export const sweepWriter = (tx: Tx) => ({
-  /** Those of them that are due, now: an upload that wakes up later finds its draft given up. */
+  /** Claims those that are due: a delayed upload then finds its draft given up. */
   async claim(ids: readonly string[], halfWayBefore: Date): Promise<string[]> {
     const rows = await tx
       .updateTable('verification')
@@ -63,7 +63,7 @@ export const sweepWriter = (tx: Tx) => ({
       .execute();
     return rows.map(({ id }) => id);
   },
-  /** The file is gone. What was decided stays as the proof, without whom it was about once that is erased. */
+  /** The file is gone. A decision is kept as proof, anonymous once the member is erased. */
   async destroyed(id: string, at: Date): Promise<void> {
     await tx
       .deleteFrom('verification')
@@ -72,7 +72,7 @@ export const sweepWriter = (tx: Tx) => ({
       .execute();
     await tx.updateTable('verification').set({ destroyed_at: at }).where('id', '=', id).execute();
   },
-  /** Unless it was decided, or wrapped anew, meanwhile. */
+  /** No effect if it was decided or rewrapped meanwhile. */
   changeKey: ({ id, wrappedKey }: Kept, to: Buffer) =>
     tx
       .updateTable('verification')
@@ -81,7 +81,7 @@ export const sweepWriter = (tx: Tx) => ({
       .where('state', '=', 'pending')
       .where('wrapped_key', '=', wrappedKey)
       .execute(),
-  /** Badges whose time is over. Answers how many. */
+  /** Expires badges. Returns their number. */
   async expire(now: Date): Promise<number> {
     const { numUpdatedRows } = await tx
       .updateTable('verification')
@@ -91,7 +91,7 @@ export const sweepWriter = (tx: Tx) => ({
       .executeTakeFirst();
     return Number(numUpdatedRows);
   },
-  /** What nobody has decided although it was sent before then. */
+  /** Ends submissions sent before this time and still undecided. */
   async lapse(sentBefore: Date, at: Date, most: number): Promise<RunOut[]> {
     const rows = await tx
       .updateTable('verification')

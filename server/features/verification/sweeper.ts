@@ -10,19 +10,19 @@ import { LONGEST_WAIT_DAYS } from './verification.rules.ts';
 export const SWEEP_JOB = 'verification.sweep';
 export const CLOCK_JOB = 'verification.clock';
 
-/** An upload that has not come to its end by then was cut off. */
+/** An upload not completed by then was interrupted. */
 const HALF_WAY_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const STRETCH = 200;
 
-/** Sees to it that no file outlives its decision, and that nothing waits or counts longer than it may. */
+/** Ensures that no file outlives its decision, and that no submission or badge outlives its period. */
 export function defineSweeper(
   { db, clock, jobs, log, events }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'log' | 'events'>,
   { proofs, mailer, review }: { proofs: ProofFiles; mailer: BadgeMailer; review: Review },
 ): void {
   const halfWayBefore = (): Date => new Date(clock.now().getTime() - HALF_WAY_MS);
 
-  /** One that fails doesn't keep the others. @throws AggregateError */
+  /** A failure does not stop the others. @throws AggregateError */
   async function destroy(ids: readonly string[]): Promise<void> {
     const claimed = await db.transaction(({ tx }) => sweepWriter(tx).claim(ids, halfWayBefore()));
     const failures: unknown[] = [];
@@ -36,7 +36,7 @@ export function defineSweeper(
     if (failures.length) throw new AggregateError(failures, `${failures.length} files could not be destroyed.`);
   }
 
-  /** What waited too long, some at a time. Answers how many there were. */
+  /** Ends submissions pending for too long, in batches. Returns their number. */
   const lapse = (): Promise<number> =>
     db.transaction(async ({ tx }) => {
       const now = clock.now();
@@ -53,7 +53,7 @@ export function defineSweeper(
       return lapsed.length;
     });
 
-  /** After a rotation of the program's secret: the earlier one can be taken away soon, long before all is decided. */
+  /** After a rotation of the program's secret: rewraps keys, so that the previous secret can soon be removed. */
   async function changeKeys(): Promise<void> {
     for (const kept of await sweepReader(db.read).kept()) {
       const to = proofs.rewrapped(kept.id, kept.wrappedKey);
@@ -65,7 +65,7 @@ export function defineSweeper(
 
   jobs.define({
     name: SWEEP_JOB,
-    // Finds also what nobody queued a job for, such as what an erased account leaves behind.
+    // Also finds files without a queued job, such as those of an erased account.
     cron: '*/7 * * * *',
     async handle() {
       const failures: unknown[] = [];
@@ -81,7 +81,7 @@ export function defineSweeper(
 
   jobs.define({
     name: CLOCK_JOB,
-    // The matching index goes by the column, so a badge that ran out is found as verified for this long at the most.
+    // The matching index uses the column, so an expired badge counts as verified for at most this long.
     cron: '*/10 * * * *',
     async handle() {
       await changeKeys();

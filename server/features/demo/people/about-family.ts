@@ -3,18 +3,18 @@ import * as words from './family-words.ts';
 
 type Gender = 'MALE' | 'FEMALE';
 
-/** What a text about a family may speak of. */
+/** Facts for a text about a family. */
 export interface FamilyFacts {
   readonly voice: words.Voice;
   readonly gender: Gender;
-  /** Where the family and the person live. */
+  /** Homes of family and person. */
   readonly stay: 'atHome' | 'settled' | 'away';
   readonly home: string;
   readonly town: string;
   /** Keys of the parents' occupation lists. */
   readonly father: string;
   readonly mother: string;
-  /** What this father in business or on the land does, as far as the region tells. */
+  /** Trade of a father in business or farming, if the circle has one. */
   readonly trade?: string;
   readonly calls: readonly [father: string, mother: string];
   readonly brothers: number;
@@ -24,7 +24,7 @@ export interface FamilyFacts {
   readonly joint: boolean;
   readonly comfortable: boolean;
   readonly muslim: boolean;
-  /** Married before: hopes are not put into words here. */
+  /** Married before: the text expresses no hopes then. */
   readonly again: boolean;
   readonly habits: readonly string[];
 }
@@ -38,7 +38,7 @@ const gone = 'Passed Away';
 
 const firstPerson: Readonly<Record<string, string>> = { is: 'am', has: 'have', does: 'do', teaches: 'teach' };
 
-/** "runs his own shop" as the one who does says it: "run my own shop". */
+/** Turns "runs his own shop" into the first person: "run my own shop". */
 function mine(predicate: string): string {
   const [verb = '', ...rest] = predicate.split(' ');
   const spoken = firstPerson[verb] ?? (/[^s]s$/.test(verb) ? verb.slice(0, -1) : verb);
@@ -166,7 +166,7 @@ const shortMother: Readonly<Record<string, string>> = {
   [gone]: 'no more',
 };
 
-/** The way many fill in such a box. */
+/** A short note, as many people write it. */
 function brief(facts: FamilyFacts, random: Dice): string {
   const { brothers, sisters, marriedBrothers, marriedSisters } = facts;
   const kind = random.pick(words.adjectives.filter((word) => facts.comfortable || word !== 'Well-settled'));
@@ -211,7 +211,7 @@ const shapes: readonly (readonly Part[])[] = [
   ['ways', 'place', 'parents', 'hopes'],
 ];
 
-/** A friend or relative speaks of "them". */
+/** Replacements for the voice of a friend or relative. */
 const ofThem: readonly (readonly [RegExp, string])[] = [
   [/\bWe\b/g, 'They'],
   [/\bwe\b/g, 'they'],
@@ -223,7 +223,7 @@ const ofThem: readonly (readonly [RegExp, string])[] = [
   [/\bmy\b/g, 'their'],
 ];
 
-/** A text about the family, in the voice of whoever made the account. */
+/** A text about the family, in the voice of the account's maker. */
 export function aboutFamily(facts: FamilyFacts, random: Dice): string {
   const called = parentsAsCalled(facts, random);
   const make: Readonly<Record<Part, () => string>> = {
@@ -257,7 +257,7 @@ export function aboutFamily(facts: FamilyFacts, random: Dice): string {
     child: she ? 'daughter' : 'son',
   };
   const greeting = facts.muslim && random.chance(0.05) ? 'Assalamu alaikum. ' : '';
-  // "My husband" on a daughter's profile needs to be told whose.
+  // "My husband" on a daughter's profile requires naming the author.
   const author =
     facts.voice === 'parent' && /\b(I|[Mm]y)\b/.test(text)
       ? `${random.pick(facts.father === gone ? words.writtenByMother : words.writtenByParents)} `

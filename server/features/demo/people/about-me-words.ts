@@ -31,7 +31,7 @@ export const natures: readonly string[] = [
   '{I} {am} content with what {I} {have} and {work} for more.',
 ];
 
-/** By calling; see `groupOf` in about-me.ts. */
+/** By kind of work; see `groupOf` in about-me.ts. */
 export const workings: Readonly<Record<string, readonly string[]>> = {
   software: [
     '{I} {work} in software and {enjoy} solving problems that nobody else sees.',
@@ -150,7 +150,7 @@ export const faiths: readonly string[] = [
   '{I} {am} attached to the Quran and {read} a little every day.',
 ];
 
-/** Of those married before. */
+/** For people married before. */
 export const afterMarriage: Readonly<Record<string, readonly string[]>> = {
   Divorced: [
     'My earlier marriage did not work out; it ended decently, and I have moved on.',
@@ -176,7 +176,7 @@ export const hopes: readonly string[] = [
   'Family matters to {me}: {mine}, and the one {I} will join hands with.',
 ];
 
-/** About the partner sought: of a husband, of a wife, of either. `{he}` is the partner. */
+/** About the wanted partner: a husband, a wife, or either. `{he}` is the partner. */
 export const soughtHusband: readonly string[] = [
   'Someone educated and settled, who treats people well when nothing is to be gained by it.',
   'A kind and God-fearing man who respects women and keeps his promises.',

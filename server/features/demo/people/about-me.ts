@@ -4,7 +4,7 @@ import type { Work } from './working.ts';
 
 interface Portrayed {
   readonly gender: 'MALE' | 'FEMALE';
-  /** Whether the person writes, or somebody for them. */
+  /** Whether the person writes, or somebody else for them. */
   readonly self: boolean;
   readonly muslim: boolean;
   readonly maritalStatus: string;
@@ -28,7 +28,7 @@ const groups: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** What kind of sentence about work fits. */
+/** Kind of sentence that fits the work. */
 function groupOf({ occupation, employedIn }: Work): string | undefined {
   const found = groups.find(([pattern]) => pattern.test(occupation));
   if (found) return found[1];
@@ -42,7 +42,7 @@ function groupOf({ occupation, employedIn }: Work): string | undefined {
 const withS = (verb: string): string =>
   /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : /(ch|sh|s|x|o)$/.test(verb) ? `${verb}es` : `${verb}s`;
 
-/** "{I} {like} tea" as the person says it, or as said of her or him. */
+/** A sentence such as "{I} {like} tea" in the first or third person. */
 function spoken(sentence: string, { gender, self }: Portrayed): string {
   const she = gender === 'FEMALE';
   const others: Readonly<Record<string, string>> = {
@@ -62,7 +62,7 @@ function spoken(sentence: string, { gender, self }: Portrayed): string {
   return said[0]!.toUpperCase() + said.slice(1);
 }
 
-/** Words of one faith stay among its own. */
+/** Sentences of one faith are used only for its members. */
 const fits = (sentence: string, { muslim }: Portrayed): boolean =>
   muslim || !/sha Allah|Eid|Urdu|biryani|Arabic|deen|God-fearing|practising|qawwali|prays/.test(sentence);
 

@@ -2,7 +2,7 @@
 export interface Abroad {
   readonly country: string;
   readonly cities: readonly string[];
-  /** The Gulf has occupations of its own in the list; elsewhere the ordinary ones stand. */
+  /** The list has separate occupations for the Gulf; elsewhere the ordinary ones apply. */
   readonly gulf: boolean;
 }
 

@@ -5,17 +5,17 @@ export interface Career {
   readonly occupation: string;
   readonly sector: string;
   readonly degrees: Weights;
-  /** How common it is among women and men. */
+  /** Frequency among women and men. */
   readonly women: number;
   readonly men: number;
-  /** Lakhs a year at the start and after fifteen years. */
+  /** Annual pay in lakhs at the start and after fifteen years. */
   readonly pay: readonly [number, number];
   readonly fromAge: number;
   readonly untilAge: number;
   readonly muslimsOnly: boolean;
 }
 
-/** `w` and `m`: how common among women and men; `age`: from, or from and until. */
+/** `w` and `m`: frequency among women and men; `age`: minimum, or minimum and maximum. */
 interface Line {
   readonly w?: number;
   readonly m?: number;
@@ -216,7 +216,7 @@ export const schooledCareers: readonly Career[] = [
   career('not_working', 'class_12:3 class_10:2', { w: 8 }),
 ];
 
-/** What Indians do in the Gulf. */
+/** Occupations of Indians in the Gulf. */
 export const gulfCareers: readonly Career[] = [
   career('gulf_engineer', 'b_tech:2 be', { m: 5, w: 0.5, pay: [11, 35], age: [24] }),
   career('gulf_it', 'b_tech mca bca', { m: 3, w: 1.4, pay: [12, 38], age: [24] }),
@@ -232,7 +232,7 @@ export const gulfCareers: readonly Career[] = [
   career('gulf_driver', 'class_10 class_12', { m: 0.8, pay: [4, 7], age: [24] }),
 ];
 
-/** What they do in Britain, America and the Far East, in rupees. */
+/** Occupations in Britain, America and the Far East, with pay in rupees. */
 export const westernCareers: readonly Career[] = [
   career('private_software_engineer', 'b_tech be m_tech ms_computer:3', { m: 6, w: 3, pay: [45, 110], age: [25] }),
   career('private_data_scientist', 'ms_computer', { m: 2, w: 1.5, pay: [45, 100], age: [25] }),

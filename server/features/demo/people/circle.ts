@@ -1,7 +1,7 @@
-/** How often each choice comes up, beside the others. */
+/** Relative frequency of each choice. */
 export type Weights = Readonly<Record<string, number>>;
 
-/** `'lucknow_up:6 kanpur_up'`: a choice without a number counts once. */
+/** Parses `'lucknow_up:6 kanpur_up'`: a choice without a number has weight 1. */
 export const weights = (text: string): Weights =>
   Object.fromEntries(
     text
@@ -13,7 +13,7 @@ export const weights = (text: string): Weights =>
       }),
   );
 
-/** `'Ayesha, Zainab'`, over as many lines as it takes. */
+/** Parses `'Ayesha, Zainab'`, over any number of lines. */
 export const list = (text: string): readonly string[] => text.trim().split(/\s*,\s*/);
 
 export interface Community {
@@ -21,7 +21,7 @@ export interface Community {
   readonly key: string;
   readonly weight: number;
   readonly surnames: readonly string[];
-  /** What stands before many a man's or woman's first name. */
+  /** Titles before many men's and women's first names. */
   readonly titles?: readonly [man: string, woman: string];
 }
 
@@ -34,9 +34,9 @@ export const community = (
 
 export const syed = ['Syed', 'Syeda'] as const;
 
-/** People who share a region and its ways: names, tongues, towns, callings. Its communities marry among each other. */
+/** People who share a region and its customs: names, languages, towns, occupations. Its communities intermarry. */
 export interface Circle {
-  /** How many of 200 men, and of 200 women. */
+  /** Number among 200 men, and among 200 women. */
   readonly share: number;
   readonly communities: readonly Community[];
   /** Communities beyond its own that its families accept. */
@@ -46,15 +46,15 @@ export interface Circle {
   readonly men: readonly string[];
   /** Given names of the fathers' generation. */
   readonly fathers: readonly string[];
-  /** In the south and on the islands the father's name stands where others have a surname. */
+  /** In the south and on the islands the father's name is used as the last name. */
   readonly lastNameIsFathers?: true;
   /** House names, written after the father's name. */
   readonly houses?: readonly string[];
-  /** Second names that women carry instead of a surname, and how often. */
+  /** Second names that women have instead of a surname, and their frequency. */
   readonly womenLast?: { readonly names: readonly string[]; readonly chance: number };
-  /** What stands before many a man's first name, and how often. */
+  /** Name before many men's first name, and its frequency. */
   readonly before?: { readonly name: string; readonly chance: number };
-  /** Native towns, and those people move to: keys of the `city` list. */
+  /** Native towns, and towns people move to: keys of the `city` list. */
   readonly homes: Weights;
   readonly moves: Weights;
   /** Share of the men who live abroad, and where: keys of `abroad.ts`. */
@@ -64,17 +64,17 @@ export interface Circle {
   readonly colleges: readonly string[];
   /** Share of its people with a degree. */
   readonly graduates: number;
-  /** Callings that are commoner here: an occupation, or `business`, `government`, `farming` as a whole. */
+  /** Occupations more common here: an occupation, or `business`, `government`, `farming` as a whole. */
   readonly lean?: Weights;
-  /** School of law, where it is not Hanafi; the maslaks; how women dress, where it differs from elsewhere. */
+  /** School of law, if not Hanafi; the maslaks; women's dress, if different from elsewhere. */
   readonly school?: string;
   readonly maslaks?: Weights;
   readonly dress?: Weights;
-  /** What a child calls father and mother. */
+  /** Words by which children address father and mother. */
   readonly calls: readonly [father: string, mother: string];
-  /** What a father in business does, what a farmer grows: said of him after his name. */
+  /** Trades of fathers in business, and crops of farmers: phrases after the name. */
   readonly trades?: readonly string[];
   readonly farms?: readonly string[];
-  /** Sentences that only people from here would write about the family. */
+  /** Sentences about the family that only people from here would write. */
   readonly habits?: readonly string[];
 }

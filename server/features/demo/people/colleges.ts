@@ -1,4 +1,4 @@
-/** What a college teaches; a degree is studied at one that teaches its kind (`kindOf` in careers.ts). */
+/** Subjects of a college; a degree is studied at a college of its kind (`kindOf` in careers.ts). */
 export type Kind =
   | 'arts'
   | 'science'
@@ -36,7 +36,7 @@ const codes: Readonly<Record<string, Kind>> = {
   P: 'trade',
 };
 
-/** One college a line: the codes of what it teaches, then its name. */
+/** One college per line: codes of its subjects, then its name. */
 const byRegion: Readonly<Record<string, string>> = {
   girlsMadrasas: `
     Q Jamiatus Salihat, Rampur
@@ -311,7 +311,7 @@ for (const [region, lines] of Object.entries(byRegion)) {
 
 const forWomenOnly = /\b(Women|Girls)\b/;
 
-/** Colleges of these regions that teach it to this gender; the first region is home. */
+/** Colleges of these regions that teach the subject to this gender; the first region is home. */
 export function collegesFor(regions: readonly string[], kind: Kind, gender: 'MALE' | 'FEMALE'): readonly string[] {
   if (kind === 'islamic' && gender === 'FEMALE') return teaching.get('girlsMadrasas:islamic') ?? [];
   const names = regions.flatMap((region) => teaching.get(`${region}:${kind}`) ?? []);

@@ -24,7 +24,7 @@ const kinds = new Map(
   Object.entries(degreesOf).flatMap(([kind, degrees]) => degrees.split(' ').map((degree) => [degree, kind as Kind])),
 );
 
-/** What kind of college gives this degree; undefined for school certificates, and where nobody names the institute. */
+/** Kind of college for this degree; undefined for school certificates, and degrees without a named institute. */
 export const kindOf = (degree: string): Kind | undefined => kinds.get(degree);
 
 const atAge: Readonly<Record<string, number>> = {
@@ -59,5 +59,5 @@ const atAgeByLevel: Readonly<Record<string, number>> = {
 
 export const levelOf = (degree: string): string => optionsByKey('highestEducation').get(degree)?.level ?? '';
 
-/** The age by which people have it. */
+/** Usual age of getting the degree. */
 export const degreeAge = (degree: string): number => atAge[degree] ?? atAgeByLevel[levelOf(degree)] ?? 22;

@@ -1,13 +1,13 @@
 import type { Choices } from '../../../../contract/drawing/random.ts';
 
-/** Choices, and those that are dealt out evenly. */
+/** Random choices, including evenly distributed ones. */
 export interface Dice extends Choices {
   /** A whole number between the two, either included. */
   readonly whole: (low: number, high: number) => number;
-  /** One of the items, each as often as its weight says. */
+  /** One of the items, chosen with the given weights. */
   readonly pickBy: <T>(items: readonly T[], weightOf: (item: T) => number) => T;
   readonly shuffled: <T>(items: readonly T[]) => T[];
-  /** Deals from a list until it is used up, then shuffles anew: nothing comes up twice before all has come up once. */
+  /** Deals from a shuffled list until it is used up, then reshuffles: nothing repeats before all have been dealt. */
   readonly deal: <T>(items: readonly T[]) => T;
   /** Roughly a bell curve. */
   readonly bell: (middle: number, spread: number) => number;

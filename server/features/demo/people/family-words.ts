@@ -2,11 +2,11 @@
 // native place, `{town}` where the person lives, `{F}` and `{M}` are the parents as the writer calls them (capital at
 // the start of a sentence, `{f}` and `{m}` within), `{she}`, `{her}` (possessive) and `{them}` (object) the person.
 
-/** Who writes: the person, a parent, a brother or sister, another relative or a friend. */
+/** Author: the person, a parent, a brother or sister, another relative or a friend. */
 export type Voice = 'self' | 'parent' | 'sibling' | 'other';
 export type Voiced = Readonly<Record<Voice, readonly string[]>>;
 
-/** The whole family lives where it comes from. */
+/** The whole family lives in its native place. */
 export const atHome: Voiced = {
   self: [
     'We are a simple family from {home}.',
@@ -67,7 +67,7 @@ export const settled: Voiced = {
   other: ['The family is from {home} and lives in {town}.', 'They are originally from {home}, settled in {town} now.'],
 };
 
-/** The family is at home; the person lives elsewhere. */
+/** The family lives in its native place; the person lives elsewhere. */
 export const away: Voiced = {
   self: [
     'My family lives in {home}; I am in {town} for now.',
@@ -86,7 +86,7 @@ export const away: Voiced = {
   other: ['The family lives in {home}; {she} is in {town}.'],
 };
 
-/** Said of the father, by occupation. */
+/** Phrases about the father, by occupation. */
 export const fathersWork: Readonly<Record<string, readonly string[]>> = {
   'Business / Self Employed': ['has his own business', 'runs a small business', 'is in business', 'runs a shop'],
   'Private Service': [
@@ -123,7 +123,7 @@ export const fathersWork: Readonly<Record<string, readonly string[]>> = {
   Other: ['does his own work', 'is working locally'],
 };
 
-/** Said of the mother, by occupation. */
+/** Phrases about the mother, by occupation. */
 export const mothersWork: Readonly<Record<string, readonly string[]>> = {
   'Homemaker/Housewife': ['is a homemaker', 'is a housewife', 'takes care of the home', 'looks after the house'],
   Teaching: ['is a teacher', 'teaches in a primary school', 'teaches in a girls school'],
@@ -162,7 +162,7 @@ export const motherGone: Voiced = {
   other: ['{M} passed away some years ago.'],
 };
 
-/** How the house is, in Muslim families. */
+/** Customs of Muslim families. */
 export const muslimWays: readonly string[] = [
   'We are a practising family; namaz and Quran are part of our day.',
   'Deen and education both matter to us.',
@@ -181,7 +181,7 @@ export const muslimWays: readonly string[] = [
   'We believe in simple living and halal earning.',
 ];
 
-/** How the house is, in any family. */
+/** Customs of any family. */
 export const anyWays: readonly string[] = [
   'Education has always come first with us.',
   'We are a close-knit family and eat dinner together whatever happens.',
@@ -201,14 +201,14 @@ export const jointWays: readonly string[] = [
   'Three generations live under one roof.',
 ];
 
-/** How the house is, by means. */
+/** Sentences about means. */
 export const comfortable: readonly string[] = [
   'We are comfortably settled.',
   'We are well settled, with our feet on the ground.',
   "By God's grace the family is well placed.",
 ];
 
-/** How parents say that it is they who write. */
+/** Phrases by which parents say that they are the authors. */
 export const writtenByParents: readonly string[] = [
   'This profile is for our {child}.',
   'We have made this profile for our {child}.',
@@ -219,7 +219,7 @@ export const writtenByParents: readonly string[] = [
 
 export const writtenByMother: readonly string[] = ['I am writing this for my {child}.', 'Written by {her} mother.'];
 
-/** What is hoped for; of a woman and of a man. */
+/** Hopes for a partner, for a woman and for a man. */
 export const hopesForHer: Voiced = {
   self: [
     'I would like to be part of a family as warm as mine.',

@@ -18,7 +18,7 @@ interface Child {
 
 const gone = 'Passed Away';
 
-/** Nobody farms in the middle of these. */
+/** Cities without farmers. */
 const metropolises = new Set([
   'ahmedabad_gj',
   'bengaluru_ka',
@@ -34,7 +34,7 @@ const metropolises = new Set([
 ]);
 
 function fatherOf({ circle, age, muslim, learned, living }: Child, random: Dice): string {
-  // Who has settled elsewhere does not farm there; nor does he serve the state abroad.
+  // Families settled elsewhere do not farm there; and abroad they do not work for the state.
   const settled = living.stay === 'settled';
   const emigrated = settled && living.country !== 'India';
   const lean = (key: string) => circle.lean?.[key] ?? 1;
@@ -87,7 +87,7 @@ function meansOf(father: string, learned: boolean, random: Dice): string {
   return draw < rich ? 'Rich/Affluent' : draw < rich + upper ? 'Upper Middle Class' : 'Middle Class';
 }
 
-/** How many brothers or sisters, and how many of them are married. */
+/** Number of brothers or sisters, and of married ones. */
 function siblings(age: number, marriesAt: number, random: Dice): [number, number] {
   const older = age > 30 ? 1.5 : 1;
   const count = random.pickBy([0, 1, 2, 3, 4], (n) => [20, 38, 27 * older, 11 * older, 4 * older][n]!);
@@ -103,7 +103,7 @@ interface Keepers {
   readonly neverMarried: boolean;
 }
 
-/** Whom the account is for, as the one who made it says. */
+/** For whom the account was made, in the words of its maker. */
 function accountForOf(gender: Gender, { age, siblings: count, neverMarried }: Keepers, random: Dice): string {
   const child = age > 38 ? 0 : neverMarried ? 1 : 0.3;
   return gender === 'FEMALE'
@@ -119,7 +119,7 @@ const voices: Readonly<Record<string, Voice>> = {
   Brother: 'sibling',
 };
 
-/** "moradabad_up|has a brassware unit" is said by people of Moradabad only. */
+/** Phrases that fit the places: "moradabad_up|has a brassware unit" is only for people of Moradabad. */
 const fitting = (phrases: readonly string[] | undefined, { nativeCity, city }: Living): readonly string[] =>
   (phrases ?? []).flatMap((phrase) => {
     const [place, text] = phrase.split('|');
@@ -127,7 +127,7 @@ const fitting = (phrases: readonly string[] | undefined, { nativeCity, city }: L
     return place === nativeCity || place === city ? [text] : [];
   });
 
-/** The family section, and who made the account: the two go together in the text. */
+/** The family section and the account's maker, which must agree in the text. */
 export function familyOf(child: Child, fatherName: string, random: Dice) {
   const { circle, gender, age, learned, living, muslim, neverMarried } = child;
   const father = fatherOf(child, random);

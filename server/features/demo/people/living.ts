@@ -12,7 +12,7 @@ export interface Living {
   readonly nativeCity: string;
   readonly stay: 'atHome' | 'settled' | 'away';
   readonly livesWithParents: boolean | null;
-  /** Names of the two places, as one writes them in a sentence. */
+  /** Names of the two places, as used in a sentence. */
   readonly home: string;
   readonly town: string;
 }
@@ -23,10 +23,10 @@ const townOf = (key: string) => {
   return city;
 };
 
-/** "Tanda (Rampur)" is written "Tanda". */
+/** "Tanda (Rampur)" becomes "Tanda". */
 const spoken = (label: string): string => label.replace(/ \(.*\)$/, '');
 
-/** Whether somebody of the circle lives abroad, and where. */
+/** Place abroad where somebody of the circle lives, if any. */
 export function dwellingOf(circle: Circle, gender: 'MALE' | 'FEMALE', age: number, random: Dice): string | undefined {
   const share = (circle.abroad ?? 0) * (gender === 'MALE' ? 1 : 0.35);
   return circle.abroadTo && age >= 24 && random.chance(share) ? random.weighted(circle.abroadTo) : undefined;
@@ -38,7 +38,7 @@ function staysHome({ employedIn, learned }: Work, gender: 'MALE' | 'FEMALE'): nu
   return gender === 'FEMALE' ? 0.6 : 0.42;
 }
 
-/** Where somebody comes from and where they live, with the work they do. */
+/** Native place and home of a person with this work. */
 export function livingOf(
   circle: Circle,
   gender: 'MALE' | 'FEMALE',
@@ -52,7 +52,7 @@ export function livingOf(
   const there = dwelling ? abroad[dwelling] : undefined;
   if (there) {
     const town = random.pick(there.cities);
-    // A young woman abroad lives there with her family, as a rule.
+    // Young women abroad usually live there with their family.
     const stay = gender === 'FEMALE' && random.chance(0.75) ? 'settled' : 'away';
     const livesWithParents = stay === 'settled';
     return { ...roots, country: there.country, state: 'Not Specified', city: town, stay, livesWithParents, town };

@@ -7,7 +7,7 @@ import type { Work } from './working.ts';
 
 type Gender = 'MALE' | 'FEMALE';
 
-/** The person as far as the extra fields depend on it. */
+/** Facts about the person that the extra fields depend on. */
 export interface Believer {
   readonly circle: Circle;
   readonly gender: Gender;
@@ -40,7 +40,7 @@ function schoolOf({ circle, religion }: Believer): string {
   return religion === 'islam_sunni_rowther' ? 'hanafi' : (circle.school ?? 'hanafi');
 }
 
-/** One of the weighted keys, or nothing: few fill in everything. */
+/** One of the weighted keys, or null: few people fill in everything. */
 const maybe = (random: Dice, chance: number, of: Weights): string | null =>
   random.chance(chance) ? random.weighted(of) : null;
 
@@ -122,7 +122,7 @@ interface Guardian {
   guardianPhone: string | null;
 }
 
-/** A wali for many of the women: the father, else a brother or an uncle. */
+/** A wali for many of the women: the father, otherwise a brother or an uncle. */
 function guardianOf(person: Believer, phone: () => string, random: Dice): Guardian {
   const none = { guardianName: null, guardianRelation: null, guardianPhone: null };
   if (!person.muslim || !random.chance(person.gender === 'FEMALE' ? 0.5 : 0.05)) return none;
@@ -134,7 +134,7 @@ function guardianOf(person: Believer, phone: () => string, random: Dice): Guardi
   return { guardianName, guardianRelation: relation, guardianPhone };
 }
 
-/** Some keep a field for those they are in mutual interest with. */
+/** Some people show a field only to those in mutual interest. */
 function visibilityOf(set: Readonly<Record<string, unknown>>, gender: Gender, random: Dice): Record<string, string> {
   const chances = {
     prayer: 0.06,
@@ -147,7 +147,7 @@ function visibilityOf(set: Readonly<Record<string, unknown>>, gender: Gender, ra
   return Object.fromEntries(kept.map(([key]) => [key, 'mutual']));
 }
 
-/** The extra fields, as completely as people fill them in. */
+/** The extra fields, filled in as completely as people usually do. */
 export function moreOf(person: Believer, guardianPhone: () => string, random: Dice) {
   const portrayed = {
     gender: person.gender,

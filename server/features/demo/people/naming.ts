@@ -7,7 +7,7 @@ export interface Names {
   readonly fatherName: string;
 }
 
-/** Full names that make one think of somebody known, for better or worse. */
+/** Full names of well-known people, to be avoided. */
 const known = new Set([
   'Aamir Khan',
   'Farhan Akhtar',
@@ -22,7 +22,7 @@ const known = new Set([
   'Zakir Khan',
 ]);
 
-/** Not family names: brothers may carry different ones, so a father has his own. */
+/** Second names that are no family names: brothers may have different ones, so a father gets his own. */
 const secondNames = new Set(
   'Ahmad Ahmed Alam Akhtar Ali Ashraf Basha Haider Haque Hasan Husain Hussain Imam Islam Pasha Rahman Sharif'.split(
     ' ',
@@ -35,7 +35,7 @@ const share = (one: string, other: string): boolean => {
   return wordsOf(one).some((word) => words.has(word));
 };
 
-/** Gives every person of a fill a name of the circle's own, no full name twice. */
+/** Gives every person a name from the circle, without repeating a full name. */
 export function createNamer(random: Dice) {
   const taken = new Set<string>();
 

@@ -63,7 +63,7 @@ function maritalStatuses({ maritalStatus, age, gender }: Seeker, random: Dice): 
   return random.chance(0.85) ? ['Never Married'] : any;
 }
 
-/** The sect alone, or own community and those its families marry into, within the sect. */
+/** Only the sect, or the own community and those it intermarries with, within the sect. */
 function communities(
   { circle, religion, muslim }: Seeker,
   random: Dice,
@@ -72,7 +72,7 @@ function communities(
   const bySect = sect && random.chance(0.6) ? [sect] : any;
   if (random.chance(bySect.length ? 0.5 : 0.06)) return { sect: bySect, religion: any };
   const prefix = sect ? `islam_${sect}` : religion.split('_')[0]!;
-  // Where there are few of one's own faith, all its communities come into question.
+  // In a small faith all its communities are accepted.
   const around = muslim ? [circle] : circlesOfOtherFaiths;
   const near = around.flatMap(({ communities: own, kin }) => [...own.map(({ key }) => key), ...(kin ?? [])]);
   const others = [...new Set(near)].filter((key) => key !== religion && key.startsWith(prefix));
