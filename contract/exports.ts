@@ -15,7 +15,7 @@ const moment = z.iso.datetime();
  */
 export const dataExport = z.object({
   state: z.enum(['none', 'preparing', 'ready', 'failed']),
-  /** Id of the copy that is ready or being made; null when there is none. */
+  /** Id of the copy that is ready or being made; null without one. */
   id: z.uuid().nullable(),
   askedAt: moment.nullable(),
   readyAt: moment.nullable(),

@@ -5,7 +5,7 @@ import { optionKeys } from './options/index.ts';
 export const photoSlots = ['profileImage', 'image1', 'image2', 'image3'] as const;
 export type PhotoSlot = (typeof photoSlots)[number];
 
-/** Who may see an image unblurred: keys of the option list `galleryAccess`. */
+/** Audience that sees an image unblurred: keys of the option list `galleryAccess`. */
 export const galleryAccesses = optionKeys('galleryAccess') as readonly [GalleryAccess, ...GalleryAccess[]];
 export type GalleryAccess = 'All Members' | 'Pro Member Only' | 'Ask Me';
 

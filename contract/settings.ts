@@ -5,15 +5,15 @@ import { boolean, clearable, optional } from './wire-scalars.ts';
 
 /** Form of the last name for members without mutual interest (contract §4). */
 export const lastNameChoices = ['initial', 'full'] as const;
-/** Who may request the contact data (contract §4). */
+/** Members who may request the contact data (contract §4). */
 export const contactChoices = ['premium', 'mutual', 'nobody'] as const;
-/** Who may see the family's names (contract §4). */
+/** Members who may see the family's names (contract §4). */
 export const familyChoices = ['premium', 'mutual'] as const;
 
-/** Who may express interest in a member (issue "Filter setting"): everyone, or people who meet all strict criteria. */
+/** Members who may express interest (issue "Filter setting"): everyone, or only those who meet all strict criteria. */
 export const interestChoices = ['everyone', 'strict'] as const;
 
-/** Who may write first: premium members too, or only members in mutual interest (contract §7). */
+/** Members who may write first: premium members too, or only those in mutual interest (contract §7). */
 export const messageChoices = ['premium', 'mutual'] as const;
 
 /** Privacy settings: every feature that shows a member's data obeys them. */

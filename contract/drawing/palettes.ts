@@ -78,13 +78,13 @@ export function mix(from: string, to: string, share: number): string {
     .join('')}`;
 }
 
-/** A skin tone that stands clear of the colours beside it. */
+/** A skin tone that contrasts with the colours beside it. */
 export function skinBeside(choices: Choices, ...neighbours: readonly string[]): Tone {
   const clear = SKINS.filter(({ base }) => neighbours.every((colour) => distance(base, colour) > 62));
   return choices.pick(clear);
 }
 
-/** Undyed cloth that stands clear of the ground behind it. */
+/** Undyed cloth that contrasts with the ground behind it. */
 export function paleBeside(choices: Choices, ground: string): Tone {
   const clear = PALE.filter(({ base }) => distance(base, ground) > 24);
   return choices.pick(clear.length > 0 ? clear : PALE);

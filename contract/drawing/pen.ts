@@ -34,7 +34,7 @@ export interface Pen {
   readonly dots: (centres: readonly Point[], radius: number, colour: string) => string;
 }
 
-/** A drawn figure, and the ground and pattern line it stands before. */
+/** A drawn figure, with the colours of its ground and of the pattern behind it. */
 export interface Figure {
   readonly ground: string;
   readonly line: string;

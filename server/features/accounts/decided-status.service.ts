@@ -9,12 +9,12 @@ import { type MemberRow, memberWriter } from './members.repo.ts';
 import { mayEverMake, teamMayMake } from './team-status.rules.ts';
 import type { StatusChanging, TeamActor } from './team-status.service.ts';
 
-/** What a decision about a report makes of the one reported. */
+/** Effect of a decision about a report on the reported account. */
 export interface DecidedStatus {
   readonly to: 'INACTIVE' | 'BLACKLISTED';
-  /** The decision's. */
+  /** Id of the decision. */
   readonly decisionId: string;
-  /** Why, in a sentence for the member. */
+  /** The reason, in a sentence for the member. */
   readonly told: string;
 }
 
@@ -25,12 +25,12 @@ interface Parts extends StatusChanging {
 
 const forSeniors = 'This is for a senior colleague to decide. Please give it back to the queue.';
 
-/** What decisions about reports make of accounts, and taking it back. */
+/** Applies decisions about reports to accounts, and undoes them. */
 export function createDecidedStatus(
   { clock, erasures }: Pick<Platform, 'clock' | 'erasures'>,
   { audit, candidates, change, noteStanding }: Parts,
 ) {
-  /** The suspension or hiding of an account that was deleted: a restored one comes back as that. */
+  /** Records the suspension or hiding of a deleted account: it applies when the account is restored. */
   const decideOnDeleted = async (unit: Unit, member: MemberRow, to: DecidedStatus['to']): Promise<void> => {
     const wasSuspended = member.status_before_deletion === null;
     await memberWriter(unit.tx).update(member.id, {
@@ -45,7 +45,7 @@ export function createDecidedStatus(
     );
   };
 
-  /** Of a profile that is out of sight already, by whomever: one more reason, in its history and in the log. */
+  /** Adds another reason to an already hidden profile, in its history and in the audit log. */
   const holdHidden = async (unit: Unit, { id }: MemberRow, actor: TeamActor, told: string): Promise<void> => {
     const writer = memberWriter(unit.tx);
     const [from, to] = ['INACTIVE', 'INACTIVE'];
@@ -60,7 +60,7 @@ export function createDecidedStatus(
     });
   };
 
-  /** Nothing holds the profile any more: it is shown, if that is still wanted. */
+  /** No hold is left: the profile is shown, unless its owner or candidate objects. */
   const showAgain = async (unit: Unit, member: MemberRow, actor: TeamActor, reason: string): Promise<void> => {
     const { id } = member;
     const isUnwanted =
@@ -68,7 +68,7 @@ export function createDecidedStatus(
       (await candidates.hasObjected(unit.tx, id)) ||
       (await hasWithdrawn(unit.tx, id));
     const writer = memberWriter(unit.tx);
-    // Deleted meanwhile: it comes back as it was before, unless it does not come back at all.
+    // Deleted meanwhile: it is restored with the status from before, if it can be restored at all.
     if (member.status === 'DELETED') {
       if (!isUnwanted && member.status_before_deletion === 'INACTIVE')
         await writer.update(id, { status_before_deletion: 'ACTIVE' });
@@ -78,15 +78,15 @@ export function createDecidedStatus(
 
   return {
     /**
-     * What a decision makes of a member, inside its transaction: held hidden, so that only the team shows the profile
-     * again, or suspended. Hidden already, it is held for one more reason.
-     * @throws Failure 403 for who may not do that
+     * Effect of a decision on a member, inside its transaction: hidden, so that only staff can show the profile again,
+     * or suspended. A hidden profile gets an additional hold.
+     * @throws Failure 403 if the role may not do that
      */
     async decide(unit: Unit, id: string, actor: TeamActor, { to, decisionId, told }: DecidedStatus): Promise<void> {
       if (!mayEverMake(actor.role, to)) throw fail('forbidden', { message: forSeniors });
       const member = await memberWriter(unit.tx).lock(id);
       if (!member) throw fail('not_found');
-      // Suspended already, which is as much or more.
+      // Already suspended, which includes hiding.
       if (member.status === 'BLACKLISTED') return;
       if (to === 'INACTIVE') await holdWriter(unit.tx).add(id, { decisionId, reason: told, at: clock.now() });
       if (member.status === 'DELETED') return decideOnDeleted(unit, member, to);
@@ -96,10 +96,10 @@ export function createDecidedStatus(
     },
 
     /**
-     * Takes back that a decision hid a member, inside the caller's transaction; not a suspension. What the team holds for
-     * other reasons stays hidden, and what it has shown and hidden anew since then. Who does not want to be shown stays
-     * hidden by the own wish.
-     * @throws Failure 403 for who may not do that
+     * Undoes that a decision hid a member, inside the caller's transaction; not a suspension. The profile stays hidden
+     * if staff hold it for other reasons, if staff showed and hid it again since, or if its owner does not want it
+     * shown.
+     * @throws Failure 403 if the role may not do that
      */
     async undo(unit: Unit, id: string, decisionId: string, actor: TeamActor, reason: string): Promise<void> {
       const member = await memberWriter(unit.tx).lock(id);

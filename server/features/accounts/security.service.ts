@@ -45,7 +45,7 @@ export function createSecurity(
       await db.transaction(async (unit) => {
         const writer = memberWriter(unit.tx);
         const locked = await writer.lock(viewer.id);
-        // Of two changes at once, the second has an outdated old password.
+        // The second of two concurrent changes has an outdated old password.
         if (locked?.password_hash !== member.password_hash) throw failField('account.wrong_password', 'oldPassword');
         await writer.update(viewer.id, { password_hash: passwordHash });
         // A reset code requested earlier, perhaps readable by others, must not set another password.

@@ -17,7 +17,7 @@ import type { Relation } from '../visibility/index.ts';
 export type Party = 'sender' | 'receiver';
 export type Answer = 'Accepted' | 'Declined' | 'Withdrawn';
 
-/** Who may give which answer in which status. Answers missing here are impossible. */
+/** Parties that may give each answer, by status. Answers missing here are impossible. */
 const transitions: Readonly<Partial<Record<InterestStatus, Partial<Record<Answer, readonly Party[]>>>>> = {
   Pending: { Accepted: ['receiver'], Declined: ['receiver'], Withdrawn: ['sender'] },
   Accepted: { Withdrawn: ['sender', 'receiver'] },

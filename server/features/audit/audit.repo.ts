@@ -20,7 +20,7 @@ export interface StoredEntry {
   readonly at: Date;
   readonly actorId: string;
   readonly actorRole: string;
-  /** Of this or an earlier release. */
+  /** Action name of this or an earlier release. */
   readonly action: string;
   readonly subjectId: string | null;
   readonly reason: string | null;

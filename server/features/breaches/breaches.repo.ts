@@ -69,7 +69,7 @@ export const stateOf = (row: BreachRow): BreachState => ({
 
 /** Writes the register, inside the caller's transaction. The database refuses deletions. */
 export const breachWriter = (tx: Tx) => ({
-  /** Its number: one more than the newest, for two at once one after the other. */
+  /** Returns the entry's number: the next one, with concurrent additions serialised. */
   async add(id: string, state: BreachState, at: Date): Promise<number> {
     await sql`lock table breach in share row exclusive mode`.execute(tx);
     const { number } = await tx

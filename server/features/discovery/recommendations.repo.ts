@@ -59,7 +59,7 @@ export const recommendationReader = (db: Reader) => ({
 });
 
 export const recommendationWriter = (tx: Tx) => ({
-  /** Of two concurrent calls the first one's choice is stored; erased members are skipped. */
+  /** The first of two concurrent calls wins; erased members are skipped. */
   async save(memberId: string, day: string, ids: readonly string[]): Promise<void> {
     if (!ids.length) return;
     await sql`insert into recommendation (member_id, day, position, shown_id)

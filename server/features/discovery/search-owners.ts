@@ -32,7 +32,7 @@ export function createSearchOwners(
   const looks = new Map<string, Promise<void>>();
   let isClosed = false;
 
-  /** Of concurrent loads of one member the newest counts. */
+  /** The newest of several concurrent loads of one member counts. */
   function look(id: string): Promise<void> {
     const own: Promise<void> = recordOf(id)
       .then(

@@ -13,7 +13,7 @@ const enderOf = ({ endedBy, wardId, otherId, guardianId }: EndedSeat): string | 
   return { ward: wardId, other: otherId, guardian: guardianId }[endedBy as string] ?? null;
 };
 
-/** The other person, for a member; nobody for the guardian, who is told nothing more about them. */
+/** The other person, for a member; nobody for the guardian, who learns nothing more about them. */
 const besideOf = ({ wardId, otherId }: EndedSeat, to: string): { by?: string } =>
   to === wardId ? { by: otherId } : to === otherId ? { by: wardId } : {};
 

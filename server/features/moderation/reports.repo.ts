@@ -23,7 +23,7 @@ export interface ReporterRecord {
 /** Maximum earlier reports per member, newest first. */
 const EARLIER = 20;
 
-/** What stands in one's own list. @param search the code of whom it is about, or a part of what the list shows in words */
+/** Condition of the member's own list. @param search profile code of the reported member, or part of the shown text */
 function isListed(reporterId: string, search: string | undefined): RawBuilder<boolean> {
   if (!search) return sql<boolean>`(reporter_id = ${reporterId})`;
   const pattern = `%${escapeLike(search)}%`;

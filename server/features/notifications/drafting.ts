@@ -14,8 +14,9 @@ const MOST_PEOPLE = 100;
 
 const MINUTE_MS = 60_000;
 /**
- * Whoever is online sees for himself that there is a message; a page that nobody looks at is online too. What stands unread
- * is looked at again every minute, so that who leaves is told as soon as who was away; after so long it is told all the same.
+ * Online members see a message themselves, but an unattended page counts as online too. Unread messages are checked
+ * again every minute, so that members who go offline are notified like others; after this time they are notified even
+ * if online.
  */
 const ONLINE_WAIT_MS = 20 * MINUTE_MS;
 /** Maximum time between a board entry and its event. */

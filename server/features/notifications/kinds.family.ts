@@ -38,7 +38,7 @@ function endOfSeat(facts: Facts): Words {
   };
 }
 
-/** Text for the guardian, who is told nothing more about the two. */
+/** Text for the guardian, without any information about the two members. */
 const endOfPlace = ({ data }: Facts): Words =>
   data.wasActive === false
     ? {

@@ -77,7 +77,7 @@ interface OpenOrders {
   readonly isTest: boolean;
 }
 
-/** What stands in one's own list. @param search a part of what the list shows: the package's name, the gateway's id of the order */
+/** Condition of the member's own list. @param search part of the package's name or of the gateway's order id */
 function isListed(memberId: string, search: string | undefined): RawBuilder<boolean> {
   const pattern = `%${escapeLike(search ?? '')}%`;
   const found = sql`and (gateway_order_id ilike ${pattern} or exists (

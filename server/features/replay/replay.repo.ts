@@ -8,7 +8,7 @@ const REPLAY_LOCK = 0x72_65_70_6c;
 
 /** Pending erasures after a restore, inside the caller's transaction. */
 export const pendingWriter = (tx: Tx) => ({
-  /** The first pending one. Undefined if there is none. */
+  /** The first pending one; undefined when all are done. */
   async first(): Promise<JournalEntry | undefined> {
     await sql`select pg_advisory_xact_lock(${REPLAY_LOCK})`.execute(tx);
     const { rows: facts } = await sql<{

@@ -5,7 +5,7 @@ import { dayOf } from './journal.rules.ts';
 
 /** Storage of a journal: one text per day. */
 export interface Place {
-  /** Empty if there is none. */
+  /** Empty for a day without entries. */
   read(day: string): Promise<string>;
   /** Appends to the text that was read. Durable once it resolves. */
   append(day: string, read: string, more: string): Promise<void>;

@@ -39,7 +39,7 @@ export function createOutbox(dataDir: string) {
     mail: { send: mail } satisfies Sender<Mail>,
     sms: { send: (message) => put('sms', message) } satisfies Sender<PhoneMessage>,
     whatsapp: { send: (message) => put('whatsapp', message) } satisfies Sender<PhoneMessage>,
-    /** An attachment by file name; undefined if there is none. */
+    /** An attachment by file name; undefined if it does not exist. */
     attachment: async (file: string): Promise<Buffer | undefined> =>
       /^[\da-f-]{36}\.attachment$/.test(file) ? readFile(join(folder, file)).catch(() => undefined) : undefined,
     /** The newest messages, at most `count`. */

@@ -83,7 +83,7 @@ export class Gate<Owner> {
     else this.#pass(data);
   }
 
-  /** A long packet may overdraw the budget, so that the sender is told it is too long, not too many. */
+  /** A long packet may overdraw the budget, so that the sender gets "too long" instead of "too many". */
   #take(cost: number): boolean {
     const now = performance.now();
     this.#tokens = Math.min(BURST, this.#tokens + ((now - this.#filledAt) * PER_SECOND) / 1_000);

@@ -1,5 +1,5 @@
-// What people write about themselves, or their families about them. `{I}`, `{my}`, `{me}`, `{am}` and verbs in braces
-// follow the writer: "{I} {am} calm and {like} reading" is also "She is calm and likes reading".
+// Sentences of people about themselves, or of their families about them. `{I}`, `{my}`, `{me}`, `{am}` and verbs in
+// braces follow the writer: "{I} {am} calm and {like} reading" is also "She is calm and likes reading".
 
 export const natures: readonly string[] = [
   '{I} {am} calm and easy to talk to.',

@@ -1,6 +1,6 @@
-// What families write about themselves: sentences to choose from, in the English of Indian homes. `{home}` is the
-// native place, `{town}` where the person lives, `{F}` and `{M}` are the parents as the writer calls them (capital at
-// the start of a sentence, `{f}` and `{m}` within), `{she}`, `{her}` (possessive) and `{them}` (object) the person.
+// Sentences of families about themselves to choose from, in the English of Indian homes. `{home}` is the native place,
+// `{town}` the person's home, `{F}` and `{M}` are the parents as the writer calls them (capital at the start of a
+// sentence, `{f}` and `{m}` within), `{she}`, `{her}` (possessive) and `{them}` (object) the person.
 
 /** Author: the person, a parent, a brother or sister, another relative or a friend. */
 export type Voice = 'self' | 'parent' | 'sibling' | 'other';

@@ -124,7 +124,7 @@ function income({ gender, work }: Seeker, random: Dice): number | null {
   return work.learned ? random.pick([3, 5, 5, 7]) : random.pick([2, 2, 3]);
 }
 
-/** What is asked of the way of life. */
+/** Criteria about the way of life. */
 function ways({ gender, muslim, maritalStatus }: Seeker, random: Dice) {
   const some = (chance: number, keys: readonly string[]): readonly string[] => (random.chance(chance) ? keys : any);
   const dress =
@@ -155,7 +155,7 @@ function ways({ gender, muslim, maritalStatus }: Seeker, random: Dice) {
   };
 }
 
-/** What somebody like this looks for, or their family for them; as the server would store it. */
+/** The partner preference of such a person, or of their family, in stored form. */
 export function preferenceOf(seeker: Seeker, random: Dice): StoredPreference {
   const { circle, motherTongue } = seeker;
   const wishes = {

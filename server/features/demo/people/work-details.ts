@@ -1,4 +1,4 @@
-/** What people add about their work, by occupation; by degree too where that decides (`student:class_12`). */
+/** Phrases about work, by occupation; also by degree where that matters (`student:class_12`). */
 export const workDetails: Readonly<Record<string, readonly string[]>> = {
   private_software_engineer: [
     'Backend development, mostly Java',

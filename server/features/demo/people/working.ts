@@ -81,7 +81,7 @@ function callings(worker: Worker, random: Dice): { careers: readonly Career[]; l
   return { careers: learned ? learnedCareers : schooledCareers, learned };
 }
 
-/** What somebody of that age, place and people has studied, does and earns. */
+/** Education, occupation and income of a person of this age, place and circle. */
 export function workOf(worker: Worker, random: Dice): Work {
   const { careers, learned } = callings(worker, random);
   const career = random.pickBy(careers, (one) => weightOf(one, worker));

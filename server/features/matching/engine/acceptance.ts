@@ -1,7 +1,7 @@
 import { type Direct, isMetBy, isStated, isStrict } from './direct-wishes.ts';
 import type { SharedSets } from './wish-sets.ts';
 
-/** What each set of one criterion means for one code: 0 for "any", else `MET`, `MISSED` or `STRICT_MISSED`. */
+/** Meaning of each set of one criterion for one code: 0 for "any", else `MET`, `MISSED` or `STRICT_MISSED`. */
 interface Known {
   table: Uint8Array;
   filled: number;

@@ -17,9 +17,9 @@ type Ids = Uint8Array | Uint16Array | Uint32Array;
  * and end change; a changed member gets a new row.
  */
 export interface Columns {
-  /** Where all of them lie but the ages, so that the kernels read them where they are. */
+  /** Holds all arrays except the ages, so that the kernels read them in place. */
   readonly memory: WebAssembly.Memory;
-  /** By dimension: codes. Those of the age are another array each day. */
+  /** Codes by dimension. The age dimension has a new array each day. */
   readonly codes: Codes[];
   /** By criterion: ids of `WishSets`. */
   readonly sets: readonly Ids[];

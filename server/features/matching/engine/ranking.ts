@@ -8,7 +8,7 @@ import type { TopRows } from './top-rows.ts';
 export interface Ranking {
   /** Whether the match sums are needed. */
   readonly isByFit: boolean;
-  /** Requirement for entering the list; undefined while there is none. */
+  /** Requirement for entering the list; undefined while every row may enter. */
   bar(): Bar | undefined;
   /** Removes rows that cannot enter the list, based on partial sums. */
   keepPromising(sums: Uint32Array, from: number, hits: Rows): void;

@@ -6,7 +6,7 @@ import { actionWeight, propensityAt } from './propensity.ts';
 
 const STATED: CriterionKey[] = ['education', 'city', 'diet'];
 
-/** Of the shown members, half meet education, half meet city, all meet diet. */
+/** Half of the shown members meet education, half meet city, all meet diet. */
 const SHOWN: CriterionKey[][] = Array.from({ length: 40 }, (_, at) => [
   'diet',
   ...(at % 2 ? (['education'] as const) : []),

@@ -12,7 +12,7 @@ export const modesSchema = z.strictObject({
   reorder: z.boolean(),
   /** Delay before an event is sent. */
   delaySeconds: z.number().min(0).max(86_400),
-  /** Lost answers: of a capture (it answers with an error), or of a payment (the page is not told). */
+  /** Lost answers: of a capture (it answers with an error), or of a payment (the page gets no result). */
   lose: z.enum(['nothing', 'capture', 'checkout']),
   /** Every payment first fails, and is authorised after this many seconds; null: normal. */
   lateSeconds: z.number().min(0).max(86_400).nullable(),
